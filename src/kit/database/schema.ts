@@ -1,0 +1,588 @@
+/**
+ * The tables as TypeScript sees them: one interface per table, column for column. `schema.db.test.ts` compares it with the database.
+ */
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+/** Written as JSON text, read as what it holds. */
+type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
+
+export interface AttributeTable {
+  id: Generated<number>
+  code: string
+  type: string
+  swatch_type: string | null
+  is_filterable: Generated<boolean>
+  is_visible: Generated<boolean>
+  position: Generated<number>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface AttributeOptionTable {
+  id: Generated<number>
+  attribute_id: number
+  code: string
+  admin_name: string
+  swatch_value: string | null
+  position: Generated<number>
+}
+
+export interface AttributeOptionTextTable {
+  option_id: number
+  language: string
+  label: string
+  description: string | null
+}
+
+export interface AttributeTextTable {
+  attribute_id: number
+  language: string
+  name: string
+}
+
+export interface BannerTable {
+  id: Generated<number>
+  position: Generated<number>
+  link: string
+  image_path: string
+  price_minor: number | null
+  is_active: Generated<boolean>
+}
+
+export interface BannerTextTable {
+  banner_id: number
+  language: string
+  title: string
+  subtitle: Generated<string>
+}
+
+export interface CartTable {
+  id: Generated<number>
+  guest_key_hash: Uint8Array | null
+  customer_id: number | null
+  status: Generated<string>
+  coupon_id: number | null
+  shipping_method: string | null
+  payment_method: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface CartAddressTable {
+  id: Generated<number>
+  cart_id: number
+  kind: string
+  email: string
+  first_name: string
+  last_name: string
+  company_name: string | null
+  vat_id: string | null
+  address_lines: string[]
+  country: string
+  state: Generated<string>
+  city: string
+  postcode: string
+  phone: string
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface CartLineTable {
+  id: Generated<number>
+  cart_id: number
+  variant_id: number
+  quantity: number
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface CategoryTable {
+  id: Generated<number>
+  parent_id: number | null
+  slug: string
+  position: Generated<number>
+  is_active: Generated<boolean>
+  image_path: string | null
+  lineage: number[]
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface CategoryTextTable {
+  category_id: number
+  language: string
+  name: string
+  description: Generated<string>
+  meta_title: Generated<string>
+  meta_description: Generated<string>
+  meta_keywords: Generated<string>
+}
+
+export interface ContactRequestTable {
+  id: Generated<number>
+  name: string
+  email: string
+  phone: string | null
+  subject: string | null
+  message: string
+  created_at: GeneratedTimestamp
+}
+
+export interface CountryTable {
+  id: Generated<number>
+  code: string
+}
+
+export interface CountryStateTable {
+  id: Generated<number>
+  country_code: string
+  code: string
+  name: string
+}
+
+export interface CouponTable {
+  id: Generated<number>
+  code: string
+  kind: string
+  percent_bp: number | null
+  amount_minor: number | null
+  minimum_minor: Generated<number>
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  usage_limit: number | null
+  used_count: Generated<number>
+  is_active: Generated<boolean>
+  created_at: GeneratedTimestamp
+}
+
+export interface CouponTextTable {
+  coupon_id: number
+  language: string
+  name: string
+}
+
+export interface CustomerTable {
+  id: Generated<number>
+  email: string | null
+  first_name: Generated<string>
+  last_name: Generated<string>
+  gender: string | null
+  date_of_birth: string | null
+  phone: string | null
+  password_hash: string | null
+  is_active: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface CustomerAddressTable {
+  id: Generated<number>
+  customer_id: number
+  first_name: string
+  last_name: string
+  company_name: string | null
+  vat_id: string | null
+  address_lines: string[]
+  country: string
+  state: Generated<string>
+  city: string
+  postcode: string
+  phone: string
+  is_default: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface CustomerSessionTable {
+  token_hash: Uint8Array
+  customer_id: number
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp
+}
+
+export interface ExchangeRateTable {
+  currency: string
+  per_usd: number
+  dated: string
+  fetched_at: GeneratedTimestamp
+}
+
+export interface InvoiceTable {
+  id: Generated<number>
+  order_id: number
+  state: Generated<string>
+  is_mailed: Generated<boolean>
+  transaction_id: string | null
+  sub_total_minor: number
+  discount_minor: number
+  tax_minor: number
+  shipping_minor: number
+  grand_total_minor: number
+  base_sub_total_minor: number
+  base_discount_minor: number
+  base_tax_minor: number
+  base_shipping_minor: number
+  base_grand_total_minor: number
+  created_at: GeneratedTimestamp
+}
+
+export interface InvoiceLineTable {
+  id: Generated<number>
+  invoice_id: number
+  order_line_id: number
+  quantity: number
+}
+
+export interface MailQueueTable {
+  id: Generated<number>
+  kind: string
+  recipient: string
+  language: string
+  data: Json
+  attempts: Generated<number>
+  next_attempt_at: GeneratedTimestamp
+  sent_at: Timestamp | null
+  created_at: GeneratedTimestamp
+}
+
+export interface OrderAddressTable {
+  id: Generated<number>
+  order_id: number
+  kind: string
+  email: string
+  first_name: string
+  last_name: string
+  company_name: string | null
+  vat_id: string | null
+  address_lines: string[]
+  country: string
+  state: string
+  city: string
+  postcode: string
+  phone: string
+  created_at: GeneratedTimestamp
+}
+
+export interface OrderLineTable {
+  id: Generated<number>
+  order_id: number
+  position: number
+  product_id: number | null
+  variant_id: number | null
+  product_sku: string
+  sku: string
+  type: string
+  name: string
+  image_path: string | null
+  options: GeneratedJson
+  quantity: number
+  canceled_quantity: Generated<number>
+  weight_grams: number | null
+  unit_price_minor: number
+  total_minor: number
+  discount_minor: number
+  tax_minor: number
+  base_unit_price_minor: number
+  base_total_minor: number
+  base_discount_minor: number
+  base_tax_minor: number
+}
+
+export interface OrdersTable {
+  id: Generated<number>
+  increment_id: string
+  status: Generated<string>
+  customer_id: number | null
+  guest_key_hash: Uint8Array | null
+  cart_id: number
+  idempotency_key: string | null
+  customer_email: string
+  customer_first_name: string
+  customer_last_name: string
+  language: string
+  currency: string
+  base_currency: string
+  rate: number
+  tax_rate_bp: number
+  coupon_code: string | null
+  shipping_method: string
+  shipping_title: string
+  shipping_description: string
+  payment_method: string
+  payment_title: string
+  sub_total_minor: number
+  discount_minor: number
+  tax_minor: number
+  shipping_minor: number
+  grand_total_minor: number
+  base_sub_total_minor: number
+  base_discount_minor: number
+  base_tax_minor: number
+  base_shipping_minor: number
+  base_grand_total_minor: number
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface PageTable {
+  id: Generated<number>
+  slug: string
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface PageTextTable {
+  page_id: number
+  language: string
+  title: string
+  html: string
+  meta_title: Generated<string>
+  meta_description: Generated<string>
+  meta_keywords: Generated<string>
+}
+
+export interface ProductTable {
+  id: Generated<number>
+  sku: string
+  type: string
+  url_key: string
+  brand_id: number | null
+  is_active: Generated<boolean>
+  is_new: Generated<boolean>
+  is_featured: Generated<boolean>
+  sale_count: Generated<number>
+  sale_starts_at: Timestamp | null
+  sale_ends_at: Timestamp | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface ProductCategoryTable {
+  product_id: number
+  category_id: number
+}
+
+export interface ProductFacetTable {
+  product_id: number
+  attribute_id: number
+  option_id: number
+}
+
+export interface ProductGeometryTable {
+  product_id: number
+  option_id: number
+  stack: number
+  reach: number
+  head_angle: number
+  seat_angle: number
+  head_tube: number
+  seat_tube: number
+  top_tube: number
+  chainstay: number
+  wheelbase: number
+  bb_drop: number
+  standover: number
+  fork_length: number
+  fork_offset: number
+  bsd: number
+  tyre: number
+  stem: number
+  crank: number
+  rider_min_cm: number
+  rider_max_cm: number
+}
+
+export interface ProductImageTable {
+  id: Generated<number>
+  product_id: number
+  path: string
+  position: Generated<number>
+  width: number
+  height: number
+}
+
+export interface ProductImageTextTable {
+  image_id: number
+  language: string
+  alt: string
+}
+
+export interface ProductOptionTable {
+  product_id: number
+  attribute_id: number
+  option_id: number
+}
+
+export interface ProductRegistrationTable {
+  id: Generated<number>
+  customer_id: number | null
+  name: string
+  email: string
+  phone: string
+  product_name: string
+  serial_number: string
+  purchase_date: string
+  dealer: string | null
+  address: string | null
+  message: string | null
+  invoice_path: string | null
+  extra: GeneratedJson
+  created_at: GeneratedTimestamp
+}
+
+export interface ProductTextTable {
+  product_id: number
+  language: string
+  name: string
+  short_description: Generated<string>
+  description: Generated<string>
+  meta_title: Generated<string>
+  meta_description: Generated<string>
+  folded_name: Generated<string>
+}
+
+export interface ProductValueTable {
+  product_id: number
+  attribute_id: number
+  language: string | null
+  value: string
+}
+
+export interface ReviewTable {
+  id: Generated<number>
+  product_id: number
+  customer_id: number | null
+  name: string
+  rating: number
+  title: string
+  comment: string
+  language: Generated<string>
+  status: Generated<string>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface SearchDeletionTable {
+  language: string
+  deletion: string
+  term: string
+}
+
+export interface SearchTermTable {
+  language: string
+  term: string
+  product_id: number
+  weight: number
+}
+
+export interface ShipmentTable {
+  id: Generated<number>
+  order_id: number
+  status: Generated<string>
+  carrier_code: string
+  carrier_title: string
+  track_number: string | null
+  is_mailed: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface ShipmentLineTable {
+  id: Generated<number>
+  shipment_id: number
+  order_line_id: number
+  quantity: number
+}
+
+export interface ShopStateTable {
+  key: string
+  value: Json
+  updated_at: GeneratedTimestamp
+}
+
+export interface SubscriberTable {
+  id: Generated<number>
+  email: string
+  language: Generated<string>
+  created_at: GeneratedTimestamp
+}
+
+export interface VariantTable {
+  id: Generated<number>
+  product_id: number
+  sku: string
+  option_key: Generated<string>
+  price_minor: number
+  sale_price_minor: number | null
+  stock: Generated<number>
+  weight_grams: number | null
+  barcode: string | null
+  position: Generated<number>
+  is_active: Generated<boolean>
+}
+
+export interface VariantImageTable {
+  variant_id: number
+  image_id: number
+  position: Generated<number>
+}
+
+export interface VariantOptionTable {
+  variant_id: number
+  attribute_id: number
+  option_id: number
+}
+
+export interface Schema {
+  attribute: AttributeTable
+  attribute_option: AttributeOptionTable
+  attribute_option_text: AttributeOptionTextTable
+  attribute_text: AttributeTextTable
+  banner: BannerTable
+  banner_text: BannerTextTable
+  cart: CartTable
+  cart_address: CartAddressTable
+  cart_line: CartLineTable
+  category: CategoryTable
+  category_text: CategoryTextTable
+  contact_request: ContactRequestTable
+  country: CountryTable
+  country_state: CountryStateTable
+  coupon: CouponTable
+  coupon_text: CouponTextTable
+  customer: CustomerTable
+  customer_address: CustomerAddressTable
+  customer_session: CustomerSessionTable
+  exchange_rate: ExchangeRateTable
+  invoice: InvoiceTable
+  invoice_line: InvoiceLineTable
+  mail_queue: MailQueueTable
+  order_address: OrderAddressTable
+  order_line: OrderLineTable
+  orders: OrdersTable
+  page: PageTable
+  page_text: PageTextTable
+  product: ProductTable
+  product_category: ProductCategoryTable
+  product_facet: ProductFacetTable
+  product_geometry: ProductGeometryTable
+  product_image: ProductImageTable
+  product_image_text: ProductImageTextTable
+  product_option: ProductOptionTable
+  product_registration: ProductRegistrationTable
+  product_text: ProductTextTable
+  product_value: ProductValueTable
+  review: ReviewTable
+  search_deletion: SearchDeletionTable
+  search_term: SearchTermTable
+  shipment: ShipmentTable
+  shipment_line: ShipmentLineTable
+  shop_state: ShopStateTable
+  subscriber: SubscriberTable
+  variant: VariantTable
+  variant_image: VariantImageTable
+  variant_option: VariantOptionTable
+}

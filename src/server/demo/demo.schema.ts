@@ -1,0 +1,206 @@
+/**
+ * The shape of the files under `demo/`. The demo shop is data, and this is what the seed accepts;
+ * a file that does not fit stops the seed with the path of the value that is wrong.
+ */
+import { type Static, Type } from 'typebox'
+
+const closed = { additionalProperties: false }
+const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$' })
+const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+
+/** One sentence or label in the three languages of the shop, by language tag. */
+export const Words = Type.Object({ en: Type.String(), fr: Type.String(), de: Type.String() }, closed)
+
+const ProductWords = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 80 }),
+    /** One or two sentences for tiles and the top of the product page; plain text. */
+    short: Type.String({ minLength: 20, maxLength: 240 }),
+    /** HTML: p, ul, li, strong, em, h3 only. */
+    description: Type.String({ minLength: 80 }),
+  },
+  closed,
+)
+
+/**
+ * Frame geometry of one size. Bottom bracket at the origin, x forward, y up, millimetres and degrees.
+ * `stack`, `wheelbase`, `topTube` and `standover` follow from the other numbers; see `geometry.ts`.
+ */
+export const Geometry = Type.Object(
+  {
+    stack: Type.Number(),
+    reach: Type.Number(),
+    headAngle: Type.Number(),
+    seatAngle: Type.Number(),
+    headTube: Type.Number(),
+    seatTube: Type.Number(),
+    topTube: Type.Number(),
+    chainstay: Type.Number(),
+    wheelbase: Type.Number(),
+    bbDrop: Type.Number(),
+    standover: Type.Number(),
+    forkLength: Type.Number(),
+    forkOffset: Type.Number(),
+    /** Bead seat diameter: 622 = 28"/29"/700C, 584 = 27.5"/650B, 559 = 26", 507 = 24", 406 = 20", 305 = 16", 203 = 12". */
+    bsd: Type.Number(),
+    tyre: Type.Number(),
+    stem: Type.Number(),
+    crank: Type.Number(),
+    riderMinCm: Type.Integer(),
+    riderMaxCm: Type.Integer(),
+  },
+  closed,
+)
+export type Geometry = Static<typeof Geometry>
+
+/** What a bicycle is built with, as far as it can be seen from the side. */
+export const BikeBuild = Type.Object(
+  {
+    frame: Type.Enum(['diamond', 'sloping', 'full-suspension', 'step-through', 'mixte', 'bmx']),
+    tubes: Type.Enum(['slim', 'round', 'oversized', 'aero']),
+    fork: Type.Enum(['rigid', 'suspension', 'fat']),
+    bar: Type.Enum(['drop', 'flat', 'riser', 'swept', 'bmx', 'bullhorn']),
+    drivetrain: Type.Enum(['single-speed', '1x', '2x', '3x', 'hub-gear', 'belt']),
+    brakes: Type.Enum(['disc', 'rim', 'coaster', 'v-brake']),
+    tread: Type.Enum(['slick', 'file', 'block', 'knobby']),
+    rim: Type.Enum(['shallow', 'mid', 'deep']),
+    mudguards: Type.Boolean(),
+    rack: Type.Boolean(),
+    basket: Type.Boolean(),
+    kickstand: Type.Boolean(),
+    chainguard: Type.Boolean(),
+    lights: Type.Boolean(),
+    trainingWheels: Type.Boolean(),
+    dropper: Type.Boolean(),
+  },
+  closed,
+)
+export type BikeBuild = Static<typeof BikeBuild>
+
+/** The paint of one colour option: what the drawing (and later the rendering) uses. */
+export const Colourway = Type.Object(
+  { frame: Hex, fork: Hex, accent: Hex, saddle: Hex, grips: Hex, rims: Hex, tyreWall: Hex },
+  closed,
+)
+export type Colourway = Static<typeof Colourway>
+
+export const partKinds = [
+  'tyre', 'tube', 'wheel', 'rim', 'saddle', 'seatpost', 'pedal', 'handlebar', 'stem', 'grip', 'bar-tape', 'chain', 'cassette',
+  'chainring', 'crankset', 'derailleur', 'shifter', 'bottom-bracket', 'headset', 'brake-caliper', 'brake-rotor', 'brake-pads', 'brake-lever', 'cable', 'frame',
+  'fork', 'helmet', 'front-light', 'rear-light', 'u-lock', 'chain-lock', 'cable-lock', 'bottle', 'bottle-cage', 'frame-bag', 'saddle-bag', 'pannier',
+  'handlebar-bag', 'backpack', 'floor-pump', 'hand-pump', 'multi-tool', 'tyre-levers', 'repair-kit', 'work-stand', 'lube', 'cleaner', 'glove', 'jersey', 'jacket',
+  'socks', 'glasses', 'bell', 'mirror', 'mudguard', 'rack', 'basket', 'kickstand', 'child-seat', 'computer', 'phone-mount', 'training-wheels',
+] as const
+
+/** How a spare or an accessory is drawn: its kind, two colours, and a few numbers that change its shape. */
+export const PartDrawing = Type.Object(
+  { kind: Type.Enum([...partKinds]), body: Hex, detail: Hex, count: Type.Optional(Type.Integer()), width: Type.Optional(Type.Number()) },
+  closed,
+)
+export type PartDrawing = Static<typeof PartDrawing>
+
+const Variant = Type.Object(
+  {
+    sku: Type.String({ pattern: '^[A-Z0-9]+(-[A-Z0-9]+)*$' }),
+    /** attribute code -> option code, e.g. { color: 'black', size: 'm' }; empty for a product without options. */
+    options: Type.Record(Type.String(), Code),
+    stock: Type.Integer({ minimum: 0 }),
+    /** Whole rupees; only where it differs from the product's. */
+    priceInr: Type.Optional(Type.Integer({ minimum: 1 })),
+    weightGrams: Type.Integer({ minimum: 1 }),
+  },
+  closed,
+)
+
+const Review = Type.Object(
+  {
+    name: Type.String(), rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    title: Type.String(), comment: Type.String(), language: Type.Enum(['en', 'fr', 'de']), date: Type.String({ format: 'date' }),
+  },
+  closed,
+)
+
+export const DemoProduct = Type.Object(
+  {
+    /** Given only to the sample bikes 133 to 144; all others get theirs from the database. */
+    id: Type.Optional(Type.Integer()),
+    sku: Type.String({ pattern: '^[A-Z0-9]+(-[A-Z0-9]+)*$' }),
+    urlKey: Code,
+    categories: Type.Array(Code, { minItems: 1 }),
+    brand: Code,
+    /** Whole rupees, before discount. */
+    priceInr: Type.Integer({ minimum: 1 }),
+    discountPercent: Type.Integer({ minimum: 0, maximum: 90 }),
+    isNew: Type.Boolean(),
+    isFeatured: Type.Boolean(),
+    saleCount: Type.Integer({ minimum: 0 }),
+    createdAt: Type.String({ format: 'date' }),
+    text: Type.Object({ en: ProductWords, fr: ProductWords, de: ProductWords }, closed),
+    /** attribute code -> option code(s) for select attributes, words or a plain string for text attributes. Never color, size or brand. */
+    specs: Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Code), Words])),
+    variants: Type.Array(Variant, { minItems: 1 }),
+    reviews: Type.Array(Review),
+    bike: Type.Optional(
+      Type.Object(
+        { build: BikeBuild, colourways: Type.Record(Code, Colourway), geometry: Type.Record(Code, Geometry) },
+        closed,
+      ),
+    ),
+    part: Type.Optional(PartDrawing),
+  },
+  closed,
+)
+export type DemoProduct = Static<typeof DemoProduct>
+
+export const DemoAttribute = Type.Object(
+  {
+    code: Type.String({ pattern: '^[a-z][a-z_]*$' }),
+    type: Type.Enum(['select', 'multiselect', 'text']),
+    swatch: Type.Union([Type.Null(), Type.Enum(['dropdown', 'text', 'color', 'image'])]),
+    /** Offered as a facet in listings. */
+    isFilterable: Type.Boolean(),
+    /** Listed in the specification of the product page. */
+    isVisible: Type.Boolean(),
+    name: Words,
+    options: Type.Array(Type.Object({ code: Code, label: Words, swatch: Type.Optional(Hex) }, closed)),
+  },
+  closed,
+)
+
+export const DemoCategory = Type.Object(
+  {
+    id: Type.Integer(), parentId: Type.Union([Type.Null(), Type.Integer()]), slug: Code, position: Type.Integer(), isActive: Type.Boolean(),
+    name: Words, description: Words,
+    /** A product picture stands for the category: SKU of the product, colour option for bikes. */
+    picture: Type.Union([Type.Null(), Type.Object({ sku: Type.String(), color: Type.Optional(Code) }, closed)]),
+  },
+  closed,
+)
+
+export const DemoBrand = Type.Object(
+  { code: Code, name: Type.String(), position: Type.Integer(), logo: Type.String(), description: Words },
+  closed,
+)
+
+export const DemoBanner = Type.Object(
+  {
+    title: Words, subtitle: Words, link: Type.String(), picture: Type.Object({ sku: Type.String(), color: Type.Optional(Code) }, closed),
+    priceInr: Type.Union([Type.Null(), Type.Integer()]),
+  },
+  closed,
+)
+
+export const DemoCoupon = Type.Object(
+  {
+    code: Type.String({ pattern: '^[A-Z0-9]+$' }),
+    kind: Type.Enum(['percent', 'fixed', 'free_shipping']),
+    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    amountInr: Type.Optional(Type.Integer({ minimum: 1 })),
+    minimumInr: Type.Optional(Type.Integer({ minimum: 1 })),
+    startsAt: Type.Optional(Type.String({ format: 'date' })),
+    endsAt: Type.Optional(Type.String({ format: 'date' })),
+    usageLimit: Type.Optional(Type.Integer({ minimum: 1 })),
+    name: Words,
+  },
+  closed,
+)

@@ -1,0 +1,66 @@
+/**
+ * What can be refused, by code. Codes meet HTTP here and words in `messages/<language>/errors.json`; nothing branches on a text.
+ */
+export const shopErrors = {
+  'request.invalid': 422,
+  'request.unauthenticated': 401,
+  'request.crossSite': 403,
+  'request.prefetch': 403,
+  'request.tooLarge': 413,
+  'request.tooMany': 429,
+  'request.notFound': 404,
+  'request.unsupportedMedia': 415,
+  'cart.optionsMissing': 400,
+  'cart.optionsDisagree': 400,
+  'cart.productUnknown': 404,
+  'cart.productInactive': 400,
+  'cart.stock': 400,
+  'cart.quantity': 400,
+  'cart.lineUnknown': 404,
+  'cart.empty': 400,
+  'coupon.empty': 400,
+  'coupon.unknown': 400,
+  'coupon.notYet': 400,
+  'coupon.expired': 400,
+  'coupon.usedUp': 400,
+  'coupon.minimum': 400,
+  'checkout.billingMissing': 400,
+  'checkout.shippingAddressMissing': 400,
+  'checkout.shippingMissing': 400,
+  'checkout.shippingUnknown': 400,
+  'checkout.paymentMissing': 400,
+  'checkout.paymentUnknown': 400,
+  'checkout.priceChanged': 400,
+  'order.unknown': 404,
+} as const satisfies Record<string, number>
+
+export type ShopErrorCode = keyof typeof shopErrors
+
+/** A refusal that the caller can do something about. `params` fill the message; they never hold personal data. */
+export class ShopError extends Error {
+  readonly code: ShopErrorCode
+  readonly params: Readonly<Record<string, string | number>>
+  /** Field name to what is wrong with it, for 422. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+
+  constructor(
+    code: ShopErrorCode,
+    params: Readonly<Record<string, string | number>> = {},
+    fields: Readonly<Record<string, readonly string[]>> = {},
+  ) {
+    super(code)
+    this.name = 'ShopError'
+    this.code = code
+    this.params = params
+    this.fields = fields
+  }
+
+  get status(): number {
+    return shopErrors[this.code]
+  }
+}
+
+/** A reason why the shop cannot start, in one sentence for its operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

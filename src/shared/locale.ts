@@ -1,0 +1,37 @@
+/**
+ * Languages of the shop. Its code for French is `fn` (spec §9); the rest of the world says `fr`. Inside the shop a language is its
+ * tag; the code appears on the wire, in the cookie and in the picker.
+ */
+export const languages = ['en', 'fr', 'de'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'en'
+
+export const localeCodes = ['en', 'fn', 'de'] as const
+export type LocaleCode = (typeof localeCodes)[number]
+
+const tagOfCode: Record<LocaleCode, Language> = { en: 'en', fn: 'fr', de: 'de' }
+const codeOfTag: Record<Language, LocaleCode> = { en: 'en', fr: 'fn', de: 'de' }
+
+/** Names of the languages in themselves, for the picker. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' }
+
+/** The tag of a shop code (`fn` → `fr`); null for anything else. Tags themselves are accepted too. */
+export function languageOf(code: unknown): Language | null {
+  if (typeof code !== 'string') return null
+  const known = localeCodes.find((candidate) => candidate === code)
+  return known ? tagOfCode[known] : (languages.find((tag) => tag === code) ?? null)
+}
+
+export function localeCodeOf(language: Language): LocaleCode {
+  return codeOfTag[language]
+}
+
+/** The first language of an Accept-Language header that the shop speaks, in the order of its preference values. */
+export function languageOfHeader(header: string | undefined): Language | null {
+  const wishes = (header ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().split(';')
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+    return { language: languageOf(tag.trim().toLowerCase().split('-')[0]), quality: quality ? Number(quality) : 1 }
+  })
+  return wishes.filter((wish) => wish.language && wish.quality > 0).sort((a, b) => b.quality - a.quality)[0]?.language ?? null
+}

@@ -1,0 +1,77 @@
+/**
+ * Money is an integer of minor units plus a currency. Everything that rounds, rounds here: half away from zero.
+ */
+import type { Language } from './locale.ts'
+
+export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
+export type Currency = (typeof currencies)[number]
+/** Spec §9. */
+export const defaultCurrency: Currency = 'INR'
+
+export const currencySymbols: Record<Currency, string> = { USD: '$', EUR: '€', GBP: '£', INR: '₹' }
+
+/** Every currency of the shop has two decimals. */
+const minorPerUnit = 100
+
+export interface Money {
+  minor: number
+  currency: Currency
+}
+
+/** Units of a currency for one unit of the base currency; the base currency's own rate is 1. */
+export type Rates = Readonly<Record<Currency, number>>
+
+export function currencyOf(code: unknown): Currency | null {
+  return currencies.find((currency) => currency === code) ?? null
+}
+
+/** Half away from zero. Products such as 1.005 * 100 fall short of the half in binary; the correction is below any real fraction. */
+export function roundMinor(value: number): number {
+  const corrected = Math.abs(value) * (1 + Number.EPSILON * 4)
+  return Math.sign(value) * Math.floor(corrected + 0.5) || 0
+}
+
+/** A base-currency amount in another currency. @param minor base minor units @param rate units of the other for one of the base */
+export function convert(minor: number, rate: number): number {
+  return roundMinor(minor * rate)
+}
+
+/** Rates against the base currency out of a table of units per US dollar. */
+export function ratesOf(perUsd: Readonly<Partial<Record<Currency, number>>>, base: Currency): Rates {
+  const basePerUsd = perUsd[base] ?? 1
+  const rate = (currency: Currency) => (currency === base ? 1 : (perUsd[currency] ?? basePerUsd) / basePerUsd)
+  return { USD: rate('USD'), EUR: rate('EUR'), GBP: rate('GBP'), INR: rate('INR') }
+}
+
+/**
+ * Splits an amount over weights so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
+ * @returns minor units, one for each weight; all zero when the weights are
+ */
+export function split(minor: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (minor * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const missing = minor - parts.reduce((total, part) => total + part, 0)
+  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+/** An amount as the shopper reads it, such as "₹1,250.00", by the habits of the language. */
+export function formatMoney(minor: number, currency: Currency, language: Language): string {
+  return new Intl.NumberFormat(numberLocales[language], { style: 'currency', currency }).format(minor / minorPerUnit)
+}
+
+// English shoppers read rupees and pounds side by side: "en-IN" groups lakhs, which would surprise the others.
+const numberLocales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' }
+
+/** The decimal string of the wire: four places (`"1250.0000"`). */
+export function toDecimal(minor: number): string {
+  return (minor / minorPerUnit).toFixed(4)
+}
+
+/** Minor units of a wire amount. */
+export function fromDecimal(decimal: string | number): number {
+  return roundMinor(Number(decimal) * minorPerUnit)
+}
