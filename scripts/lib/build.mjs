@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageEnvironment, root } from './install.mjs'
+import { run, step } from './steps.mjs'
+
+const inputs = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'messages', 'public', 'src']
+const stampFile = join(root, 'build', '.stamp')
+
+/**
+ * Builds the storefront when there is no build or when something it is made from has changed since.
+ * @param {string} runtime the Node that runs the shop
+ */
+export async function ensureBuilt(runtime) {
+  const stamp = hashOfInputs()
+  if (readStamp() === stamp) return
+  await step(
+    'Building the storefront',
+    async () => {
+      rmSync(stampFile, { force: true }) // a build that is interrupted must not count as one
+      await run(runtime, [join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build'], {
+        cwd: root,
+        env: packageEnvironment({ NODE_ENV: 'production' }),
+      })
+      writeFileSync(stampFile, stamp)
+    },
+    { advice: 'The lines above say which file is at fault; after mending it, run the same command again.' },
+  )
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const path of filesBelow(input))
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const entry = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!entry) return []
+  if (!entry.isDirectory()) return isTest(path) ? [] : [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`))
+}
+
+function isTest(path) {
+  return /\.test\.tsx?$/.test(path)
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stampFile, 'utf8')
+  } catch {
+    return null
+  }
+}

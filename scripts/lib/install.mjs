@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { ownNodeRunsTheShop } from './node-version.mjs'
+import { run, say, step } from './steps.mjs'
+
+/** The folder of package.json. */
+export const root = join(import.meta.dirname, '..', '..')
+
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.chainline-install')
+const platform = `${process.platform}-${process.arch}`
+const ownNode = 'own'
+
+/**
+ * Runs `work` while no other start, test or check of this folder prepares anything.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export function alone(work) {
+  return withLock(join(root, '.cache', 'prepare.lock'), work, () => say('› Waiting for another start in this folder …'))
+}
+
+/**
+ * Installs the packages when they are missing or belong to another lock file or machine.
+ * Prints nothing when there is nothing to do.
+ * @returns {Promise<string>} path of the Node that runs the shop: the pinned one, or this one when it is new enough
+ */
+export async function ensureInstalled() {
+  const lock = hashOf(join(root, 'package-lock.json'))
+  const stamp = readJson(stampFile)
+  const isInstalled = stamp
+    ? stamp.platform === platform && (stamp.lock === lock || installedAgreesWithLock())
+    : installedAgreesWithLock()
+  if (isInstalled && stamp?.lock === lock && isUsable(stamp.runtime)) return runtimePath(stamp.runtime)
+
+  if (!isInstalled) {
+    await step('Installing packages', installPackages, {
+      advice:
+        'Check the network (npm must reach its registry) and the free disk space, then run the same command again.',
+    })
+  }
+  const runtime = await ensureRuntime()
+  writeFileSync(stampFile, JSON.stringify({ lock, platform, runtime }))
+  return runtimePath(runtime)
+}
+
+/** The environment for commands of installed packages: `node` in their first line means the shop's Node. */
+export function packageEnvironment(extra = {}) {
+  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const separator = process.platform === 'win32' ? ';' : ':'
+  return { ...process.env, [pathName]: [join(modules, '.bin'), process.env[pathName]].join(separator), ...extra }
+}
+
+async function installPackages() {
+  // Whatever NODE_ENV says: the build needs the development packages too.
+  const args = ['ci', '--no-fund', '--no-audit', '--loglevel=warn', '--include=dev', '--include=optional']
+  const npm = process.env.npm_execpath ?? ''
+  if (/npm-cli\.c?js$/.test(npm)) await run(process.execPath, [npm, ...args], { cwd: root })
+  else await run('npm', args, { cwd: root, shell: process.platform === 'win32' })
+}
+
+/** @returns {Promise<string>} what the stamp keeps: a path below the root, or `own` */
+async function ensureRuntime() {
+  const pinned = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (await runs(pinned)) {
+    linkRuntime()
+    return pinned
+  }
+  if (ownNodeRunsTheShop) return ownNode
+  // The package `node` fetches its binary in an install script, and npm may be told not to run those.
+  await step(
+    'Fetching Node 24',
+    async () => {
+      const output = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(modules, 'node') })
+      if (!(await runs(pinned))) throw new Error(`The Node of the package does not run here.\n${output}`)
+    },
+    { advice: `This machine runs Node ${process.version}. Install Node 24 from https://nodejs.org and start again.` },
+  )
+  linkRuntime()
+  return pinned
+}
+
+/** Install scripts that did not run leave node_modules/.bin/node without a target, or not there at all. */
+function linkRuntime() {
+  if (process.platform === 'win32') return
+  const link = join(modules, '.bin', 'node')
+  chmodSync(join(modules, 'node', 'bin', 'node'), 0o755)
+  if (existsSync(link)) return
+  if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  symlinkSync(join('..', 'node', 'bin', 'node'), link)
+}
+
+async function runs(relativePath) {
+  try {
+    return (await run(join(root, relativePath), ['--version'])).startsWith('v')
+  } catch {
+    return false
+  }
+}
+
+function isUsable(runtime) {
+  return runtime === ownNode ? ownNodeRunsTheShop : Boolean(runtime) && existsSync(join(root, runtime))
+}
+
+function runtimePath(runtime) {
+  return runtime === ownNode ? process.execPath : join(root, runtime)
+}
+
+/** True when npm itself installed exactly what package-lock.json says, e.g. by a developer's own `npm install`. */
+function installedAgreesWithLock() {
+  const installed = readJson(join(modules, '.package-lock.json'))?.packages
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages
+  if (!installed || !wanted) return false
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    return installed[path] ? installed[path].version === version : Boolean(optional)
+  })
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+
+// Says what is being done and how long it took: one line per step, with a live clock on a terminal.
+// Steps may run side by side.
+
+const live = Boolean(process.stdout.isTTY) && !process.env.CI
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+const tailLines = 40
+
+/** @type {Map<symbol, { title: string, startedAt: number }>} */
+const running = new Map()
+/** The step whose line is begun but not ended yet (plain output only). @type {symbol | null} */
+let openLine = null
+let clock = null
+let frame = 0
+
+/** A step that failed, already printed: the caller only has to leave with an exit code. */
+export class StepFailed extends Error {}
+
+/** What a child process printed before it failed, kept for `step` to show. */
+export class CommandFailed extends Error {
+  constructor(command, code, output) {
+    super(`${command} ended with ${code}`)
+    this.output = output
+  }
+}
+
+/**
+ * Runs `work` as a named step and prints its time.
+ * @template T
+ * @param {string} title what is being done, e.g. "Installing packages"
+ * @param {() => Promise<T>} work
+ * @param {{ advice?: string, wholeOutput?: boolean }} [options] advice: one sentence, what to do when it fails
+ * @returns {Promise<T>}
+ * @throws {StepFailed} after the reason, the tail of the output and the advice were printed
+ */
+export async function step(title, work, { advice, wholeOutput = false } = {}) {
+  const id = begin(title)
+  try {
+    const result = await work()
+    end(id, '›')
+    return result
+  } catch (error) {
+    end(id, '✗')
+    if (!(error instanceof StepFailed)) explain(error, advice, wholeOutput)
+    throw new StepFailed(title, { cause: error })
+  }
+}
+
+/**
+ * Runs a command and keeps what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<string>} everything it printed
+ * @throws {CommandFailed} when it cannot start, is killed or ends with another code than 0
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    const collect = (chunk) => {
+      output += chunk
+    }
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
+    child.on('error', (error) => reject(new CommandFailed(command, error.message, output)))
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output)
+      else reject(new CommandFailed(command, signal ?? `code ${code}`, output))
+    })
+  })
+}
+
+/** Prints a line of its own between the steps. */
+export function say(line) {
+  clearLine()
+  process.stdout.write(`${line}\n`)
+}
+
+function begin(title) {
+  const id = Symbol(title)
+  endOpenLine()
+  running.set(id, { title, startedAt: Date.now() })
+  if (live) clock ??= setInterval(draw, 100)
+  // Quick steps and steps side by side print one whole line when they are done.
+  else setTimeout(() => openPlainLine(id), 300).unref()
+  return id
+}
+
+function end(id, mark) {
+  const { title, startedAt } = running.get(id)
+  const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+  running.delete(id)
+  if (running.size === 0 && clock) {
+    clearInterval(clock)
+    clock = null
+  }
+  if (openLine === id) {
+    openLine = null
+    process.stdout.write(`${mark === '✗' ? 'failed after ' : ''}${seconds}\n`)
+  } else say(`${mark} ${title} … ${mark === '✗' ? 'failed after ' : ''}${seconds}`)
+}
+
+function explain(error, advice, wholeOutput) {
+  const output = error instanceof CommandFailed ? error.output.trimEnd() : ''
+  const lines = output.split('\n')
+  if (output) say((wholeOutput ? lines : lines.slice(-tailLines)).map((line) => `    ${line}`).join('\n'))
+  if (!output || !advice) say(`  ${error instanceof Error ? error.message : error}`)
+  if (advice) say(`  ${advice}`)
+}
+
+function draw() {
+  frame = (frame + 1) % frames.length
+  const oldest = Math.min(...[...running.values()].map(({ startedAt }) => startedAt))
+  const titles = [...running.values()].map(({ title }) => title).join(' · ')
+  const line = `${frames[frame]} ${titles} … ${((Date.now() - oldest) / 1000).toFixed(0)} s`
+  process.stdout.write(`\r\x1b[2K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`)
+}
+
+function openPlainLine(id) {
+  if (running.size !== 1 || !running.has(id) || openLine) return
+  openLine = id
+  process.stdout.write(`› ${running.get(id).title} … `)
+}
+
+function endOpenLine() {
+  if (openLine) process.stdout.write('\n')
+  openLine = null
+}
+
+function clearLine() {
+  if (live) process.stdout.write('\r\x1b[2K')
+  endOpenLine()
+}
