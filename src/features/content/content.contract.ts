@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { data, Id, localeInput, Nullable } from '../../shared/wire.ts'
+
+export const WirePage = Type.Object({
+  id: Id,
+  url_key: Type.String(),
+  page_title: Type.String(),
+  html_content: Type.String(),
+  meta_title: Type.String(),
+  meta_description: Type.String(),
+  meta_keywords: Type.String(),
+})
+export type WirePage = Static<typeof WirePage>
+
+export const pageCall = defineCall({
+  method: 'GET',
+  path: '/page/:slug',
+  summary: 'A content page; data is null for an unknown slug',
+  tag: 'Content',
+  params: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
+  input: Type.Object(localeInput),
+  answers: { 200: data(Nullable(WirePage)) },
+})
+
+export const WireBanner = Type.Object({
+  id: Id,
+  title: Type.String(),
+  subtitle: Type.String(),
+  price: Nullable(Type.String()),
+  link: Type.String(),
+  image: Type.String(),
+})
+export type WireBanner = Static<typeof WireBanner>
+
+export const bannersCall = defineCall({
+  method: 'GET',
+  path: '/getbanner',
+  summary: 'Banners of the home page',
+  tag: 'Content',
+  input: Type.Object(localeInput),
+  answers: { 200: Type.Object({ list: Type.Array(WireBanner) }) },
+})

@@ -1,0 +1,41 @@
+import { route } from '../../../kit/http/route.ts'
+import { storageUrl } from '../../../kit/http/urls.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { convert, formatMoney } from '../../../shared/money.ts'
+import { bannersCall, pageCall } from '../content.contract.ts'
+import { findPage, listBanners } from './content.sql.ts'
+
+export function contentRoutes(app: ApiApp, services: Services): void {
+  const { db, settings } = services
+
+  route(app, pageCall, async ({ params, http }) => {
+    const page = await findPage(db, params.slug, http.language)
+    if (!page) return { data: null }
+    return {
+      data: {
+        id: page.id,
+        url_key: page.slug,
+        page_title: page.title,
+        html_content: page.html,
+        meta_title: page.metaTitle || page.title,
+        meta_description: page.metaDescription,
+        meta_keywords: page.metaKeywords,
+      },
+    }
+  })
+
+  route(app, bannersCall, async ({ http }) => {
+    const [banners, rates] = await Promise.all([listBanners(db, http.language), services.rates()])
+    const price = (minor: number) => formatMoney(convert(minor, rates[http.currency]), http.currency, http.language)
+    return {
+      list: banners.map((banner) => ({
+        id: banner.id,
+        title: banner.title,
+        subtitle: banner.subtitle,
+        price: banner.priceMinor === null ? null : price(banner.priceMinor),
+        link: banner.link,
+        image: storageUrl(settings.baseUrl, banner.imagePath),
+      })),
+    }
+  })
+}

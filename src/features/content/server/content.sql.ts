@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import type { Language } from '../../../shared/locale.ts'
+
+export interface ContentPage {
+  id: number
+  slug: string
+  title: string
+  html: string
+  metaTitle: string
+  metaDescription: string
+  metaKeywords: string
+}
+
+/** A page in a language, or in the default language where it was not translated; null for an unknown slug. */
+export async function findPage(db: Db, slug: string, language: Language): Promise<ContentPage | null> {
+  const { rows } = await sql<ContentPage>`
+    select page.id, page.slug, text.title, text.html, text.meta_title as "metaTitle",
+           text.meta_description as "metaDescription", text.meta_keywords as "metaKeywords"
+      from page join lateral (
+        select * from page_text where page_id = page.id order by ${inLanguage(language)} limit 1
+      ) as text on true
+     where page.slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface Banner {
+  id: number
+  title: string
+  subtitle: string
+  link: string
+  imagePath: string
+  /** Minor units of the base currency; null shows no price. */
+  priceMinor: number | null
+}
+
+export async function listBanners(db: Db, language: Language): Promise<Banner[]> {
+  const { rows } = await sql<Banner>`
+    select banner.id, text.title, text.subtitle, banner.link, banner.image_path as "imagePath", banner.price_minor as "priceMinor"
+      from banner join lateral (
+        select * from banner_text where banner_id = banner.id order by ${inLanguage(language)} limit 1
+      ) as text on true
+     where banner.is_active
+     order by banner.position, banner.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { type Currency, currencies } from '../../../shared/money.ts'
+
+export interface RateTable {
+  /** Units of a currency for one US dollar. */
+  perUsd: Partial<Record<Currency, number>>
+  dated: string
+  fetchedAt: Date
+}
+
+/** The stored table; null before the first one came. */
+export async function readRates(db: Db): Promise<RateTable | null> {
+  const rows = await db.selectFrom('exchange_rate').select(['currency', 'per_usd', 'dated', 'fetched_at']).execute()
+  const [first] = rows
+  if (!first) return null
+  const known = rows.filter((row) => currencies.some((currency) => currency === row.currency))
+  return {
+    perUsd: Object.fromEntries(known.map((row) => [row.currency, row.per_usd])),
+    dated: first.dated,
+    fetchedAt: first.fetched_at,
+  }
+}
+
+/** Replaces the stored table as a whole, so that all rates are of one day. */
+export async function storeRates(db: Db, table: RateTable): Promise<void> {
+  const rows = Object.entries(table.perUsd).map(([currency, perUsd]) => ({
+    currency,
+    per_usd: perUsd,
+    dated: table.dated,
+    fetched_at: table.fetchedAt,
+  }))
+  await db
+    .insertInto('exchange_rate')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('currency').doUpdateSet({
+        per_usd: sql`excluded.per_usd`,
+        dated: sql`excluded.dated`,
+        fetched_at: sql`excluded.fetched_at`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import { lastPageOf, offsetOf, type Page } from '../../shared/pagination.ts'
+import type { PageMeta } from '../../shared/wire.ts'
+
+interface PageLinks {
+  first: string
+  last: string
+  prev: string | null
+  next: string | null
+}
+
+/**
+ * A page of rows in the wire's form. Links keep the request's other query keys, but never the token.
+ * Past the end: no rows, `from` and `to` null, `current_page` as asked.
+ */
+export function presentPage<T, W>(
+  page: Page<T>,
+  present: (item: T) => W,
+  request: FastifyRequest,
+  baseUrl: string,
+): { data: W[]; links?: PageLinks; meta?: PageMeta } {
+  const data = page.items.map(present)
+  const { limit, page: current } = page.request
+  if (limit === null) return { data }
+  const url = new URL(request.url, baseUrl)
+  const path = `${baseUrl}${url.pathname}`
+  const last = lastPageOf(page.total, limit)
+  const link = (number: number) => {
+    const query = new URLSearchParams(url.searchParams)
+    query.delete('token')
+    query.set('page', String(number))
+    return `${path}?${query}`
+  }
+  const from = data.length === 0 ? null : offsetOf(page.request) + 1
+  return {
+    data,
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: current > 1 ? link(current - 1) : null,
+      next: current < last ? link(current + 1) : null,
+    },
+    meta: {
+      current_page: current,
+      from,
+      last_page: last,
+      path,
+      per_page: limit,
+      to: from === null ? null : from + data.length - 1,
+      total: page.total,
+    },
+  }
+}

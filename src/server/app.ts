@@ -1,0 +1,95 @@
+/** The HTTP server: every plugin and every feature's routes, in the order a request meets them. */
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { apiRoutes } from './api.ts'
+import { apiDocuments } from './documents.ts'
+import { guardWrites } from './guard.ts'
+import { healthRoutes } from './health.ts'
+import { handleError } from '../kit/http/errorHandler.ts'
+import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
+import { decorateLocale } from '../kit/http/request.ts'
+import type { Services } from '../kit/services.ts'
+import { ShopError } from '../shared/errors.ts'
+import { loggerOptions } from './logger.ts'
+import { pictureRoutes } from './pictures.ts'
+
+export interface AppOptions {
+  services: Services
+  cookieSecret: string
+  logLevel: string
+  trustProxy: number
+  isDevelopment: boolean
+}
+
+/** Bodies are small here; files have limits of their own. */
+const bodyLimit = 256 * 1024
+
+/** The server without the storefront: enough for every API test. */
+export async function buildApp({ services, cookieSecret, logLevel, trustProxy }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A number of hops: the address of the shopper is that many entries from the end of X-Forwarded-For.
+    trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
+    bodyLimit,
+    genReqId: () => randomBytes(8).toString('hex'),
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
+    rewriteUrl(request) {
+      applyMethodOverride(request)
+      return request.url ?? '/'
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(handleError)
+
+  await app.register(cookie, { secret: cookieSecret })
+  await app.register(helmet, {
+    // The storefront sets its own policy with a nonce per page; everything else gets this one.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    strictTransportSecurity: services.settings.baseUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip })
+  decorateLocale(app, services.settings.baseCurrency)
+
+  await healthRoutes(app, services)
+  await pictureRoutes(app, services.settings)
+  await app.register(
+    async (api) => {
+      await api.register(formbody, { parser: parseQuery })
+      await api.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, parts: 61 } })
+      acceptEmptyJson(api)
+      guardWrites(api)
+      api.addHook('preValidation', async (request) => mergeInput(request))
+      await apiDocuments(api, services.settings)
+      apiRoutes(api, services)
+      api.setNotFoundHandler(() => {
+        throw new ShopError('request.notFound')
+      })
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+/** Existing clients send `content-type: application/json` with no body and every field in the query. */
+function acceptEmptyJson(api: FastifyInstance): void {
+  api.removeContentTypeParser('application/json')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body).trim()
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(text))
+    } catch {
+      done(new ShopError('request.invalid', {}, { body: ['The body is not JSON.'] }))
+    }
+  })
+}

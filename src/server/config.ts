@@ -1,0 +1,68 @@
+/** The only reader of the environment. A bad value stops the start; every bad variable is named at once. */
+import { resolve } from 'node:path'
+import { StartError } from '../shared/errors.ts'
+import { type Currency, currencies, currencyOf, defaultCurrency } from '../shared/money.ts'
+import type { Settings } from '../kit/services.ts'
+
+export interface Config extends Settings {
+  isDevelopment: boolean
+  port: number
+  host: string
+  databaseUrl: string | null
+  /** Keys the guest cookie; null makes one and keeps it in the database. */
+  cookieSecret: string | null
+  exchangeRatesUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  logLevel: string
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustProxy: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** @throws StartError naming every variable that cannot be used, each with what it takes */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const text = (name: string): string | null => env[name]?.trim() || null
+  const checked = <T>(name: string, fallback: T, parse: (value: string) => T | null, takes: string): T => {
+    const value = text(name)
+    if (value === null) return fallback
+    const parsed = parse(value)
+    if (parsed === null) problems.push(`${name} is "${value}", but must be ${takes}`)
+    return parsed ?? fallback
+  }
+  const whole = (least: number, most: number) => (value: string) => {
+    const number = Number(value)
+    return Number.isInteger(number) && number >= least && number <= most ? number : null
+  }
+  const address = (...protocols: string[]) => (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : null
+
+  const port = checked('PORT', 3000, whole(0, 65535), 'a port number, 0 to 65535')
+  const config: Config = {
+    isDevelopment: env.NODE_ENV === 'development',
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: checked<string | null>('DATABASE_URL', null, address('postgres:', 'postgresql:'), 'an address like postgres://user:password@host:5432/database'),
+    baseUrl: checked('BASE_URL', `http://localhost:${port}`, address('http:', 'https:'), 'an http or https address').replace(/\/+$/, ''),
+    baseCurrency: checked<Currency>('BASE_CURRENCY', defaultCurrency, currencyOf, `one of ${currencies.join(', ')}`),
+    taxRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
+    shopName: text('SHOP_NAME') ?? 'Chainline',
+    shopPhone: text('SHOP_PHONE') ?? '+91 20 5550 0142',
+    cookieSecret: checked<string | null>('COOKIE_SECRET', null, (value) => (value.length >= 32 ? value : null), 'at least 32 characters long'),
+    exchangeRatesUrl: checked<string | null>('EXCHANGE_RATES_URL', null, address('http:', 'https:'), 'an http or https address'),
+    smtpUrl: checked<string | null>('SMTP_URL', null, address('smtp:', 'smtps:'), 'an address like smtp://user:password@host:587'),
+    mailFrom: text('MAIL_FROM') ?? 'Chainline <shop@chainline.example>',
+    logLevel: checked('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
+    trustProxy: checked('TRUST_PROXY', 0, whole(0, 10), 'the number of proxies in front, 0 to 10'),
+  }
+  if (problems.length > 0) throw new StartError(`Cannot start: ${problems.join('; ')}.`)
+  return config
+}
+
+function percentToBasisPoints(value: string): number | null {
+  const percent = Number(value)
+  return Number.isFinite(percent) && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : null
+}

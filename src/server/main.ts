@@ -1,0 +1,66 @@
+/** Starts the shop: settings, database, demo at the first start, server. Everything that can go wrong here ends in one sentence. */
+import { access, constants, mkdir } from 'node:fs/promises'
+import { openDatabase } from '../kit/database/database.ts'
+import { migrate } from '../kit/database/migrate.ts'
+import { StartError } from '../shared/errors.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { cookieSecretOf, makeServices } from './services.ts'
+import { seedDemo } from './demo/seed.ts'
+import { step } from './steps.ts'
+import { mountStorefront } from './storefront.ts'
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await prepareFolder(config.dataDir)
+  const database = await step('Opening the database', () => openDatabase(config))
+  try {
+    const migrated = await step('Checking the schema', () => migrate(database.db))
+    if (migrated.length > 0) process.stdout.write(`  ${migrated.join(', ')}\n`)
+    await seedDemo(database.db, config)
+    const services = makeServices(config, database.db, () => new Date(), (message) => app.log.warn(message))
+    const app = await buildApp({ ...config, services, cookieSecret: await cookieSecretOf(config, database.db) })
+    await step('Loading the storefront', () => mountStorefront(app, services, config))
+    await app.listen({ port: config.port, host: config.host })
+    const address = app.server.address()
+    const shown = config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
+    process.stdout.write(`\n${config.shopName} is open at ${shown}\n\n`)
+
+    const stop = async () => {
+      await app.close()
+      await database.close()
+      process.exit(0)
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new StartError(`Cannot start: DATA_DIR is ${folder}, which cannot be written to. Give this user the right to, or choose another folder.`)
+  }
+}
+
+/** The sentence for what an operator can mend; null for what nobody foresaw. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof StartError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Cannot start: port ${process.env.PORT ?? 3000} is in use. Stop what runs there, or set PORT to a free one.`
+  if (code === 'EACCES') return `Cannot start: this user may not open port ${process.env.PORT ?? 3000}. Set PORT to one above 1024.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'Cannot start: no PostgreSQL answers at DATABASE_URL. Start it, or correct the address.'
+  if (code === '28P01' || code === '28000' || code === '3D000') return `Cannot start: PostgreSQL refuses DATABASE_URL (${String((error as Error).message)}).`
+  return null
+}
+
+start().catch((error: unknown) => {
+  const sentence = sentenceFor(error)
+  process.stderr.write(sentence ? `\n${sentence}\n` : `\nCannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { makeRates } from '../features/currency/server/rates.ts'
+import type { Db } from '../kit/database/database.ts'
+import type { Services } from '../kit/services.ts'
+import type { Config } from './config.ts'
+
+/** The services that routes work with, over an open and migrated database. */
+export function makeServices(config: Config, db: Db, now: () => Date, warn: (message: string) => void): Services {
+  const rates = makeRates({ db, base: config.baseCurrency, serviceUrl: config.exchangeRatesUrl, now, warn })
+  return {
+    db,
+    settings: {
+      baseUrl: config.baseUrl,
+      baseCurrency: config.baseCurrency,
+      taxRateBp: config.taxRateBp,
+      shopName: config.shopName,
+      shopPhone: config.shopPhone,
+      dataDir: config.dataDir,
+    },
+    now,
+    rates: rates.current,
+  }
+}
+
+/** The key that signs the guest cookie: the configured one, or one made at the first start and kept, so that carts survive a restart. */
+export async function cookieSecretOf(config: Config, db: Db): Promise<string> {
+  if (config.cookieSecret !== null) return config.cookieSecret
+  await db
+    .insertInto('shop_state')
+    .values({ key: 'cookie_secret', value: JSON.stringify(randomBytes(32).toString('base64url')) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const row = await db.selectFrom('shop_state').select('value').where('key', '=', 'cookie_secret').executeTakeFirstOrThrow()
+  return String(row.value)
+}

@@ -1,0 +1,81 @@
+/**
+ * Every sentence a shopper reads stands in `messages/<language>/<namespace>.json`. English is the type: a key that French or German
+ * lacks fails the type check here. A namespace is what one page (or the server) needs, so a page sends only its own.
+ */
+import type deCart from '../../messages/de/cart.json'
+import type deCatalog from '../../messages/de/catalog.json'
+import type deCheckout from '../../messages/de/checkout.json'
+import type deCommon from '../../messages/de/common.json'
+import type deErrors from '../../messages/de/errors.json'
+import type deHome from '../../messages/de/home.json'
+import type deOrder from '../../messages/de/order.json'
+import type deProduct from '../../messages/de/product.json'
+import type deServer from '../../messages/de/server.json'
+import type cart from '../../messages/en/cart.json'
+import type catalog from '../../messages/en/catalog.json'
+import type checkout from '../../messages/en/checkout.json'
+import type common from '../../messages/en/common.json'
+import type errors from '../../messages/en/errors.json'
+import type home from '../../messages/en/home.json'
+import type order from '../../messages/en/order.json'
+import type product from '../../messages/en/product.json'
+import type server from '../../messages/en/server.json'
+import type frCart from '../../messages/fr/cart.json'
+import type frCatalog from '../../messages/fr/catalog.json'
+import type frCheckout from '../../messages/fr/checkout.json'
+import type frCommon from '../../messages/fr/common.json'
+import type frErrors from '../../messages/fr/errors.json'
+import type frHome from '../../messages/fr/home.json'
+import type frOrder from '../../messages/fr/order.json'
+import type frProduct from '../../messages/fr/product.json'
+import type frServer from '../../messages/fr/server.json'
+import type { Language } from './locale.ts'
+
+export interface Messages {
+  common: typeof common
+  home: typeof home
+  catalog: typeof catalog
+  product: typeof product
+  cart: typeof cart
+  checkout: typeof checkout
+  order: typeof order
+  errors: typeof errors
+  server: typeof server
+}
+
+export type Namespace = keyof Messages
+
+interface French {
+  common: typeof frCommon
+  home: typeof frHome
+  catalog: typeof frCatalog
+  product: typeof frProduct
+  cart: typeof frCart
+  checkout: typeof frCheckout
+  order: typeof frOrder
+  errors: typeof frErrors
+  server: typeof frServer
+}
+
+interface German {
+  common: typeof deCommon
+  home: typeof deHome
+  catalog: typeof deCatalog
+  product: typeof deProduct
+  cart: typeof deCart
+  checkout: typeof deCheckout
+  order: typeof deOrder
+  errors: typeof deErrors
+  server: typeof deServer
+}
+
+/** Fails to compile when a translation lacks a key of English. */
+export type Translated = Complete<French> & Complete<German>
+type Complete<T extends Messages> = T
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Language
+    Messages: Messages
+  }
+}

@@ -1,0 +1,63 @@
+/** Every address of the storefront, built here: a renamed one is a type error, not a dead link. */
+
+export const homePath = '/'
+export const cartPath = '/cart'
+export const checkoutPath = '/checkout'
+export const comparePath = '/compare'
+export const wishlistPath = '/wishlist'
+export const accountPath = '/my-account'
+export const loginPath = '/login-register'
+export const contactPath = '/contact'
+export const registrationPath = '/product-registration'
+export const preferencesPath = '/preferences'
+
+/** The whole catalogue: the target of the search box (spec §2). */
+export const rootSlug = 'root'
+
+/** A category's listing. `query` holds facets, sort and page as they stand in the address. */
+export function catalogPath(slug: string = rootSlug, query: Readonly<Record<string, string | undefined>> = {}): string {
+  return withQuery(`/catalog/${encodeURIComponent(slug)}`, query)
+}
+
+/** A brand's listing: `/catalog?brand={brandId}` (spec §2). */
+export function brandPath(brandId: number): string {
+  return withQuery('/catalog', { brand: String(brandId) })
+}
+
+export function searchPath(name: string): string {
+  return catalogPath(rootSlug, { name })
+}
+
+export function productPath(urlKey: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  return withQuery(`/product/${encodeURIComponent(urlKey)}`, query)
+}
+
+export const pageSlugs = [
+  'about-us',
+  'store-location',
+  'order-tracking',
+  'terms-and-conditions',
+  'copyright-policy',
+  'privacy-policy',
+  'cancellation-returns',
+] as const
+export type PageSlug = (typeof pageSlugs)[number]
+
+export function contentPath(slug: PageSlug): string {
+  return `/page/${slug}`
+}
+
+export function orderSuccessPath(orderId: number): string {
+  return `/ordersuccess/${orderId}`
+}
+
+export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  const text = new URLSearchParams(given).toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** The path of a picture on this very shop: pages load pictures from where they came from, whatever BASE_URL says. */
+export function picturePath(url: string): string {
+  return url.replace(/^https?:\/\/[^/]+/, '')
+}

@@ -1,0 +1,56 @@
+/** The shop as pages see it in the browser: language, currency, rates and the API. */
+import { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { type Api, createApi, NetworkError, type Send } from './apiClient.ts'
+import type { Language } from './locale.ts'
+import type { Currency, Rates } from './money.ts'
+
+export interface Shop {
+  language: Language
+  currency: Currency
+  rates: Rates
+  baseCurrency: Currency
+  name: string
+  phone: string
+}
+
+const ShopContext = createContext<{ shop: Shop; api: Api } | null>(null)
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  const value = useMemo(() => ({ shop, api: createApi(sendOverNetwork, shop) }), [shop])
+  return <ShopContext value={value}>{children}</ShopContext>
+}
+
+export function useShop(): Shop {
+  return useProvided().shop
+}
+
+/** The API of the browser, in the language and currency of the page. */
+export function useApi(): Api {
+  return useProvided().api
+}
+
+function useProvided() {
+  const provided = useContext(ShopContext)
+  if (!provided) throw new Error('useShop and useApi belong below ShopProvider')
+  return provided
+}
+
+/** One per visit; the server renders without asking anything through it. */
+export function useNewQueryClient(): QueryClient {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } }))
+  return client
+}
+
+const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    throw new NetworkError(error instanceof Error ? error.message : String(error))
+  }
+}

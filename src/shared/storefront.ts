@@ -1,0 +1,17 @@
+import type { Send } from './apiClient.ts'
+import type { Language } from './locale.ts'
+import type { Currency, Rates } from './money.ts'
+
+/** What the server hands to the storefront for rendering one page. */
+export interface StorefrontRequest {
+  language: Language
+  currency: Currency
+  rates: Rates
+  baseCurrency: Currency
+  name: string
+  phone: string
+  /** For the Content-Security-Policy of this page. */
+  nonce: string
+  /** The API in process. */
+  send: Send
+}
