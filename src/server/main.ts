@@ -1,10 +1,11 @@
 /** Starts the shop: settings, database, demo at the first start, server. Everything that can go wrong here ends in one sentence. */
 import { access, constants, mkdir } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { StartError } from '../shared/errors.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { cookieSecretOf, makeServices } from './services.ts'
 import { seedDemo } from './demo/seed.ts'
 import { step } from './steps.ts'
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
     const services = makeServices(config, database.db, () => new Date(), (message) => app.log.warn(message))
     const app = await buildApp({ ...config, services, cookieSecret: await cookieSecretOf(config, database.db) })
     await step('Loading the storefront', () => mountStorefront(app, services, config))
-    await app.listen({ port: config.port, host: config.host })
+    await listenQuietly(app, config)
     const address = app.server.address()
     const shown = config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
     process.stdout.write(`\n${config.shopName} is open at ${shown}\n\n`)
@@ -37,6 +38,13 @@ async function start(): Promise<void> {
     await database.close().catch(() => {})
     throw error
   }
+}
+
+/** Fastify says once per network address that it listens; the shop says it once, below. */
+async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Config): Promise<void> {
+  app.log.level = 'warn'
+  await app.listen({ port, host })
+  app.log.level = logLevel
 }
 
 async function prepareFolder(folder: string): Promise<void> {

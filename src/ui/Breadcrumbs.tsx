@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+
+export interface Crumb {
+  label: string
+  /** Absent for the page itself. */
+  to?: string
+}
+
+export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
+  return (
+    <nav aria-label={label} className="py-3 text-sm text-quiet">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.to ?? crumb.label} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {crumb.to ? (
+              <Link to={crumb.to} className="py-2 hover:text-ink hover:underline hover:underline-offset-4">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { Toast } from '@base-ui/react/toast'
+import clsx from 'clsx'
+import { useEffect } from 'react'
+import { Icon } from './Icon.tsx'
+import { listenForToasts, type ToastMessage } from './toasts.ts'
+
+const shownMs = 5000
+
+/** Shows toasts bottom left (spec §2). Loaded after the page is at rest; what was said before is shown then. */
+export default function Toaster({ closeLabel }: { closeLabel: string }) {
+  return (
+    <Toast.Provider timeout={shownMs} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed bottom-4 left-4 z-[60] flex w-[min(22rem,100vw-2rem)] flex-col-reverse gap-2">
+          <Messages closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Messages({ closeLabel }: { closeLabel: string }) {
+  const { toasts, add } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>()
+  useEffect(
+    () => listenForToasts(({ text, tone }) => add({ description: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' })),
+    [add],
+  )
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['left', 'down']}
+      className="rounded-sm bg-ink text-paper shadow-lg transition duration-200 ease-hand data-[ending-style]:opacity-0 data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-3 py-3 pr-1 pl-4">
+        <Icon name={toast.data?.tone === 'bad' ? 'close' : 'check'} className={clsx('mt-0.5', toast.data?.tone === 'bad' && 'text-signal')} />
+        <Toast.Description className="flex-1" />
+        <Toast.Close aria-label={closeLabel} className="-my-2 grid size-11 place-items-center">
+          <Icon name="close" className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

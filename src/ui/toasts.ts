@@ -1,0 +1,34 @@
+/** Short messages, bottom left. Anything may say one; `Toaster` shows them once it is loaded. */
+
+export interface ToastMessage {
+  text: string
+  /** `bad` is announced at once, `good` when the reader is idle. */
+  tone: 'good' | 'bad'
+}
+
+type Listener = (message: ToastMessage) => void
+
+let listener: Listener | null = null
+const waiting: ToastMessage[] = []
+
+export function sayGood(text: string): void {
+  say({ text, tone: 'good' })
+}
+
+export function sayBad(text: string): void {
+  say({ text, tone: 'bad' })
+}
+
+function say(message: ToastMessage): void {
+  if (listener) listener(message)
+  else waiting.push(message)
+}
+
+/** Takes over the messages, those that waited first. @returns what gives them back */
+export function listenForToasts(next: Listener): () => void {
+  listener = next
+  for (const message of waiting.splice(0)) next(message)
+  return () => {
+    if (listener === next) listener = null
+  }
+}
