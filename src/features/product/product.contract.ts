@@ -1,0 +1,286 @@
+/** What is sold: products with their variants, pictures, specification and geometry. */
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { Dec, data, Fmt, Id, IdParams, localeInput, Nullable, paged, pageInput, Timestamp } from '../../shared/wire.ts'
+import { filterInput, openObject, WireAttribute, WireOption } from '../catalog/catalog.contract.ts'
+
+export const WireImageUrls = Type.Object({
+  small_image_url: Type.String(),
+  medium_image_url: Type.String(),
+  large_image_url: Type.String(),
+  original_image_url: Type.String(),
+})
+export type WireImageUrls = Static<typeof WireImageUrls>
+
+export const WireImage = Type.Object({
+  id: Id,
+  path: Type.String(),
+  url: Type.String(),
+  ...WireImageUrls.properties,
+  /** Ours, as are width and height: the page keeps its place while the picture loads. */
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+})
+export type WireImage = Static<typeof WireImage>
+
+export const WireVariant = Type.Object(
+  {
+    id: Id,
+    sku: Type.String(),
+    type: Type.Literal('simple'),
+    parent_id: Id,
+    name: Type.String(),
+    url_key: Type.String(),
+    /** Before a special price. */
+    price: Dec,
+    special_price: Nullable(Dec),
+    /** Kilograms. */
+    weight: Type.String(),
+    status: Type.Integer(),
+    /** Ours. */
+    in_stock: Type.Boolean(),
+  },
+  // Attribute code to option id: color, size …
+  { additionalProperties: Type.Integer() },
+)
+export type WireVariant = Static<typeof WireVariant>
+
+export const WireReviewSummary = Type.Object({
+  total: Type.Integer(),
+  /** Sum of the ratings. */
+  total_rating: Type.Number(),
+  /** One decimal as text; the number 0 without reviews. */
+  average_rating: Type.Union([Type.String(), Type.Literal(0)]),
+  /** JSON text of stars to percent; an empty list without reviews. */
+  percentage: Type.Union([Type.String(), Type.Array(Type.Integer(), { maxItems: 0 })]),
+})
+
+export const WireProduct = Type.Object({
+  id: Id,
+  sku: Type.String(),
+  type: Type.Enum(['simple', 'configurable']),
+  name: Type.String(),
+  url_key: Type.String(),
+  /** What the cheapest variant costs now: equal to special_price while one is running. */
+  price: Dec,
+  formated_price: Fmt,
+  special_price: Type.Optional(Dec),
+  formated_special_price: Type.Optional(Fmt),
+  /** What that variant costs without the special price; there while one is running. */
+  regular_price: Type.Optional(Type.Number()),
+  formated_regular_price: Type.Optional(Fmt),
+  /** Ours: percent off the regular price, rounded; there while a special price is running. */
+  discount_percent: Type.Optional(Type.Integer()),
+  /** Ours: variants differ in price, so `price` is a "from". */
+  has_price_range: Type.Boolean(),
+  short_description: Type.String(),
+  description: Type.String(),
+  images: Type.Array(WireImage),
+  videos: Type.Array(Type.Object({ id: Id, type: Type.String(), url: Type.String() })),
+  base_image: WireImageUrls,
+  in_stock: Type.Boolean(),
+  is_saved: Type.Boolean(),
+  is_wishlisted: Type.Boolean(),
+  is_item_in_cart: Type.Boolean(),
+  show_quantity_changer: Type.Boolean(),
+  reviews: WireReviewSummary,
+  /** Configurable only. */
+  variants: Type.Optional(Type.Array(WireVariant)),
+  /** Configurable only: what a shopper chooses, with the options that this product has. */
+  super_attributes: Type.Optional(Type.Array(WireAttribute)),
+  /** Ours, as are the following. */
+  brand: Type.Optional(WireOption),
+  is_new: Type.Boolean(),
+  is_featured: Type.Boolean(),
+  /** From the top down to the most exact one; the root is left out. */
+  categories: Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String() })),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireProduct = Static<typeof WireProduct>
+
+export const productsCall = defineCall({
+  method: 'GET',
+  path: '/products',
+  summary: 'Products, narrowed, sorted and paged (9 to a page)',
+  tag: 'Catalogue',
+  input: Type.Object(
+    {
+      ...filterInput,
+      ...pageInput,
+      sort: Type.Optional(
+        Type.String({
+          description:
+            'name, price, created_at; ours: popular, rating, discount, relevance; also price-desc and the like',
+        }),
+      ),
+      ...localeInput,
+    },
+    openObject,
+  ),
+  answers: {
+    200: Type.Object({
+      ...paged(WireProduct).properties,
+      /** Ours: the spelling that was really searched; null when it is the one given. */
+      corrected: Type.Optional(Nullable(Type.String())),
+    }),
+  },
+})
+
+export const productCall = defineCall({
+  method: 'GET',
+  path: '/products/:id',
+  summary: 'One product',
+  tag: 'Catalogue',
+  params: IdParams,
+  input: Type.Object(localeInput),
+  answers: { 200: data(WireProduct) },
+})
+
+const ofProduct = { params: Type.Object({ productId: Id }), input: Type.Object(localeInput) }
+
+export const WireSpecification = Type.Object({
+  /** Id of the attribute. */
+  id: Id,
+  code: Type.String(),
+  label: Type.String(),
+  value: Nullable(Type.String()),
+  admin_name: Type.String(),
+  type: Type.String(),
+})
+export type WireSpecification = Static<typeof WireSpecification>
+
+export const specificationCall = defineCall({
+  method: 'GET',
+  path: '/product-additional-information/:productId',
+  summary: 'The specification of a product, labels and values in the language of the request',
+  tag: 'Catalogue',
+  ...ofProduct,
+  answers: { 200: data(Type.Array(WireSpecification)) },
+})
+
+const WirePrice = Type.Object({ price: Type.Number(), formated_price: Fmt })
+
+export const WireChoice = Type.Object({
+  id: Id,
+  code: Type.String(),
+  label: Type.String(),
+  swatch_type: Nullable(Type.String()),
+  options: Type.Array(
+    Type.Object({
+      id: Id,
+      label: Type.String(),
+      swatch_value: Nullable(Type.String()),
+      /** Ids of the variants that can be bought with this option. */
+      products: Type.Array(Id),
+    }),
+  ),
+})
+
+export const WireConfiguration = Type.Object({
+  attributes: Type.Array(WireChoice),
+  /** Variant id to attribute id to option id. */
+  index: Type.Record(Type.String(), Type.Record(Type.String(), Id)),
+  variant_prices: Type.Record(Type.String(), Type.Object({ regular_price: WirePrice, final_price: WirePrice })),
+  variant_images: Type.Record(Type.String(), Type.Array(WireImageUrls)),
+  variant_videos: Type.Record(Type.String(), Type.Array(WireImageUrls, { maxItems: 0 })),
+  chooseText: Type.String(),
+  regular_price: WirePrice,
+  /** Ours: given for simple products too. */
+  final_price: WirePrice,
+  /** Ours: variants that can be bought, with what is in stock. Variant id to pieces. */
+  variant_stock: Type.Record(Type.String(), Type.Integer()),
+  /** Ours: combinations that exist but are sold out, so a page can show them as such. */
+  sold_out: Type.Array(Type.Object({ id: Id, options: Type.Record(Type.String(), Id) })),
+  /** Ours: labels of options that stand in `sold_out` only, so they can be shown too. */
+  sold_out_options: Type.Array(
+    Type.Object({ attribute_id: Id, id: Id, label: Type.String(), swatch_value: Nullable(Type.String()) }),
+  ),
+})
+export type WireConfiguration = Static<typeof WireConfiguration>
+
+export const configurationCall = defineCall({
+  method: 'GET',
+  path: '/product-configurable-config/:productId',
+  summary: 'Which variants a product has, and which choice leads to which',
+  tag: 'Catalogue',
+  ...ofProduct,
+  answers: { 200: data(WireConfiguration) },
+})
+
+export const WireGeometry = Type.Object({
+  option_id: Id,
+  /** Label of the size. */
+  size: Type.String(),
+  stack: Type.Number(),
+  reach: Type.Number(),
+  head_angle: Type.Number(),
+  seat_angle: Type.Number(),
+  head_tube: Type.Number(),
+  seat_tube: Type.Number(),
+  top_tube: Type.Number(),
+  chainstay: Type.Number(),
+  wheelbase: Type.Number(),
+  bb_drop: Type.Number(),
+  standover: Type.Number(),
+  fork_length: Type.Number(),
+  fork_offset: Type.Number(),
+  bsd: Type.Number(),
+  tyre: Type.Number(),
+  stem: Type.Number(),
+  crank: Type.Number(),
+  rider_min_cm: Type.Integer(),
+  rider_max_cm: Type.Integer(),
+})
+export type WireGeometry = Static<typeof WireGeometry>
+
+export const geometryCall = defineCall({
+  method: 'GET',
+  path: '/product-geometry/:productId',
+  summary: 'Frame geometry per size, millimetres and degrees; empty for what is not a bicycle',
+  tag: 'Catalogue',
+  ...ofProduct,
+  answers: { 200: data(Type.Array(WireGeometry)) },
+})
+
+export const WireSuggestion = Type.Object({
+  id: Id,
+  url_key: Type.String(),
+  name: Type.String(),
+  formated_price: Fmt,
+  formated_special_price: Type.Optional(Fmt),
+  formated_regular_price: Type.Optional(Fmt),
+  small_image_url: Type.String(),
+  brand: Nullable(Type.String()),
+})
+export type WireSuggestion = Static<typeof WireSuggestion>
+
+/** The most a suggestion list shows. */
+export const suggestionLimit = 8
+
+export const suggestionsCall = defineCall({
+  method: 'GET',
+  path: '/product-suggestions',
+  summary: 'The best few products for what has been typed so far',
+  tag: 'Catalogue',
+  input: Type.Object({ name: Type.String({ maxLength: 400 }), ...localeInput }),
+  answers: {
+    200: Type.Object({
+      data: Type.Array(WireSuggestion),
+      total: Type.Integer(),
+      /** The spelling that was really searched; null when it is the one given. */
+      corrected: Nullable(Type.String()),
+    }),
+  },
+})
+
+export const relatedProductsCall = defineCall({
+  method: 'GET',
+  path: '/related-products/:id',
+  summary: 'Products that share most with one: category, brand, specification',
+  tag: 'Catalogue',
+  params: IdParams,
+  input: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })), ...localeInput }),
+  answers: { 200: data(Type.Array(WireProduct)) },
+})
