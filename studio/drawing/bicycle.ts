@@ -1,0 +1,106 @@
+/** A whole bicycle from its numbers: the picture on every tile until a rendering exists. */
+import type { FrameGeometry } from '../../src/features/product/geometry.ts'
+import type { BikeBuild, Colourway } from '../../src/server/demo/demo.schema.ts'
+import { discBrakes, rimBrakes } from './brakes.ts'
+import { cockpit } from './cockpit.ts'
+import { chain, crankset, derailleur, farCrank, frontDerailleur, sprockets } from './drivetrain.ts'
+import { basket, chainguard, kickstand, lights, mudguards, rearRack, trainingWheels } from './extras.ts'
+import { fork } from './fork.ts'
+import { chainStay, farStays, frameCable, mainFrame, rearLinkage, seatStay } from './frame.ts'
+import { at } from './point.ts'
+import { type Scene, sceneOf } from './scene.ts'
+import { seat } from './seat.ts'
+import { Sheet } from './sheet.ts'
+import { hub, spokeCount, wheelSymbol, type WheelShape } from './wheel.ts'
+
+export const pictureWidth = 1200
+export const pictureHeight = 800
+/** y of the ground on the picture, the same on all, so that a row of pictures stands on one shelf. */
+export const groundLine = 712
+
+/** Pixels to the millimetre: one scale for each class of wheel, children's bicycles drawn larger than life. */
+export function scaleOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbase'>): number {
+  const { bsd, tyre, wheelbase } = geometry
+  const common = bsd > 540 ? (tyre >= 48 ? 0.545 : 0.612) : bsd > 480 ? 0.66 : bsd > 380 ? 0.77 : bsd > 280 ? 0.9 : 1.06
+  const length = wheelbase + bsd + 2 * tyre
+  return Math.min(common, (pictureWidth * 0.95) / length)
+}
+
+function shadow(scene: Scene): void {
+  const { sheet, ground, rearAxle, frontAxle, radius } = scene
+  const middle = (rearAxle.x + frontAxle.x) / 2
+  const long = (frontAxle.x - rearAxle.x) / 2 + radius * 0.92
+  const soft = (x: number, wide: number, tall: number, strength: number) => {
+    const fill = sheet.radial(at(0, 0), 100, [
+      { at: 0, colour: '#2a241a', opacity: strength }, { at: 0.45, colour: '#2a241a', opacity: strength * 0.55 }, { at: 1, colour: '#2a241a', opacity: 0 },
+    ])
+    sheet.raw(`<g transform="translate(${Math.round(x)} ${Math.round(ground + 4)})scale(${(wide / 100).toFixed(3)} ${(tall / 100).toFixed(3)})"><circle r="100" fill="${fill}"/></g>`)
+  }
+  soft(middle, long, 26, 0.2)
+  soft(rearAxle.x, radius * 0.5, 13, 0.42)
+  soft(frontAxle.x, radius * 0.5, 13, 0.42)
+}
+
+function wheelShape(scene: Scene): WheelShape {
+  const { geometry, build, colours } = scene
+  const spokes = build.frame === 'bmx' ? 36 : spokeCount(geometry.bsd, geometry.tyre)
+  return {
+    bsd: geometry.bsd, tyre: geometry.tyre, tread: build.tread, rim: build.rim, spokes, crosses: spokes < 24 ? 2 : 3,
+    brakeTrack: build.brakes === 'rim' || build.brakes === 'v-brake', colours,
+  }
+}
+
+function wheels(scene: Scene): void {
+  const { sheet, rearAxle, frontAxle, build, geometry } = scene
+  const small = geometry.bsd < 420 ? 0.8 : 1
+  const flange = (build.brakes === 'disc' ? 27 : 20) * small
+  const wheel = wheelSymbol(sheet, wheelShape(scene), flange)
+  discBrakes(scene)
+  sheet.use(wheel, rearAxle, 0, 'wheel')
+  sheet.use(wheel, frontAxle, 0, 'wheel')
+  const shell = build.drivetrain === 'hub-gear' || build.brakes === 'coaster' ? 36 * small : flange
+  hub(sheet, rearAxle, shell, scene.metal)
+  hub(sheet, frontAxle, flange, scene.metal)
+}
+
+/**
+ * A bicycle in side view from the drive side, 1200 by 800, on no ground but its own shadow.
+ * @param geometry of the size to draw; every length in the picture follows from it
+ */
+export function drawBicycle(geometry: FrameGeometry, build: BikeBuild, colourway: Colourway): string {
+  const sheet = new Sheet(JSON.stringify([geometry, build, colourway]))
+  const scene = sceneOf(sheet, geometry, build, colourway)
+  const scale = scaleOf(geometry)
+  const middle = (scene.rearAxle.x + scene.frontAxle.x) / 2
+  sheet.group({ x: pictureWidth / 2 - middle * scale, y: groundLine - scene.ground * scale, scale }, () => drawAll(scene))
+  return sheet.svg(pictureWidth, pictureHeight)
+}
+
+/** From the far side to the near side. */
+function drawAll(scene: Scene): void {
+  shadow(scene)
+  kickstand(scene)
+  farCrank(scene)
+  farStays(scene)
+  wheels(scene)
+  sprockets(scene)
+  mudguards(scene)
+  seat(scene)
+  fork(scene)
+  chainStay(scene)
+  mainFrame(scene)
+  frameCable(scene)
+  frontDerailleur(scene)
+  chain(scene)
+  seatStay(scene)
+  rearLinkage(scene)
+  rimBrakes(scene)
+  derailleur(scene)
+  crankset(scene)
+  chainguard(scene)
+  rearRack(scene)
+  lights(scene)
+  basket(scene)
+  cockpit(scene)
+  trainingWheels(scene)
+}

@@ -1,0 +1,183 @@
+/** The paper: collects shapes, gradients and symbols, and writes them as one small SVG. */
+import type { Stop } from './colour.ts'
+import type { Point } from './point.ts'
+
+export interface Style {
+  fill?: string
+  stroke?: string
+  width?: number
+  dash?: string
+  dashOffset?: number
+  cap?: 'round' | 'butt' | 'square'
+  opacity?: number
+  fillRule?: 'evenodd'
+  clip?: string
+}
+
+export interface Placement {
+  x?: number
+  y?: number
+  rotate?: number
+  scale?: number
+  /** Mirror left and right. */
+  flip?: boolean
+  opacity?: number
+  clip?: string
+}
+
+/** A number with one decimal at most, as short as it can be written. */
+export function short(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a number in a drawing: ${value}`)
+  const text = String(Math.round(value * 10) / 10)
+  return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
+}
+
+/** Path data from a template: points are written as "x y", numbers with one decimal. */
+export function d(strings: TemplateStringsArray, ...values: (Point | number | string)[]): string {
+  return strings.reduce((text, part, index) => {
+    const value = values[index - 1]
+    if (value === undefined) return text + part
+    return text + (typeof value === 'string' ? value : typeof value === 'number' ? short(value) : `${short(value.x)} ${short(value.y)}`) + part
+  })
+}
+
+/** A closed or open path through points. */
+export const outline = (points: readonly Point[], close = true): string =>
+  `M${points.map((point) => `${short(point.x)} ${short(point.y)}`).join('L')}${close ? 'Z' : ''}`
+
+/** A circle as path data, for holes and clips. */
+export const ringPath = (centre: Point, radius: number): string =>
+  d`M${centre.x - radius} ${centre.y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+
+/** A short name from any text, the same every time (FNV-1a). */
+export function nameOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
+  return `k${hash.toString(36).slice(-4)}`
+}
+
+export class Sheet {
+  /** Degrees the current group is turned, so that the light still comes from above left. */
+  rotation = 0
+  #parts: string[] = []
+  readonly #definitions: string[] = []
+  readonly #known = new Map<string, string>()
+  readonly #name: string
+
+  constructor(key: string) {
+    this.#name = nameOf(key)
+  }
+
+  /** Puts a definition on the sheet once; the same markup gets the same id. */
+  #define(markup: (id: string) => string): string {
+    const key = markup('')
+    const known = this.#known.get(key)
+    if (known) return known
+    const id = `${this.#name}${this.#known.size.toString(36)}`
+    this.#known.set(key, id)
+    this.#definitions.push(markup(id))
+    return id
+  }
+
+  #stops(stops: readonly Stop[]): string {
+    return stops
+      .map(({ at, colour, opacity }) => `<stop offset="${short(at * 100)}%" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`)
+      .join('')
+  }
+
+  /** A gradient from a to b in millimetres; the stops are kept once for all that share them. */
+  linear(a: Point, b: Point, stops: readonly Stop[]): string {
+    const shared = this.#define((id) => `<linearGradient id="${id}">${this.#stops(stops)}</linearGradient>`)
+    const place = `x1="${short(a.x)}" y1="${short(a.y)}" x2="${short(b.x)}" y2="${short(b.y)}"`
+    return `url(#${this.#define((id) => `<linearGradient id="${id}" href="#${shared}" gradientUnits="userSpaceOnUse" ${place}/>`)})`
+  }
+
+  radial(centre: Point, radius: number, stops: readonly Stop[], focus: Point = centre): string {
+    const aim = focus === centre ? '' : ` fx="${short(focus.x)}" fy="${short(focus.y)}"`
+    return `url(#${this.#define(
+      (id) =>
+        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${short(centre.x)}" cy="${short(centre.y)}" r="${short(radius)}"${aim}>${this.#stops(stops)}</radialGradient>`,
+    )})`
+  }
+
+  clip(path: string): string {
+    return `url(#${this.#define((id) => `<clipPath id="${id}"><path d="${path}" clip-rule="evenodd"/></clipPath>`)})`
+  }
+
+  #style(style: Style): string {
+    const { fill = 'none', stroke, width, dash, dashOffset, cap, opacity, fillRule, clip } = style
+    return [
+      ` fill="${fill}"`,
+      stroke && ` stroke="${stroke}"`,
+      width !== undefined && stroke && ` stroke-width="${short(width)}"`,
+      dash && ` stroke-dasharray="${dash}"`,
+      dashOffset && ` stroke-dashoffset="${short(dashOffset)}"`,
+      cap && cap !== 'butt' && ` stroke-linecap="${cap}"`,
+      cap === 'round' && stroke && ' stroke-linejoin="round"',
+      opacity !== undefined && opacity < 1 && ` opacity="${Math.round(opacity * 100) / 100}"`,
+      fillRule && ` fill-rule="${fillRule}"`,
+      clip && ` clip-path="${clip}"`,
+    ]
+      .filter(Boolean)
+      .join('')
+  }
+
+  raw(markup: string): void {
+    this.#parts.push(markup)
+  }
+
+  path(path: string, style: Style): void {
+    this.#parts.push(`<path d="${path}"${this.#style(style)}/>`)
+  }
+
+  line(a: Point, b: Point, style: Style): void {
+    this.path(d`M${a}L${b}`, style)
+  }
+
+  circle(centre: Point, radius: number, style: Style): void {
+    this.#parts.push(`<circle cx="${short(centre.x)}" cy="${short(centre.y)}" r="${short(radius)}"${this.#style(style)}/>`)
+  }
+
+  ellipse(centre: Point, radiusX: number, radiusY: number, style: Style): void {
+    this.#parts.push(
+      `<ellipse cx="${short(centre.x)}" cy="${short(centre.y)}" rx="${short(radiusX)}" ry="${short(radiusY)}"${this.#style(style)}/>`,
+    )
+  }
+
+  /** Everything drawn inside `draw` is moved, turned, scaled or clipped together. */
+  group(placement: Placement, draw: () => void): void {
+    const { x = 0, y = 0, rotate = 0, scale = 1, flip = false, opacity, clip } = placement
+    const moves = [
+      (x || y) && `translate(${short(x)} ${short(y)})`,
+      rotate && `rotate(${Math.round(rotate * 100) / 100})`,
+      (scale !== 1 || flip) && `scale(${flip ? `${-Math.round(scale * 10000) / 10000} ${Math.round(scale * 10000) / 10000}` : Math.round(scale * 10000) / 10000})`,
+    ].filter(Boolean)
+    const transform = moves.length > 0 ? ` transform="${moves.join('')}"` : ''
+    this.#parts.push(`<g${transform}${opacity === undefined ? '' : ` opacity="${opacity}"`}${clip ? ` clip-path="${clip}"` : ''}>`)
+    this.rotation += rotate
+    draw()
+    this.rotation -= rotate
+    this.#parts.push('</g>')
+  }
+
+  /** Draws once, to be placed several times with `use`. */
+  symbol(draw: () => void): string {
+    const outer = this.#parts
+    this.#parts = []
+    draw()
+    const markup = this.#parts.join('')
+    this.#parts = outer
+    return this.#define((id) => `<g id="${id}">${markup}</g>`)
+  }
+
+  use(symbol: string, place: Point, rotate = 0, label?: string): void {
+    const turn = rotate ? ` rotate(${Math.round(rotate * 100) / 100})` : ''
+    this.#parts.push(`<use href="#${symbol}"${label ? ` class="${label}"` : ''} transform="translate(${short(place.x)} ${short(place.y)})${turn}"/>`)
+  }
+
+  /** The finished picture. */
+  svg(width: number, height: number): string {
+    const definitions = this.#definitions.length > 0 ? `<defs>${this.#definitions.join('')}</defs>` : ''
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${definitions}${this.#parts.join('')}</svg>\n`
+  }
+}
