@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { convert, formatMoney, fromDecimal, ratesOf, roundMinor, split, toDecimal } from './money.ts'
+
+const amount = fc.integer({ min: 0, max: 10_000_000_00 })
+
+describe('rounding is half away from zero', () => {
+  test.each([
+    [0.5, 1],
+    [1.5, 2],
+    [2.5, 3],
+    [-0.5, -1],
+    [-2.5, -3],
+    [2.4999, 2],
+    [1.005 * 100, 101], // 100.49999999999999 in binary
+    [0, 0],
+  ])('%d becomes %d', (value, rounded) => {
+    expect(roundMinor(value)).toBe(rounded)
+  })
+
+  test('never gives minus zero, which would print as -0.00', () => {
+    expect(Object.is(roundMinor(-0.2), 0)).toBe(true)
+  })
+})
+
+describe('split', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [1, [5, 5], [1, 0]],
+    [10, [0, 3], [0, 10]],
+    [7, [0, 0], [0, 0]],
+    [0, [4, 4], [0, 0]],
+  ])('%d over %j is %j', (minor, weights, parts) => {
+    expect(split(minor, weights)).toEqual(parts)
+  })
+
+  test('parts add up to the whole, and no part is more than its share rounded up', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 30 }), (minor, weights) => {
+        const sum = weights.reduce((total, weight) => total + weight, 0)
+        const parts = split(minor, weights)
+        fc.pre(sum > 0)
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(minor)
+        for (const [index, part] of parts.entries()) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(Math.ceil((minor * (weights[index] ?? 0)) / sum) + 1)
+        }
+      }),
+    )
+  })
+})
+
+describe('rates', () => {
+  const perUsd = { USD: 1, EUR: 0.86, GBP: 0.75, INR: 88 }
+
+  test('are against the base currency, whose own rate is exactly 1', () => {
+    const rates = ratesOf(perUsd, 'INR')
+    expect(rates.INR).toBe(1)
+    expect(rates.EUR).toBeCloseTo(0.86 / 88, 12)
+    expect(rates.USD).toBeCloseTo(1 / 88, 12)
+  })
+
+  test('without a table every currency counts like the base currency instead of failing', () => {
+    expect(ratesOf({}, 'EUR')).toEqual({ USD: 1, EUR: 1, GBP: 1, INR: 1 })
+  })
+
+  test('an amount in the base currency converts to itself', () => {
+    fc.assert(
+      fc.property(amount, (minor) => {
+        expect(convert(minor, ratesOf(perUsd, 'INR').INR)).toBe(minor)
+      }),
+    )
+  })
+})
+
+describe('on the wire and on screen', () => {
+  test('a decimal has four places and comes back as the same amount', () => {
+    expect(toDecimal(125000)).toBe('1250.0000')
+    fc.assert(
+      fc.property(amount, (minor) => {
+        expect(fromDecimal(toDecimal(minor))).toBe(minor)
+      }),
+    )
+  })
+
+  test.each([
+    ['en', '₹1,250.00'],
+    ['fr', '1\u202f250,00\u00a0₹'],
+    ['de', '1.250,00\u00a0₹'],
+  ] as const)('a shopper reads it in %s as %s', (language, text) => {
+    expect(formatMoney(125000, 'INR', language)).toBe(text)
+  })
+})
