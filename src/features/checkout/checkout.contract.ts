@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { data, Fmt, localeInput, message, Refused } from '../../shared/wire.ts'
+import { WireCart, WireShippingRate } from '../cart/cart.contract.ts'
+import { WireOrder } from '../order/order.contract.ts'
+
+const tag = 'Checkout'
+const localeOnly = Type.Object(localeInput)
+const Text = Type.String({ maxLength: 255 })
+/** Older clients send flags as `true`, `"true"`, `1`, `"on"`; lists as `["a"]`, `{"0":"a"}` or a plain text. */
+const Loose = Type.Unknown()
+
+/** A saved address by `address_id`, or one written out; what must be there is checked by `checkout/address.ts`, field by field. */
+const AddressInput = Type.Object({
+  /** A saved address of this customer; empty or 0 counts as absent. */
+  address_id: Type.Optional(Loose),
+  first_name: Type.Optional(Text),
+  last_name: Type.Optional(Text),
+  email: Type.Optional(Text),
+  company_name: Type.Optional(Text),
+  vat_id: Type.Optional(Text),
+  address1: Type.Optional(Loose),
+  city: Type.Optional(Text),
+  state: Type.Optional(Text),
+  postcode: Type.Optional(Text),
+  /** ISO 3166-1 alpha-2. */
+  country: Type.Optional(Text),
+  phone: Type.Optional(Text),
+  use_for_shipping: Type.Optional(Loose),
+  /** Keeps it in the customer's address book. */
+  save_as_address: Type.Optional(Loose),
+})
+
+export const saveAddressCall = defineCall({
+  method: 'POST',
+  path: '/checkout/save-address',
+  summary: 'Billing address, and the shipping address where it differs; answers the shipping rates',
+  tag,
+  input: Type.Object({ ...localeInput, billing: AddressInput, shipping: Type.Optional(AddressInput) }),
+  answers: {
+    200: data(
+      Type.Object({
+        rates: Type.Array(Type.Object({ carrier_title: Type.String(), rates: Type.Array(WireShippingRate) })),
+        cart: WireCart,
+      }),
+    ),
+    400: Refused,
+  },
+})
+
+export const WirePaymentMethod = Type.Object({
+  method: Type.String(),
+  method_title: Type.String(),
+  description: Type.String(),
+  sort: Type.Integer(),
+})
+
+export const saveShippingCall = defineCall({
+  method: 'POST',
+  path: '/checkout/save-shipping',
+  summary: 'Chooses a shipping method; answers the payment methods',
+  tag,
+  input: Type.Object({ ...localeInput, shipping_method: Type.String({ minLength: 1, maxLength: 100 }) }),
+  answers: { 200: data(Type.Object({ methods: Type.Array(WirePaymentMethod), cart: WireCart })), 400: Refused },
+})
+
+export const savePaymentCall = defineCall({
+  method: 'POST',
+  path: '/checkout/save-payment',
+  summary: 'Chooses a payment method',
+  tag,
+  input: Type.Object({
+    ...localeInput,
+    payment: Type.Object({ method: Type.String({ minLength: 1, maxLength: 100 }) }),
+  }),
+  answers: { 200: data(Type.Object({ cart: WireCart })), 400: Refused },
+})
+
+export const checkMinimumOrderCall = defineCall({
+  method: 'POST',
+  path: '/checkout/check-minimum-order',
+  summary: 'Whether the cart may be ordered as it is; `status` false comes with the reason',
+  tag,
+  input: localeOnly,
+  answers: { 200: message({ status: Type.Boolean(), data: Type.Object({ cart: WireCart }) }), 400: Refused },
+})
+
+/**
+ * Places the order. An `Idempotency-Key` header (else the cart itself) makes a repeat answer the first order. The order stands under
+ * `order`, not under `data`.
+ */
+export const saveOrderCall = defineCall({
+  method: 'POST',
+  path: '/checkout/save-order',
+  summary: 'Places the order; a repeat answers the first one',
+  tag,
+  input: Type.Object({
+    ...localeInput,
+    /** `formated_grand_total` as the shopper saw it: when it is no longer the total, nothing is ordered (400). */
+    seen_grand_total: Type.Optional(Fmt),
+  }),
+  answers: { 200: Type.Object({ success: Type.Literal(true), order: WireOrder }), 400: Refused },
+})

@@ -1,0 +1,194 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import {
+  amountFields,
+  Dec,
+  data,
+  Flag,
+  Fmt,
+  Id,
+  IdParams,
+  localeInput,
+  Nullable,
+  Timestamp,
+} from '../../shared/wire.ts'
+import { WireAdditional } from '../cart/cart.contract.ts'
+import { WireProduct } from '../product/product.contract.ts'
+
+const currencyCodes = {
+  base_currency_code: Type.String(),
+  channel_currency_code: Type.String(),
+  order_currency_code: Type.String(),
+}
+
+export const WireOrderAddress = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  company_name: Nullable(Type.String()),
+  vat_id: Nullable(Type.String()),
+  address1: Type.Array(Type.String()),
+  country: Type.String(),
+  country_name: Type.String(),
+  state: Type.String(),
+  city: Type.String(),
+  postcode: Type.String(),
+  phone: Type.String(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireOrderAddress = Static<typeof WireOrderAddress>
+
+const orderLineFields = {
+  id: Id,
+  sku: Type.String(),
+  type: Type.String(),
+  name: Type.String(),
+  coupon_code: Nullable(Type.String()),
+  weight: Dec,
+  total_weight: Dec,
+  qty_ordered: Type.Integer(),
+  qty_canceled: Type.Integer(),
+  qty_invoiced: Type.Integer(),
+  qty_shipped: Type.Integer(),
+  qty_refunded: Type.Integer(),
+  ...amountFields('price'),
+  ...amountFields('total'),
+  ...amountFields('total_invoiced'),
+  ...amountFields('amount_refunded'),
+  ...amountFields('discount_amount'),
+  ...amountFields('discount_invoiced'),
+  ...amountFields('discount_refunded'),
+  ...amountFields('tax_amount'),
+  ...amountFields('tax_amount_invoiced'),
+  ...amountFields('tax_amount_refunded'),
+  /** Sic: total + tax, and numbers, unlike its neighbours. */
+  grant_total: Type.Number(),
+  formated_grant_total: Fmt,
+  base_grant_total: Type.Number(),
+  formated_base_grant_total: Fmt,
+  discount_percent: Dec,
+  tax_percent: Dec,
+  additional: WireAdditional,
+  downloadable_links: Type.Array(Type.Null()),
+}
+
+const WireOrderChild = Type.Object({ ...orderLineFields, child: Type.Null(), children: Type.Array(Type.Null()) })
+
+/** A line as it was ordered. `product` is absent only where the shop no longer has the product at all. */
+export const WireOrderItem = Type.Object({
+  ...orderLineFields,
+  product: Type.Optional(WireProduct),
+  child: Nullable(WireOrderChild),
+  children: Type.Array(WireOrderChild),
+})
+export type WireOrderItem = Static<typeof WireOrderItem>
+
+const WireInvoiceItem = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  sku: Type.String(),
+  qty: Type.Integer(),
+  ...amountFields('price'),
+  ...amountFields('total'),
+  ...amountFields('tax_amount'),
+  ...amountFields('grand_total'),
+  additional: WireAdditional,
+  child: Type.Null(),
+  children: Type.Array(Type.Null()),
+})
+
+export const WireInvoice = Type.Object({
+  id: Id,
+  state: Type.Union([Type.Literal('paid'), Type.Literal('pending')]),
+  email_sent: Flag,
+  total_qty: Type.Integer(),
+  ...currencyCodes,
+  ...amountFields('sub_total'),
+  ...amountFields('grand_total'),
+  ...amountFields('shipping_amount'),
+  ...amountFields('tax_amount'),
+  ...amountFields('discount_amount'),
+  order_address: WireOrderAddress,
+  transaction_id: Nullable(Type.String()),
+  items: Type.Array(WireInvoiceItem),
+  created_at: Timestamp,
+})
+export type WireInvoice = Static<typeof WireInvoice>
+
+export const WireShipment = Type.Object({
+  id: Id,
+  status: Type.String(),
+  total_qty: Type.Integer(),
+  total_weight: Dec,
+  carrier_code: Type.String(),
+  carrier_title: Type.String(),
+  track_number: Nullable(Type.String()),
+  email_sent: Flag,
+  items: Type.Array(Type.Object({ id: Id, name: Type.String(), sku: Type.String(), qty: Type.Integer() })),
+  created_at: Timestamp,
+})
+export type WireShipment = Static<typeof WireShipment>
+
+export const WireOrder = Type.Object({
+  id: Id,
+  increment_id: Type.String(),
+  status: Type.String(),
+  status_label: Type.String(),
+  channel_name: Type.String(),
+  is_guest: Flag,
+  customer_email: Type.String(),
+  customer_first_name: Type.String(),
+  customer_last_name: Type.String(),
+  shipping_method: Type.String(),
+  shipping_title: Type.String(),
+  shipping_description: Type.String(),
+  payment_title: Type.String(),
+  coupon_code: Nullable(Type.String()),
+  is_gift: Flag,
+  total_item_count: Type.Integer(),
+  /** An integer, but a decimal in the answer of save-order, as older clients expect. */
+  total_qty_ordered: Type.Union([Type.Integer(), Dec]),
+  ...currencyCodes,
+  ...amountFields('grand_total'),
+  ...amountFields('grand_total_invoiced'),
+  ...amountFields('grand_total_refunded'),
+  ...amountFields('sub_total'),
+  ...amountFields('sub_total_invoiced'),
+  ...amountFields('sub_total_refunded'),
+  ...amountFields('discount_amount'),
+  ...amountFields('discount_invoiced'),
+  ...amountFields('discount_refunded'),
+  ...amountFields('tax_amount'),
+  ...amountFields('tax_amount_invoiced'),
+  ...amountFields('tax_amount_refunded'),
+  ...amountFields('shipping_amount'),
+  /** Numbers in the answer of save-order. */
+  shipping_amount: Type.Union([Type.Number(), Dec]),
+  base_shipping_amount: Type.Union([Type.Number(), Dec]),
+  ...amountFields('shipping_invoiced'),
+  ...amountFields('shipping_refunded'),
+  discount_percent: Dec,
+  tax_percent: Dec,
+  shipping_address: WireOrderAddress,
+  billing_address: WireOrderAddress,
+  items: Type.Array(WireOrderItem),
+  invoices: Type.Array(WireInvoice),
+  shipments: Type.Array(WireShipment),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireOrder = Static<typeof WireOrder>
+
+/** Answers the customer who placed it, or the guest session that did; anybody else gets the 404 of an unknown id. */
+export const orderCall = defineCall({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'An order, for the one who placed it',
+  tag: 'Orders',
+  params: IdParams,
+  input: Type.Object(localeInput),
+  answers: { 200: data(WireOrder) },
+})
