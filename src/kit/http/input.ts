@@ -12,9 +12,12 @@ import { Value } from 'typebox/value'
 
 type Bag = Record<string, unknown>
 
-/** `qty[12]=3` becomes `{ qty: { 12: '3' } }`; depth and number of keys are bounded. */
+/**
+ * `qty[12]=3` becomes `{ qty: { 12: '3' } }`; depth and number of keys are bounded. Never a list: a small id as key would become a
+ * position in it, and be lost.
+ */
 export function parseQuery(text: string): Bag {
-  return qs.parse(text, { depth: 5, parameterLimit: 300, arrayLimit: 50, plainObjects: false, allowPrototypes: false })
+  return qs.parse(text, { depth: 5, parameterLimit: 300, parseArrays: false, plainObjects: false, allowPrototypes: false })
 }
 
 /** `POST …?_method=PUT` is a PUT. Runs before routing, so it works on the raw request. */
