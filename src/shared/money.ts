@@ -45,15 +45,18 @@ export function ratesOf(perUsd: Readonly<Partial<Record<Currency, number>>>, bas
 
 /**
  * Splits an amount over weights so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
- * @returns minor units, one for each weight; all zero when the weights are
+ * Amount x weight outgrows what a number holds exactly, so the sharing out is done in whole BigInts.
+ * @param minor at least 0 @returns minor units, one for each weight; all zero when the weights are
  */
 export function split(minor: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (minor * weight) / sum)
-  const parts = exact.map(Math.floor)
+  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))
+  if (sum === 0n) return weights.map(() => 0)
+  const shares = weights.map((weight) => BigInt(minor) * BigInt(weight))
+  const parts = shares.map((share) => Number(share / sum))
   const missing = minor - parts.reduce((total, part) => total + part, 0)
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  const byRemainder = shares
+    .map((share, index) => ({ index, rest: Number(share % sum) }))
+    .sort((a, b) => b.rest - a.rest)
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
   return parts
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { type Coupon, checkCoupon, couponCodeOf, discountOf } from './coupon.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+function aCoupon(fields: Partial<Omit<Coupon, 'kind'>> = {}): Coupon {
+  return {
+    kind: 'percent',
+    percentBp: 1000,
+    code: 'TEN',
+    minimumMinor: 0,
+    startsAt: null,
+    endsAt: null,
+    usageLimit: null,
+    usedCount: 0,
+    ...fields,
+  }
+}
+
+describe('a coupon', () => {
+  test.each<[string, Partial<Omit<Coupon, 'kind'>>, string]>([
+    ['without terms applies', {}, 'ok'],
+    ['applies from its first moment', { startsAt: now }, 'ok'],
+    ['does not apply before', { startsAt: new Date(now.getTime() + 1) }, 'coupon.notYet'],
+    ['applies up to its end', { endsAt: new Date(now.getTime() + 1) }, 'ok'],
+    ['does not apply at its end', { endsAt: now }, 'coupon.expired'],
+    ['applies below its limit', { usageLimit: 2, usedCount: 1 }, 'ok'],
+    ['does not apply once used up', { usageLimit: 2, usedCount: 2 }, 'coupon.usedUp'],
+    ['applies at its minimum', { minimumMinor: 10_000 }, 'ok'],
+    ['does not apply below its minimum', { minimumMinor: 10_001 }, 'coupon.minimum'],
+  ])('%s', (_name, terms, expected) => {
+    const check = checkCoupon(aCoupon(terms), 10_000, now)
+    expect(check.ok ? 'ok' : check.code).toBe(expected)
+  })
+
+  test('says the minimum it misses', () => {
+    expect(checkCoupon(aCoupon({ minimumMinor: 99 }), 98, now)).toMatchObject({ minimumMinor: 99 })
+  })
+})
+
+const terms = { code: 'X', minimumMinor: 0, startsAt: null, endsAt: null, usageLimit: null, usedCount: 0 }
+
+test.each<[string, Coupon, number, number, number]>([
+  ['10 % of 999, rounded half up', { ...terms, kind: 'percent', percentBp: 1000 }, 995, 1, 100],
+  ['100 % of everything', { ...terms, kind: 'percent', percentBp: 10_000 }, 995, 1, 995],
+  ['an amount', { ...terms, kind: 'fixed', amountMinor: 500 }, 995, 1, 500],
+  ['an amount in another currency', { ...terms, kind: 'fixed', amountMinor: 50_000 }, 9950, 0.012, 600],
+  ['at most the sub total', { ...terms, kind: 'fixed', amountMinor: 1000 }, 995, 1, 995],
+  ['nothing for free delivery', { ...terms, kind: 'free_shipping' }, 995, 1, 0],
+])('takes off %s', (_name, coupon, subTotal, rate, expected) => {
+  expect(discountOf(coupon, subTotal, rate)).toBe(expected)
+})
+
+test('codes are compared without space and case', () => {
+  expect(couponCodeOf('  welcome10 ')).toBe('WELCOME10')
+})
