@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, syml
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { ownNodeRunsTheShop } from './node-version.mjs'
-import { run, say, step } from './steps.mjs'
+import { CommandFailed, run, say, step } from './steps.mjs'
 
 /** The folder of package.json. */
 export const root = join(import.meta.dirname, '..', '..')
@@ -55,11 +55,21 @@ export function packageEnvironment(extra = {}) {
 }
 
 async function installPackages() {
-  // Whatever NODE_ENV says: the build needs the development packages too.
-  const args = ['ci', '--no-fund', '--no-audit', '--loglevel=warn', '--include=dev', '--include=optional']
-  const npm = process.env.npm_execpath ?? ''
-  if (/npm-cli\.c?js$/.test(npm)) await run(process.execPath, [npm, ...args], { cwd: root })
-  else await run('npm', args, { cwd: root, shell: process.platform === 'win32' })
+  try {
+    await npm('ci')
+  } catch (error) {
+    // npm's code for a lock file it does not find complete: the versions still come from it, and it stays as it is.
+    if (!(error instanceof CommandFailed && error.output.includes('EUSAGE'))) throw error
+    await npm('install', '--no-save')
+  }
+}
+
+async function npm(...command) {
+  // Whatever NODE_ENV and the user's settings say: the build needs the development packages, a failure its reason.
+  const options = ['--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional']
+  const cli = process.env.npm_execpath ?? ''
+  if (/npm-cli\.c?js$/.test(cli)) await run(process.execPath, [cli, ...command, ...options], { cwd: root })
+  else await run('npm', [...command, ...options], { cwd: root, shell: process.platform === 'win32' })
 }
 
 /** @returns {Promise<string>} what the stamp keeps: a path below the root, or `own` */

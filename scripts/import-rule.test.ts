@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Runs the rule over a tree made of these files. */
+function checkTree(files: Record<string, string>): { isKept: boolean; problems: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'import-rule-'))
+  try {
+    for (const [path, source] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), source)
+    }
+    const script = join(import.meta.dirname, 'import-rule.mjs')
+    const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+    return { isKept: status === 0, problems: stderr.split('\n').filter(Boolean) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const tree = {
+  'src/shared/money.ts': 'export const one = 1',
+  'src/shared/words.server.ts': "import { readFileSync } from 'node:fs'\nexport { readFileSync }",
+  'src/kit/route.ts': "import '../shared/money.ts'",
+  'src/ui/Button.tsx': "import '../shared/money.ts'\nexport const button = <button />",
+  'src/features/cart/cart.ts': "import '../../shared/money.ts'\nimport '../product/product.ts'",
+  'src/features/cart/server/cart.routes.ts': "import '../cart.ts'\nimport '../../../kit/route.ts'\nimport 'node:fs'",
+  'src/features/cart/server/cart.routes.test.ts': "import '../../../testing/testShop.ts'",
+  'src/features/cart/web/CartPage.tsx': "import '../cart.ts'\nimport '../../product/web/Tile.tsx'",
+  'src/features/product/product.ts': 'export const product = 1',
+  'src/features/product/web/Tile.tsx': "import '../../../ui/Button.tsx'",
+  'src/app/root.tsx': "import '../features/cart/web/CartPage.tsx'",
+  'src/server/app.ts': "import '../features/cart/server/cart.routes.ts'",
+  'src/server/demo/demo.schema.ts': 'export const schema = 1',
+  'src/cli/main.ts': "import '../server/app.ts'",
+  'src/testing/testShop.ts': "import '../server/app.ts'",
+  'studio/pictures.ts': "import '../src/server/demo/demo.schema.ts'\nimport '../src/features/product/product.ts'",
+}
+
+test('a tree whose imports go one way keeps the rule', () => {
+  expect(checkTree(tree)).toEqual({ isKept: true, problems: [] })
+})
+
+/** What breaks the rule: where, how, and what is said about it. */
+const violations = [
+  ['shared reaching up', 'src/shared/x.ts', "import '../ui/Button.tsx'", 'shared may not import ui'],
+  ['the kit knowing a feature', 'src/kit/x.ts', "import '../features/cart/cart.ts'", 'kit may not import feature root'],
+  ['ui knowing the shop', 'src/ui/X.tsx', "import '../features/cart/cart.ts'", 'ui may not import feature root'],
+  ['web meeting server', 'src/features/cart/web/x.ts', "import '../server/cart.routes.ts'", 'feature web may not'],
+  ['server meeting web', 'src/features/cart/server/x.ts', "import '../web/CartPage.tsx'", 'feature server may not'],
+  [
+    'web of another feature meeting server',
+    'src/features/product/web/x.ts',
+    "import('../../cart/server/cart.routes.ts')",
+    'feature web may not import feature server',
+  ],
+  [
+    'a type crossing over',
+    'src/features/cart/web/x2.ts',
+    "export type X = import('../server/cart.routes.ts').X",
+    'feature web may not',
+  ],
+  [
+    'a re-export crossing over',
+    'src/features/cart/web/x3.ts',
+    "export * from '../server/cart.routes.ts'",
+    'feature web may not',
+  ],
+  [
+    'rules knowing the database',
+    'src/features/cart/x.ts',
+    "import '../../kit/route.ts'",
+    'feature root may not import kit',
+  ],
+  [
+    'a feature knowing the app',
+    'src/features/cart/web/x4.ts',
+    "import '../../../app/root.tsx'",
+    'feature web may not import app',
+  ],
+  ['the app knowing the server', 'src/app/x.ts', "import '../server/app.ts'", 'app may not import server'],
+  ['the server knowing the screen', 'src/server/x.ts', "import '../app/root.tsx'", 'server may not import app'],
+  [
+    'the browser opening files',
+    'src/features/cart/web/x5.ts',
+    "import { readFileSync } from 'node:fs'",
+    'cannot import node:fs',
+  ],
+  [
+    'test tools in the product',
+    'src/server/x2.ts',
+    "import '../testing/testShop.ts'",
+    'only tests may import src/testing',
+  ],
+  [
+    'a test being imported',
+    'src/server/x3.ts',
+    "import '../features/cart/server/cart.routes.test.ts'",
+    'nothing may import a test',
+  ],
+  [
+    'the studio reaching into the server',
+    'studio/x.ts',
+    "import '../src/server/app.ts'",
+    'studio may not import server',
+  ],
+  ['a folder nobody named', 'src/misc/x.ts', "import '../shared/money.ts'", 'misc is no part of the tree'],
+] as const
+
+test('every violation is found, each once, with the file it is in', () => {
+  const { isKept, problems } = checkTree({
+    ...tree,
+    ...Object.fromEntries(violations.map(([, path, source]) => [path, source])),
+  })
+  expect(isKept).toBe(false)
+  expect(problems).toHaveLength(violations.length)
+  for (const [what, path, , problem] of violations) {
+    const said = problems.filter((line) => line.startsWith(`${path}: `))
+    expect(said, what).toEqual([expect.stringContaining(problem)])
+  }
+})
+
+test('a circle of imports is found once and spelled out', () => {
+  const circle = {
+    'src/features/cart/a.ts': "import './b.ts'",
+    'src/features/cart/b.ts': "import type { C } from '../product/c.ts'",
+    'src/features/product/c.ts': "import '../cart/a.ts'",
+  }
+  const { problems } = checkTree({ ...tree, ...circle })
+  expect(problems).toEqual([
+    'src/features/cart: a circle of imports: src/features/cart/a.ts → src/features/cart/b.ts → ' +
+      'src/features/product/c.ts → src/features/cart/a.ts',
+  ])
+})
+
+test('an empty tree does not count as kept', () => {
+  expect(checkTree({}).isKept).toBe(false)
+})
