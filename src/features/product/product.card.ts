@@ -1,0 +1,103 @@
+/** A product as a tile shows it: the one place on the web side where a listed product's wire words are read. */
+import { fromDecimal } from '../../shared/money.ts'
+import { picturePath } from '../../shared/paths.ts'
+import type { WireImage, WireProduct } from './product.contract.ts'
+
+/** Paths without an origin; width and height keep the picture's place while it loads. */
+export interface CardPicture {
+  small: string
+  medium: string
+  width: number
+  height: number
+}
+
+export interface Swatch {
+  id: number
+  label: string
+  /** `#rrggbb`. */
+  color: string
+}
+
+/** Amounts are minor units of the currency that the product was asked for in. */
+export interface ProductPriceView {
+  /** What it costs now; of the cheapest variant when `isFrom`. */
+  priceMinor: number
+  /** Without the sale; null when there is none. */
+  regularMinor: number | null
+  /** Null without a sale. */
+  discountPercent: number | null
+  /** Variants differ in price. */
+  isFrom: boolean
+}
+
+export interface ProductCard extends ProductPriceView {
+  id: number
+  urlKey: string
+  name: string
+  brand: string | null
+  picture: CardPicture
+  swatches: Swatch[]
+  /** Null without reviews. */
+  rating: { average: number; total: number } | null
+  isNew: boolean
+  isInStock: boolean
+  /** Options have to be chosen on the product's page. */
+  hasOptions: boolean
+}
+
+export function cardOf(product: WireProduct): ProductCard {
+  return {
+    id: product.id,
+    urlKey: product.url_key,
+    name: product.name,
+    brand: product.brand?.label ?? null,
+    ...priceOf(product),
+    picture: pictureOf(product),
+    swatches: swatchesOf(product),
+    rating: ratingOf(product),
+    isNew: product.is_new,
+    isInStock: product.in_stock,
+    hasOptions: (product.super_attributes?.length ?? 0) > 0,
+  }
+}
+
+type Priced = Pick<WireProduct, 'price' | 'regular_price' | 'discount_percent' | 'has_price_range'>
+
+export function priceOf(product: Priced): ProductPriceView {
+  const priceMinor = fromDecimal(product.price)
+  const regularMinor = product.regular_price === undefined ? null : fromDecimal(product.regular_price)
+  const isOnSale = regularMinor !== null && regularMinor > priceMinor
+  return {
+    priceMinor,
+    regularMinor: isOnSale ? regularMinor : null,
+    discountPercent: isOnSale ? (product.discount_percent ?? discountPercent(priceMinor, regularMinor)) : null,
+    isFrom: product.has_price_range,
+  }
+}
+
+/** Percent off, to the nearest whole one. */
+export function discountPercent(priceMinor: number, regularMinor: number): number {
+  return Math.round((1 - priceMinor / regularMinor) * 100)
+}
+
+/** Size of a product without a picture: the placeholder is drawn for it. */
+const placeholder = { width: 640, height: 480 }
+
+function pictureOf(product: Pick<WireProduct, 'images' | 'base_image'>): CardPicture {
+  const first: WireImage | undefined = product.images[0]
+  const { small_image_url, medium_image_url } = first ?? product.base_image
+  const { width, height } = first ?? placeholder
+  return { small: picturePath(small_image_url), medium: picturePath(medium_image_url), width, height }
+}
+
+/** The colours that a configurable product comes in. */
+function swatchesOf(product: Pick<WireProduct, 'super_attributes'>): Swatch[] {
+  const colors = product.super_attributes?.find((attribute) => attribute.swatch_type === 'color')
+  return (colors?.options ?? []).flatMap(({ id, label, swatch_value }) =>
+    swatch_value === null ? [] : [{ id, label, color: swatch_value }],
+  )
+}
+
+function ratingOf({ reviews }: Pick<WireProduct, 'reviews'>): ProductCard['rating'] {
+  return reviews.total === 0 ? null : { average: Number(reviews.average_rating), total: reviews.total }
+}
