@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageEnvironment, root } from './install.mjs'
-import { run, step } from './steps.mjs'
+import { root, runProgram } from './install.mjs'
+import { step } from './steps.mjs'
 
 const inputs = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'messages', 'public', 'src']
 const stampFile = join(root, 'build', '.stamp')
@@ -18,10 +18,7 @@ export async function ensureBuilt(runtime) {
     'Building the storefront',
     async () => {
       rmSync(stampFile, { force: true }) // a build that is interrupted must not count as one
-      await run(runtime, [join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build'], {
-        cwd: root,
-        env: packageEnvironment({ NODE_ENV: 'production' }),
-      })
+      await runProgram(runtime, '@react-router/dev', ['build'], { NODE_ENV: 'production' })
       writeFileSync(stampFile, stamp)
     },
     { advice: 'The lines above say which file is at fault; after mending it, run the same command again.' },

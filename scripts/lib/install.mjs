@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { ownNodeRunsTheShop } from './node-version.mjs'
 import { CommandFailed, run, say, step } from './steps.mjs'
@@ -47,11 +47,23 @@ export async function ensureInstalled() {
   return runtimePath(runtime)
 }
 
-/** The environment for commands of installed packages: `node` in their first line means the shop's Node. */
-export function packageEnvironment(extra = {}) {
+/**
+ * Runs the program of an installed package on the shop's Node.
+ * @param {string} runtime the Node that runs the shop
+ * @param {string} packageName e.g. "vitest"; its only program, or the one of the same name
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} [environment] added to the present one
+ * @returns {Promise<string>} what it printed
+ */
+export function runProgram(runtime, packageName, args, environment = {}) {
+  const folder = join(modules, packageName)
+  const { bin } = readJson(join(folder, 'package.json'))
+  const file = typeof bin === 'string' ? bin : (bin[packageName] ?? Object.values(bin)[0])
+  // Programs that start others by name find the same Node and each other.
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
-  const separator = process.platform === 'win32' ? ';' : ':'
-  return { ...process.env, [pathName]: [join(modules, '.bin'), process.env[pathName]].join(separator), ...extra }
+  const path = [join(modules, '.bin'), process.env[pathName]].join(delimiter)
+  const env = { ...process.env, [pathName]: path, ...environment }
+  return run(runtime, [join(folder, file), ...args], { cwd: root, env })
 }
 
 async function installPackages() {

@@ -106,7 +106,7 @@ function explain(error, advice, wholeOutput) {
   const output = error instanceof CommandFailed ? error.output.trimEnd() : ''
   const lines = output.split('\n')
   if (output) say((wholeOutput ? lines : lines.slice(-tailLines)).map((line) => `    ${line}`).join('\n'))
-  if (!output || !advice) say(`  ${error instanceof Error ? error.message : error}`)
+  if (!output) say(`  ${error instanceof Error ? error.message : error}`)
   if (advice) say(`  ${advice}`)
 }
 

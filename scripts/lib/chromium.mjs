@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runProgram } from './install.mjs'
+import { run, StepFailed, step } from './steps.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * A Chromium or Chrome of this machine that starts; CHROMIUM_PATH goes first.
+ * @returns {string | null}
+ */
+export function findChromium() {
+  const folders = ['/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ]
+  // Being there is not enough: Ubuntu's package is a script that says where the browser went.
+  return candidates.find((path) => path && existsSync(path) && starts(path)) ?? null
+}
+
+/**
+ * Finds a Chromium for the browser tests, or installs one.
+ * @param {string} runtime the Node that runs the shop
+ * @returns {Promise<string>} its path
+ * @throws {StepFailed} when there is none to be had; what to do has been printed
+ */
+export async function ensureChromium(runtime) {
+  const found = findChromium() ?? (await playwrightsOwn(runtime))
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && isDebian()) {
+    try {
+      await step('Installing Chromium with apt-get', installWithApt)
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error
+    }
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  return await step(
+    'Downloading Chromium',
+    async () => {
+      await runProgram(runtime, '@playwright/test', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
+      const path = await playwrightsOwn(runtime)
+      if (!path) throw new Error('The downloaded Chromium does not start here.')
+      return path
+    },
+    {
+      advice:
+        'Install Chromium or Chrome yourself, set CHROMIUM_PATH to its program when it is in an unusual place, and run npm test again.',
+    },
+  )
+}
+
+async function playwrightsOwn(runtime) {
+  const script = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const path = (await run(runtime, ['-e', script], { cwd: join(import.meta.dirname, '..', '..') })).trim()
+  return existsSync(path) && starts(path) ? path : null
+}
+
+async function installWithApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { env })
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env })
+}
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function starts(path) {
+  // Chrome for Windows opens a window when asked for its version.
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
