@@ -21,7 +21,7 @@ export const groundLine = 712
 /** Pixels to the millimetre: one scale for each class of wheel, children's bicycles drawn larger than life. */
 export function scaleOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbase'>): number {
   const { bsd, tyre, wheelbase } = geometry
-  const common = bsd > 540 ? (tyre >= 48 ? 0.545 : 0.612) : bsd > 480 ? 0.66 : bsd > 380 ? 0.77 : bsd > 280 ? 0.9 : 1.06
+  const common = bsd > 540 ? (tyre >= 48 ? 0.545 : 0.612) : bsd > 480 ? 0.66 : bsd > 380 ? 0.72 : bsd > 280 ? 0.9 : 1.06
   const length = wheelbase + bsd + 2 * tyre
   return Math.min(common, (pictureWidth * 0.95) / length)
 }
@@ -88,11 +88,12 @@ function drawAll(scene: Scene): void {
   seat(scene)
   fork(scene)
   chainStay(scene)
+  chain(scene, false)
+  seatStay(scene)
   mainFrame(scene)
   frameCable(scene)
   frontDerailleur(scene)
-  chain(scene)
-  seatStay(scene)
+  chain(scene, true)
   rearLinkage(scene)
   rimBrakes(scene)
   derailleur(scene)

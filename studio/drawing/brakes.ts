@@ -1,5 +1,6 @@
 /** Brakes: discs behind the spokes, calipers and V-brake arms at the rim. */
 import { lit } from './colour.ts'
+import { black, rubberBlack, silver, steel } from './palette.ts'
 import { add, at, distance, type Point, polar, times, towards, turned, unit, subtract } from './point.ts'
 import { jointsOf } from './frame.ts'
 import { onFork, type Scene } from './scene.ts'
@@ -15,7 +16,7 @@ export function rotor(sheet: Sheet, centre: Point, radius: number, carrier = '#3
   sheet.path(arms.join(''), { stroke: lit(carrier, 1.7, 0.01), width: 5 })
   const middle = radius - band / 2
   const fill = sheet.linear(polar(centre, radius, 240), polar(centre, radius, 60), [
-    { at: 0, colour: '#e3e3e0' }, { at: 0.35, colour: '#b4b5b2' }, { at: 0.55, colour: '#d4d4d1' }, { at: 1, colour: '#7b7c79' },
+    { at: 0, colour: '#e3e3e0' }, { at: 0.35, colour: silver }, { at: 0.55, colour: '#d4d4d1' }, { at: 1, colour: '#7b7c79' },
   ])
   sheet.circle(centre, middle, { stroke: '#5b5c59', width: band + 1.4 })
   sheet.circle(centre, middle, { stroke: fill, width: band })
@@ -47,34 +48,34 @@ export function discBrakes(scene: Scene): void {
 function caliper(sheet: Sheet, centre: Point, way: Point): void {
   const angle = (Math.atan2(way.y, way.x) * 180) / Math.PI
   sheet.group({ x: centre.x, y: centre.y, rotate: angle }, () =>
-    plate(sheet, 'M-32 -15H26Q36 -13 36 -2V10Q32 18 22 18H-26Q-36 14 -36 4V-6Q-36 -14 -32 -15Z', at(-8, -16), at(6, 18), '#2d2d2c', 'metal'))
+    plate(sheet, 'M-32 -15H26Q36 -13 36 -2V10Q32 18 22 18H-26Q-36 14 -36 4V-6Q-36 -14 -32 -15Z', black, 'metal'))
 }
 
 /** Rim brakes: dual-pivot calipers on bridge and crown. */
 function rimCaliper(scene: Scene, centre: Point, axle: Point, forward: number): void {
   const { sheet, geometry } = scene
-  const colour = scene.isBright ? '#b9bab7' : '#2c2c2b'
+  const colour = scene.isBright ? silver : black
   const out = unit(subtract(centre, axle))
   const side = times(turned(out, 90), forward)
   const pad = add(axle, add(times(out, geometry.bsd / 2 - 4), times(side, 13)))
   const top = add(centre, times(side, 20))
   limb(sheet, [add(top, times(out, 14)), add(top, times(side, 9)), add(pad, add(times(side, 10), times(out, 22))), add(pad, times(side, 1))], [15, 19, 13, 11], colour, 'metal')
   disc(sheet, add(top, times(out, -1)), 7.5, colour)
-  bar(sheet, add(pad, times(turned(out, 90), -21)), add(pad, times(turned(out, 90), 21)), 11, 11, '#262625', { finish: 'rubber' })
+  bar(sheet, add(pad, times(turned(out, 90), -21)), add(pad, times(turned(out, 90), 21)), 11, 11, rubberBlack, { finish: 'rubber' })
 }
 
 /** V-brakes: an arm from the boss below the rim to above the tyre. */
 function vBrake(scene: Scene, boss: Point, axle: Point): void {
   const { sheet, geometry, radius } = scene
-  const colour = scene.isBright ? '#b4b5b2' : '#2c2c2b'
+  const colour = scene.isBright ? silver : black
   const out = unit(subtract(boss, axle))
   const top = add(axle, times(out, radius + 14))
   const pad = add(axle, times(out, geometry.bsd / 2 - 5))
   limb(sheet, [add(boss, times(out, -4)), pad, top], [19, 15, 12], colour, 'metal')
   const across = turned(out, 90)
-  bar(sheet, add(pad, times(across, -27)), add(pad, times(across, 27)), 11.5, 11.5, '#242423', { finish: 'rubber' })
-  disc(sheet, pad, 5.5, '#8d8e8b')
-  disc(sheet, boss, 7, '#8d8e8b')
+  bar(sheet, add(pad, times(across, -27)), add(pad, times(across, 27)), 11.5, 11.5, rubberBlack, { finish: 'rubber' })
+  disc(sheet, pad, 5.5, steel)
+  disc(sheet, boss, 7, steel)
 }
 
 /** Brakes at the rims, over wheels and stays. */

@@ -1,4 +1,5 @@
 /** Headset spacers, stem, handlebar and the hoses that leave it. */
+import { dullSteel, rubberBlack } from './palette.ts'
 import { add, at, type Point, subtract, times, turned } from './point.ts'
 import { cableExit, handlebar } from './handlebar.ts'
 import { onFork, type Scene } from './scene.ts'
@@ -38,7 +39,7 @@ export function cockpit(scene: Scene): void {
     disc(sheet, add(root, times(up, 3)), 8, metal)
   } else {
     const tall = 19 * size
-    bar(sheet, add(headTop, times(up, 6)), add(root, times(up, -tall)), scene.tubes.head * 0.98, 35 * size, '#222221', { finish: 'matte' })
+    bar(sheet, add(headTop, times(up, 6)), add(root, times(up, -tall)), scene.tubes.head * 0.98, 35 * size, rubberBlack, { finish: 'matte' })
     const step = 10 * size
     for (let above = 12; above < Math.abs(subtract(root, headTop).y) - tall; above += step) {
       const line = add(headTop, times(up, above))
@@ -46,8 +47,8 @@ export function cockpit(scene: Scene): void {
     }
     limb(sheet, [root, add(times(root, 0.5), times(clamp, 0.5)), clamp], [36 * size, 31 * size, 36 * size], metal, 'metal')
     bar(sheet, add(root, times(up, -tall)), add(root, times(up, tall)), 38 * size, 37 * size, metal, { finish: 'metal' })
-    bar(sheet, add(root, times(up, tall)), add(root, times(up, tall + 5)), 34 * size, 32 * size, '#1f1f1e', { finish: 'metal' })
-    for (const place of [-10, 9]) disc(sheet, add(add(root, times(up, place * size)), times(scene.ahead, -13 * size)), 3.2, '#7d7e7b')
+    bar(sheet, add(root, times(up, tall)), add(root, times(up, tall + 5)), 34 * size, 32 * size, rubberBlack, { finish: 'metal' })
+    for (const place of [-10, 9]) disc(sheet, add(add(root, times(up, place * size)), times(scene.ahead, -13 * size)), 3.2, dullSteel)
     disc(sheet, clamp, 21 * size, metal)
   }
   const levers = build.brakes !== 'coaster' || scene.size >= 0.75
@@ -64,7 +65,7 @@ function hoses(scene: Scene, clamp: Point): void {
   if (build.brakes === 'coaster' && scene.size < 0.75) return
   const scale = size < 1 ? 0.4 + 0.6 * size : 1
   const from = add(clamp, times(cableExit(build.bar), scale))
-  const colour = '#262625'
+  const colour = rubberBlack
   const toDown = onFork(scene, -scene.geometry.headTube * 0.45, -scene.tubes.head * 0.52)
   const inside = onFork(scene, -scene.geometry.headTube * 0.55, scene.tubes.head * 0.4)
   const forkSide = onFork(scene, 54, scene.build.fork === 'rigid' ? 6 : 20)

@@ -78,9 +78,9 @@ export function litSide(a: Point, b: Point, rotation = 0): Point {
 
 /** Stops from the lit edge of a round bar to its dark edge. Tilt is rounded so that like bars share stops. */
 export function barStops(colour: string, finish: Finish, tilt: number): Stop[] {
-  const rounded = Math.max(0.125, Math.round(tilt * 8) / 8)
+  const rounded = Math.max(0.5, Math.round(tilt * 4) / 4)
   const peak = (rounded * shineAcross) / Math.hypot(rounded * shineAcross, shineDepth)
-  const places = [1, (1 + peak) / 2, peak + 0.14, peak, peak - 0.16, -0.12, -0.55, -0.85, -1]
+  const places = [1, peak + 0.2, peak, peak - 0.2, -0.22, -0.64, -1]
   return places.map((across) => ({ at: (1 - across) / 2, colour: shade(colour, finish, rounded, across * 0.985) }))
 }
 

@@ -3,6 +3,7 @@ import type { BikeBuild } from '../../src/server/demo/demo.schema.ts'
 import { lit } from './colour.ts'
 import { type Pulley, beltPath } from './belt.ts'
 import { cassette, chainring, crankArm, jockey, type PedalKind, pedal, pitchRadius } from './gear.ts'
+import { black, dullSteel, silver, steel } from './palette.ts'
 import { add, at, type Point, polar, times, towards } from './point.ts'
 import { onSeatTube, type Scene } from './scene.ts'
 import { d } from './sheet.ts'
@@ -49,13 +50,16 @@ function pedalKind(scene: Scene): PedalKind {
   return scene.build.bar === 'swept' ? 'rubber' : 'platform'
 }
 
-const crankColour = (scene: Scene): string => (scene.isBright ? '#b4b5b2' : '#2d2d2c')
+/** Belt wheels are smaller on children's bicycles. */
+const beltScale = (scene: Scene): number => (scene.size < 0.95 ? 0.4 + 0.25 * scene.size : 1)
+
+const crankColour = (scene: Scene): string => (scene.isBright ? silver : black)
 
 /** Left crank and pedal, behind everything. */
 export function farCrank(scene: Scene): void {
   const end = times(crankEnd(scene), -1)
   const colour = lit(crankColour(scene), 0.6)
-  pedal(scene.sheet, end, pedalKind(scene), lit('#2d2d2c', 0.7), crankScale(scene))
+  pedal(scene.sheet, end, pedalKind(scene), lit(black, 0.7), crankScale(scene))
   crankArm(scene.sheet, scene.bottomBracket, end, colour, crankScale(scene))
 }
 
@@ -64,27 +68,29 @@ export function sprockets(scene: Scene): void {
   const { sheet, rearAxle, build } = scene
   const { sprockets: teeth } = gearing(scene)
   if (build.drivetrain === 'belt') {
-    ring(sheet, rearAxle, 37, 22, '#8f908d')
-    disc(sheet, rearAxle, 24, '#6d6e6b')
-  } else cassette(sheet, rearAxle, teeth, teeth.length > 8 || !scene.isBright ? '#a2a3a0' : '#b3b4b1')
+    ring(sheet, rearAxle, 37 * beltScale(scene), 18, steel)
+    disc(sheet, rearAxle, 24 * beltScale(scene), dullSteel)
+  } else cassette(sheet, rearAxle, teeth, teeth.length > 8 || !scene.isBright ? silver : silver)
   if (build.drivetrain === 'hub-gear') {
-    disc(sheet, rearAxle, 17, '#bcbdba')
-    bar(sheet, add(rearAxle, at(0, 0)), add(rearAxle, at(20, 3)), 7, 5, '#8d8e8b', { finish: 'metal' })
+    disc(sheet, rearAxle, 17, silver)
+    bar(sheet, add(rearAxle, at(0, 0)), add(rearAxle, at(20, 3)), 7, 5, steel, { finish: 'metal' })
   }
 }
 
-interface ChainPlan {
+export interface ChainPlan {
   pulleys: Pulley[]
   guide: Point
   tension: Point
 }
 
-function chainPlan(scene: Scene): ChainPlan {
+/** The wheels the chain runs over: sprocket, chainring, and a derailleur's two. */
+export function chainPlan(scene: Scene): ChainPlan {
   const { rearAxle, bottomBracket } = scene
   const { rings, chosen, derailleur, sprockets: teeth } = gearing(scene)
   const belt = scene.build.drivetrain === 'belt'
-  const front: Pulley = { centre: bottomBracket, radius: belt ? 84 : pitchRadius(rings[0] ?? 32), turn: 1 }
-  const rear: Pulley = { centre: rearAxle, radius: belt ? 37 : pitchRadius(chosen), turn: 1 }
+  const young = beltScale(scene)
+  const front: Pulley = { centre: bottomBracket, radius: belt ? 84 * young : pitchRadius(rings[0] ?? 32), turn: 1 }
+  const rear: Pulley = { centre: rearAxle, radius: belt ? 37 * young : pitchRadius(chosen), turn: 1 }
   const long = Math.max(...teeth) > 38 ? 1 : 0
   const compact = scene.size < 0.95 ? 0.8 : 1
   const guide = add(rearAxle, at((10 + long * 8) * compact, (64 + long * 9) * compact))
@@ -97,18 +103,18 @@ function chainPlan(scene: Scene): ChainPlan {
   }
 }
 
-/** Chain or belt, over the frame and under the seat stay. */
-export function chain(scene: Scene): void {
+/** Chain or belt; `over` the main frame only its front half, which runs outside the seat tube. */
+export function chain(scene: Scene, over: boolean): void {
+  const { sheet, rearAxle, geometry } = scene
   const path = beltPath(chainPlan(scene).pulleys)
-  if (scene.build.drivetrain === 'belt') {
-    scene.sheet.path(path, { stroke: '#151514', width: 9 })
-    scene.sheet.path(path, { stroke: '#3b3b39', width: 5 })
-    scene.sheet.path(path, { stroke: '#111', width: 7, dash: '4 7', opacity: 0.55 })
-    return
+  const draw = () => {
+    if (scene.build.drivetrain === 'belt') {
+      sheet.layers(path, [{ stroke: '#151514', width: 9 }, { stroke: '#3b3b39', width: 5 }, { stroke: '#111111', width: 7, dash: '4 7', opacity: 0.55 }])
+    } else sheet.layers(path, [{ stroke: '#3a3937', width: 8.4 }, { stroke: '#8a8985', width: 6.6, dash: '10.4 2.3' }, { stroke: '#cfcec9', width: 2, dash: '10.4 15' }])
   }
-  scene.sheet.path(path, { stroke: '#3a3937', width: 8.4 })
-  scene.sheet.path(path, { stroke: '#8a8985', width: 6.6, dash: '10.4 2.3' })
-  scene.sheet.path(path, { stroke: '#cfcec9', width: 2, dash: '10.4 15' })
+  const half = geometry.chainstay * 0.55
+  if (over) sheet.group({ clip: sheet.clip(d`M${rearAxle.x + half} -300h900v600h-900Z`) }, draw)
+  else draw()
 }
 
 /** Chainrings, right crank and pedal. */
@@ -119,12 +125,13 @@ export function crankset(scene: Scene): void {
   const largest = rings[0] ?? 32
   const colour = crankColour(scene)
   if (build.drivetrain === 'belt') {
-    ring(sheet, bottomBracket, 86, 66, '#2a2a29')
-    sheet.circle(bottomBracket, 84, { stroke: '#4a4a48', width: 7, dash: '5 6' })
-    chainring(sheet, bottomBracket, { teeth: 38, colour: '#2a2a29', arms: 5, bolts: 58, spider: colour, boltColour: '#8a8b88', turn: 0 })
+    const young = beltScale(scene)
+    ring(sheet, bottomBracket, 86 * young, 66 * young, black)
+    sheet.circle(bottomBracket, 84 * young, { stroke: '#4a4a48', width: 7, dash: '5 6' })
+    chainring(sheet, bottomBracket, { teeth: Math.round(38 * young), colour: black, arms: 5, bolts: 58 * young, spider: colour, boltColour: steel, turn: 0 })
   } else {
-    const bolts = Math.min(pitchRadius(largest) - 17, 55)
-    const ringColour = scene.isBright ? '#a9aaa7' : '#31312f'
+    const bolts = Math.min(pitchRadius(largest) - 17, 64)
+    const ringColour = scene.isBright ? silver : '#31312f'
     chainring(sheet, bottomBracket, { teeth: largest, colour: ringColour, arms: scene.isBright || largest < 30 ? 5 : 4, bolts: Math.max(26, bolts), spider: colour, boltColour: scene.isBright ? '#d6d6d3' : colours.accent, turn: scene.isBright ? 0 : 45 })
     const inner = rings[1]
     if (inner) ring(sheet, bottomBracket, pitchRadius(inner) + 2, pitchRadius(inner) - 1, lit(ringColour, 0.6), 0.75)
@@ -135,7 +142,7 @@ export function crankset(scene: Scene): void {
   if (build.drivetrain !== 'belt') sheet.path(frontWrap(front), { stroke: '#8a8985', width: 6.4, dash: '10.4 2.3' })
   const end = add(bottomBracket, crankEnd(scene))
   crankArm(sheet, bottomBracket, end, colour, scale)
-  pedal(sheet, end, pedalKind(scene), '#30302f', scale)
+  pedal(sheet, end, pedalKind(scene), black, scale)
 }
 
 /** The chain's arc round the chainring alone: where the first run ends to where the next begins. */
@@ -151,17 +158,17 @@ export function derailleur(scene: Scene): void {
   const { guide, tension } = chainPlan(scene)
   const small = scene.size < 0.95 ? 0.8 : 1
   const bolt = add(rearAxle, at(9 * small, 27 * small))
-  const colour = scene.isBright ? '#8e8f8c' : '#2b2b2a'
+  const colour = scene.isBright ? steel : black
   limb(sheet, [add(rearAxle, at(3, 6)), add(rearAxle, at(6, 18)), bolt], [17, 14, 17], scene.colours.frame)
   cageSide(scene, guide, tension, lit(colour, 0.6), 3)
   jockey(sheet, guide, 14 * small)
   jockey(sheet, tension, 14 * small)
   cageSide(scene, guide, tension, colour, 0)
   // parallelogram, knuckles
-  plate(sheet, d`M${add(bolt, at(-14 * small, -6))}L${add(bolt, at(8, -9))}L${add(guide, at(20 * small, -9))}Q${add(guide, at(22 * small, 8))} ${add(guide, at(6, 12))}L${add(guide, at(-10, 2))}Z`, add(bolt, at(-10, -8)), add(guide, at(10, 14)), colour, 'metal')
+  plate(sheet, d`M${add(bolt, at(-14 * small, -6))}L${add(bolt, at(8, -9))}L${add(guide, at(20 * small, -9))}Q${add(guide, at(22 * small, 8))} ${add(guide, at(6, 12))}L${add(guide, at(-10, 2))}Z`, colour, 'metal')
   sheet.path(d`M${add(bolt, at(-4, 2))}L${add(guide, at(8, -4))}`, { stroke: '#000', width: 5, opacity: 0.3, cap: 'round' })
   disc(sheet, bolt, 9.5 * small, lit(colour, 1.25, 0.01))
-  disc(sheet, bolt, 4, '#8f908d')
+  disc(sheet, bolt, 4, steel)
   disc(sheet, add(guide, at(2, 1)), 8.5 * small, lit(colour, 1.15))
   disc(sheet, tension, 4.5, colours.accent)
 }
@@ -178,9 +185,9 @@ export function frontDerailleur(scene: Scene): void {
   if (build.drivetrain !== '2x' && build.drivetrain !== '3x') return
   const radius = pitchRadius(gearing(scene).rings[0] ?? 50) + 8
   const mount = onSeatTube(scene, radius + 36)
-  const colour = scene.isBright ? '#9d9e9b' : '#2f2f2e'
+  const colour = scene.isBright ? steel : black
   bar(sheet, towards(mount, bottomBracket, -9), towards(mount, bottomBracket, 9), scene.tubes.seat * 1.1, scene.tubes.seat * 1.1, colour, { finish: 'metal' })
   limb(sheet, [mount, towards(mount, polar(bottomBracket, radius, -94), 22), polar(bottomBracket, radius + 8, -92)], [22, 17, 14], colour, 'metal')
   const edge = (more: number, degrees: number) => polar(bottomBracket, radius + more, degrees)
-  plate(sheet, d`M${edge(-9, -116)}Q${edge(-1, -100)} ${edge(-6, -70)}L${edge(3, -67)}Q${edge(18, -84)} ${edge(10, -110)}Q${edge(4, -120)} ${edge(-9, -116)}Z`, edge(14, -100), edge(-8, -80), lit(colour, 1.3, 0.02), 'metal')
+  plate(sheet, d`M${edge(-9, -116)}Q${edge(-1, -100)} ${edge(-6, -70)}L${edge(3, -67)}Q${edge(18, -84)} ${edge(10, -110)}Q${edge(4, -120)} ${edge(-9, -116)}Z`, lit(colour, 1.3, 0.02), 'metal')
 }

@@ -1,10 +1,10 @@
 /** What a bicycle carries for every day: guards, rack, basket, stand, lights, training wheels. */
 import { lit } from './colour.ts'
 import { cockpitOf } from './cockpit.ts'
-import { gearing } from './drivetrain.ts'
+import { chainPlan } from './drivetrain.ts'
 import { rearBridge } from './brakes.ts'
-import { pitchRadius } from './gear.ts'
 import { run } from './belt.ts'
+import { black, rubberBlack, silver, steel } from './palette.ts'
 import { add, at, degreesOf, type Point, polar, subtract, times, towards } from './point.ts'
 import { onFork, type Scene } from './scene.ts'
 import { d, type Sheet } from './sheet.ts'
@@ -33,7 +33,7 @@ function stays(scene: Scene, axle: Point, angles: readonly number[]): void {
   }
 }
 
-const guardColour = (scene: Scene): string => (scene.isBright && scene.build.tubes === 'slim' ? scene.colours.frame : '#2b2b2a')
+const guardColour = (scene: Scene): string => (scene.isBright && scene.build.tubes === 'slim' ? scene.colours.frame : black)
 
 /** Mudguards over both wheels with their stays. */
 export function mudguards(scene: Scene): void {
@@ -44,8 +44,7 @@ export function mudguards(scene: Scene): void {
   stays(scene, frontAxle, [crown - 78])
   guard(sheet, rearAxle, radius, -214, degreesOf(subtract(rearBridge(scene, radius), rearAxle)) + 42, guardColour(scene))
   guard(sheet, frontAxle, radius, crown - 100, crown + 24, guardColour(scene))
-  const flap = polar(frontAxle, radius + 8, crown - 98)
-  plate(sheet, d`M${polar(frontAxle, radius + 16, crown - 96)}L${polar(frontAxle, radius - 5, crown - 97)}L${add(flap, at(-6, 34))}L${add(flap, at(-22, 34))}Z`, flap, add(flap, at(0, 34)), '#222221', 'rubber')
+  guard(sheet, frontAxle, radius, crown - 112, crown - 98, rubberBlack, 22)
 }
 
 /** A rack over the rear wheel. */
@@ -55,7 +54,7 @@ export function rearRack(scene: Scene): void {
   const height = -(radius + 34)
   const deckFront = add(rearAxle, at(96 * size, height))
   const deckBack = add(rearAxle, at(-190 * size, height - 2))
-  const colour = scene.isBright ? '#a9aaa7' : '#2d2d2c'
+  const colour = scene.isBright ? silver : black
   const leg = (top: Point) => bar(sheet, add(rearAxle, at(2, -10)), top, 10, 10, colour, { finish: 'metal' })
   bar(sheet, deckFront, rearBridge(scene, radius + 60), 7, 7, colour, { finish: 'metal' })
   leg(add(rearAxle, at(34 * size, height)))
@@ -67,7 +66,7 @@ export function rearRack(scene: Scene): void {
 }
 
 function rearLamp(scene: Scene, place: Point): void {
-  plate(scene.sheet, d`M${add(place, at(8, -13))}L${add(place, at(-10, -11))}Q${add(place, at(-18, 0))} ${add(place, at(-10, 13))}L${add(place, at(8, 13))}Z`, add(place, at(-14, -12)), add(place, at(4, 14)), '#b3261e', 'paint')
+  plate(scene.sheet, d`M${add(place, at(8, -13))}L${add(place, at(-10, -11))}Q${add(place, at(-18, 0))} ${add(place, at(-10, 13))}L${add(place, at(8, 13))}Z`, '#b3261e', 'paint')
   scene.sheet.line(add(place, at(8, -15)), add(place, at(8, 15)), { stroke: '#222', width: 6 })
 }
 
@@ -77,9 +76,9 @@ export function lights(scene: Scene): void {
   const { sheet, build, seating, seatTop, size } = scene
   const place = build.basket || build.bar !== 'swept' ? onFork(scene, 20, 48 * size) : onFork(scene, 14, 52 * size)
   bar(sheet, onFork(scene, 26, 12), add(place, at(-8, 4)), 9, 9, '#333332', { finish: 'metal' })
-  const bright = scene.isBright ? '#c4c5c2' : '#2a2a29'
-  plate(sheet, d`M${add(place, at(26, -24))}Q${add(place, at(-26, -24))} ${add(place, at(-30, 0))}Q${add(place, at(-26, 24))} ${add(place, at(26, 24))}Z`, add(place, at(-4, -26)), add(place, at(2, 26)), bright, 'metal')
-  plate(sheet, d`M${add(place, at(25, -25))}Q${add(place, at(40, 0))} ${add(place, at(25, 25))}Z`, add(place, at(28, -24)), add(place, at(34, 26)), '#f3ecd2', 'paint')
+  const bright = scene.isBright ? '#c4c5c2' : black
+  plate(sheet, d`M${add(place, at(26, -24))}Q${add(place, at(-26, -24))} ${add(place, at(-30, 0))}Q${add(place, at(-26, 24))} ${add(place, at(26, 24))}Z`, bright, 'metal')
+  plate(sheet, d`M${add(place, at(25, -25))}Q${add(place, at(40, 0))} ${add(place, at(25, 25))}Z`, '#f3ecd2', 'paint')
   if (!build.rack) {
     const post = add(add(seatTop, times(seating, 46)), at(-24, 0))
     if (build.mudguards) rearLamp(scene, polar(scene.rearAxle, scene.radius + 26, -170))
@@ -119,27 +118,24 @@ export function kickstand(scene: Scene): void {
   const { sheet, rearAxle, ground, size } = scene
   const mount = times(rearAxle, 0.2)
   const foot = at(mount.x - 92 * size, ground - 5)
-  bar(sheet, mount, foot, 17, 13, scene.isBright ? '#9fa09d' : '#3a3a39', { finish: 'metal' })
-  bar(sheet, add(foot, at(-9, -1)), add(foot, at(17, -1)), 11, 11, '#1f1f1e', { finish: 'rubber', cap: true })
+  bar(sheet, mount, foot, 17, 13, scene.isBright ? steel : '#3a3a39', { finish: 'metal' })
+  bar(sheet, add(foot, at(-9, -1)), add(foot, at(17, -1)), 11, 11, rubberBlack, { finish: 'rubber', cap: true })
 }
 
 /** A guard beside the chain's upper run and round the top of the ring. */
 export function chainguard(scene: Scene): void {
   if (!scene.build.chainguard) return
   const { sheet, bottomBracket, rearAxle, colours } = scene
-  const { rings, chosen } = gearing(scene)
-  const front = { centre: bottomBracket, radius: pitchRadius(rings[0] ?? 38) + 13, turn: 1 as const }
-  const rear = { centre: rearAxle, radius: pitchRadius(chosen) + 15, turn: 1 as const }
+  const [sprocket, chainring] = chainPlan(scene).pulleys
+  if (!sprocket || !chainring) return
+  const front = { centre: bottomBracket, radius: chainring.radius + 13, turn: 1 as const }
+  const rear = { centre: rearAxle, radius: sprocket.radius + 15, turn: 1 as const }
   const [start, end] = run(rear, front)
   const nose = polar(bottomBracket, front.radius, 28)
-  const colour = scene.build.bar === 'swept' || scene.size < 0.95 ? colours.frame : '#2b2b2a'
+  const colour = scene.build.bar === 'swept' || scene.size < 0.95 ? colours.frame : black
   const low = polar(bottomBracket, front.radius - 30, 34)
   const under = polar(bottomBracket, front.radius - 34, -100)
-  plate(
-    sheet,
-    d`M${start}L${end}A${front.radius} ${front.radius} 0 0 1 ${nose}Q${polar(bottomBracket, front.radius - 4, 40)} ${low}A${front.radius - 30} ${front.radius - 30} 0 0 0 ${under}L${add(start, at(6, 27))}Q${add(start, at(-26, 22))} ${start}Z`,
-    add(end, at(-20, -6)), add(end, at(20, 90)), colour, 'paint',
-  )
+  plate(sheet, d`M${start}L${end}A${front.radius} ${front.radius} 0 0 1 ${nose}Q${polar(bottomBracket, front.radius - 4, 40)} ${low}A${front.radius - 30} ${front.radius - 30} 0 0 0 ${under}L${add(start, at(6, 27))}Q${add(start, at(-26, 22))} ${start}Z`, colour, 'paint')
   sheet.path(d`M${add(start, at(10, 11))}L${add(end, at(-6, 11))}`, { stroke: colours.accent, width: 4.5, cap: 'round' })
 }
 
@@ -152,8 +148,8 @@ export function trainingWheels(scene: Scene): void {
   limb(sheet, [add(rearAxle, at(0, -4)), towards(rearAxle, centre, radius * 0.3, 10), centre], [16, 13, 13], '#3a3a39', 'metal')
   sheet.group({ x: centre.x, y: centre.y }, () => {
     sheet.circle(at(0, 0), small * 0.74, { fill: lit(scene.colours.accent, 0.9) })
-    tyreRing(sheet, { bsd: small * 1.36, tyre: small * 0.32, tread: 'slick', colours: { rims: '#222222', tyreWall: '#2a2a29' } })
+    tyreRing(sheet, { bsd: small * 1.36, tyre: small * 0.32, tread: 'slick', colours: { rims: '#222222', tyreWall: black } })
     hub(sheet, at(0, 0), small * 0.24, '#d8d8d4')
   })
-  disc(sheet, rearAxle, 9, '#9a9b98')
+  disc(sheet, rearAxle, 9, steel)
 }

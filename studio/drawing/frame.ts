@@ -1,5 +1,6 @@
 /** The frame, from its numbers: main tubes, stays, and the kinds of frame that differ from a diamond. */
 import { lit } from './colour.ts'
+import { black, dullSteel, rubberBlack, silver } from './palette.ts'
 import { add, alongCurve, at, between, distance, left, type Point, subtract, times, towards, unit } from './point.ts'
 import { onSeatTube, type Scene } from './scene.ts'
 import { d } from './sheet.ts'
@@ -42,7 +43,7 @@ export function chainStay(scene: Scene): void {
   const end = towards(rearAxle, bottomBracket, 14)
   const length = distance(start, end)
   const belly = towards(start, end, length * 0.5, wide ? -5 : -2)
-  limb(sheet, alongCurve(start, belly, belly, end, 8), [tubes.chainStay * (wide ? 1.35 : 1.1), tubes.chainStay, tubes.chainStay * 0.78, tubes.chainStay * 0.66], colours.frame)
+  limb(sheet, alongCurve(start, belly, belly, end, 4), [tubes.chainStay * (wide ? 1.35 : 1.1), tubes.chainStay, tubes.chainStay * 0.78, tubes.chainStay * 0.66], colours.frame)
 }
 
 /** Seat stay on the drive side with the dropout; drawn over the chain, which leaves the sprocket behind it. */
@@ -54,8 +55,8 @@ export function seatStay(scene: Scene): void {
   if (build.tubes === 'slim' || build.frame === 'bmx') {
     bar(sheet, end, staysAtSeat, tubes.seatStay * 0.82, tubes.seatStay, colours.frame)
   } else {
-    const middle = towards(end, staysAtSeat, distance(end, staysAtSeat) * 0.55, 5)
-    limb(sheet, alongCurve(end, middle, middle, staysAtSeat, 8), [tubes.seatStay * 0.85, tubes.seatStay * 0.95, tubes.seatStay * 1.3], colours.frame)
+    const middle = towards(end, staysAtSeat, distance(end, staysAtSeat) * 0.55, 6)
+    limb(sheet, alongCurve(end, middle, middle, staysAtSeat, 4), [tubes.seatStay * 0.85, tubes.seatStay * 0.95, tubes.seatStay * 1.3], colours.frame)
   }
   dropout(scene)
 }
@@ -68,13 +69,9 @@ function dropout(scene: Scene): void {
   const half = tubes.chainStay * 0.34
   const side = (from: Point, to: Point, sign: number, width: number) => add(to, times(left(unit(subtract(to, from))), sign * width))
   const corner = between(stay, chain, 0.5)
-  plate(
-    sheet,
-    d`M${side(rearAxle, stay, 1, tubes.seatStay * 0.42)}L${side(rearAxle, stay, -1, tubes.seatStay * 0.42)}Q${between(corner, rearAxle, 0.25)} ${side(rearAxle, chain, 1, half)}L${side(rearAxle, chain, -1, half)}L${add(rearAxle, at(6, 13))}Q${add(rearAxle, at(-9, 16))} ${add(rearAxle, at(-13, 3))}Z`,
-    add(rearAxle, at(-12, -30)), add(rearAxle, at(20, 20)), colours.frame, 'paint',
-  )
-  disc(sheet, rearAxle, 8.5, scene.isBright ? '#a9aaa7' : '#4a4a48')
-  disc(sheet, rearAxle, 4, '#232322')
+  plate(sheet, d`M${side(rearAxle, stay, 1, tubes.seatStay * 0.42)}L${side(rearAxle, stay, -1, tubes.seatStay * 0.42)}Q${between(corner, rearAxle, 0.25)} ${side(rearAxle, chain, 1, half)}L${side(rearAxle, chain, -1, half)}L${add(rearAxle, at(6, 13))}Q${add(rearAxle, at(-9, 16))} ${add(rearAxle, at(-13, 3))}Z`, colours.frame, 'paint')
+  disc(sheet, rearAxle, 8.5, scene.isBright ? silver : '#4a4a48')
+  disc(sheet, rearAxle, 4, rubberBlack)
 }
 
 /** Head tube with its bearing cups; drawn over the tubes that end on it. */
@@ -82,7 +79,7 @@ function headTube(scene: Scene): void {
   const { sheet, tubes, headTop, headBottom, up, ahead, colours } = scene
   bar(sheet, headTop, headBottom, tubes.head, tubes.headLow, colours.frame, { flareStart: 1.06, flareEnd: 1.08 })
   const cup = (centre: Point, width: number, height: number) =>
-    bar(sheet, add(centre, times(up, height / 2)), add(centre, times(up, -height / 2)), width, width, scene.isBright ? '#a5a6a3' : '#222221', { finish: 'metal' })
+    bar(sheet, add(centre, times(up, height / 2)), add(centre, times(up, -height / 2)), width, width, scene.isBright ? silver : rubberBlack, { finish: 'metal' })
   cup(add(headTop, times(up, 3)), tubes.head * 1.02, 7)
   cup(add(headBottom, times(up, -3)), tubes.headLow * 1.03, 6)
   const badge = add(between(headTop, headBottom, 0.48), times(ahead, tubes.head * 0.42))
@@ -117,37 +114,38 @@ function seatTube(scene: Scene): void {
     const { rearAxle, radius } = scene
     const low = towards(bottomBracket, seatTop, 6)
     const gap = distance(rearAxle, bottomBracket) - radius
-    const points = alongCurve(low, towards(low, seatTop, 90, -Math.max(0, 14 - gap * 0.2)), towards(low, seatTop, 210, -7), seatTop, 10)
+    const points = alongCurve(low, towards(low, seatTop, 90, -Math.max(0, 14 - gap * 0.2)), towards(low, seatTop, 210, -7), seatTop, 6)
     limb(sheet, points, [tubes.seat * 0.94, tubes.seat * 0.86, tubes.seat * 1.02, tubes.seat], colours.frame)
   } else bar(sheet, bottomBracket, seatTop, tubes.seat * (build.tubes === 'oversized' ? 1.15 : 1), tubes.seat, colours.frame)
 }
 
-/** Down tube and top tube of a closed frame. */
+/** Down tube and top tube of a closed frame, and the seat tube they run into. */
 function diamond(scene: Scene): void {
   const { sheet, tubes, bottomBracket, colours, build } = scene
   const { topAtHead, downAtHead, topAtSeat } = jointsOf(scene)
-  seatTube(scene)
-  bands(scene, bottomBracket, topAtSeat, 0.62, tubes.seat * (build.tubes === 'aero' ? 0.99 : 1.015))
   const flare = build.tubes === 'slim' ? 1 : 1.16
   const wide = build.tubes === 'oversized' || build.tubes === 'aero'
   if (wide && build.frame !== 'bmx') {
-    const sag = build.frame === 'sloping' ? -13 : -4
-    const middle = towards(topAtHead, topAtSeat, distance(topAtHead, topAtSeat) * 0.5, sag * -1)
-    limb(sheet, alongCurve(topAtSeat, middle, middle, topAtHead, 10), [tubes.top * 0.8, tubes.top * 0.84, tubes.top, tubes.top * 1.18], colours.frame)
-  } else bar(sheet, topAtSeat, topAtHead, tubes.top, tubes.top, colours.frame, { flareEnd: flare, flareStart: flare })
+    const sag = build.frame === 'sloping' ? 13 : 4
+    const middle = towards(topAtHead, topAtSeat, distance(topAtHead, topAtSeat) * 0.5, sag)
+    limb(sheet, alongCurve(topAtSeat, middle, middle, topAtHead, 5), [tubes.top * 0.8, tubes.top * 0.84, tubes.top, tubes.top * 1.18], colours.frame)
+  } else bar(sheet, topAtSeat, towards(topAtHead, topAtSeat, -5), tubes.top, tubes.top, colours.frame, { flareEnd: flare, flareStart: flare })
+  downTube(scene, downAtHead)
+  seatTube(scene)
+  bands(scene, bottomBracket, topAtSeat, 0.62, tubes.seat * (build.tubes === 'aero' ? 0.99 : 1.015))
   meeting(scene, topAtSeat, topAtHead, tubes.seat / 2 - 1, tubes.top * 0.9)
   meeting(scene, topAtHead, topAtSeat, tubes.head / 2 - 1, tubes.top)
-  downTube(scene, downAtHead)
   meeting(scene, downAtHead, bottomBracket, tubes.headLow / 2, tubes.down)
 }
 
-function downTube(scene: Scene, downAtHead: Point): void {
+function downTube(scene: Scene, meets: Point): void {
   const { sheet, tubes, bottomBracket, colours, build } = scene
+  const downAtHead = towards(meets, bottomBracket, -tubes.down * 0.22)
   if (build.tubes === 'oversized' && (build.frame === 'sloping' || build.frame === 'full-suspension')) {
     const length = distance(bottomBracket, downAtHead)
     const low = towards(bottomBracket, downAtHead, length * 0.3, -10)
     const high = towards(bottomBracket, downAtHead, length * 0.72, -20)
-    limb(sheet, alongCurve(bottomBracket, low, high, downAtHead, 12), [tubes.down * 0.95, tubes.down * 1.02, tubes.down, tubes.down * 0.98], colours.frame)
+    limb(sheet, alongCurve(bottomBracket, low, high, downAtHead, 6), [tubes.down * 0.95, tubes.down * 1.02, tubes.down, tubes.down * 0.98], colours.frame)
   } else bar(sheet, bottomBracket, downAtHead, tubes.down * (build.tubes === 'aero' ? 1.06 : 1), tubes.down, colours.frame, { flareEnd: build.tubes === 'slim' ? 1 : 1.1 })
   const from = distance(bottomBracket, downAtHead)
   if (build.tubes === 'slim' || build.tubes === 'round') bands(scene, bottomBracket, downAtHead, 0.34, tubes.down * 1.015, Math.min(48, from * 0.09))
@@ -157,15 +155,15 @@ function downTube(scene: Scene, downAtHead: Point): void {
 function stepThrough(scene: Scene): void {
   const { sheet, tubes, bottomBracket, colours, geometry } = scene
   const { topAtHead, downAtHead } = jointsOf(scene)
-  seatTube(scene)
-  bands(scene, bottomBracket, onSeatTube(scene, geometry.seatTube), 0.74, tubes.seat * 1.015)
   const foot = onSeatTube(scene, geometry.seatTube * 0.36)
   const length = distance(topAtHead, foot)
-  const out = towards(topAtHead, foot, length * 0.38, -length * 0.15)
-  const low = add(foot, at(length * 0.34, length * 0.045))
-  const points = alongCurve(foot, low, out, topAtHead, 16)
-  limb(sheet, points, [tubes.top * 1.06, tubes.top * 1.06], colours.frame)
+  const start = add(topAtHead, times(scene.up, -geometry.headTube * 0.12))
+  const high = towards(start, bottomBracket, length * 0.42, -length * 0.02)
+  const low = add(foot, at(length * 0.32, -length * 0.02))
+  bent(sheet, d`M${foot}C${low} ${high} ${start}`, tubes.top * 1.06, colours.frame, 'paint', 'butt')
   downTube(scene, downAtHead)
+  seatTube(scene)
+  bands(scene, bottomBracket, onSeatTube(scene, geometry.seatTube), 0.74, tubes.seat * 1.015)
   meeting(scene, downAtHead, bottomBracket, tubes.headLow / 2, tubes.down)
 }
 
@@ -176,9 +174,9 @@ function mixte(scene: Scene): void {
   const twin = tubes.top * 0.62
   const end = towards(rearAxle, topAtHead, 14)
   bar(sheet, add(end, at(-2, -9)), add(topAtHead, at(-2, -6)), twin, twin, lit(colours.frame, 0.55))
-  seatTube(scene)
-  bands(scene, scene.bottomBracket, scene.seatTop, 0.72, tubes.seat * 1.015)
   downTube(scene, downAtHead)
+  seatTube(scene)
+  bands(scene, scene.bottomBracket, scene.seatTop, 0.78, tubes.seat * 1.015)
   bar(sheet, end, topAtHead, twin, twin, colours.frame)
   disc(sheet, crossing(rearAxle, topAtHead, scene.bottomBracket, scene.seatTop), twin * 0.36, colours.frame, 'paint')
 }
@@ -200,23 +198,24 @@ function fullSuspension(scene: Scene): void {
   const mainPivot = add(onSeatTube(scene, 62), at(-8, 0))
   const length = distance(bottomBracket, downAtHead)
   const shockFoot = towards(bottomBracket, downAtHead, length * 0.3, 27)
-  const rockerBack = add(rockerPivot, at(-62, -20))
   const rockerFront = add(rockerPivot, at(50, 14))
   // shock behind the frame tubes, as it lies in their plane
   shock(scene, shockFoot, rockerFront)
-  bar(sheet, towards(bottomBracket, scene.seatTop, 10), scene.seatTop, tubes.seat * 1.3, tubes.seat, colours.frame)
+  bar(sheet, towards(bottomBracket, scene.seatTop, 6), scene.seatTop, tubes.seat * 1.3, tubes.seat, colours.frame)
   const sag = towards(topAtHead, topAtSeat, distance(topAtHead, topAtSeat) * 0.55, 14)
-  limb(sheet, alongCurve(topAtSeat, sag, sag, topAtHead, 10), [tubes.top * 0.86, tubes.top * 0.9, tubes.top, tubes.top * 1.25], colours.frame)
-  meeting(scene, topAtHead, topAtSeat, tubes.head / 2 - 1, tubes.top)
+  limb(sheet, alongCurve(topAtSeat, sag, sag, topAtHead, 5), [tubes.top * 0.86, tubes.top * 0.9, tubes.top, tubes.top * 1.25], colours.frame)
   downTube(scene, downAtHead)
+  bar(sheet, towards(bottomBracket, scene.seatTop, 10), scene.seatTop, tubes.seat * 1.3, tubes.seat, colours.frame)
+  meeting(scene, topAtSeat, topAtHead, tubes.seat / 2 - 1, tubes.top * 0.86)
+  meeting(scene, topAtHead, topAtSeat, tubes.head / 2 - 1, tubes.top)
   meeting(scene, downAtHead, bottomBracket, tubes.headLow / 2, tubes.down)
   // foot of the shock: a bracket on the down tube
   const foot = towards(bottomBracket, downAtHead, length * 0.3, 10)
-  plate(sheet, d`M${towards(foot, downAtHead, -24, 8)}L${towards(shockFoot, downAtHead, -9, 6)}L${towards(shockFoot, downAtHead, 9, 6)}L${towards(foot, downAtHead, 26, 8)}Z`, shockFoot, foot, colours.frame, 'paint')
+  plate(sheet, d`M${towards(foot, downAtHead, -24, 8)}L${towards(shockFoot, downAtHead, -9, 6)}L${towards(shockFoot, downAtHead, 9, 6)}L${towards(foot, downAtHead, 26, 8)}Z`, colours.frame, 'paint')
   disc(sheet, shockFoot, 7, '#3a3a39')
   // swingarm
   const horst = towards(rearAxle, mainPivot, 46)
-  limb(sheet, alongCurve(mainPivot, towards(mainPivot, rearAxle, 120, 9), towards(mainPivot, rearAxle, 240, -4), horst, 10), [36, 32, 27, 25], colours.frame)
+  limb(sheet, alongCurve(mainPivot, towards(mainPivot, rearAxle, 120, 9), towards(mainPivot, rearAxle, 240, -4), horst, 5), [36, 32, 27, 25], colours.frame)
   disc(sheet, mainPivot, 15, colours.frame, 'paint')
   disc(sheet, mainPivot, 8.5, '#3c3c3b')
 }
@@ -231,30 +230,26 @@ export function rearLinkage(scene: Scene): void {
   const mainPivot = add(onSeatTube(scene, 62), at(-8, 0))
   const horst = towards(rearAxle, mainPivot, 46)
   const low = add(rearAxle, at(2, -2))
-  limb(sheet, alongCurve(low, towards(low, rockerBack, 110, 6), towards(low, rockerBack, 230, 6), rockerBack, 10), [27, 21, 21, 24], colours.frame)
-  plate(sheet, d`M${towards(rearAxle, horst, 52, 13)}L${add(rearAxle, at(4, -16))}Q${add(rearAxle, at(-18, -14))} ${add(rearAxle, at(-15, 4))}Q${add(rearAxle, at(-6, 19))} ${add(rearAxle, at(12, 14))}L${towards(rearAxle, horst, 54, -12)}Z`, add(rearAxle, at(0, -20)), add(rearAxle, at(10, 22)), colours.frame, 'paint')
+  limb(sheet, alongCurve(low, towards(low, rockerBack, 110, 6), towards(low, rockerBack, 230, 6), rockerBack, 5), [27, 21, 21, 24], colours.frame)
+  plate(sheet, d`M${towards(rearAxle, horst, 52, 13)}L${add(rearAxle, at(4, -16))}Q${add(rearAxle, at(-18, -14))} ${add(rearAxle, at(-15, 4))}Q${add(rearAxle, at(-6, 19))} ${add(rearAxle, at(12, 14))}L${towards(rearAxle, horst, 54, -12)}Z`, colours.frame, 'paint')
   disc(sheet, horst, 8, '#3c3c3b')
   disc(sheet, rearAxle, 9, '#4a4a48')
   disc(sheet, rearAxle, 4, '#1d1d1c')
-  plate(
-    sheet,
-    d`M${add(rockerBack, at(-11, -9))}Q${add(rockerPivot, at(-20, -26))} ${add(rockerPivot, at(12, -14))}L${add(rockerFront, at(6, -8))}Q${add(rockerFront, at(14, 4))} ${add(rockerFront, at(3, 10))}L${add(rockerPivot, at(6, 15))}Q${add(rockerPivot, at(-24, 6))} ${add(rockerBack, at(-3, 12))}Q${add(rockerBack, at(-15, 4))} ${add(rockerBack, at(-11, -9))}Z`,
-    add(rockerPivot, at(-20, -34)), add(rockerPivot, at(16, 24)), '#2c2c2b', 'metal',
-  )
+  plate(sheet, d`M${add(rockerBack, at(-11, -9))}Q${add(rockerPivot, at(-20, -26))} ${add(rockerPivot, at(12, -14))}L${add(rockerFront, at(6, -8))}Q${add(rockerFront, at(14, 4))} ${add(rockerFront, at(3, 10))}L${add(rockerPivot, at(6, 15))}Q${add(rockerPivot, at(-24, 6))} ${add(rockerBack, at(-3, 12))}Q${add(rockerBack, at(-15, 4))} ${add(rockerBack, at(-11, -9))}Z`, black, 'metal')
   disc(sheet, rockerPivot, 9.5, colours.accent)
   disc(sheet, rockerPivot, 4, '#1d1d1c')
-  disc(sheet, rockerBack, 6.5, '#7d7e7b')
-  disc(sheet, rockerFront, 6.5, '#7d7e7b')
+  disc(sheet, rockerBack, 6.5, dullSteel)
+  disc(sheet, rockerFront, 6.5, dullSteel)
 }
 
 function shock(scene: Scene, foot: Point, top: Point): void {
   const { sheet, colours } = scene
   const length = distance(foot, top)
   bar(sheet, foot, towards(foot, top, length * 0.5), 15, 15, '#c9c8c2', { finish: 'metal' })
-  bar(sheet, towards(foot, top, length * 0.42), towards(foot, top, length * 0.95), 37, 37, '#262625', { finish: 'metal' })
+  bar(sheet, towards(foot, top, length * 0.42), towards(foot, top, length * 0.95), 37, 37, rubberBlack, { finish: 'metal' })
   bar(sheet, towards(foot, top, length * 0.84), towards(foot, top, length * 0.89), 38, 38, colours.accent, { finish: 'metal' })
-  bar(sheet, towards(foot, top, length * 0.86, 26), towards(foot, top, length * 0.5, 26), 23, 23, '#2f2f2e', { finish: 'metal', cap: true })
-  bar(sheet, foot, towards(foot, top, 16), 23, 19, '#2b2b2a', { finish: 'metal' })
+  bar(sheet, towards(foot, top, length * 0.86, 26), towards(foot, top, length * 0.5, 26), 23, 23, black, { finish: 'metal', cap: true })
+  bar(sheet, foot, towards(foot, top, 16), 23, 19, black, { finish: 'metal' })
 }
 
 /** The frame's main tubes; stays and linkage are drawn apart because chain and wheel lie between. */
@@ -274,7 +269,7 @@ function seatCollar(scene: Scene): void {
   if (build.tubes === 'aero') return
   bar(sheet, add(seatTop, times(seating, 3)), add(seatTop, times(seating, -10)), tubes.seat * 1.13, tubes.seat * 1.13, scene.metal, { finish: 'metal' })
   const bolt = add(add(seatTop, times(seating, -3)), times(left(seating), tubes.seat * -0.5))
-  disc(sheet, bolt, 4, '#6b6b69')
+  disc(sheet, bolt, 4, dullSteel)
 }
 
 /** Cables and hoses on the frame: one visible line under the down tube is enough of a hint. */
@@ -283,5 +278,5 @@ export function frameCable(scene: Scene): void {
   const { sheet, bottomBracket, tubes } = scene
   const { downAtHead } = jointsOf(scene)
   const length = distance(bottomBracket, downAtHead)
-  bent(sheet, d`M${towards(bottomBracket, downAtHead, 40, -tubes.down / 2 - 2)}L${towards(bottomBracket, downAtHead, length * 0.84, -tubes.down / 2 - 2)}`, 2, '#6f706d', 'metal')
+  bent(sheet, d`M${towards(bottomBracket, downAtHead, 40, -tubes.down / 2 - 2)}L${towards(bottomBracket, downAtHead, length * 0.84, -tubes.down / 2 - 2)}`, 2, dullSteel, 'metal')
 }

@@ -1,5 +1,6 @@
 /** Toothed wheels and cranks, used on bicycles and for spares alike. Drawn round a centre, in millimetres. */
 import { lit, luminance } from './colour.ts'
+import { black, dullSteel, rubberBlack, silver, steel } from './palette.ts'
 import { at, type Point, polar, towards } from './point.ts'
 import { d, type Sheet } from './sheet.ts'
 import { bar, disc, edgeOf, limb, plate, ring } from './solid.ts'
@@ -44,7 +45,7 @@ export interface RingStyle {
 /** A chainring on its spider: teeth, thin ring, arms, bolts. */
 export function chainring(sheet: Sheet, centre: Point, style: RingStyle): void {
   const radius = pitchRadius(style.teeth)
-  const inner = Math.max(style.bolts - 6, radius - 26)
+  const inner = Math.min(style.bolts + 5, radius - 11)
   teethRing(sheet, centre, style.teeth, lit(style.colour, 0.85))
   const fill = sheet.linear(polar(centre, radius, 240), polar(centre, radius, 60), [
     { at: 0, colour: lit(style.colour, 1.25, luminance(style.colour) > 0.2 ? 0.12 : 0.02) },
@@ -69,7 +70,7 @@ function spider(sheet: Sheet, centre: Point, style: RingStyle): void {
     const tip = (offset: number, more = 0) => polar(centre, bolts + more, angle + offset)
     parts.push(d`${index === 0 ? 'M' : 'L'}${tip(-spread)}Q${tip(-spread, 9)} ${tip(0, 9)}Q${tip(spread, 9)} ${tip(spread)}Q${polar(centre, bolts * 0.46, angle + half * 0.7)} ${polar(centre, bolts * 0.5, angle + half)}Q${polar(centre, bolts * 0.46, angle + half * 1.3)} ${polar(centre, bolts, angle + half * 2 - spread)}`)
   }
-  plate(sheet, `${parts.join('')}Z`, polar(centre, bolts, 240), polar(centre, bolts, 60), style.spider, 'metal')
+  plate(sheet, `${parts.join('')}Z`, style.spider, 'metal')
   for (let index = 0; index < arms; index++) disc(sheet, polar(centre, bolts, turn + (index * 360) / arms), 4.6, style.boltColour)
 }
 
@@ -79,8 +80,8 @@ export function cassette(sheet: Sheet, centre: Point, teeth: readonly number[], 
   sorted.forEach((count, index) => {
     const radius = pitchRadius(count)
     const shade = 0.62 + (0.38 * index) / sorted.length
-    teethRing(sheet, centre, count, lit(colour, 0.62 * shade))
-    const fill = sheet.linear(polar(centre, radius, 240), polar(centre, radius, 60), [
+    if (index < 2 || index > sorted.length - 3) teethRing(sheet, centre, count, lit(colour, 0.62 * shade))
+    const fill = sheet.across(at(0.25, 0.07), at(0.75, 0.93), [
       { at: 0, colour: lit(colour, 1.05 * shade, 0.05) }, { at: 0.5, colour: lit(colour, 0.72 * shade) }, { at: 1, colour: lit(colour, 0.34 * shade) },
     ])
     sheet.circle(centre, radius - 2.6, { fill })
@@ -95,8 +96,8 @@ export function crankArm(sheet: Sheet, from: Point, to: Point, colour: string, s
   const beyond = towards(to, from, -8 * scale)
   limb(sheet, [towards(from, to, -15 * scale), from, towards(from, to, 50 * scale), towards(to, from, 40 * scale), to, beyond], [31 * scale, 36 * scale, 29 * scale, 25 * scale, 25 * scale, 17 * scale], colour, 'metal')
   disc(sheet, from, 13 * scale, lit(colour, 0.85))
-  disc(sheet, from, 6.5 * scale, '#1f1f1e')
-  disc(sheet, to, 9 * scale, '#6d6e6b')
+  disc(sheet, from, 6.5 * scale, rubberBlack)
+  disc(sheet, to, 9 * scale, dullSteel)
 }
 
 export type PedalKind = 'platform' | 'clip' | 'rubber' | 'kids'
@@ -105,27 +106,27 @@ export type PedalKind = 'platform' | 'clip' | 'rubber' | 'kids'
 export function pedal(sheet: Sheet, centre: Point, kind: PedalKind, colour: string, scale = 1): void {
   sheet.group({ x: centre.x, y: centre.y, scale }, () => {
     if (kind === 'clip') {
-      plate(sheet, 'M-32 -2C-26 -10 -8 -11 8 -10C24 -10 40 -6 44 0C40 5 26 6 14 6C-2 8 -22 9 -32 5Z', at(0, -11), at(0, 9), colour, 'metal')
+      plate(sheet, 'M-32 -2C-26 -10 -8 -11 8 -10C24 -10 40 -6 44 0C40 5 26 6 14 6C-2 8 -22 9 -32 5Z', colour, 'metal')
       sheet.path('M-30 1L42 0', { stroke: '#000', width: 1, opacity: 0.4 })
     } else if (kind === 'platform') {
-      for (const x of [-40, -28, -14, 14, 28, 40]) sheet.path(d`M${x} -12v24`, { stroke: '#8b8c89', width: 2.6 })
-      plate(sheet, 'M-50 -4Q-49 -9.5 -43 -9.5H43Q49 -9.5 50 -4V4Q49 9.5 43 9.5H-43Q-49 9.5 -50 4Z', at(0, -10), at(0, 10), colour, 'metal')
+      for (const x of [-40, -28, -14, 14, 28, 40]) sheet.path(d`M${x} -12v24`, { stroke: steel, width: 2.6 })
+      plate(sheet, 'M-50 -4Q-49 -9.5 -43 -9.5H43Q49 -9.5 50 -4V4Q49 9.5 43 9.5H-43Q-49 9.5 -50 4Z', colour, 'metal')
       sheet.path('M-40 0H-14M14 0H40', { stroke: '#000', width: 7, opacity: 0.28, cap: 'round' })
     } else {
-      plate(sheet, 'M-46 -11H46Q50 -11 50 -7V7Q50 11 46 11H-46Q-50 11 -50 7V-7Q-50 -11 -46 -11Z', at(0, -12), at(0, 12), '#232322', 'rubber')
+      plate(sheet, 'M-46 -11H46Q50 -11 50 -7V7Q50 11 46 11H-46Q-50 11 -50 7V-7Q-50 -11 -46 -11Z', rubberBlack, 'rubber')
       sheet.path('M-46 -6.5H46M-46 6.5H46', { stroke: '#3d3d3b', width: 2.4 })
       if (kind === 'kids') sheet.path('M-50 0H-43M43 0H50', { stroke: '#e9c24a', width: 8 })
-      else bar(sheet, at(-50, 0), at(50, 0), 7, 7, '#9a9b98', { finish: 'metal' })
+      else bar(sheet, at(-50, 0), at(50, 0), 7, 7, steel, { finish: 'metal' })
     }
-    disc(sheet, at(0, 0), 8, '#8c8d8a')
+    disc(sheet, at(0, 0), 8, steel)
     disc(sheet, at(0, 0), 3, '#3a3a39')
   })
 }
 
 /** A small toothed guide wheel. */
-export function jockey(sheet: Sheet, centre: Point, radius: number, colour = '#2a2a29'): void {
+export function jockey(sheet: Sheet, centre: Point, radius: number, colour = black): void {
   const step = (2 * Math.PI * radius) / 11
   sheet.circle(centre, radius, { stroke: colour, width: 5, dash: `${(step / 2).toFixed(2)} ${(step / 2).toFixed(2)}` })
   disc(sheet, centre, radius - 2, colour, 'matte')
-  disc(sheet, centre, 4, '#a9aaa6')
+  disc(sheet, centre, 4, silver)
 }

@@ -1,6 +1,7 @@
 /** Handlebars in side view with what the hands hold; the origin is the centre of the stem's clamp. */
 import type { BikeBuild } from '../../src/server/demo/demo.schema.ts'
 import { lit } from './colour.ts'
+import { black, dullSteel, rubberBlack, silver } from './palette.ts'
 import { alongCurve, at, type Point } from './point.ts'
 import { d, type Sheet } from './sheet.ts'
 import { bar, bent, disc, limb, plate } from './solid.ts'
@@ -20,7 +21,7 @@ export interface BarStyle {
 /** Where hoses and cables leave the bar. */
 export function cableExit(kind: BikeBuild['bar']): Point {
   const exits: Record<BikeBuild['bar'], Point> = {
-    drop: at(34, -4), bullhorn: at(30, 0), flat: at(26, 10), riser: at(10, -22), swept: at(-30, -56), bmx: at(-44, -186),
+    drop: at(40, 2), bullhorn: at(30, 0), flat: at(26, 10), riser: at(10, -22), swept: at(-30, -56), bmx: at(-44, -186),
   }
   return exits[kind]
 }
@@ -37,18 +38,18 @@ function tape(sheet: Sheet, path: string, width: number, colour: string): void {
 }
 
 function drop(sheet: Sheet, style: BarStyle): void {
-  const path = 'M2 0C26 -1 54 0 70 12C88 26 90 60 76 88C64 112 40 124 8 127L-34 132'
-  tape(sheet, path, 32, style.grips)
-  bar(sheet, at(-33, 132), at(-42, 133), 30, 27, '#232322', { finish: 'matte' })
-  const lever = style.metal === '#2b2b2a' ? '#2e2e2d' : '#a4a5a2'
-  limb(sheet, [...alongCurve(at(112, -10), at(132, 16), at(118, 56), at(104, 86), 7), ...alongCurve(at(104, 86), at(98, 100), at(98, 112), at(106, 122), 3).slice(1)], [17, 15, 12.5, 11, 9, 7], lever, 'metal')
+  const path = 'M2 0C26 1 52 3 70 15C90 29 92 62 76 89C62 112 40 124 8 127L-32 131'
+  tape(sheet, path, 31, style.grips)
+  bar(sheet, at(-31, 131), at(-40, 132), 29, 26, rubberBlack, { finish: 'matte' })
+  const lever = style.metal === black ? black : silver
+  limb(sheet, [at(122, 2), at(135, 22), at(133, 52), at(119, 82), at(108, 102), at(109, 122), at(116, 131)], [16, 15, 13, 11, 10, 9, 7], lever, 'metal')
   plate(
     sheet,
-    'M42 -17C62 -18 82 -22 96 -33C101 -46 119 -51 127 -40C132 -29 126 -12 117 0C111 9 99 20 88 27C79 12 62 0 42 -17Z',
-    at(74, -44), at(96, 28), '#2a2a28', 'rubber',
+    'M40 -13C62 -14 90 -16 110 -27C118 -41 134 -42 140 -31C145 -18 139 2 128 13C119 21 106 27 92 31C84 16 64 3 40 -13Z',
+    rubberBlack, 'rubber',
   )
-  sheet.path('M58 -14C76 -16 92 -20 102 -30', { stroke: '#fff', width: 3, opacity: 0.12, cap: 'round' })
-  disc(sheet, at(113, -4), 5, '#6d6e6b')
+  sheet.path('M60 -10C82 -10 102 -14 116 -23', { stroke: '#fff', width: 3, opacity: 0.12, cap: 'round' })
+  disc(sheet, at(124, 6), 5, dullSteel)
 }
 
 /** A bar across the line of sight: near end with grip, lever body in front of it. */
@@ -64,33 +65,33 @@ function grip(sheet: Sheet, from: Point, to: Point, width: number, style: BarSty
   bar(sheet, to, from, width, width * 0.96, style.grips, { finish: 'rubber' })
   sheet.path(d`M${from}L${to}`, { stroke: '#000', width: width * 0.9, dash: '1.2 4.6', opacity: 0.22 })
   disc(sheet, to, width / 2, lit(style.grips, 0.95), 'rubber')
-  disc(sheet, to, width * 0.3, style.grips === style.accent ? '#2a2a28' : style.accent, 'matte')
+  disc(sheet, to, width * 0.3, style.grips === style.accent ? rubberBlack : style.accent, 'matte')
 }
 
 function controls(sheet: Sheet, style: BarStyle, place: Point): void {
   sheet.group({ x: place.x, y: place.y }, () => {
     if (style.shifter) {
-      plate(sheet, 'M-8 14L14 10L22 24Q20 36 6 36Q-8 32 -8 14Z', at(0, 10), at(10, 36), '#242423')
+      plate(sheet, 'M-8 14L14 10L22 24Q20 36 6 36Q-8 32 -8 14Z', rubberBlack)
       limb(sheet, [at(12, 28), at(24, 38), at(31, 40)], [9, 8, 6], '#3b3b3a', 'matte')
     }
     if (!style.brakeLever) return
-    limb(sheet, alongCurve(at(30, 14), at(50, 26), at(46, 48), at(50, 66), 8), [14, 12, 10, 10, 8], style.metal, 'metal')
+    limb(sheet, alongCurve(at(30, 14), at(50, 26), at(46, 48), at(50, 66), 4), [14, 12, 10, 10, 8], style.metal, 'metal')
     if (style.hydraulic) {
-      sheet.group({ rotate: 24 }, () => plate(sheet, 'M-6 -15H32Q42 -14 42 -4V2Q40 12 30 12H-6Q-14 8 -14 -2Q-14 -12 -6 -15Z', at(0, -16), at(10, 14), '#2b2b2a', 'metal'))
-    } else plate(sheet, 'M-4 -12L24 -2Q36 6 34 20L22 20Q14 10 -8 10Z', at(4, -12), at(12, 22), style.metal, 'metal')
-    disc(sheet, at(30, 13), 5, '#7d7e7b')
+      sheet.group({ rotate: 24 }, () => plate(sheet, 'M-6 -15H32Q42 -14 42 -4V2Q40 12 30 12H-6Q-14 8 -14 -2Q-14 -12 -6 -15Z', black, 'metal'))
+    } else plate(sheet, 'M-4 -12L24 -2Q36 6 34 20L22 20Q14 10 -8 10Z', style.metal, 'metal')
+    disc(sheet, at(30, 13), 5, dullSteel)
   })
 }
 
 function swept(sheet: Sheet, style: BarStyle): void {
   const tube = 'M0 0C20 -16 44 -46 24 -62C2 -78 -70 -74 -118 -60'
   if (style.brakeLever) {
-    limb(sheet, alongCurve(at(-22, -58), at(-50, -34), at(-104, -30), at(-150, -24), 9), [13, 11, 9, 9, 10], style.metal, 'metal')
-    plate(sheet, 'M-38 -80L-8 -78Q2 -70 -4 -56L-22 -50L-36 -56Z', at(-20, -80), at(-12, -50), style.metal, 'metal')
+    limb(sheet, alongCurve(at(-22, -58), at(-50, -34), at(-104, -30), at(-150, -24), 5), [13, 11, 9, 9, 10], style.metal, 'metal')
+    plate(sheet, 'M-38 -80L-8 -78Q2 -70 -4 -56L-22 -50L-36 -56Z', style.metal, 'metal')
   }
   bent(sheet, tube, 23, style.metal, 'metal')
   if (style.shifter) {
-    bar(sheet, at(-34, -74), at(-68, -68), 36, 34, '#282827', { finish: 'matte' })
+    bar(sheet, at(-34, -74), at(-68, -68), 36, 34, black, { finish: 'matte' })
     sheet.path('M-36 -74L-66 -69', { stroke: '#000', width: 30, dash: '1.2 4', opacity: 0.3 })
   }
   limb(sheet, [at(-70, -69), at(-110, -62), at(-150, -51), at(-192, -38)], [31, 33, 35, 37], style.grips, 'rubber')
@@ -110,8 +111,8 @@ function bmx(sheet: Sheet, style: BarStyle): void {
 
 function bullhorn(sheet: Sheet, style: BarStyle): void {
   const path = 'M2 0C24 0 40 18 66 20C96 22 120 14 136 -6L146 -22'
-  if (style.brakeLever) limb(sheet, alongCurve(at(142, -14), at(132, 30), at(100, 48), at(66, 52), 9), [13, 11, 9, 8], style.metal, 'metal')
+  if (style.brakeLever) limb(sheet, alongCurve(at(142, -14), at(132, 30), at(100, 48), at(66, 52), 5), [13, 11, 9, 8], style.metal, 'metal')
   tape(sheet, path, 31, style.grips)
-  bar(sheet, at(142, -15), at(149, -28), 29, 26, '#242423', { finish: 'matte' })
-  disc(sheet, at(144, -18), 5, '#7d7e7b')
+  bar(sheet, at(142, -15), at(149, -28), 29, 26, rubberBlack, { finish: 'matte' })
+  disc(sheet, at(144, -18), 5, dullSteel)
 }

@@ -2,6 +2,7 @@
 import { type FrameGeometry, framePoints } from '../../src/features/product/geometry.ts'
 import type { BikeBuild, Colourway } from '../../src/server/demo/demo.schema.ts'
 import { luminance } from './colour.ts'
+import { black, silver } from './palette.ts'
 import { add, at, left, type Point, times } from './point.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -66,14 +67,14 @@ export function sceneOf(sheet: Sheet, geometry: FrameGeometry, build: BikeBuild,
     headLow: plain.headLow * slender, chainStay: plain.chainStay * slender, seatStay: plain.seatStay * slender, post: plain.post * slender,
   }
   const isBright = luminance(colours.rims) > 0.25
-  const bmxSaddle = add(place(points.seatTop), times(place(points.seating), 95))
+  const bmxSaddle = add(place(points.seatTop), times(place(points.seating), 74))
   return {
     sheet, geometry, build, colours, tubes, up, size, isBright,
     bottomBracket: at(0, 0), rearAxle: place(points.rearAxle), frontAxle: place(points.frontAxle),
     headTop: place(points.headTop), headBottom: place(points.headBottom), seatTop: place(points.seatTop),
     saddle: build.frame === 'bmx' ? bmxSaddle : place(points.saddle),
     ahead: times(left(up), -1), seating: place(points.seating), radius: points.wheelRadius, ground: -points.ground,
-    metal: isBright ? '#b9bab7' : '#2b2b2a',
+    metal: isBright ? silver : black,
   }
 }
 

@@ -12,6 +12,9 @@ export interface Style {
   opacity?: number
   fillRule?: 'evenodd'
   clip?: string
+  /** Where the shape's origin goes and how it is turned. */
+  place?: Point
+  turn?: number
 }
 
 export interface Placement {
@@ -53,8 +56,11 @@ export const ringPath = (centre: Point, radius: number): string =>
 export function nameOf(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
-  return `k${hash.toString(36).slice(-4)}`
+  return `k${hash.toString(36).slice(-3)}`
 }
+
+/** Width of the line round a solid, given once for the whole sheet. */
+export const defaultWidth = 0.7
 
 export class Sheet {
   /** Degrees the current group is turned, so that the light still comes from above left. */
@@ -81,15 +87,23 @@ export class Sheet {
 
   #stops(stops: readonly Stop[]): string {
     return stops
-      .map(({ at, colour, opacity }) => `<stop offset="${short(at * 100)}%" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`)
+      .map(({ at, colour, opacity }) => `<stop offset="${String(Math.round(at * 1000) / 1000).replace(/^0\./, '.')}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`)
       .join('')
   }
 
   /** A gradient from a to b in millimetres; the stops are kept once for all that share them. */
   linear(a: Point, b: Point, stops: readonly Stop[]): string {
-    const shared = this.#define((id) => `<linearGradient id="${id}">${this.#stops(stops)}</linearGradient>`)
-    const place = `x1="${short(a.x)}" y1="${short(a.y)}" x2="${short(b.x)}" y2="${short(b.y)}"`
-    return `url(#${this.#define((id) => `<linearGradient id="${id}" href="#${shared}" gradientUnits="userSpaceOnUse" ${place}/>`)})`
+    const shared = this.#define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse">${this.#stops(stops)}</linearGradient>`)
+    // Whole millimetres are fine enough for where a shade begins, and shorter.
+    const place = `x1="${Math.round(a.x)}" y1="${Math.round(a.y)}" x2="${Math.round(b.x)}" y2="${Math.round(b.y)}"`
+    return `url(#${this.#define((id) => `<linearGradient id="${id}" href="#${shared}" ${place}/>`)})`
+  }
+
+  /** A gradient down whatever it fills, so that all small parts of one colour share it. */
+  across(a: Point, b: Point, stops: readonly Stop[]): string {
+    return `url(#${this.#define(
+      (id) => `<linearGradient id="${id}" x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}">${this.#stops(stops)}</linearGradient>`,
+    )})`
   }
 
   radial(centre: Point, radius: number, stops: readonly Stop[], focus: Point = centre): string {
@@ -105,11 +119,11 @@ export class Sheet {
   }
 
   #style(style: Style): string {
-    const { fill = 'none', stroke, width, dash, dashOffset, cap, opacity, fillRule, clip } = style
+    const { fill, stroke, width, dash, dashOffset, cap, opacity, fillRule, clip, place, turn } = style
     return [
-      ` fill="${fill}"`,
+      fill && ` fill="${fill}"`,
       stroke && ` stroke="${stroke}"`,
-      width !== undefined && stroke && ` stroke-width="${short(width)}"`,
+      width !== undefined && width !== defaultWidth && stroke && ` stroke-width="${short(width)}"`,
       dash && ` stroke-dasharray="${dash}"`,
       dashOffset && ` stroke-dashoffset="${short(dashOffset)}"`,
       cap && cap !== 'butt' && ` stroke-linecap="${cap}"`,
@@ -117,6 +131,7 @@ export class Sheet {
       opacity !== undefined && opacity < 1 && ` opacity="${Math.round(opacity * 100) / 100}"`,
       fillRule && ` fill-rule="${fillRule}"`,
       clip && ` clip-path="${clip}"`,
+      place && ` transform="translate(${short(place.x)} ${short(place.y)})${turn ? `rotate(${Math.round(turn * 100) / 100})` : ''}"`,
     ]
       .filter(Boolean)
       .join('')
@@ -132,6 +147,15 @@ export class Sheet {
 
   line(a: Point, b: Point, style: Style): void {
     this.path(d`M${a}L${b}`, style)
+  }
+
+  /** The same path stroked several times, written once. */
+  layers(path: string, strokes: readonly (Style & { x?: number; y?: number })[]): void {
+    const id = this.#define((name) => `<path id="${name}" d="${path}"/>`)
+    for (const { x = 0, y = 0, ...style } of strokes) {
+      const place = `${short(x) === '0' ? '' : ` x="${short(x)}"`}${short(y) === '0' ? '' : ` y="${short(y)}"`}`
+      this.#parts.push(`<use href="#${id}"${place}${this.#style(style)}/>`)
+    }
   }
 
   circle(centre: Point, radius: number, style: Style): void {
@@ -178,6 +202,6 @@ export class Sheet {
   /** The finished picture. */
   svg(width: number, height: number): string {
     const definitions = this.#definitions.length > 0 ? `<defs>${this.#definitions.join('')}</defs>` : ''
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${definitions}${this.#parts.join('')}</svg>\n`
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-width="${short(defaultWidth)}">${definitions}${this.#parts.join('')}</svg>\n`
   }
 }

@@ -1,7 +1,7 @@
 /** Bars, limbs, discs and plates as the light shows them. */
 import { barStops, type Finish, lit, litSide, luminance, mixed, tiltOf } from './colour.ts'
-import { add, at, distance, left, type Point, polar, subtract, times, unit } from './point.ts'
-import { d, outline, type Sheet } from './sheet.ts'
+import { add, at, degreesOf, distance, dot, left, type Point, subtract, times, unit } from './point.ts'
+import { d, type Sheet } from './sheet.ts'
 
 /** The thin darker line round a solid; it keeps white paint apart from a white ground. */
 export const edgeOf = (colour: string): string => (luminance(colour) < 0.03 ? lit(colour, 0.5) : lit(colour, 0.3))
@@ -21,30 +21,39 @@ export interface BarOptions {
   cap?: boolean
 }
 
-/** A straight round tube, tapered from one width to the other. */
+/**
+ * A straight round tube, tapered from one width to the other. It is drawn level and turned into place,
+ * so that all tubes of one colour share a gradient; the lit side is always the upper one.
+ */
 export function bar(sheet: Sheet, a: Point, b: Point, widthA: number, widthB: number, colour: string, options: BarOptions = {}): void {
-  const { finish = 'paint', flareStart = 1, flareEnd = 1, cap = false } = options
-  const way = unit(subtract(b, a))
-  const side = left(way)
-  const length = distance(a, b)
-  const edge = (along: number, width: number, sign: number): Point =>
-    add(add(a, times(way, along)), times(side, (sign * width) / 2))
-  const reach = Math.min(length * 0.3, Math.max(widthA, widthB) * 1.6)
-  const start = widthA * flareStart
-  const end = widthB * flareEnd
-  const near = widthA + ((widthB - widthA) * reach) / length
-  const far = widthB + ((widthA - widthB) * reach) / length
-  const run = (sign: number, back: boolean): string => {
-    const ends = [edge(0, start, sign), edge(reach * 0.35, near, sign), edge(reach, near, sign), edge(length - reach, far, sign), edge(length - reach * 0.35, far, sign), edge(length, end, sign)]
-    const points = back ? [...ends].reverse() : ends
-    const [p0, p1, p2, p3, p4, p5] = points
-    if (!p0 || !p1 || !p2 || !p3 || !p4 || !p5) return ''
-    if (flareStart === 1 && flareEnd === 1) return d`${p0}L${p5}`
-    return d`${p0}Q${p1} ${p2}L${p3}Q${p4} ${p5}`
+  const side = litSide(a, b, sheet.rotation)
+  if (dot(side, left(subtract(b, a))) < 0) {
+    bar(sheet, b, a, widthB, widthA, colour, { ...options, flareStart: options.flareEnd, flareEnd: options.flareStart })
+    return
   }
-  const turn = (width: number) => (cap ? d`A${width / 2} ${width / 2} 0 0 1 ` : 'L')
-  const path = `M${run(1, false)}${turn(end)}${run(-1, true)}${turn(start)}${cap ? d`${edge(0, start, 1)}` : ''}Z`.replace(/LZ$/, 'Z')
-  sheet.path(path, { fill: acrossBar(sheet, a, b, (widthA + widthB) / 2, colour, finish), stroke: edgeOf(colour), width: 0.7 })
+  const { finish = 'paint', flareStart = 1, flareEnd = 1, cap = false } = options
+  const length = distance(a, b)
+  const half = widthA / 2
+  const end = widthB / 2
+  const reach = Math.min(length * 0.3, Math.max(widthA, widthB) * 1.6)
+  const edge = (sign: number) => {
+    const [from, to] = [half * flareStart * sign, end * flareEnd * sign]
+    const near = (half + ((end - half) * reach) / length) * sign
+    const far = (end + ((half - end) * reach) / length) * sign
+    return flareStart === 1 && flareEnd === 1
+      ? { out: d`L${at(length, to)}`, back: d`L${at(0, from)}`, from, to }
+      : {
+          out: d`Q${at(reach * 0.35, near)} ${at(reach, near)}L${at(length - reach, far)}Q${at(length - reach * 0.35, far)} ${at(length, to)}`,
+          back: d`Q${at(length - reach * 0.35, far)} ${at(length - reach, far)}L${at(reach, near)}Q${at(reach * 0.35, near)} ${at(0, from)}`,
+          from, to,
+        }
+  }
+  const upper = edge(-1)
+  const lower = edge(1)
+  const turn = (radius: number, point: Point) => (cap ? d`A${radius} ${radius} 0 0 1 ${point}` : d`L${point}`)
+  const path = d`M${at(0, upper.from)}${upper.out}${turn(lower.to, at(length, lower.to))}${lower.back}${cap ? turn(lower.from, at(0, upper.from)) : 'Z'}`
+  const fill = sheet.across(at(0, 0), at(0, 1), barStops(colour, finish, tiltOf(side, sheet.rotation)))
+  sheet.path(path, { fill, stroke: edgeOf(colour), width: 0.7, place: a, turn: degreesOf(subtract(b, a)) })
 }
 
 /** A limb along points whose width changes: fork blades, levers, swingarms. */
@@ -70,48 +79,53 @@ export function limb(sheet: Sheet, points: readonly Point[], widths: readonly nu
   })
 }
 
-/** Path data through points, with the corners rounded away. */
+/** Path data through points with the corners rounded away; relative to the last rounded point, which is shorter. */
 export function smooth(points: readonly Point[], joined: boolean): string {
-  const first = points[0]
-  if (!first) return ''
+  const round = (point: Point): Point => at(Math.round(point.x * 10) / 10, Math.round(point.y * 10) / 10)
+  const first = round(points[0] ?? at(0, 0))
   let text = joined ? d`L${first}` : d`M${first}`
+  let pen = first
   for (let index = 0; index < points.length - 1; index++) {
     const p0 = points[Math.max(0, index - 1)] ?? first
     const p1 = points[index] ?? first
     const p2 = points[index + 1] ?? first
     const p3 = points[Math.min(points.length - 1, index + 2)] ?? p2
-    text += d`C${add(p1, times(subtract(p2, p0), 1 / 6))} ${subtract(p2, times(subtract(p3, p1), 1 / 6))} ${p2}`
+    const end = round(p2)
+    // The handles on both sides of a point mirror each other, so all segments but the first can leave theirs out.
+    if (index === 0) text += d`c${subtract(add(p1, times(subtract(p2, p0), 1 / 6)), pen)} `
+    else text += 's'
+    text += d`${subtract(subtract(p2, times(subtract(p3, p1), 1 / 6)), pen)} ${subtract(end, pen)}`
+    pen = end
   }
-  return joined ? `${text}Z` : text
+  return (joined ? `${text}Z` : text).replaceAll(' -', '-')
 }
 
 /** A bent tube of one width: the same path stroked in thinner and lighter layers, each moved towards the light. */
 export function bent(sheet: Sheet, path: string, width: number, colour: string, finish: Finish = 'paint', cap: 'round' | 'butt' = 'round'): void {
   const stops = barStops(colour, finish, 0.9)
   const tone = (index: number) => stops[index]?.colour ?? colour
-  const layer = (stroke: string, share: number, shift: number) => {
-    const move = at(-shift * width * 0.4, -shift * width * 0.75)
-    const draw = () => sheet.path(path, { stroke, width: width * share, cap })
-    if (shift === 0) draw()
-    else sheet.group({ x: move.x, y: move.y }, draw)
-  }
-  layer(edgeOf(colour), 1.04, 0)
-  layer(tone(7), 0.98, 0)
-  layer(tone(6), 0.8, 0.06)
-  layer(tone(5), 0.58, 0.12)
-  layer(tone(2), 0.3, 0.18)
-  if (width > 9) layer(tone(3), 0.13, 0.2)
+  const layer = (stroke: string, share: number, shift: number) => ({
+    stroke, width: width * share, cap, x: -shift * width * 0.4, y: -shift * width * 0.75,
+  })
+  const layers = [layer(edgeOf(colour), 1.04, 0), layer(tone(6), 0.98, 0)]
+  if (width > 6) layers.push(layer(tone(5), 0.8, 0.06), layer(tone(4), 0.58, 0.12))
+  layers.push(layer(tone(3), width > 6 ? 0.3 : 0.45, 0.18))
+  if (width > 9) layers.push(layer(tone(2), 0.13, 0.2))
+  sheet.layers(path, layers)
 }
 
 /** A flat or slightly domed round: cap, bolt head, hub end. */
 export function disc(sheet: Sheet, centre: Point, radius: number, colour: string, finish: Finish = 'metal'): void {
-  const shift = polar(at(0, 0), radius, 240)
+  if (radius < 5) {
+    sheet.circle(centre, radius, { fill: lit(colour, 0.95, 0.01), stroke: edgeOf(colour), width: 0.7 })
+    return
+  }
   const stops = [
     { at: 0, colour: lit(colour, 1.35, finish === 'metal' ? 0.16 : 0.03) },
     { at: 0.45, colour: lit(colour, 1.02, 0.01) },
     { at: 1, colour: lit(colour, 0.5) },
   ]
-  sheet.circle(centre, radius, { fill: sheet.linear(add(centre, shift), subtract(centre, shift), stops), stroke: edgeOf(colour), width: Math.min(0.8, radius * 0.15) })
+  sheet.circle(centre, radius, { fill: sheet.across(at(0.25, 0.07), at(0.75, 0.93), stops), stroke: edgeOf(colour), width: Math.min(0.8, radius * 0.15) })
 }
 
 /** A flat ring: inner and outer radius. */
@@ -119,24 +133,15 @@ export function ring(sheet: Sheet, centre: Point, outer: number, inner: number, 
   sheet.circle(centre, (outer + inner) / 2, { stroke, width: outer - inner, opacity })
 }
 
-/** A plate or moulded body: lit at `from`, darker at `to`. */
-export function plate(sheet: Sheet, path: string, from: Point, to: Point, colour: string, finish: Finish = 'matte', evenOdd = false): void {
+/** A plate or moulded body: lit above, darker below. */
+export function plate(sheet: Sheet, path: string, colour: string, finish: Finish = 'matte', evenOdd = false): void {
   const white = finish === 'metal' ? 0.12 : finish === 'paint' ? 0.06 : 0.015
   const stops = [
     { at: 0, colour: lit(colour, 1.22, white) },
     { at: 0.4, colour: lit(colour, 1, white * 0.15) },
     { at: 1, colour: lit(colour, finish === 'metal' ? 0.42 : 0.55) },
   ]
-  sheet.path(path, { fill: sheet.linear(from, to, stops), stroke: edgeOf(colour), width: 0.7, fillRule: evenOdd ? 'evenodd' : undefined })
-}
-
-/** A polygon of straight edges as a plate. */
-export const slab = (sheet: Sheet, points: readonly Point[], from: Point, to: Point, colour: string, finish: Finish = 'matte'): void =>
-  plate(sheet, outline(points), from, to, colour, finish)
-
-/** A soft dark band where one solid meets another: what keeps drawn tubes from floating over each other. */
-export function seam(sheet: Sheet, a: Point, b: Point, width: number): void {
-  sheet.line(a, b, { stroke: '#000', width, opacity: 0.16, cap: 'round' })
+  sheet.path(path, { fill: sheet.across(at(0.42, 0), at(0.58, 1), stops), stroke: edgeOf(colour), width: 0.7, fillRule: evenOdd ? 'evenodd' : undefined })
 }
 
 export const paler = (colour: string, fraction: number): string => mixed(colour, '#ffffff', fraction)

@@ -1,6 +1,7 @@
 /** A wheel in side view, around the origin: tyre, rim, spokes. Hub, sprockets and rotor come from elsewhere. */
 import type { BikeBuild, Colourway } from '../../src/server/demo/demo.schema.ts'
 import { lit, luminance, mixed } from './colour.ts'
+import { rubberBlack, silver, steel } from './palette.ts'
 import { at, type Point, polar } from './point.ts'
 import { d, type Sheet } from './sheet.ts'
 import { bar, disc, edgeOf, ring } from './solid.ts'
@@ -58,6 +59,7 @@ export function tyreRing(sheet: Sheet, shape: Pick<WheelShape, 'bsd' | 'tyre' | 
     sheet.circle(origin, outer - knob * 0.45, { stroke: lit(rubber, 1.5, 0.008), width: knob * 0.8, dash, opacity: 0.9 })
   }
   sheet.circle(origin, (casing + inner) / 2, { stroke: fill, width: casing - inner })
+  ring(sheet, origin, inner + 2.6, inner, '#000', 0.5)
   shoulder(sheet, shape.tread, casing, height, knob)
   ringLight(sheet, casing, inner, 0.2)
 }
@@ -113,6 +115,7 @@ export function rimRing(sheet: Sheet, shape: WheelShape): void {
     ring(sheet, origin, outer - 2.5, outer - 12.5, lit(track, 0.95))
     ring(sheet, origin, outer - 12.5, outer - 13.3, lit(track, 0.4))
   }
+  ring(sheet, origin, outer - 1.2, outer - 2.4, '#fff', luminance(colour) > 0.2 ? 0.35 : 0.14)
   ringLight(sheet, outer, inner, luminance(colour) > 0.2 ? 0.32 : 0.16)
 }
 
@@ -141,15 +144,15 @@ export function spokeFan(sheet: Sheet, shape: WheelShape, flange: number, colour
 /** The valve, straight down, where the hand finds it. */
 export function valve(sheet: Sheet, shape: WheelShape): void {
   const inside = rimInside(shape)
-  bar(sheet, at(0, inside + 1), at(0, inside - 22), 5.5, 5.5, '#9a9a96', { finish: 'metal' })
-  bar(sheet, at(0, inside - 14), at(0, inside - 26), 7, 6.5, '#2a2a28', { finish: 'matte' })
+  bar(sheet, at(0, inside + 1), at(0, inside - 22), 5.5, 5.5, steel, { finish: 'metal' })
+  bar(sheet, at(0, inside - 14), at(0, inside - 26), 7, 6.5, rubberBlack, { finish: 'matte' })
 }
 
 /** Tyre, rim, spokes and valve as one symbol. */
 export function wheelSymbol(sheet: Sheet, shape: WheelShape, flange: number): string {
   const dark = luminance(shape.colours.rims) < 0.12
   return sheet.symbol(() => {
-    spokeFan(sheet, shape, flange, dark ? '#4a4a48' : '#b4b5b2')
+    spokeFan(sheet, shape, flange, dark ? '#4a4a48' : silver)
     valve(sheet, shape)
     rimRing(sheet, shape)
     tyreRing(sheet, shape)
@@ -161,5 +164,5 @@ export function hub(sheet: Sheet, centre: Point, flange: number, colour: string)
   sheet.circle(centre, flange + 3.5, { fill: lit(colour, 0.8), stroke: edgeOf(colour), width: 0.8 })
   disc(sheet, centre, flange + 2, colour)
   disc(sheet, centre, flange * 0.62, lit(colour, 0.8))
-  disc(sheet, centre, 9, '#8d8e8b')
+  disc(sheet, centre, 9, steel)
 }
