@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -8,6 +8,7 @@ import type { ProductCard, Swatch } from '../product.card.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { smallAndMedium } from './pictureSources.ts'
 import { pictureTravelName } from './pictureTravel.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 
 interface ProductTileProps {
   card: ProductCard
@@ -63,6 +64,7 @@ export function ProductTile({ card, isFirst = false, headingLevel = 3 }: Product
             swatches={card.swatches}
             label={t('colors', { list: card.swatches.map(({ label }) => label).join(', ') })}
           />
+          <SaveButtons product={card} className=\"relative z-10 -mr-3\" />
         </div>
       </div>
     </article>
@@ -77,10 +79,11 @@ function TileLabel({ card }: { card: ProductCard }) {
 
 function TileRating({ rating }: { rating: NonNullable<ProductCard['rating']> }) {
   const t = useTranslations('common.tile')
+  const average = useFormatter().number(rating.average, { minimumFractionDigits: 1 })
   return (
-    <span role="img" aria-label={t('rating', rating)} className="figures flex shrink-0 items-center gap-1">
+    <span role="img" aria-label={t('rating', { average, total: rating.total })} className="figures flex shrink-0 items-center gap-1">
       <Icon name="star" className="size-3.5 fill-current" />
-      {rating.average.toFixed(1)}
+      {average}
     </span>
   )
 }
