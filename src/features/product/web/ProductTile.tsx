@@ -64,7 +64,7 @@ export function ProductTile({ card, isFirst = false, headingLevel = 3 }: Product
             swatches={card.swatches}
             label={t('colors', { list: card.swatches.map(({ label }) => label).join(', ') })}
           />
-          <SaveButtons product={card} className=\"relative z-10 -mr-3\" />
+          <SaveButtons product={card} className="relative z-10 -mr-3" />
         </div>
       </div>
     </article>
@@ -81,7 +81,11 @@ function TileRating({ rating }: { rating: NonNullable<ProductCard['rating']> }) 
   const t = useTranslations('common.tile')
   const average = useFormatter().number(rating.average, { minimumFractionDigits: 1 })
   return (
-    <span role="img" aria-label={t('rating', { average, total: rating.total })} className="figures flex shrink-0 items-center gap-1">
+    <span
+      role="img"
+      aria-label={t('rating', { average, total: rating.total })}
+      className="figures flex shrink-0 items-center gap-1"
+    >
       <Icon name="star" className="size-3.5 fill-current" />
       {average}
     </span>
