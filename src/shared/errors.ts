@@ -31,6 +31,8 @@ export const shopErrors = {
   'checkout.paymentMissing': 400,
   'checkout.paymentUnknown': 400,
   'checkout.priceChanged': 400,
+  'checkout.lineInactive': 400,
+  'checkout.lineStock': 400,
   'order.unknown': 404,
 } as const satisfies Record<string, number>
 
