@@ -48,19 +48,20 @@ export async function startPostgres(): Promise<Postgres> {
     const server = await serve(binaries, data, port, { ...identity, cwd: folder })
     return handle(server, folder, port)
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
     throw error
   }
 }
 
 function handle(server: ChildProcess, folder: string, port: number): Postgres {
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   // The test runner may be ended by a signal or a crash: nothing of it stays behind then either.
-  const removeAtExit = () => {
+  const hangUp = () => process.exit(129)
+  const endAtOnce = () => {
     server.kill('SIGQUIT')
-    remove()
+    removeFolder(folder)
   }
-  process.once('exit', removeAtExit)
+  process.once('SIGHUP', hangUp)
+  process.once('exit', endAtOnce)
   const url = (name: string) => `postgres://${superuser}@127.0.0.1:${port}/${name}`
   let made = 0
   return {
@@ -78,12 +79,25 @@ function handle(server: ChildProcess, folder: string, port: number): Postgres {
       return url(name)
     },
     async stop() {
-      process.removeListener('exit', removeAtExit)
+      process.off('exit', endAtOnce).off('SIGHUP', hangUp)
       // At once, without writing anything back: the data is thrown away.
       const ended = once(server, 'exit')
       if (server.kill('SIGQUIT')) await ended
-      remove()
+      removeFolder(folder)
     },
+  }
+}
+
+/** Removes a folder that a server on its way out may still write to; without waiting for events, as there are none at exit. */
+function removeFolder(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let attempt = 0; attempt < 40 && existsSync(folder); attempt += 1) {
+    if (attempt > 0) Atomics.wait(pause, 0, 0, 50)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Something was written between looking and removing.
+    }
   }
 }
 
