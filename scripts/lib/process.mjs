@@ -26,7 +26,12 @@ export async function orLeave(work) {
  */
 export function handOver(command, args, environment) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C goes to every program of the terminal: the child has it already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
   child.on('error', (error) => {
     console.error(`✗ ${command} could not be started: ${error.message}`)
     process.exit(1)

@@ -59,6 +59,13 @@ export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    // Who ends this script ends what it runs; Ctrl-C reaches both without us.
+    const endBoth = (signal) => {
+      child.kill(signal)
+      process.exitCode = 1
+      setImmediate(() => process.exit())
+    }
+    process.on('SIGTERM', endBoth).on('SIGHUP', endBoth)
     const collect = (chunk) => {
       output += chunk
     }
@@ -66,6 +73,7 @@ export function run(command, args, options = {}) {
     child.stderr.setEncoding('utf8').on('data', collect)
     child.on('error', (error) => reject(new CommandFailed(command, error.message, output)))
     child.on('close', (code, signal) => {
+      process.off('SIGTERM', endBoth).off('SIGHUP', endBoth)
       if (code === 0) resolve(output)
       else reject(new CommandFailed(command, signal ?? `code ${code}`, output))
     })
