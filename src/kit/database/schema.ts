@@ -354,6 +354,8 @@ export interface ProductTable {
   is_new: Generated<boolean>
   is_featured: Generated<boolean>
   sale_count: Generated<number>
+  from_price_minor: Generated<number>
+  from_sale_price_minor: Generated<number>
   sale_starts_at: Timestamp | null
   sale_ends_at: Timestamp | null
   created_at: GeneratedTimestamp

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deletionForms, foldText, isForgivable, isOneErrorApart, searchWords } from './searchWords.ts'
+
+test.each([
+  ['Vélo Électrique', 'velo electrique'],
+  ['Straßenrad Größe', 'strassenrad grosse'],
+  ['İstanbul', 'istanbul'],
+  ['ﬁxed №5', 'fixed no5'],
+])('%s folds to %s', (text, folded) => expect(foldText(text)).toBe(folded))
+
+test.each([
+  ['Ridge 29 Hardtail', ['ridge', '29', 'hardtail']],
+  ['  27.5" tyre, tyre ', ['27', '5', 'tyre']],
+  ['pneu de route', ['pneu', 'route']],
+  ['de la', ['de', 'la']],
+  ["%_'\\", []],
+])('words of %s', (text, words) => expect(searchWords(text)).toEqual(words))
+
+test.each([
+  ['helmet', 'helmt', true],
+  ['helmet', 'helmeet', true],
+  ['helmet', 'halmet', true],
+  ['helmet', 'hemlet', true],
+  ['helmet', 'helmet', false],
+  ['helmet', 'hmelte', false],
+  ['helmet', 'helm', false],
+  ['a', '', true],
+])('%s and %s are one error apart: %s', (a, b, apart) => expect(isOneErrorApart(a, b)).toBe(apart))
+
+test('words with digits and short words are taken literally', () => {
+  expect(['29er', 'rim', 'bell'].map(isForgivable)).toEqual([false, false, true])
+})
+
+test('two words one error apart always share a form', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ö'), minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      fc.pre(isOneErrorApart(a, b))
+      const forms = new Set(deletionForms(a))
+      expect(deletionForms(b).some((form) => forms.has(form))).toBe(true)
+    }),
+  )
+})
+
+test('one error apart says the same in both directions', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+  fc.assert(fc.property(word, word, (a, b) => isOneErrorApart(a, b) === isOneErrorApart(b, a)))
+})

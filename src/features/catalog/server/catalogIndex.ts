@@ -1,0 +1,163 @@
+/**
+ * Ids of attributes, options and categories by their codes, read once and kept while many products are saved. What a draft names
+ * and the shop lacks is made and added to it. After a transaction that was rolled back, load a new one: this one may know ids that
+ * never came to be.
+ */
+import { sql } from 'kysely'
+import { insertRows } from '../../../kit/database/bulk.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+
+type Labels = Readonly<Partial<Record<Language, string>>>
+
+export interface IndexedAttribute {
+  id: number
+  code: string
+  type: string
+  position: number
+  /** Option code to id. */
+  options: Map<string, number>
+}
+
+export interface CatalogIndex {
+  /** By code. */
+  attributes: Map<string, IndexedAttribute>
+  /** By option id. */
+  optionLabels: Map<number, Labels>
+  /** By id; the lineage goes from the root to the category itself. */
+  categories: Map<number, { slug: string; lineage: readonly number[]; names: Labels }>
+  /** Words known to be in the search vocabulary, as "language word". */
+  knownWords: Set<string>
+}
+
+export async function loadCatalogIndex(db: Db): Promise<CatalogIndex> {
+  const attributes = await db.selectFrom('attribute').select(['id', 'code', 'type', 'position']).execute()
+  const options = await sql<{ id: number; attributeId: number; code: string; labels: Labels }>`
+    select option.id, option.attribute_id as "attributeId", option.code,
+           coalesce((select json_object_agg(language, label) from attribute_option_text where option_id = option.id),
+                    json_build_object(${defaultLanguage}::text, option.admin_name)) as labels
+      from attribute_option as option`.execute(db)
+  const categories = await sql<{ id: number; slug: string; lineage: number[]; names: Labels }>`
+    select category.id, category.slug, category.lineage,
+           coalesce((select json_object_agg(language, name) from category_text where category_id = category.id), '{}') as names
+      from category`.execute(db)
+
+  const byId = new Map(attributes.map((row) => [row.id, { ...row, options: new Map<string, number>() }]))
+  for (const option of options.rows) byId.get(option.attributeId)?.options.set(option.code, option.id)
+  return {
+    attributes: new Map([...byId.values()].map((attribute) => [attribute.code, attribute])),
+    optionLabels: new Map(options.rows.map((row) => [row.id, row.labels])),
+    categories: new Map(categories.rows.map(({ id, ...category }) => [id, category])),
+    knownWords: new Set(),
+  }
+}
+
+export interface AttributeDraft {
+  code: string
+  type: 'select' | 'multiselect' | 'text' | 'price' | 'boolean'
+  swatchType: 'dropdown' | 'text' | 'color' | 'image' | null
+  isFilterable: boolean
+  isVisible: boolean
+  name: Labels
+}
+
+/** Makes the attributes that the shop lacks, after the ones it has; the others stay as they are. */
+export async function ensureAttributes(db: Db, index: CatalogIndex, drafts: readonly AttributeDraft[]): Promise<void> {
+  const missing = drafts.filter((draft) => !index.attributes.has(draft.code))
+  if (missing.length === 0) return
+  const last = Math.max(0, ...[...index.attributes.values()].map((attribute) => attribute.position))
+  const columns = {
+    code: 'text',
+    type: 'text',
+    swatch_type: 'text',
+    is_filterable: 'boolean',
+    is_visible: 'boolean',
+    position: 'integer',
+  }
+  const rows = missing.map((draft, place) => ({
+    code: draft.code,
+    type: draft.type,
+    swatch_type: draft.swatchType,
+    is_filterable: draft.isFilterable,
+    is_visible: draft.isVisible,
+    position: last + 1 + place,
+  }))
+  await insertRows(db, 'attribute', columns, rows, sql`on conflict do nothing`)
+  const codes = missing.map((draft) => draft.code)
+  const made = await db
+    .selectFrom('attribute')
+    .select(['id', 'code', 'type', 'position'])
+    .where('code', 'in', codes)
+    .execute()
+  for (const row of made) index.attributes.set(row.code, { ...row, options: new Map() })
+  const texts = missing.flatMap((draft) =>
+    Object.entries(draft.name).map(([language, name]) => ({
+      attribute_id: index.attributes.get(draft.code)?.id,
+      language,
+      name,
+    })),
+  )
+  const textColumns = { attribute_id: 'integer', language: 'text', name: 'text' }
+  await insertRows(db, 'attribute_text', textColumns, texts, sql`on conflict do nothing`)
+}
+
+export interface NewOption {
+  attribute: string
+  code: string
+  labels: Labels
+  swatchValue?: string | null
+  descriptions?: Labels
+}
+
+/** Makes the options that their attributes lack, in the given order after the ones there are. @throws RangeError for an unknown attribute */
+export async function ensureOptions(db: Db, index: CatalogIndex, wanted: readonly NewOption[]): Promise<void> {
+  const missing = new Map<string, NewOption & { attributeId: number; position: number }>()
+  for (const option of wanted) {
+    const attribute = index.attributes.get(option.attribute)
+    if (!attribute) throw new RangeError(`no attribute has the code "${option.attribute}"`)
+    const key = `${attribute.id} ${option.code}`
+    if (attribute.options.has(option.code) || missing.has(key)) continue
+    missing.set(key, { ...option, attributeId: attribute.id, position: attribute.options.size + missing.size + 1 })
+  }
+  if (missing.size === 0) return
+  const rows = [...missing.values()].map((option) => ({
+    attribute_id: option.attributeId,
+    code: option.code,
+    admin_name: option.labels[defaultLanguage] ?? option.code,
+    swatch_value: option.swatchValue ?? null,
+    position: option.position,
+  }))
+  const columns = {
+    attribute_id: 'integer',
+    code: 'text',
+    admin_name: 'text',
+    swatch_value: 'text',
+    position: 'integer',
+  }
+  await insertRows(db, 'attribute_option', columns, rows, sql`on conflict do nothing`)
+  const made = await db
+    .selectFrom('attribute_option')
+    .select(['id', 'attribute_id', 'code'])
+    .where('attribute_id', 'in', [...new Set(rows.map((row) => row.attribute_id))])
+    .where('code', 'in', [...new Set(rows.map((row) => row.code))])
+    .execute()
+  const texts: object[] = []
+  for (const row of made) {
+    const option = missing.get(`${row.attribute_id} ${row.code}`)
+    if (!option) continue
+    index.attributes.get(option.attribute)?.options.set(row.code, row.id)
+    index.optionLabels.set(row.id, option.labels)
+    for (const [language, label] of Object.entries(option.labels)) {
+      const description = Object.entries(option.descriptions ?? {}).find(([tag]) => tag === language)?.[1] ?? null
+      texts.push({ option_id: row.id, language, label, description })
+    }
+  }
+  const textColumns = { option_id: 'integer', language: 'text', label: 'text', description: 'text' }
+  await insertRows(
+    db,
+    'attribute_option_text',
+    textColumns,
+    texts.map((text) => ({ ...text })),
+    sql`on conflict do nothing`,
+  )
+}

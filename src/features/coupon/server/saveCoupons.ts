@@ -1,0 +1,39 @@
+import { insertRows } from '../../../kit/database/bulk.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import type { CouponDraft } from '../coupon.draft.ts'
+
+/** Adds coupons with their names. A code that is in use fails on the database's own rule. */
+export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promise<void> {
+  const columns = {
+    code: 'text',
+    kind: 'text',
+    percent_bp: 'integer',
+    amount_minor: 'bigint',
+    minimum_minor: 'bigint',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    usage_limit: 'integer',
+  }
+  const rows = drafts.map((draft) => ({
+    code: draft.code,
+    kind: draft.kind,
+    percent_bp: draft.percentBp ?? null,
+    amount_minor: draft.amountMinor ?? null,
+    minimum_minor: draft.minimumMinor ?? 0,
+    starts_at: draft.startsAt ?? null,
+    ends_at: draft.endsAt ?? null,
+    usage_limit: draft.usageLimit ?? null,
+  }))
+  await insertRows(db, 'coupon', columns, rows)
+  if (drafts.length === 0) return
+  const codes = drafts.map((draft) => draft.code)
+  const added = await db.selectFrom('coupon').select(['id', 'code']).where('code', 'in', codes).execute()
+  const texts = added.flatMap(({ id, code }) =>
+    Object.entries(drafts.find((draft) => draft.code === code)?.name ?? {}).map(([language, name]) => ({
+      coupon_id: id,
+      language,
+      name,
+    })),
+  )
+  await insertRows(db, 'coupon_text', { coupon_id: 'integer', language: 'text', name: 'text' }, texts)
+}

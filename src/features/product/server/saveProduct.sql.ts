@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import { insertRows, rowsOf } from '../../../kit/database/bulk.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import { foldText } from '../../catalog/searchWords.ts'
+import type { ProductDraft } from '../product.draft.ts'
+import { fromPrices, optionKey, type ProductRecord } from './productRecord.ts'
+
+type Records = readonly ProductRecord[]
+type IdOf = (record: ProductRecord) => number
+type Drafts = ReadonlyMap<string, ProductDraft>
+
+const productColumns = {
+  sku: 'text',
+  type: 'text',
+  url_key: 'text',
+  brand_id: 'integer',
+  is_active: 'boolean',
+  is_new: 'boolean',
+  is_featured: 'boolean',
+  from_price_minor: 'bigint',
+  from_sale_price_minor: 'bigint',
+  sale_starts_at: 'timestamptz',
+  sale_ends_at: 'timestamptz',
+}
+
+function productRow(record: ProductRecord) {
+  const { fromPriceMinor, fromSalePriceMinor } = fromPrices(record.variants)
+  return {
+    sku: record.sku,
+    type: record.type,
+    url_key: record.urlKey,
+    brand_id: record.brandId,
+    is_active: record.isActive,
+    is_new: record.isNew,
+    is_featured: record.isFeatured,
+    from_price_minor: fromPriceMinor,
+    from_sale_price_minor: fromSalePriceMinor,
+    sale_starts_at: record.saleStartsAt === null ? null : new Date(record.saleStartsAt),
+    sale_ends_at: record.saleEndsAt === null ? null : new Date(record.saleEndsAt),
+  }
+}
+
+/** @returns SKU to id */
+export async function insertProducts(db: Db, records: Records, drafts: Drafts): Promise<Map<string, number>> {
+  const rows = records.map((record) => {
+    const draft = drafts.get(record.sku)
+    return {
+      id: draft?.id,
+      ...productRow(record),
+      sale_count: draft?.saleCount ?? 0,
+      created_at: draft?.createdAt ?? null,
+    }
+  })
+  const ids = new Map<string, number>()
+  const promised = rows.filter((row) => row.id !== undefined)
+  for (const [some, id] of [
+    [promised, { id: 'integer' }] as const,
+    [rows.filter((row) => row.id === undefined), {}] as const,
+  ]) {
+    if (some.length === 0) continue
+    const columns = { ...id, ...productColumns, sale_count: 'integer' }
+    const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+    const inserted = await sql<{ id: number; sku: string }>`
+      insert into product (${names}, created_at)
+      select ${names}, coalesce(created_at, now()) from ${rowsOf({ ...columns, created_at: 'timestamptz' }, some)}
+      returning id, sku`.execute(db)
+    for (const row of inserted.rows) ids.set(row.sku, row.id)
+  }
+  return ids
+}
+
+export async function updateProducts(db: Db, records: Records, idOf: IdOf, drafts: Drafts): Promise<void> {
+  if (records.length === 0) return
+  const rows = records.map((record) => ({
+    ...productRow(record),
+    id: idOf(record),
+    created_at: drafts.get(record.sku)?.createdAt ?? null,
+  }))
+  const columns = { id: 'integer', ...productColumns, created_at: 'timestamptz' }
+  const assignments = sql.join(
+    Object.keys(productColumns).map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`),
+  )
+  await sql`
+    update product set ${assignments}, created_at = coalesce(given.created_at, product.created_at), updated_at = now()
+      from ${rowsOf(columns, rows)}
+     where product.id = given.id`.execute(db)
+}
+
+/** Rows that have no life of their own are written anew when their product changes. */
+export async function deleteOutdated(db: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await db.deleteFrom('product_text').where('product_id', 'in', productIds).execute()
+  await db.deleteFrom('product_category').where('product_id', 'in', productIds).execute()
+  await db.deleteFrom('product_option').where('product_id', 'in', productIds).execute()
+  await db.deleteFrom('product_value').where('product_id', 'in', productIds).execute()
+  await db.deleteFrom('product_geometry').where('product_id', 'in', productIds).execute()
+}
+
+/** Texts, categories, specification and geometry. */
+export async function writeDetails(db: Db, records: Records, idOf: IdOf): Promise<void> {
+  const each = <T>(list: (record: ProductRecord) => readonly T[], row: (item: T) => object) =>
+    records.flatMap((record) => list(record).map((item) => ({ product_id: idOf(record), ...row(item) })))
+  const product_id = 'integer'
+  await insertRows(
+    db,
+    'product_text',
+    { product_id, language: 'text', name: 'text', short_description: 'text', description: 'text', folded_name: 'text' },
+    each(
+      (record) => record.texts,
+      (text) => ({
+        language: text.language,
+        name: text.name,
+        short_description: text.shortDescription,
+        description: text.description,
+        folded_name: foldText(text.name),
+      }),
+    ),
+  )
+  const categories = each(
+    (record) => record.categoryIds,
+    (category_id) => ({ category_id }),
+  )
+  await insertRows(db, 'product_category', { product_id, category_id: 'integer' }, categories)
+  await insertRows(
+    db,
+    'product_option',
+    { product_id, attribute_id: 'integer', option_id: 'integer' },
+    each(
+      (record) => record.options,
+      ([attribute_id, option_id]) => ({ attribute_id, option_id }),
+    ),
+  )
+  await insertRows(
+    db,
+    'product_value',
+    { product_id, attribute_id: 'integer', language: 'text', value: 'text' },
+    each(
+      (record) => record.values,
+      ([attribute_id, language, value]) => ({ attribute_id, language, value }),
+    ),
+  )
+  await insertRows(
+    db,
+    'product_geometry',
+    { product_id, option_id: 'integer', ...geometryColumns },
+    each(
+      (record) => record.geometry,
+      ([option_id, geometry]) => ({
+        option_id,
+        ...Object.fromEntries(Object.entries(geometry).map(([name, value]) => [columnOf(name), value])),
+      }),
+    ),
+  )
+}
+
+const geometryColumns = {
+  ...Object.fromEntries(
+    'stack reach head_angle seat_angle head_tube seat_tube top_tube chainstay wheelbase bb_drop standover fork_length fork_offset bsd tyre stem crank'
+      .split(' ')
+      .map((name) => [name, 'float8']),
+  ),
+  rider_min_cm: 'integer',
+  rider_max_cm: 'integer',
+}
+
+/** `bbDrop` → `bb_drop`. */
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Pictures keep their ids as long as their path stays. @returns id by "product id, space, path" */
+export async function writeImages(
+  db: Db,
+  records: Records,
+  idOf: IdOf,
+  changedIds: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = records.flatMap((record) =>
+    record.images.map((image, position) => ({ ...image, product_id: idOf(record), position })),
+  )
+  const columns = { product_id: 'integer', path: 'text', position: 'integer', width: 'integer', height: 'integer' }
+  const given = rowsOf(columns, rows)
+  if (changedIds.length > 0) {
+    await sql`
+      delete from product_image
+       where product_id = any(${changedIds}::int[]) and (product_id, path) not in (select product_id, path from ${given})`.execute(
+      db,
+    )
+    await sql`
+      delete from product_image_text using product_image
+       where product_image.id = image_id and product_id = any(${changedIds}::int[])`.execute(db)
+  }
+  if (rows.length === 0) return new Map()
+  const written = await sql<{ id: number; productId: number; path: string }>`
+    insert into product_image (product_id, path, position, width, height)
+    select product_id, path, position, width, height from ${given}
+    on conflict (product_id, path) do update
+       set position = excluded.position, width = excluded.width, height = excluded.height
+    returning id, product_id as "productId", path`.execute(db)
+  const ids = new Map(written.rows.map((row) => [`${row.productId} ${row.path}`, row.id]))
+  const texts = rows.flatMap((row) =>
+    row.alt.map(([language, alt]) => ({ image_id: ids.get(`${row.product_id} ${row.path}`), language, alt })),
+  )
+  await insertRows(db, 'product_image_text', { image_id: 'integer', language: 'text', alt: 'text' }, texts)
+  return ids
+}
+
+/** Variants keep their ids, and with them the carts that hold them, as long as their SKU stays. */
+export async function writeVariants(
+  db: Db,
+  records: Records,
+  idOf: IdOf,
+  changedIds: readonly number[],
+  imageIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const all = records.flatMap((record) =>
+    record.variants.map((variant, position) => ({ variant, position, product_id: idOf(record) })),
+  )
+  if (changedIds.length > 0) {
+    const skus = all.map(({ variant }) => variant.sku)
+    await sql`
+      delete from variant where product_id = any(${changedIds}::int[]) and sku <> all(${skus}::text[])`.execute(db)
+    // Two variants may swap their options: out of each other's way first.
+    await sql`update variant set option_key = '~' || id where product_id = any(${changedIds}::int[])`.execute(db)
+    await sql`
+      delete from variant_option using variant
+       where variant.id = variant_id and product_id = any(${changedIds}::int[])`.execute(db)
+    await sql`
+      delete from variant_image using variant
+       where variant.id = variant_id and product_id = any(${changedIds}::int[])`.execute(db)
+  }
+  const columns = {
+    product_id: 'integer',
+    sku: 'text',
+    option_key: 'text',
+    price_minor: 'bigint',
+    sale_price_minor: 'bigint',
+    stock: 'integer',
+    weight_grams: 'integer',
+    barcode: 'text',
+    position: 'integer',
+  }
+  const rows = all.map(({ variant, position, product_id }) => ({
+    product_id,
+    sku: variant.sku,
+    option_key: optionKey(variant.options),
+    price_minor: variant.priceMinor,
+    sale_price_minor: variant.salePriceMinor,
+    stock: variant.stock,
+    weight_grams: variant.weightGrams,
+    barcode: variant.barcode,
+    position,
+  }))
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const written = await sql<{ id: number; sku: string }>`
+    insert into variant (${names}) select ${names} from ${rowsOf(columns, rows)}
+    on conflict (sku) do update
+       set option_key = excluded.option_key, price_minor = excluded.price_minor, sale_price_minor = excluded.sale_price_minor,
+           stock = excluded.stock, weight_grams = excluded.weight_grams, barcode = excluded.barcode,
+           position = excluded.position, is_active = true
+    returning id, sku`.execute(db)
+  const ids = new Map(written.rows.map((row) => [row.sku, row.id]))
+  const options = all.flatMap(({ variant }) =>
+    variant.options.map(([attribute_id, option_id]) => ({ variant_id: ids.get(variant.sku), attribute_id, option_id })),
+  )
+  await insertRows(
+    db,
+    'variant_option',
+    { variant_id: 'integer', attribute_id: 'integer', option_id: 'integer' },
+    options,
+  )
+  const images = all.flatMap(({ variant, product_id }) =>
+    variant.imagePaths.flatMap((path, position) => {
+      const image_id = imageIds.get(`${product_id} ${path}`)
+      return image_id === undefined ? [] : [{ variant_id: ids.get(variant.sku), image_id, position }]
+    }),
+  )
+  await insertRows(db, 'variant_image', { variant_id: 'integer', image_id: 'integer', position: 'integer' }, images)
+}

@@ -1,0 +1,207 @@
+/**
+ * Products enter the shop here, from the demo and from imports. Saving says what a product shall be: what is the same already stays
+ * untouched, so a repeated import changes nothing.
+ */
+
+import type { Db } from '../../../kit/database/database.ts'
+import { plainText } from '../../../kit/text/html.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { type CatalogIndex, ensureOptions } from '../../catalog/server/catalogIndex.ts'
+import { type SearchEntry, writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
+import type { ProductDraft } from '../product.draft.ts'
+import { findExistingProducts, findVariantOwners, urlKeysLike } from './existingProducts.sql.ts'
+import { optionsIn, type ProductRecord, recordOf } from './productRecord.ts'
+import {
+  deleteOutdated,
+  insertProducts,
+  updateProducts,
+  writeDetails,
+  writeImages,
+  writeVariants,
+} from './saveProduct.sql.ts'
+
+export interface SavedProduct {
+  productId: number
+  change: 'created' | 'updated' | 'unchanged'
+}
+
+/** A draft that cannot be a product of this shop; nothing was written. */
+export class DraftError extends Error {
+  override readonly name = 'DraftError'
+  /** SKU of the draft. */
+  readonly sku: string
+  readonly reason:
+    | 'repeated'
+    | 'noVariant'
+    | 'variantSkuTaken'
+    | 'variantSkuRepeated'
+    | 'optionsRepeated'
+    | 'optionsUneven'
+  /** SKU of the variant that is wrong; null when the draft as a whole is. */
+  readonly variantSku: string | null
+  constructor(sku: string, reason: DraftError['reason'], variantSku: string | null = null) {
+    super(`product ${sku}: ${reason}${variantSku ? ` (${variantSku})` : ''}`)
+    this.sku = sku
+    this.reason = reason
+    this.variantSku = variantSku
+  }
+}
+
+/** Saves one product; see `saveProducts`. */
+export async function saveProduct(tx: Db, draft: ProductDraft, index: CatalogIndex): Promise<SavedProduct> {
+  const [saved] = await saveProducts(tx, [draft], index)
+  if (!saved) throw new RangeError('nothing was saved')
+  return saved
+}
+
+/**
+ * Saves products in a transaction of the caller, with a few statements however many they are: some hundred at a time are best.
+ * A product is known by its SKU, a variant by its own; variants that a draft lacks go. How often it was sold is the shop's own
+ * knowledge: `saleCount` counts for new products only. A key that another product has gets a number behind it.
+ * @returns one result for each draft, in their order @throws DraftError before anything is written
+ */
+export async function saveProducts(
+  tx: Db,
+  drafts: readonly ProductDraft[],
+  index: CatalogIndex,
+): Promise<SavedProduct[]> {
+  await refuseWrongDrafts(tx, drafts)
+  await ensureOptions(tx, index, drafts.flatMap(optionsIn))
+
+  const existing = await findExistingProducts(
+    tx,
+    drafts.map((draft) => draft.sku),
+  )
+  const urlKeys = await chooseUrlKeys(tx, drafts, existing)
+  const records = drafts.map((draft, place) => recordOf(draft, index, urlKeys[place] ?? draft.urlKey))
+
+  const ids = new Map<string, number>()
+  const created: ProductRecord[] = []
+  const changed: ProductRecord[] = []
+  for (const record of records) {
+    const known = existing.get(record.sku)
+    if (!known) created.push(record)
+    else {
+      ids.set(record.sku, known.id)
+      if (JSON.stringify(known.record) !== JSON.stringify(record) || isOtherDay(drafts, record.sku, known.createdAt))
+        changed.push(record)
+    }
+  }
+
+  const draftOf = new Map(drafts.map((draft) => [draft.sku, draft]))
+  const idOf = (record: ProductRecord) => ids.get(record.sku) ?? 0
+  for (const [sku, id] of await insertProducts(tx, created, draftOf)) ids.set(sku, id)
+  const changedIds = changed.map(idOf)
+  await updateProducts(tx, changed, idOf, draftOf)
+  await deleteOutdated(tx, changedIds)
+  const written = [...created, ...changed]
+  if (written.length > 0) {
+    await writeDetails(tx, written, idOf)
+    const imageIds = await writeImages(tx, written, idOf, changedIds)
+    await writeVariants(tx, written, idOf, changedIds, imageIds)
+    await writeSearchIndex(
+      tx,
+      index,
+      written.flatMap((record) => searchEntries(record, idOf(record), index)),
+      changedIds,
+    )
+  }
+
+  const createdSkus = new Set(created.map((record) => record.sku))
+  const changedSkus = new Set(changed.map((record) => record.sku))
+  return records.map((record) => ({
+    productId: idOf(record),
+    change: createdSkus.has(record.sku) ? 'created' : changedSkus.has(record.sku) ? 'updated' : 'unchanged',
+  }))
+}
+
+async function refuseWrongDrafts(tx: Db, drafts: readonly ProductDraft[]): Promise<void> {
+  const seen = new Set<string>()
+  const ownerOfVariant = new Map<string, string>()
+  for (const draft of drafts) {
+    if (seen.has(draft.sku)) throw new DraftError(draft.sku, 'repeated')
+    seen.add(draft.sku)
+    if (draft.variants.length === 0) throw new DraftError(draft.sku, 'noVariant')
+    refuseUneven(draft)
+    for (const variant of draft.variants) {
+      if (ownerOfVariant.has(variant.sku)) throw new DraftError(draft.sku, 'variantSkuRepeated', variant.sku)
+      ownerOfVariant.set(variant.sku, draft.sku)
+    }
+  }
+  for (const { sku, productSku } of await findVariantOwners(tx, [...ownerOfVariant.keys()])) {
+    const wanted = ownerOfVariant.get(sku)
+    if (wanted !== undefined && wanted !== productSku) throw new DraftError(wanted, 'variantSkuTaken', sku)
+  }
+}
+
+/** Every variant of a product chooses from the same attributes, and no two choose the same. */
+function refuseUneven({ sku, variants }: ProductDraft): void {
+  const choices = variants.map(({ options }) => Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const attributesOf = (choice: (typeof choices)[number] | undefined) => choice?.map(([attribute]) => attribute).join()
+  const seen = new Set<string>()
+  for (const [place, choice] of choices.entries()) {
+    const variantSku = variants[place]?.sku ?? null
+    if (attributesOf(choice) !== attributesOf(choices[0])) throw new DraftError(sku, 'optionsUneven', variantSku)
+    const key = choice.map(([, option]) => option.code).join()
+    if (seen.has(key)) throw new DraftError(sku, 'optionsRepeated', variantSku)
+    seen.add(key)
+  }
+}
+
+function isOtherDay(drafts: readonly ProductDraft[], sku: string, createdAt: number): boolean {
+  const wanted = drafts.find((draft) => draft.sku === sku)?.createdAt
+  return wanted !== undefined && wanted.getTime() !== createdAt
+}
+
+/** The wanted key, or the key with the first free number behind it. A product keeps the number it once got. */
+async function chooseUrlKeys(
+  tx: Db,
+  drafts: readonly ProductDraft[],
+  existing: ReadonlyMap<string, { record: ProductRecord }>,
+): Promise<string[]> {
+  const keeps = (draft: ProductDraft): string | null => {
+    const key = existing.get(draft.sku)?.record.urlKey
+    return key &&
+      (key === draft.urlKey || (key.startsWith(`${draft.urlKey}-`) && /^\d+$/.test(key.slice(draft.urlKey.length + 1))))
+      ? key
+      : null
+  }
+  const wanted = drafts.filter((draft) => keeps(draft) === null).map((draft) => draft.urlKey)
+  const taken = new Set(wanted.length === 0 ? [] : await urlKeysLike(tx, [...new Set(wanted)]))
+  for (const draft of drafts) {
+    const kept = keeps(draft)
+    if (kept !== null) taken.add(kept)
+  }
+  return drafts.map((draft) => {
+    const kept = keeps(draft)
+    if (kept !== null) return kept
+    let key = draft.urlKey
+    for (let number = 2; taken.has(key); number += 1) key = `${draft.urlKey}-${number}`
+    taken.add(key)
+    return key
+  })
+}
+
+function searchEntries(record: ProductRecord, productId: number, index: CatalogIndex): SearchEntry[] {
+  const categories = record.categoryIds.flatMap((id) => index.categories.get(id)?.lineage.slice(1) ?? [])
+  const options = new Set(
+    [...record.options, ...record.variants.flatMap((variant) => variant.options)].map(([, option]) => option),
+  )
+  const codes = [record.sku, ...record.variants.flatMap((variant) => [variant.sku, variant.barcode ?? ''])]
+  const label = (id: number, language: Language) => index.optionLabels.get(id)?.[language] ?? ''
+  return record.texts.map(({ language, name, shortDescription, description }) => ({
+    productId,
+    language,
+    texts: {
+      name,
+      kinds: [
+        ...(record.brandId === null ? [] : [label(record.brandId, language)]),
+        ...[...new Set(categories)].map((id) => index.categories.get(id)?.names[language] ?? ''),
+      ],
+      // Codes are the same in every language; the default one is always searched too.
+      codes: language === defaultLanguage ? codes : [],
+      optionLabels: [...options].map((id) => label(id, language)),
+      description: `${shortDescription} ${plainText(description)}`,
+    },
+  }))
+}
