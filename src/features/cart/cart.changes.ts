@@ -1,0 +1,71 @@
+/**
+ * Changes of the cart that are shown before the server has answered. They say what is wanted, not by how much it differs, so that they
+ * may be shown on top of any newer answer; the rules of the local cart (`cart.ts`) do the rest.
+ */
+import { roundMinor } from '../../shared/money.ts'
+import { addItem, deleteAllLines, deleteLine, type LocalCartItem, localTotals } from './cart.ts'
+import type { CartLine, CartProduct, CartView, CartViewTotals } from './cart.view.ts'
+import { freeShippingOverMinor, shippingMinor } from './totals.ts'
+
+/** `variantId` is null for a product without options. */
+export type CartItemToAdd = LocalCartItem<CartProduct> & { variantId: number | null }
+
+export type CartChange =
+  | { kind: 'add'; item: CartItemToAdd; quantity: number; cartItemId: string }
+  /** At least 1: a line that goes is removed. */
+  | { kind: 'quantity'; cartItemId: string; quantity: number }
+  | { kind: 'remove'; cartItemId: string }
+  | { kind: 'empty' }
+  | { kind: 'applyCoupon'; code: string }
+  | { kind: 'removeCoupon' }
+
+/** The cart as it will be when the server takes the change; amounts are estimates. A coupon is shown only once it is taken. */
+export function withChange(cart: CartView, change: CartChange): CartView {
+  const lines = changedLines(cart.lines, change)
+  const isCouponKept = change.kind !== 'removeCoupon' && lines.length > 0
+  const changed = { ...cart, lines, coupon: isCouponKept ? cart.coupon : null }
+  return { ...changed, totals: estimatedTotals(cart, changed), agreedTotal: null, isSaving: true }
+}
+
+function changedLines(lines: readonly CartLine[], change: CartChange): readonly CartLine[] {
+  switch (change.kind) {
+    case 'add':
+      return addItem(lines, change.item, change.quantity, change.cartItemId)
+    case 'quantity':
+      return lines.map((line) =>
+        line.cartItemId === change.cartItemId
+          ? { ...line, quantity: change.quantity, total: line.price * change.quantity }
+          : line,
+      )
+    case 'remove':
+      return deleteLine(lines, change.cartItemId)
+    case 'empty':
+      return deleteAllLines()
+    case 'applyCoupon':
+    case 'removeCoupon':
+      return lines
+  }
+}
+
+/** Spec §9's extra lines hold until the server has said its tax; then discount and tax follow the sub total by the shares they had. */
+function estimatedTotals(before: CartView, after: CartView): CartViewTotals {
+  const local = localTotals(after.lines)
+  const { subTotal } = local
+  if (subTotal === 0) return { subTotal, discount: 0, tax: 0, shipping: null, grandTotal: 0 }
+  if (before.taxPercent === null) {
+    return { subTotal, discount: 0, tax: local.tax, shipping: local.shipping, grandTotal: local.total }
+  }
+  const share = after.coupon ? before.totals.discount / before.totals.subTotal : 0
+  const discount = roundMinor(subTotal * share)
+  const tax = roundMinor(((subTotal - discount) * before.taxPercent) / 100)
+  const chosenShipping = subTotal - discount > freeShippingOverMinor ? 0 : shippingMinor
+  const shipping = before.totals.shipping === null ? null : chosenShipping
+  return { subTotal, discount, tax, shipping, grandTotal: subTotal - discount + tax + (shipping ?? 0) }
+}
+
+/** Whether an unsent change is pointless once a later one is wanted: only the last quantity of a line counts. */
+export function isSuperseded(unsent: CartChange, later: CartChange): boolean {
+  if (later.kind === 'empty') return unsent.kind === 'quantity' || unsent.kind === 'remove'
+  if (unsent.kind !== 'quantity') return false
+  return (later.kind === 'quantity' || later.kind === 'remove') && unsent.cartItemId === later.cartItemId
+}
