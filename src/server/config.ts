@@ -17,6 +17,8 @@ export interface Config extends Settings {
   logLevel: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number
+  /** Whether a new shop starts as the demo shop. */
+  isDemo: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -57,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: text('MAIL_FROM') ?? 'Chainline <shop@chainline.example>',
     logLevel: checked('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
     trustProxy: checked('TRUST_PROXY', 0, whole(0, 10), 'the number of proxies in front, 0 to 10'),
+    isDemo: checked('SHOP_DEMO', true, (value) => ({ on: true, off: false })[value] ?? null, 'on or off'),
   }
   if (problems.length > 0) throw new StartError(`Cannot start: ${problems.join('; ')}.`)
   return config

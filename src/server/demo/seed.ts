@@ -1,5 +1,197 @@
+/** What a new database gets at the first start: countries, exchange rates, and the demo shop unless SHOP_DEMO is off. */
+import { ensureCountries } from '../../features/address/server/saveCountries.ts'
+import {
+  type AttributeDraft,
+  type CatalogIndex,
+  ensureAttributes,
+  ensureOptions,
+  loadCatalogIndex,
+} from '../../features/catalog/server/catalogIndex.ts'
+import { ensureCategories } from '../../features/catalog/server/saveCategories.ts'
+import { addCoupons } from '../../features/coupon/server/saveCoupons.ts'
+import { readRates, storeRates } from '../../features/currency/server/rates.sql.ts'
+import { saveProducts } from '../../features/product/server/saveProduct.ts'
 import type { Db } from '../../kit/database/database.ts'
+import { hashPassword } from '../../kit/password.ts'
+import { StartError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
+import { step } from '../steps.ts'
+import { type Demo, readDemo, readDemoRates } from './demoFiles.ts'
+import { demoNames, draftOf, picturePathOf } from './demoProduct.ts'
+import { insertBanners, insertPages, insertReviews, isSeeded, markSeeded, waitForSeedLock } from './seed.sql.ts'
 
-/** Loads the demo shop at the first start. */
-export async function seedDemo(_db: Db, _config: Config): Promise<void> {}
+/** Products go in at this many a time: few statements, and no single one too large. */
+const batchSize = 60
+
+/**
+ * Fills what is empty, in one transaction: a start that is killed on the way leaves nothing behind, and of several processes that
+ * start at once one seeds while the others wait.
+ */
+export async function seedDemo(db: Db, config: Pick<Config, 'isDemo'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await waitForSeedLock(tx)
+    await ensureCountries(tx)
+    await ensureRates(tx)
+    if (await isSeeded(tx)) return
+    const index = await loadCatalogIndex(tx)
+    await ensureAttributes(tx, index, ownAttributes)
+    if (!config.isDemo) {
+      await ensureCategories(tx, index, promisedCategories)
+      return
+    }
+    const demo = await step('Reading the demo shop', async () => readDemo())
+    await step('Demo: categories, brands, attributes', () => seedFrame(tx, demo, index))
+    const count = demo.bikes.length + demo.parts.length
+    await step(`Demo: ${count} products`, () => seedProducts(tx, demo, index))
+    await step('Demo: pages, banners, coupons, customer', () => seedRest(tx, demo))
+    await markSeeded(tx, new Date())
+  })
+}
+
+/** The shop's own attributes: filters and configurable products rest on them, with or without the demo. */
+const ownAttributes: AttributeDraft[] = [
+  {
+    code: 'brand',
+    type: 'select',
+    swatchType: 'image',
+    isFilterable: true,
+    isVisible: false,
+    name: { en: 'Brand', fr: 'Marque', de: 'Marke' },
+  },
+  {
+    code: 'price',
+    type: 'price',
+    swatchType: null,
+    isFilterable: true,
+    isVisible: false,
+    name: { en: 'Price', fr: 'Prix', de: 'Preis' },
+  },
+]
+
+/** Spec §9: ids that clients know. */
+const promisedCategories = [
+  { id: 1, parentSlug: null, slug: 'root', name: { en: 'Catalogue', fr: 'Catalogue', de: 'Katalog' } },
+  { id: 55, parentSlug: 'root', slug: 'spares', name: { en: 'Spares', fr: 'Pièces', de: 'Ersatzteile' } },
+  { id: 15, parentSlug: 'root', slug: 'accessories', name: { en: 'Accessories', fr: 'Accessoires', de: 'Zubehör' } },
+].map(({ name, ...category }, place) => ({
+  ...category,
+  position: place + 1,
+  isActive: true,
+  imagePath: null,
+  text: {
+    en: { name: name.en, description: '' },
+    fr: { name: name.fr, description: '' },
+    de: { name: name.de, description: '' },
+  },
+}))
+
+async function ensureRates(tx: Db): Promise<void> {
+  if ((await readRates(tx)) !== null) return
+  const { rates, date } = readDemoRates()
+  await storeRates(tx, { perUsd: rates, dated: date, fetchedAt: new Date(date) })
+}
+
+async function seedFrame(tx: Db, demo: Demo, index: CatalogIndex): Promise<void> {
+  await ensureAttributes(
+    tx,
+    index,
+    demo.attributes.map(({ swatch, ...attribute }) => ({ ...attribute, swatchType: swatch })),
+  )
+  await ensureOptions(tx, index, [
+    ...[...demo.brands]
+      .sort((a, b) => a.position - b.position)
+      .map((brand) => ({
+        attribute: 'brand',
+        code: brand.code,
+        labels: { en: brand.name, fr: brand.name, de: brand.name },
+        swatchValue: brand.logo,
+        descriptions: brand.description,
+      })),
+    ...demo.attributes.flatMap((attribute) =>
+      attribute.options.map((option) => ({
+        attribute: attribute.code,
+        code: option.code,
+        labels: option.label,
+        swatchValue: option.swatch ?? null,
+      })),
+    ),
+  ])
+  const slugOf = new Map(demo.categories.map((category) => [category.id, category.slug]))
+  const picture = pictureFinder(demo)
+  await ensureCategories(
+    tx,
+    index,
+    demo.categories.map((category) => ({
+      id: category.id,
+      parentSlug: category.parentId === null ? null : (slugOf.get(category.parentId) ?? String(category.parentId)),
+      slug: category.slug,
+      position: category.position,
+      isActive: category.isActive,
+      imagePath: category.picture === null ? null : picture(category.picture),
+      text: {
+        en: { name: category.name.en, description: category.description.en },
+        fr: { name: category.name.fr, description: category.description.fr },
+        de: { name: category.name.de, description: category.description.de },
+      },
+    })),
+  )
+}
+
+async function seedProducts(tx: Db, demo: Demo, index: CatalogIndex): Promise<void> {
+  const names = demoNames(demo)
+  const products = [...demo.bikes, ...demo.parts]
+  const ids = new Map<string, number>()
+  for (let start = 0; start < products.length; start += batchSize) {
+    const batch = products.slice(start, start + batchSize)
+    const saved = await saveProducts(
+      tx,
+      batch.map((product) => draftOf(product, names)),
+      index,
+    )
+    for (const [place, product] of batch.entries()) ids.set(product.sku, saved[place]?.productId ?? 0)
+  }
+  await insertReviews(tx, products, ids)
+}
+
+async function seedRest(tx: Db, demo: Demo): Promise<void> {
+  await insertPages(tx, demo.pages)
+  await insertBanners(tx, demo.banners, pictureFinder(demo))
+  await addCoupons(
+    tx,
+    demo.coupons.map((coupon) => ({
+      code: coupon.code,
+      kind: coupon.kind,
+      name: coupon.name,
+      ...(coupon.percent === undefined ? {} : { percentBp: coupon.percent * 100 }),
+      ...(coupon.amountInr === undefined ? {} : { amountMinor: coupon.amountInr * 100 }),
+      ...(coupon.minimumInr === undefined ? {} : { minimumMinor: coupon.minimumInr * 100 }),
+      ...(coupon.startsAt === undefined ? {} : { startsAt: new Date(coupon.startsAt) }),
+      ...(coupon.endsAt === undefined ? {} : { endsAt: dayAfter(coupon.endsAt) }),
+      ...(coupon.usageLimit === undefined ? {} : { usageLimit: coupon.usageLimit }),
+    })),
+  )
+  for (const { email, password, firstName, lastName, phone } of demo.customers) {
+    const row = {
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      password_hash: await hashPassword(password),
+    }
+    await tx.insertInto('customer').values(row).execute()
+  }
+}
+
+/** The last day counts whole. */
+function dayAfter(date: string): Date {
+  return new Date(new Date(date).getTime() + 24 * 60 * 60 * 1000)
+}
+
+function pictureFinder(demo: Demo) {
+  const products = new Map([...demo.bikes, ...demo.parts].map((product) => [product.sku, product]))
+  return ({ sku, color }: { sku: string; color?: string }): string => {
+    const product = products.get(sku)
+    if (!product) throw new StartError(`demo: a picture shows ${sku}, which is no product.`)
+    return picturePathOf(product, color ?? product.variants[0]?.options.color ?? null)
+  }
+}

@@ -1,0 +1,36 @@
+/** Passwords are kept as argon2id hashes in the PHC string form, which carries its own parameters: they may be raised later. */
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** KiB, rounds and lanes: about 50 ms of work, the least that OWASP recommends. */
+const memory = 19_456
+const passes = 2
+const parallelism = 1
+const tagLength = 32
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** False for a wrong password and for a hash of another form. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
+  if (!parts) return false
+  const [, m, t, p, nonce = '', tag = ''] = parts
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,78 @@
+/** Reads the files under `demo/`; one that does not fit its schema stops the seed with its name and the path of what is wrong. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { StartError } from '../../shared/errors.ts'
+import { languages } from '../../shared/locale.ts'
+import { DemoAttribute, DemoBanner, DemoBrand, DemoCategory, DemoCoupon, DemoProduct, Words } from './demo.schema.ts'
+
+const DemoPage = Type.Object(
+  { slug: Type.String(), title: Words, metaDescription: Words },
+  { additionalProperties: false },
+)
+const DemoCustomer = Type.Object(
+  {
+    email: Type.String({ format: 'email' }),
+    password: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    phone: Type.String(),
+  },
+  { additionalProperties: false },
+)
+const DemoRates = Type.Object({
+  base: Type.Literal('USD'),
+  date: Type.String({ format: 'date' }),
+  rates: Type.Object({ USD: Type.Number(), EUR: Type.Number(), GBP: Type.Number(), INR: Type.Number() }),
+})
+
+const folder = new URL('../../../demo/', import.meta.url)
+
+/** @throws StartError naming the file and the value */
+export function checked<T extends TSchema>(file: string, schema: T, text: string): Static<T> {
+  const validator = Compile(schema)
+  const value: unknown = JSON.parse(text)
+  if (validator.Check(value)) return value
+  const [problem] = validator.Errors(value)
+  throw new StartError(`demo/${file}: ${problem?.instancePath || '/'} ${problem?.message ?? 'is wrong'}.`)
+}
+
+function read<T extends TSchema>(file: string, schema: T): Static<T> {
+  return checked(file, schema, readFileSync(new URL(file, folder), 'utf8'))
+}
+
+function readProducts(name: string): DemoProduct[] {
+  const files = readdirSync(new URL(`${name}/`, folder)).filter((file) => file.endsWith('.json'))
+  return files.sort().flatMap((file) => read(`${name}/${file}`, Type.Array(DemoProduct)))
+}
+
+function readPages() {
+  return read('pages.json', Type.Array(DemoPage)).map((page) => ({
+    ...page,
+    html: languages.map((language) => ({
+      language,
+      html: readFileSync(new URL(`pages/${page.slug}.${language}.html`, folder), 'utf8'),
+    })),
+  }))
+}
+
+/** Everything that makes the demo shop. */
+export function readDemo() {
+  return {
+    attributes: read('attributes.json', Type.Array(DemoAttribute)),
+    brands: read('brands.json', Type.Array(DemoBrand)),
+    categories: read('categories.json', Type.Array(DemoCategory)),
+    bikes: readProducts('bikes'),
+    parts: readProducts('parts'),
+    pages: readPages(),
+    banners: read('banners.json', Type.Array(DemoBanner)),
+    coupons: read('coupons.json', Type.Array(DemoCoupon)),
+    customers: read('customers.json', Type.Array(DemoCustomer)),
+  }
+}
+export type Demo = ReturnType<typeof readDemo>
+
+/** A dated table of exchange rates, for a shop that has no service to ask. */
+export function readDemoRates(): Static<typeof DemoRates> {
+  return read('exchange-rates.json', DemoRates)
+}

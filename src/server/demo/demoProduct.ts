@@ -1,0 +1,132 @@
+/** From a product of the demo files to the draft that the shop saves. Pure. */
+import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
+import { StartError } from '../../shared/errors.ts'
+import type { Language } from '../../shared/locale.ts'
+import type { DemoProduct } from './demo.schema.ts'
+import type { Demo } from './demoFiles.ts'
+
+/** Size of the drawings. */
+const width = 1200
+const height = 800
+
+export interface DemoNames {
+  categoryIds: ReadonlyMap<string, number>
+  attributes: ReadonlyMap<string, Demo['attributes'][number]>
+  brands: ReadonlyMap<string, Demo['brands'][number]>
+}
+
+export function demoNames(demo: Demo): DemoNames {
+  return {
+    categoryIds: new Map(demo.categories.map((category) => [category.slug, category.id])),
+    attributes: new Map(demo.attributes.map((attribute) => [attribute.code, attribute])),
+    brands: new Map(demo.brands.map((brand) => [brand.code, brand])),
+  }
+}
+
+/** The drawing of a product, in one of its colours. @param color null for one that comes in a single colour */
+export function picturePathOf(product: Pick<DemoProduct, 'sku' | 'bike'>, color: string | null): string {
+  const name = product.sku.toLowerCase()
+  return `${product.bike ? 'bikes' : 'parts'}/${name}${color === null ? '' : `-${color}`}.svg`
+}
+
+/** @throws StartError naming the product and the code that no other file knows */
+export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
+  const wrong = (what: string) => new StartError(`demo: product ${product.sku}: ${what}.`)
+  const option = (attribute: string, code: string): OptionDraft => {
+    const found = names.attributes.get(attribute)?.options.find((candidate) => candidate.code === code)
+    if (!found) throw wrong(`attribute "${attribute}" has no option "${code}"`)
+    return { code, label: found.label.en }
+  }
+  const brand = names.brands.get(product.brand)
+  if (!brand) throw wrong(`no brand "${product.brand}"`)
+  const categoryIds = product.categories.map((slug) => {
+    const id = names.categoryIds.get(slug)
+    if (id === undefined) throw wrong(`no category "${slug}"`)
+    return id
+  })
+  const isText = (code: string) => {
+    const attribute = names.attributes.get(code)
+    if (!attribute) throw wrong(`no attribute "${code}"`)
+    return attribute.type === 'text'
+  }
+  const specs = Object.entries(product.specs)
+  const colors = [...new Set(product.variants.flatMap((variant) => variant.options.color ?? []))]
+
+  return {
+    ...(product.id === undefined ? {} : { id: product.id }),
+    sku: product.sku,
+    urlKey: product.urlKey,
+    brand: { code: brand.code, label: brand.name },
+    categoryIds,
+    isActive: true,
+    isNew: product.isNew,
+    isFeatured: product.isFeatured,
+    saleCount: product.saleCount,
+    saleStartsAt: null,
+    saleEndsAt: null,
+    createdAt: new Date(product.createdAt),
+    text: { en: textOf(product, 'en'), fr: textOf(product, 'fr'), de: textOf(product, 'de') },
+    options: Object.fromEntries(
+      specs
+        .filter(([code]) => !isText(code))
+        .map(([code, value]) => [code, codesOf(value).map((chosen) => option(code, chosen))]),
+    ),
+    values: Object.fromEntries(
+      specs
+        .filter(([code]) => isText(code))
+        .map(([code, value]) => [code, Array.isArray(value) ? value.join(', ') : value]),
+    ),
+    variants: product.variants.map((variant) => variantOf(product, variant, option)),
+    images: (colors.length === 0 ? [null] : colors).map((color) => ({
+      path: picturePathOf(product, color),
+      width,
+      height,
+      alt: altOf(
+        product,
+        color === null
+          ? null
+          : (names.attributes.get('color')?.options.find(({ code }) => code === color)?.label ?? null),
+      ),
+    })),
+    geometry: product.bike?.geometry ?? {},
+  }
+}
+
+function variantOf(
+  product: DemoProduct,
+  variant: DemoProduct['variants'][number],
+  option: (attribute: string, code: string) => OptionDraft,
+): VariantDraft {
+  const price = variant.priceInr ?? product.priceInr
+  const salePrice = Math.round(price * (1 - product.discountPercent / 100))
+  return {
+    sku: variant.sku,
+    options: Object.fromEntries(
+      Object.entries(variant.options).map(([attribute, code]) => [attribute, option(attribute, code)]),
+    ),
+    priceMinor: price * 100,
+    salePriceMinor: salePrice < price ? salePrice * 100 : null,
+    stock: variant.stock,
+    weightGrams: variant.weightGrams,
+    barcode: null,
+    imagePaths: [picturePathOf(product, variant.options.color ?? null)],
+  }
+}
+
+function textOf({ text }: DemoProduct, language: Language) {
+  const { name, short, description } = text[language]
+  return { name, shortDescription: short, description }
+}
+
+function codesOf(value: DemoProduct['specs'][string]): string[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'string' ? [value] : []
+}
+
+function altOf({ text }: DemoProduct, color: Readonly<Record<Language, string>> | null): Record<Language, string> {
+  return {
+    en: `${text.en.name}${color ? ` in ${color.en.toLowerCase()}` : ''}, side view`,
+    fr: `${text.fr.name}${color ? `, couleur ${color.fr.toLowerCase()}` : ''}, vue de profil`,
+    de: `${text.de.name}${color ? ` in ${color.de}` : ''}, Seitenansicht`,
+  }
+}
