@@ -1,9 +1,14 @@
 /** Every address of the storefront and the page that answers it. Addresses are built by `shared/paths.ts`. */
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  index('../features/home/web/HomePage.tsx'),
-  route('home-fashion', '../features/home/web/HomePage.tsx', { id: 'home-fashion' }),
+  layout('./PageFrame.tsx', [
+    index('../features/home/web/HomePage.tsx'),
+    route('home-fashion', '../features/home/web/HomePage.tsx', { id: 'home-fashion' }),
+    route('catalog/:slug?', '../features/catalog/web/CatalogPage.tsx'),
+    route('cart', '../features/cart/web/CartPage.tsx'),
+    route('ordersuccess/:orderid', '../features/order/web/OrderSuccessPage.tsx'),
+    route('*', './NotFoundPage.tsx'),
+  ]),
   route('preferences', './preferences.ts'),
-  route('*', './NotFoundPage.tsx'),
 ] satisfies RouteConfig

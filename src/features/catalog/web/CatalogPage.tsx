@@ -1,0 +1,210 @@
+import clsx from 'clsx'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { catalogPath, homePath, rootSlug, withQuery } from '../../../shared/paths.ts'
+import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { wordsOf } from '../../../shared/words.server.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ProductGrid } from '../../product/web/ProductGrid.tsx'
+import { chosenCount, filterOf, isFormShaped, queryOf, withPage } from '../filters.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { loadCatalog } from './loadCatalog.server.ts'
+import { NoProducts } from './NoProducts.tsx'
+import { PageLinks } from './PageLinks.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { useCatalogFilter } from './useCatalogFilter.ts'
+
+const loadDrawer = () => import('./FilterDrawer.tsx')
+const FilterDrawer = lazy(loadDrawer)
+
+/** /catalog, /catalog?brand={brandId}, /catalog/{categorySlug} and /catalog/root?name={words} (spec §2). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const asked = filterOf(searchParams)
+  if (isFormShaped(searchParams)) throw redirect(withQuery(pathname, queryOf(asked)))
+  const catalog = await loadCatalog(apiOf(context), params.slug ?? rootSlug, asked)
+  if (!catalog) throw data(null, { status: 404 })
+  const { language, name } = shopOf(context)
+  return { ...catalog, shopName: name, words: wordsOf(language, 'catalog') }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export function meta({ loaderData }: { loaderData: Loaded | undefined }) {
+  if (!loaderData) return []
+  const { brand, category, filter, shopName, words } = loaderData
+  const title = titleOf(loaderData, (name) => words.catalog.results.replace('{name}', name))
+  const page =
+    filter.page > 1 ? words.catalog.pageTitle.replace('{title}', title).replace('{page}', String(filter.page)) : title
+  const description = brand ? brand.description : category.metaDescription || category.description
+  return [
+    { title: `${page} – ${shopName}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    // Every search and every combination is a page of its own: only the shelves themselves are worth finding.
+    ...(filter.name !== '' || (chosenCount(filter) > 0 && !brand) ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+function titleOf(
+  { brand, category, filter }: Pick<Loaded, 'brand' | 'category' | 'filter'>,
+  results: (name: string) => string,
+) {
+  return filter.name !== '' ? results(filter.name) : (brand?.name ?? category.name)
+}
+
+/** Rows of the first screen: their pictures are loaded at once. */
+const firstCount = 3
+const formId = 'filters'
+
+export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
+  const { cards, facets, priceSpan, total, lastPage, corrected } = loaderData
+  const t = useTranslations('catalog')
+  const { filter, isPending, pathOf, apply } = useCatalogFilter(loaderData.filter)
+  const status = useRef<HTMLParagraphElement>(null)
+  const { page } = loaderData.filter
+  return (
+    <div className="shell pb-20">
+      <Heading loaded={loaderData} />
+      {corrected !== null && (
+        <p className="pb-5 text-step-1">
+          <strong className="font-semibold">{t('corrected', { corrected })}.</strong>{' '}
+          <span className="text-quiet">{t('correctedFrom', { name: loaderData.filter.name })}</span>
+        </p>
+      )}
+      <div className="flex flex-col gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside
+          aria-label={t('filter.title')}
+          className="hidden noscript:order-last noscript:block noscript:pt-12 lg:block lg:noscript:order-none lg:noscript:pt-0"
+        >
+          <FilterForm id={formId} facets={facets} priceSpan={priceSpan} filter={filter} onChange={apply} />
+        </aside>
+        <section aria-labelledby="products">
+          <h2 id="products" className="sr-only">
+            {t('products')}
+          </h2>
+          <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
+            <p ref={status} tabIndex={-1} role="status" className="figures text-sm max-sm:w-full">
+              {page > 1 && page <= lastPage
+                ? t('countOnPage', { total, page: String(page), last: String(lastPage) })
+                : t('count', { total })}
+            </p>
+            <Filters loaded={loaderData} filter={filter} onChange={apply} isPending={isPending} />
+            <SortSelect filter={filter} onChange={apply} form={formId} />
+          </div>
+          <ChosenFilters facets={facets} filter={filter} pathOf={pathOf} onRemove={() => status.current?.focus()} />
+          <div aria-busy={isPending} className={clsx('transition-opacity duration-150', isPending && 'opacity-45')}>
+            {cards.length > 0 ? (
+              <ProductGrid cards={cards} columns={3} firstCount={firstCount} />
+            ) : (
+              <NoProducts filter={loaderData.filter} total={total} lastPage={lastPage} pathOf={pathOf} />
+            )}
+          </div>
+          {cards.length > 0 && (
+            <PageLinks page={page} last={lastPage} pathOf={(number) => pathOf(withPage(loaderData.filter, number))} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Where this is, what it is called, and the shelves below it. */
+function Heading({ loaded }: { loaded: Loaded }) {
+  const t = useTranslations('catalog')
+  const { category, brand, children, ancestors } = loaded
+  const title = titleOf(loaded, (name) => t('results', { name }))
+  const intro = loaded.filter.name !== '' ? '' : (brand?.description ?? category.description)
+  const isWholeCatalog = title === category.name && category.isWhole
+  const crumbs = [
+    { label: t('home'), to: homePath },
+    ...(isWholeCatalog || ancestors.length > 0 || !category.isWhole
+      ? []
+      : [{ label: t('catalog'), to: catalogPath() }]),
+    ...ancestors.map(({ name, slug }) => ({ label: name, to: catalogPath(slug) })),
+    { label: title },
+  ]
+  return (
+    <header className="pb-8">
+      <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
+      <h1 className="pt-4 text-step-4 [overflow-wrap:anywhere]">{title}</h1>
+      {intro !== '' && <p className="max-w-[62ch] pt-4 text-quiet">{intro}</p>}
+      {children.length > 0 && (
+        <nav aria-label={t('within', { name: title })} className="pt-6">
+          <ul className="flex flex-wrap gap-2">
+            {children.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link
+                  to={catalogPath(slug)}
+                  className="flex h-11 items-center rounded-sm border border-line-strong px-4 text-sm hover:border-ink"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  )
+}
+
+interface FiltersProps {
+  loaded: Loaded
+  filter: Loaded['filter']
+  onChange(filter: Loaded['filter']): void
+  isPending: boolean
+}
+
+/** On phones: the button that opens the filters as a sheet. Without script it is a link to the form below the products. */
+function Filters({ loaded, filter, onChange, isPending }: FiltersProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDrawer()}
+        onClick={() => {
+          setWasOpened(true)
+          setIsOpen(true)
+        }}
+        className={buttonClass('line', 'lg:hidden noscript:hidden')}
+      >
+        <FilterLabel filter={filter} />
+      </button>
+      <a href={`#${formId}`} className={buttonClass('line', 'not-noscript:hidden lg:hidden')}>
+        <FilterLabel filter={filter} />
+      </a>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            total={loaded.total}
+            isPending={isPending}
+            facets={loaded.facets}
+            priceSpan={loaded.priceSpan}
+            filter={filter}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function FilterLabel({ filter }: Pick<FiltersProps, 'filter'>) {
+  const t = useTranslations('catalog.filter')
+  const count = chosenCount(filter)
+  return (
+    <>
+      <Icon name="filter" className="size-4" />
+      {count > 0 ? t('openWithCount', { count: String(count) }) : t('open')}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { productPath, searchPath } from '../../../shared/paths.ts'
+import type { Suggestion, Suggestions } from './suggestions.queries.ts'
+
+interface SearchSuggestionsProps {
+  id: string
+  optionId(index: number): string
+  suggestions: Suggestions
+  typed: string
+  /** Index of the option that Enter would take; -1 for none. */
+  active: number
+  onPick(): void
+}
+
+/** The list under the search box. Focus stays in the box; the options are links so that they also open in a new tab. */
+export function SearchSuggestions({ id, optionId, suggestions, typed, active, onPick }: SearchSuggestionsProps) {
+  const t = useTranslations('common.search')
+  const { items, total, corrected } = suggestions
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': index === active,
+    tabIndex: -1,
+    onClick: onPick,
+    className: clsx(
+      'flex items-center gap-4 px-4 py-2 hover:bg-tile hover:text-black',
+      index === active && 'bg-tile text-black',
+    ),
+  })
+  return (
+    <div className="absolute inset-x-0 top-full z-40 max-h-[70dvh] overflow-y-auto border border-line-strong border-t-0 bg-raised shadow-lg">
+      {corrected !== null && <p className="px-4 pt-3 text-sm text-quiet">{t('corrected', { name: corrected })}</p>}
+      {total === 0 && <p className="px-4 py-3 text-quiet">{t('none', { name: typed })}</p>}
+      <div id={id} role="listbox" aria-label={t('suggestions')}>
+        {items.map((item, index) => (
+          <Link key={item.id} to={productPath(item.urlKey)} {...option(index)}>
+            <SuggestionRow item={item} />
+          </Link>
+        ))}
+        {total > 0 && (
+          <Link to={searchPath(typed)} {...option(items.length)}>
+            <span className="py-1.5 font-medium">{t('all', { count: total })}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SuggestionRow({ item }: { item: Suggestion }) {
+  return (
+    <>
+      <img src={item.picture} alt="" width={64} height={48} className="h-12 w-16 shrink-0 bg-tile object-contain" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 leading-snug">{item.name}</span>
+        {item.brand && <span className="block text-sm opacity-75">{item.brand}</span>}
+      </span>
+      <span className="figures text-right text-sm leading-snug">
+        <span className="block font-semibold">{item.price}</span>
+        {item.oldPrice && <s className="opacity-75">{item.oldPrice}</s>}
+      </span>
+    </>
+  )
+}

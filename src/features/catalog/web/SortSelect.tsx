@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { type CatalogFilter, type SortOrder, sortOf, sortOrders, withSort } from '../filters.ts'
+
+interface SortSelectProps {
+  filter: CatalogFilter
+  onChange(filter: CatalogFilter): void
+  /** Id of the filters' form, which sends the order too when there is no script. */
+  form: string
+}
+
+export function SortSelect({ filter, onChange, form }: SortSelectProps) {
+  const t = useTranslations('catalog')
+  const orders = sortOrders.filter((order) => order !== 'relevance' || filter.name !== '')
+  const choose = (value: string) => {
+    const order = orders.find((each): each is SortOrder => each === value) ?? null
+    // The order that suits the listing anyway is left out of the address.
+    onChange(withSort(filter, order === sortOf({ ...filter, sort: null }) ? null : order))
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <label className="relative flex items-center gap-2 text-sm">
+        <span className="text-quiet max-sm:sr-only">{t('sort.label')}</span>
+        <select
+          name="sort"
+          form={form}
+          value={sortOf(filter)}
+          onChange={(event) => choose(event.target.value)}
+          className="h-11 max-w-[11.5rem] appearance-none truncate rounded-sm border border-line-strong bg-paper pr-9 pl-3 text-base hover:border-ink sm:max-w-none sm:text-sm"
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`sort.${order}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" className="pointer-events-none absolute right-3 size-4" />
+      </label>
+      <noscript>
+        <button type="submit" form={form} className={buttonClass('line')}>
+          {t('filter.apply')}
+        </button>
+      </noscript>
+    </div>
+  )
+}

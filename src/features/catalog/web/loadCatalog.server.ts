@@ -1,0 +1,105 @@
+/** Asks the API for everything that one listing shows, in two rounds, each in parallel. */
+import type { Api } from '../../../shared/apiClient.ts'
+import { rootSlug } from '../../../shared/paths.ts'
+import { cardOf } from '../../product/product.card.ts'
+import { productsCall } from '../../product/product.contract.ts'
+import {
+  brandsCall,
+  categoriesCall,
+  categoryCall,
+  descendantCategoriesCall,
+  facetsCall,
+  type WireCategory,
+} from '../catalog.contract.ts'
+import { type CategoryLink, categoryLinkOf, facetsOf, priceSpanOf } from '../catalog.view.ts'
+import { type CatalogFilter, knownFilter, pageSize, queryOf, type SortOrder, sortOf } from '../filters.ts'
+
+/** @returns null when there is no such category */
+export async function loadCatalog(api: Api, slug: string, asked: CatalogFilter) {
+  const [found, listed, brand] = await Promise.all([
+    api.call(categoriesCall, { input: { slug, pagination: '0' } }),
+    loadProducts(api, slug, asked),
+    loadBrand(api, slug, asked),
+  ])
+  const category = found.data[0]
+  if (!category) return null
+  const isShelf = asked.name === '' && brand === null
+  const [children, ancestors] = await Promise.all([
+    isShelf ? loadChildren(api, category) : [],
+    isShelf ? loadAncestors(api, category) : [],
+  ])
+  const { name, description, meta_description } = category
+  return {
+    category: { name, description, metaDescription: meta_description, isWhole: slug === rootSlug },
+    brand,
+    children,
+    ancestors,
+    ...listed,
+  }
+}
+
+export type CatalogData = NonNullable<Awaited<ReturnType<typeof loadCatalog>>>
+
+/** Wire spellings of the orders; the others are spelled alike. */
+const wireSorts: Partial<Record<SortOrder, string>> = { newest: 'created_at', discount: 'discount' }
+/** Those that read naturally from the smallest up. */
+const ascending: readonly SortOrder[] = ['price', 'name']
+
+function wireFilter(slug: string, filter: CatalogFilter) {
+  const { page: _page, sort: _sort, price: _price, ...query } = queryOf(filter)
+  return { ...query, cat_slug: slug, price: wirePrice(filter) }
+}
+
+/** The dearest that the wire can say, for a range without an upper end. */
+const unlimited = 9_999_999_999
+
+function wirePrice({ price }: CatalogFilter): string | undefined {
+  return price ? `${price.min ?? 0},${price.max ?? unlimited}` : undefined
+}
+
+async function loadProducts(api: Api, slug: string, asked: CatalogFilter) {
+  const ask = (filter: CatalogFilter) => {
+    const sort = sortOf(filter)
+    const order = ascending.includes(sort) ? 'asc' : 'desc'
+    const paging = { page: filter.page, limit: pageSize, sort: wireSorts[sort] ?? sort.replace(/-desc$/, ''), order }
+    return Promise.all([
+      api.call(productsCall, { input: { ...wireFilter(slug, filter), ...paging } }),
+      api.call(facetsCall, { input: wireFilter(slug, filter) }),
+    ])
+  }
+  const first = await ask(asked)
+  const filter = knownFilter(asked, first[1].data)
+  // An address with options that do not exist is rare: only then is asked once more, without them.
+  const isKnown = JSON.stringify(filter.facets) === JSON.stringify(asked.facets)
+  const [products, facets] = isKnown ? first : await ask(filter)
+  return {
+    filter,
+    facets: facetsOf(facets.data, filter),
+    priceSpan: priceSpanOf(facets.data),
+    cards: products.data.map(cardOf),
+    total: products.meta?.total ?? products.data.length,
+    lastPage: products.meta?.last_page ?? 1,
+    corrected: products.corrected ?? null,
+  }
+}
+
+/** The brand whose listing this is: `/catalog?brand={brandId}` and nothing else chosen (spec §2). */
+async function loadBrand(api: Api, slug: string, { name, facets }: CatalogFilter) {
+  const [id, ...more] = facets.brand ?? []
+  if (slug !== rootSlug || name !== '' || id === undefined || more.length > 0) return null
+  const { data } = await api.call(brandsCall)
+  const brand = data.find((each) => each.id === id)
+  return brand ? { name: brand.label, description: brand.description ?? '' } : null
+}
+
+async function loadChildren(api: Api, category: WireCategory): Promise<CategoryLink[]> {
+  const { data } = await api.call(descendantCategoriesCall, { input: { parent_id: String(category.id) } })
+  return data.map(categoryLinkOf)
+}
+
+/** From the top down, the root left out: it is no shelf of its own. */
+async function loadAncestors(api: Api, category: WireCategory): Promise<CategoryLink[]> {
+  if (category.parent_id === null) return []
+  const { data: parent } = await api.call(categoryCall, { params: { id: category.parent_id } })
+  return parent.parent_id === null ? [] : [...(await loadAncestors(api, parent)), categoryLinkOf(parent)]
+}
