@@ -27,20 +27,23 @@ export default function handleRequest(
   const waitForAll = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let responseStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      [waitForAll ? 'onAllReady' : 'onShellReady']() {
-        const body = new PassThrough()
-        headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
-        pipe(body)
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [waitForAll ? 'onAllReady' : 'onShellReady']() {
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          responseStatus = 500
+          console.error(error)
+        },
       },
-      onShellError: reject,
-      onError(error: unknown) {
-        responseStatus = 500
-        console.error(error)
-      },
-    })
+    )
     setTimeout(abort, renderPatienceMs).unref()
   })
 }

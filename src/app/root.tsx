@@ -1,24 +1,44 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { IntlProvider } from 'use-intl'
-import { ShopProvider, useNewQueryClient } from '../shared/shopProvider.tsx'
-import type { Messages } from '../shared/messages.ts'
+import { IntlProvider, useTranslations } from 'use-intl'
 import { defaultLanguage } from '../shared/locale.ts'
-import { shopOf } from '../shared/shopContext.ts'
+import type { Messages } from '../shared/messages.ts'
+import { preferencesPath } from '../shared/paths.ts'
+import { apiOf, shopOf } from '../shared/shopContext.ts'
+import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider.tsx'
 import { wordsOf } from '../shared/words.server.ts'
 import type { Route } from './+types/root'
+import { Footer } from './Footer.tsx'
+import { Header } from './header/Header.tsx'
+import { LateToaster } from './LateToaster.tsx'
+import { Pending } from './Pending.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { loadMenu } from './shopMenu.ts'
 import stylesheet from './styles.css?url'
+import { ToTop } from './ToTop.tsx'
+import { UpdateBar } from './UpdateBar.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/storage/icon.svg', type: 'image/svg+xml' },
 ]
 
-/** What every page shows around its content: shop, language, currency, rates. */
+/** What every page shows around its content: shop, language, currency, rates, menus. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, currency, rates, baseCurrency, name, phone, nonce } = shopOf(context)
-  return { shop: { language, currency, rates, baseCurrency, name, phone }, nonce, words: wordsOf(language, 'common') }
+  return {
+    shop: { language, currency, rates, baseCurrency, name, phone },
+    nonce,
+    menu: await loadMenu(apiOf(context)),
+    // The mini-cart of the header speaks the words of the cart.
+    words: wordsOf(language, 'common', 'cart'),
+  }
+}
+
+/** The same for every page of a visit, until another language or currency is picked. */
+export function shouldRevalidate({ formAction }: { formAction?: string }): boolean {
+  return formAction === preferencesPath
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,11 +68,67 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <IntlProvider locale={loaderData.shop.language} messages={useWords()} timeZone="UTC">
       <ShopProvider shop={loaderData.shop}>
         <QueryClientProvider client={queryClient}>
-          <Outlet />
+          <RefreshOnNewPreferences />
+          <SkipLink />
+          <Header menu={loaderData.menu} />
+          <main id={contentId} tabIndex={-1} className="min-h-[60vh] outline-none">
+            <Pending>
+              <Outlet />
+            </Pending>
+          </main>
+          <Footer />
+          <ToTop startId={skipId} />
+          <UpdateBar />
+          <LateToaster />
+          <RouteAnnouncer contentId={contentId} />
         </QueryClientProvider>
       </ShopProvider>
     </IntlProvider>
   )
+}
+
+/** Only when the frame itself cannot be made: there are no words and no shop here. */
+export function ErrorBoundary() {
+  return (
+    <main className="shell flex flex-col items-start gap-4 py-24">
+      <title>Something broke</title>
+      <h1 className="text-step-3">Something broke on our side</h1>
+      <p>
+        Please{' '}
+        <a href="/" className="underline">
+          start over
+        </a>{' '}
+        in a moment.
+      </p>
+    </main>
+  )
+}
+
+const contentId = 'content'
+const skipId = 'skip'
+
+function SkipLink() {
+  const t = useTranslations('common')
+  return (
+    <a
+      id={skipId}
+      href={`#${contentId}`}
+      className="absolute top-2 left-4 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus-visible:translate-y-0"
+    >
+      {t('skip')}
+    </a>
+  )
+}
+
+/** What the browser asked the server for was in the old language and currency. */
+function RefreshOnNewPreferences() {
+  const { language, currency } = useShop()
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is the reason
+  useEffect(() => {
+    void queryClient.invalidateQueries()
+  }, [queryClient, language, currency])
+  return null
 }
 
 /** The sentences of this page: those of the root and those that its loader sent as `words`. */

@@ -1,6 +1,9 @@
 /** Every address of the storefront, built here: a renamed one is a type error, not a dead link. */
 
 export const homePath = '/'
+/** The block of all brands on the home page. */
+export const ourBrandsId = 'our-brands'
+export const ourBrandsPath = `/#${ourBrandsId}`
 export const cartPath = '/cart'
 export const checkoutPath = '/checkout'
 export const comparePath = '/compare'

@@ -9,6 +9,7 @@ export interface ToastMessage {
 type Listener = (message: ToastMessage) => void
 
 let listener: Listener | null = null
+let onWaiting: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
 export function sayGood(text: string): void {
@@ -21,7 +22,10 @@ export function sayBad(text: string): void {
 
 function say(message: ToastMessage): void {
   if (listener) listener(message)
-  else waiting.push(message)
+  else {
+    waiting.push(message)
+    onWaiting?.()
+  }
 }
 
 /** Takes over the messages, those that waited first. @returns what gives them back */
@@ -30,5 +34,14 @@ export function listenForToasts(next: Listener): () => void {
   for (const message of waiting.splice(0)) next(message)
   return () => {
     if (listener === next) listener = null
+  }
+}
+
+/** Tells when there is something to show and nothing to show it. @returns what ends that */
+export function whenToastWaits(tell: () => void): () => void {
+  onWaiting = tell
+  if (waiting.length > 0) tell()
+  return () => {
+    if (onWaiting === tell) onWaiting = null
   }
 }

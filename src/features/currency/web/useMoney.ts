@@ -7,3 +7,9 @@ export function useMoney(): (minor: number, currency?: Currency) => string {
   const shop = useShop()
   return useCallback((minor, currency) => formatMoney(minor, currency ?? shop.currency, shop.language), [shop])
 }
+
+/** The same for round amounts inside a sentence: "over ₹200" rather than "over ₹200.00". */
+export function useWholeMoney(): (minor: number) => string {
+  const money = useMoney()
+  return useCallback((minor) => money(minor).replace(/[.,]00(?!\d)/, ''), [money])
+}

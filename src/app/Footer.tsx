@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SubscribeBox } from '../features/contact/web/SubscribeBox.tsx'
+import { CurrencyPicker } from '../features/currency/web/CurrencyPicker.tsx'
+import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
+import { contactPath, contentPath, pageSlugs } from '../shared/paths.ts'
+import { useShop } from '../shared/shopProvider.tsx'
+
+/** Where the shop talks elsewhere. */
+const socialLinks = [
+  { kind: 'photos', href: 'https://photos.chainline.example/' },
+  { kind: 'videos', href: 'https://videos.chainline.example/' },
+  { kind: 'forum', href: 'https://forum.chainline.example/' },
+] as const
+
+/** About, useful links, social links and the subscribe box (spec §2, Footer). */
+export function Footer() {
+  const t = useTranslations('common.footer')
+  const { name: shop } = useShop()
+  return (
+    <footer className="mt-24 border-t border-line">
+      <div className="shell grid gap-x-10 gap-y-12 py-14 md:grid-cols-12">
+        <section className="md:col-span-6 lg:col-span-4" aria-labelledby="footer-about">
+          <FooterTitle id="footer-about">{t('about', { shop })}</FooterTitle>
+          <p className="max-w-prose text-quiet">{t('aboutText')}</p>
+        </section>
+        <nav className="md:col-span-6 lg:col-span-4" aria-labelledby="footer-links">
+          <FooterTitle id="footer-links">{t('links')}</FooterTitle>
+          <ul className="columns-2 gap-6">
+            {pageSlugs.map((slug) => (
+              <li key={slug} className="break-inside-avoid">
+                <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>
+              </li>
+            ))}
+            <li>
+              <FooterLink to={contactPath}>{t('contact')}</FooterLink>
+            </li>
+          </ul>
+        </nav>
+        <div className="md:col-span-12 lg:col-span-4">
+          <SubscribeBox />
+        </div>
+      </div>
+      <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-line py-6 text-sm">
+        <section aria-label={t('follow')}>
+          <ul className="-ml-3 flex flex-wrap">
+            {socialLinks.map(({ kind, href }) => (
+              <li key={kind}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('newTab', { name: t(`social.${kind}`) })}
+                  className="flex h-11 items-center px-3 hover:underline hover:underline-offset-4"
+                >
+                  {t(`social.${kind}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <LanguagePicker isInline />
+          <CurrencyPicker isInline />
+        </div>
+        <p className="w-full text-quiet">{t('rights', { shop })}</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterTitle({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="pb-3 text-step-1">
+      {children}
+    </h2>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="flex min-h-11 items-center py-1.5 leading-snug hover:underline hover:underline-offset-4">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { forgetBrowserStorage, useIsLoggedIn } from '../../features/customer/web/session.ts'
+import { accountPath, loginPath } from '../../shared/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PopMenu } from '../../ui/PopMenu.tsx'
+
+/** My account and logout for who is logged in, login and register for the others (spec §2, Header). */
+export function AccountMenu() {
+  const t = useTranslations('common.header')
+  return (
+    <PopMenu
+      label={t('account')}
+      summary={<Icon name="account" className="size-[1.375rem]" />}
+      align="right"
+      className="size-11 justify-center rounded-sm hover:bg-tile hover:text-black"
+    >
+      {(close) => <AccountLinks onPick={close} />}
+    </PopMenu>
+  )
+}
+
+const rowClass = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover:bg-ink hover:text-paper'
+
+export function AccountLinks({ onPick }: { onPick: () => void }) {
+  const t = useTranslations('common.header')
+  const navigate = useNavigate()
+  const isLoggedIn = useIsLoggedIn()
+  const link = (to: string, label: string) => (
+    <li>
+      <Link to={to} onClick={onPick} className={rowClass}>
+        {label}
+      </Link>
+    </li>
+  )
+  if (!isLoggedIn) {
+    return (
+      <ul>
+        {link(loginPath, t('login'))}
+        {link(loginPath, t('register'))}
+      </ul>
+    )
+  }
+  const logout = () => {
+    forgetBrowserStorage()
+    onPick()
+    navigate(loginPath)
+  }
+  return (
+    <ul>
+      {link(accountPath, t('myAccount'))}
+      <li>
+        <button type="button" onClick={logout} className={rowClass}>
+          {t('logout')}
+        </button>
+      </li>
+    </ul>
+  )
+}

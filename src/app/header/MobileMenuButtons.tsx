@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ShopMenu } from '../../features/catalog/catalog.menu.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Unbreakable } from '../../ui/Unbreakable.tsx'
+
+const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
+
+interface MobileMenuButtonsProps {
+  menu: ShopMenu
+  /** What stands between the two buttons. */
+  children: ReactNode
+}
+
+/** The buttons that open the off-canvas menu: the menu itself, and its search. */
+export function MobileMenuButtons({ menu, children }: MobileMenuButtonsProps) {
+  const t = useTranslations('common')
+  const [openedFor, setOpenedFor] = useState<'menu' | 'search' | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const button = (name: 'menu' | 'search', label: string) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => {
+        setWasOpened(true)
+        setOpenedFor(name)
+      }}
+      className="grid size-11 shrink-0 place-items-center rounded-sm hover:bg-tile hover:text-black lg:hidden"
+    >
+      <Icon name={name} className="size-[1.375rem]" />
+    </button>
+  )
+  return (
+    <>
+      <div className="-ml-2.5 lg:hidden">{button('menu', t('header.menu'))}</div>
+      {children}
+      {button('search', t('search.label'))}
+      {wasOpened && (
+        <Unbreakable>
+          <Suspense>
+            <MobileMenu menu={menu} openedFor={openedFor} onClose={() => setOpenedFor(null)} />
+          </Suspense>
+        </Unbreakable>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { homePath } from '../../shared/paths.ts'
+import { useShop } from '../../shared/shopProvider.tsx'
+
+/** The shop's name, set like the plate on a head tube, behind a few links of chain. */
+export function Wordmark() {
+  const t = useTranslations('common.header')
+  const { name } = useShop()
+  return (
+    <Link to={homePath} aria-label={t('home', { shop: name })} className="flex h-11 min-w-0 items-center gap-2.5">
+      <svg
+        viewBox="0 0 34 14"
+        className="h-3 w-[1.85rem] shrink-0 sm:h-3.5 sm:w-[2.15rem]"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
+        <path d="M7 2.2c3 0 4 2 10 2s7-2 10-2a4.8 4.8 0 0 1 0 9.6c-3 0-4-2-10-2s-7 2-10 2a4.8 4.8 0 0 1 0-9.6Z" />
+        <circle cx="7" cy="7" r="1.6" className="fill-current" />
+        <circle cx="27" cy="7" r="1.6" className="fill-current" />
+      </svg>
+      <span className="truncate font-display text-step-1 leading-none font-extrabold tracking-tight [font-stretch:122%]">
+        {name}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { longestEmail, subscribeCall } from '../contact.contract.ts'
+
+/** The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared. */
+export function SubscribeBox() {
+  const t = useTranslations('common.footer')
+  const api = useApi()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim() === '') return setError(t('emailMissing'))
+    setError(null)
+    setBusy(true)
+    try {
+      const { message } = await api.call(subscribeCall, { input: { email } })
+      setEmail('')
+      sayGood(message)
+    } catch (failure) {
+      sayBad(failure instanceof ApiError ? failure.message : t('notSent'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={send} aria-labelledby="subscribe-title" className="max-w-md">
+      <p id="subscribe-title" className="font-display text-step-1 font-semibold [font-stretch:112%]">
+        {t('subscribe')}
+      </p>
+      <p className="pt-1 pb-4 text-quiet">{t('subscribeText')}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={t('email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={longestEmail}
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(null)
+          }}
+          className="min-w-0 flex-[1_1_14rem]"
+        />
+        <Button type="submit" look="line" isBusy={isBusy} className="mt-[1.6875rem]">
+          {t('subscribeButton')}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {error}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import clsx from 'clsx'
+import type { FormEvent, ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { preferencesPath } from '../../../shared/paths.ts'
+import { PopMenu } from '../../../ui/PopMenu.tsx'
+
+export interface PreferenceOption {
+  value: string
+  label: ReactNode
+  isCurrent: boolean
+  /** The tag of the language that the label is in, when it is not the page's. */
+  lang?: string
+}
+
+interface PreferencePickerProps {
+  /** The field of `/preferences` that it sets. */
+  name: 'locale' | 'currency'
+  label: string
+  summary: ReactNode
+  options: readonly PreferenceOption[]
+  /** Laid out in place, for the menu on phones, instead of under a button. */
+  isInline?: boolean
+}
+
+/** Picks language or currency. Without script the form brings the same page again; with script the page changes in place. */
+export function PreferencePicker({ name, label, summary, options, isInline = false }: PreferencePickerProps) {
+  if (isInline) {
+    return (
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        <PreferenceForm
+          name={name}
+          options={options}
+          className="flex flex-wrap gap-2"
+          buttonClass="border border-line-strong px-4"
+        />
+      </fieldset>
+    )
+  }
+  return (
+    <PopMenu
+      label={label}
+      summary={summary}
+      align="right"
+      hasChevron
+      className="h-11 px-3 hover:underline hover:underline-offset-4"
+    >
+      {(close) => <PreferenceForm name={name} options={options} onPick={close} buttonClass="w-full px-4" />}
+    </PopMenu>
+  )
+}
+
+interface PreferenceFormProps {
+  name: string
+  options: readonly PreferenceOption[]
+  onPick?: () => void
+  className?: string
+  buttonClass: string
+}
+
+function PreferenceForm({ name, options, onPick, className, buttonClass }: PreferenceFormProps) {
+  const fetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const pick = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    if (button instanceof HTMLButtonElement) {
+      fetcher.submit({ [name]: button.value }, { method: 'post', action: preferencesPath })
+    }
+    onPick?.()
+  }
+  return (
+    <form method="post" action={preferencesPath} onSubmit={pick} className={className}>
+      <input type="hidden" name="back" value={pathname + search} />
+      {options.map(({ value, label, isCurrent, lang }) => (
+        <button
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          lang={lang}
+          aria-current={isCurrent || undefined}
+          className={clsx(
+            'flex min-h-11 items-center gap-2 text-left whitespace-nowrap hover:bg-ink hover:text-paper',
+            isCurrent && 'font-semibold',
+            buttonClass,
+          )}
+        >
+          <span aria-hidden="true" className={clsx('size-1.5 rounded-full', isCurrent && 'bg-current')} />
+          {label}
+        </button>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import clsx from 'clsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { useDismiss } from './useDismiss.ts'
+
+interface PopMenuProps {
+  /** Read aloud instead of `summary`; begins with the words that are shown, or repeats them. */
+  label: string
+  summary: ReactNode
+  /** Which edge of the summary the panel keeps to. */
+  align?: 'left' | 'right'
+  hasChevron?: boolean
+  className?: string
+  /** Choices; `close` gives focus back to the summary. */
+  children(close: () => void): ReactNode
+}
+
+/** A small panel under a button. A native disclosure, so it opens without script; with it, Escape and a press outside close it. */
+export function PopMenu({ label, summary, align = 'left', hasChevron = false, className, children }: PopMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const shut = () => {
+    if (details.current) details.current.open = false
+  }
+  const close = () => {
+    shut()
+    details.current?.querySelector('summary')?.focus()
+  }
+  useDismiss(details, isOpen, shut)
+  return (
+    <details
+      ref={details}
+      className="relative"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <summary
+        aria-label={label}
+        className={clsx('flex cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden', className)}
+      >
+        {summary}
+        {hasChevron && (
+          <Icon
+            name="chevronDown"
+            className={clsx('ml-1 size-3.5 transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        )}
+      </summary>
+      <div
+        className={clsx(
+          'absolute top-full z-40 min-w-44 border border-line bg-raised py-1 text-ink shadow-lg',
+          align === 'left' ? 'left-0' : 'right-0',
+        )}
+      >
+        {children(close)}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** While something is open: a press outside of it, or focus leaving it, closes it. Escape is the caller's, who knows where focus returns to. */
+export function useDismiss(container: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const onOutside = useEffectEvent((event: Event) => {
+    const target = event.target
+    if (target instanceof Node && !container.current?.contains(target)) close()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: Event) => onOutside(event)
+    document.addEventListener('pointerdown', listen)
+    document.addEventListener('focusin', listen)
+    return () => {
+      document.removeEventListener('pointerdown', listen)
+      document.removeEventListener('focusin', listen)
+    }
+  }, [isOpen])
+}
