@@ -1,0 +1,228 @@
+import { words } from '../../../kit/text/words.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
+import type { WireProduct } from '../../product/product.contract.ts'
+import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from '../cart.contract.ts'
+import type { CouponRefusal } from '../coupon.ts'
+import { type ShippingMethod, type ShippingRate, shippingRateOf } from '../shipping.ts'
+import type { LineAmounts } from '../totals.ts'
+import { type FourFields, presentAmount, presentPercent, presentWeight } from './amount.presenter.ts'
+import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
+import { lineProblemOf, type PricedCart, type Pricing } from './pricedCart.ts'
+
+/** @param products of the cart's lines, by id */
+export function presentCart(priced: PricedCart, products: ReadonlyMap<number, WireProduct>): WireCart {
+  const { cart, pricing, totals, lines } = priced
+  const { selected, base } = totals
+  const amount = amountWith(pricing)
+  const createdAt = cart.createdAt.toISOString()
+  const updatedAt = cart.updatedAt.toISOString()
+  const discounted = [selected.subTotal - selected.discount, base.subTotal - base.discount] as const
+  const items = lines.flatMap((line, index) => {
+    const product = products.get(line.productId)
+    const [own, ownBase] = [selected.lines[index], base.lines[index]]
+    return product && own && ownBase ? [presentLine(priced, line, own, ownBase, product)] : []
+  })
+  return {
+    id: cart.id,
+    customer_email: priced.billing?.email ?? cart.customerEmail,
+    customer_first_name: priced.billing?.firstName ?? cart.customerFirstName,
+    customer_last_name: priced.billing?.lastName ?? cart.customerLastName,
+    shipping_method: priced.shippingMethod,
+    coupon_code: priced.coupon?.code ?? null,
+    coupon_problem: priced.couponRefusal ? couponRefusalText(priced.couponRefusal, pricing) : null,
+    is_gift: 0,
+    items_count: lines.length,
+    items_qty: lines.reduce((sum, line) => sum + line.quantity, 0).toFixed(4),
+    exchange_rate: null,
+    global_currency_code: pricing.baseCurrency,
+    base_currency_code: pricing.baseCurrency,
+    channel_currency_code: pricing.baseCurrency,
+    cart_currency_code: pricing.currency,
+    ...amount('grand_total', selected.grandTotal, base.grandTotal),
+    ...amount('sub_total', selected.subTotal, base.subTotal),
+    ...amount('tax_total', selected.tax, base.tax),
+    ...amount('discount', selected.discount, base.discount),
+    ...amount('shipping_amount', selected.shipping, base.shipping),
+    formated_discounted_sub_total: formatMoney(discounted[0], pricing.currency, pricing.language),
+    formated_base_discounted_sub_total: formatMoney(discounted[1], pricing.baseCurrency, pricing.language),
+    ...presentTaxes(pricing, selected.tax, base.tax),
+    checkout_method: null,
+    is_guest: cart.isGuest ? 1 : 0,
+    is_active: 1,
+    conversion_time: null,
+    items,
+    selected_shipping_rate: priced.shippingMethod ? presentChosenRate(priced, priced.shippingMethod) : null,
+    payment: priced.paymentMethod && {
+      id: cart.id,
+      method: priced.paymentMethod,
+      method_title: words(pricing.language, 'server')(`payment.${priced.paymentMethod}.title`),
+      created_at: createdAt,
+      updated_at: updatedAt,
+    },
+    billing_address: priced.billing && presentAddress(priced.billing, pricing.language),
+    shipping_address: priced.shipping && presentAddress(priced.shipping, pricing.language),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }
+}
+
+function amountWith(pricing: Pricing) {
+  return <const N extends string>(name: N, minor: number, baseMinor: number): FourFields<N> =>
+    presentAmount(name, minor, baseMinor, pricing)
+}
+
+function presentLine(
+  { pricing, coupon, couponRefusal }: PricedCart,
+  line: CartLineRow,
+  own: LineAmounts,
+  ownBase: LineAmounts,
+  product: WireProduct,
+): WireCartItem {
+  const amount = amountWith(pricing)
+  const applied = couponRefusal === null ? coupon : null
+  const grams = line.weightGrams ?? 0
+  const common = {
+    id: line.id,
+    quantity: line.quantity,
+    name: line.name,
+    coupon_code: applied?.code ?? null,
+    weight: presentWeight(grams),
+    total_weight: presentWeight(grams * line.quantity),
+    base_total_weight: presentWeight(grams * line.quantity),
+    ...amount('price', own.unit, ownBase.unit),
+    custom_price: null,
+    formated_custom_price: formatMoney(own.unit, pricing.currency, pricing.language),
+    ...amount('total', own.total, ownBase.total),
+    tax_percent: presentPercent(pricing.taxRateBp),
+    ...amount('tax_amount', own.tax, ownBase.tax),
+    discount_percent: presentPercent(applied?.kind === 'percent' ? applied.percentBp : 0),
+    ...amount('discount_amount', own.discount, ownBase.discount),
+    additional: presentAdditional(line.productId, line.quantity, line.variantId, line.options),
+    created_at: line.createdAt.toISOString(),
+    updated_at: line.updatedAt.toISOString(),
+  }
+  const problem = lineProblemOf(line)
+  return {
+    ...common,
+    sku: line.productType === 'configurable' ? line.productSku : line.variantSku,
+    type: line.productType,
+    product,
+    child:
+      line.productType === 'configurable'
+        ? {
+            ...common,
+            sku: line.variantSku,
+            type: 'simple',
+            name: variantName(line.name, line.options),
+            product: null,
+            child: null,
+          }
+        : null,
+    available_quantity: line.isActive ? line.stock : 0,
+    problem: problem && words(pricing.language, 'server')(`cart.problem.${problem}`, { available: line.stock }),
+  }
+}
+
+/** What was chosen, in the wire's form; also of an order line. @param options empty for a simple product */
+export function presentAdditional(
+  productId: number,
+  quantity: number,
+  variantId: number | null,
+  options: readonly LineOption[],
+): WireCartItem['additional'] {
+  if (options.length === 0) return { product_id: productId, quantity }
+  const attribute = ({ name, optionId, label }: LineOption) => ({
+    attribute_name: name,
+    option_id: optionId,
+    option_label: label,
+  })
+  return {
+    product_id: productId,
+    quantity,
+    ...(variantId === null ? {} : { selected_configurable_option: variantId }),
+    super_attribute: Object.fromEntries(options.map((option) => [String(option.attributeId), option.optionId])),
+    attributes: Object.fromEntries(options.map((option) => [option.code, attribute(option)])),
+  }
+}
+
+/** "Trail 29 (Black, M)". */
+export function variantName(name: string, options: readonly Pick<LineOption, 'label'>[]): string {
+  return options.length === 0 ? name : `${name} (${options.map((option) => option.label).join(', ')})`
+}
+
+/** Tax by rate, as JSON text. */
+function presentTaxes({ taxRateBp, currency, baseCurrency, language }: Pricing, tax: number, baseTax: number) {
+  const byRate = (amount: string) => (tax === 0 ? '{}' : JSON.stringify({ [String(taxRateBp / 100)]: amount }))
+  const short = (minor: number) => Number(toDecimal(minor)).toFixed(2)
+  return {
+    taxes: byRate(short(tax)),
+    formated_taxes: byRate(formatMoney(tax, currency, language)),
+    base_taxes: byRate(short(baseTax)),
+    formated_base_taxes: byRate(formatMoney(baseTax, baseCurrency, language)),
+  }
+}
+
+function presentChosenRate({ cart, pricing, totals }: PricedCart, method: ShippingMethod): WireShippingRate {
+  return presentShippingRate(shippingRateOf(method, totals.isShippingFree, pricing.rate), pricing, cart.updatedAt)
+}
+
+const rateIds: Record<ShippingMethod, number> = { flatrate_flatrate: 1, free_free: 2 }
+
+/** Numbers, where the rest of the cart has decimals (api contract, Cart resource). */
+export function presentShippingRate(rate: ShippingRate, pricing: Pricing, at: Date): WireShippingRate {
+  const carrier = carrierOf(rate.method)
+  const word = words(pricing.language, 'server')
+  return {
+    id: rateIds[rate.method],
+    carrier,
+    carrier_title: word(`shipping.${carrier}.carrier`),
+    method: rate.method,
+    method_title: word(`shipping.${carrier}.method`),
+    method_description: word(`shipping.${carrier}.description`),
+    price: Number(toDecimal(rate.price)),
+    formated_price: formatMoney(rate.price, pricing.currency, pricing.language),
+    base_price: Number(toDecimal(rate.basePrice)),
+    formated_base_price: formatMoney(rate.basePrice, pricing.baseCurrency, pricing.language),
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  }
+}
+
+export function carrierOf(method: ShippingMethod): 'flatrate' | 'free' {
+  return method === 'free_free' ? 'free' : 'flatrate'
+}
+
+export function presentAddress(row: CartAddressRow, language: Language): WireCartAddress {
+  return {
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    email: row.email,
+    company_name: row.companyName,
+    vat_id: row.vatId,
+    address1: row.lines,
+    country: row.country,
+    country_name: countryName(row.country, language),
+    state: row.state,
+    city: row.city,
+    postcode: row.postcode,
+    phone: row.phone,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+/** Why a coupon takes nothing off, with its minimum in the shopper's currency. */
+export function couponRefusalText(
+  refusal: CouponRefusal | { code: 'coupon.empty' | 'coupon.unknown' },
+  { currency, rate, language }: Pricing,
+): string {
+  const minimum = 'minimumMinor' in refusal ? formatMoney(convert(refusal.minimumMinor, rate), currency, language) : ''
+  return words(language, 'errors')(refusal.code, { minimum })
+}

@@ -1,0 +1,106 @@
+/** Placing an order: one transaction that takes the stock, freezes the prices, counts the coupon and writes order, invoice and mail. */
+import { createHash } from 'node:crypto'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { findPricedCart, type PricedCart, pricingOf } from '../../cart/server/pricedCart.ts'
+import { type Owner, ownerOf, type Shopper } from '../../customer/server/identity.ts'
+import { orderability } from './orderability.ts'
+import {
+  closeCart,
+  countCoupon,
+  countSale,
+  findOrderOfCart,
+  findOrderOfKey,
+  lockNewestCart,
+  takeStock,
+} from './placeOrder.sql.ts'
+import { writeOrder } from './writeOrder.ts'
+
+interface Wish {
+  /** The client's `Idempotency-Key`; null without. */
+  key: string | null
+  /** The total that the shopper agreed to, as shown; null when the client does not say. */
+  seenGrandTotal: string | null
+}
+
+/**
+ * Places the order of the shopper's cart, once: a repeat with the same key (else of the same cart) gives the first order.
+ * @returns the order's id @throws ShopError `cart.*`, `coupon.*`, `checkout.*`; nothing is written then
+ */
+export async function placeOrder(
+  services: Services,
+  reader: { language: Language; currency: Currency },
+  shopper: Shopper,
+  { key, seenGrandTotal }: Wish,
+): Promise<number> {
+  const owner = ownerOf(shopper)
+  if (owner === null) throw new ShopError('cart.empty')
+  // Before the transaction: rates are read on a connection of their own.
+  const pricing = await pricingOf(services, reader)
+  const idempotencyKey = key === null ? null : keyOf(owner, key)
+  return inTransaction(services.db, async (tx) => {
+    const cart = await lockNewestCart(tx, owner)
+    const repeated = idempotencyKey === null ? null : await findOrderOfKey(tx, idempotencyKey)
+    if (repeated !== null) return repeated
+    if (cart === null) throw new ShopError('cart.empty')
+    if (cart.status === 'ordered') {
+      const placed = await findOrderOfCart(tx, cart.id)
+      // Another key means another order, and there is nothing to order.
+      if (placed === null || idempotencyKey !== null) throw new ShopError('cart.empty')
+      return placed
+    }
+    const priced = await findPricedCart(tx, owner, pricing)
+    if (priced === null) throw new ShopError('cart.empty')
+    return placePriced(tx, priced, { owner, idempotencyKey, seenGrandTotal })
+  })
+}
+
+async function placePriced(
+  tx: Db,
+  priced: PricedCart,
+  {
+    owner,
+    idempotencyKey,
+    seenGrandTotal,
+  }: { owner: Owner; idempotencyKey: string | null; seenGrandTotal: string | null },
+): Promise<number> {
+  const { billing, shipping, shippingMethod, paymentMethod, lines, coupon, pricing } = priced
+  if (billing === null) throw new ShopError('checkout.billingMissing')
+  if (shipping === null) throw new ShopError('checkout.shippingAddressMissing')
+  if (shippingMethod === null) throw new ShopError('checkout.shippingMissing')
+  if (paymentMethod === null) throw new ShopError('checkout.paymentMissing')
+  const problem = orderability(priced)
+  if (problem) throw problem
+  const total = formatMoney(priced.totals.selected.grandTotal, pricing.currency, pricing.language)
+  if (seenGrandTotal !== null && seenGrandTotal !== total) throw new ShopError('checkout.priceChanged')
+
+  // In one order everywhere, so that two buyers never wait for each other in a circle.
+  for (const line of lines.toSorted((a, b) => a.variantId - b.variantId)) {
+    const left = await takeStock(tx, line.variantId, line.quantity)
+    if (!left.isTaken) throw new ShopError('checkout.lineStock', { name: line.name, available: left.stock })
+  }
+  for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
+    await countSale(tx, line.productId, line.quantity)
+  }
+  if (coupon && !(await countCoupon(tx, coupon.id))) throw new ShopError('coupon.usedUp')
+
+  const orderId = await writeOrder(
+    tx,
+    { ...priced, billing, shipping, shippingMethod, paymentMethod },
+    owner,
+    idempotencyKey,
+  )
+  await closeCart(tx, priced.cart.id)
+  return orderId
+}
+
+/** A key counts for its sender only, so nobody meets another one's order by guessing one. */
+function keyOf(owner: Owner, key: string): string {
+  const sender =
+    'customerId' in owner ? `customer ${owner.customerId}` : `guest ${Buffer.from(owner.guestKeyHash).toString('hex')}`
+  return createHash('sha256').update(`${sender}\n${key}`).digest('hex')
+}

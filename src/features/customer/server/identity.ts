@@ -1,0 +1,95 @@
+/**
+ * Who is asking: a customer by token, a guest by cookie. Both secrets are random and kept hashed, so that neither a copy of the database
+ * nor its backups let anybody in.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../../kit/database/database.ts'
+import { tokenOf } from '../../../kit/http/request.ts'
+import type { Settings } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+
+export interface SignedInCustomer {
+  id: number
+  /** Null for a customer who signed up by phone and gave none. */
+  email: string | null
+  firstName: string
+  lastName: string
+}
+
+export interface Shopper {
+  customer: SignedInCustomer | null
+  /** Of the key in the guest cookie; null before the first cart write. A customer may still carry one. */
+  guestKeyHash: Uint8Array | null
+}
+
+/** Whose cart, order or record: a customer's, else the guest session's. */
+export type Owner = { customerId: number } | { guestKeyHash: Uint8Array }
+
+const guestCookie = 'chainline_guest'
+const guestCookieSeconds = 180 * 24 * 60 * 60
+
+/** A new secret, 256 bits: for tokens and for the guest cookie. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a secret is kept in the database. */
+export function hashSecret(secret: string): Uint8Array {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** An absent, wrong or expired token is a guest, without an error. */
+export async function shopperOf(db: Db, request: FastifyRequest, now: Date): Promise<Shopper> {
+  const token = tokenOf(request)
+  const key = guestKeyOf(request)
+  return {
+    customer: token === null ? null : await findCustomer(db, token, now),
+    guestKeyHash: key === null ? null : hashSecret(key),
+  }
+}
+
+/** @throws ShopError 401 for calls that only a customer may make */
+export async function customerOf(db: Db, request: FastifyRequest, now: Date): Promise<SignedInCustomer> {
+  const token = tokenOf(request)
+  const customer = token === null ? null : await findCustomer(db, token, now)
+  if (!customer) throw new ShopError('request.unauthenticated')
+  return customer
+}
+
+/** Null for a guest without a cookie, who cannot own anything yet. */
+export function ownerOf(shopper: Shopper): Owner | null {
+  if (shopper.customer) return { customerId: shopper.customer.id }
+  return shopper.guestKeyHash ? { guestKeyHash: shopper.guestKeyHash } : null
+}
+
+/** Gives a guest the cookie that their cart hangs on. It carries nothing but the random key. */
+export function setGuestCookie(reply: FastifyReply, key: string, settings: Pick<Settings, 'baseUrl'>): void {
+  reply.setCookie(guestCookie, key, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.baseUrl.startsWith('https:'),
+    signed: true,
+    maxAge: guestCookieSeconds,
+  })
+}
+
+function guestKeyOf(request: FastifyRequest): string | null {
+  const cookie = request.cookies[guestCookie]
+  if (!cookie) return null
+  const { valid, value } = request.unsignCookie(cookie)
+  return valid && value ? value : null
+}
+
+async function findCustomer(db: Db, token: string, now: Date): Promise<SignedInCustomer | null> {
+  const row = await db
+    .selectFrom('customer_session')
+    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .select(['customer.id', 'customer.email', 'customer.first_name', 'customer.last_name'])
+    .where('customer_session.token_hash', '=', hashSecret(token))
+    .where('customer_session.expires_at', '>', now)
+    .where('customer.is_active', '=', true)
+    .executeTakeFirst()
+  return row ? { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name } : null
+}

@@ -1,0 +1,202 @@
+/** Reading orders. Everything is as it was written down when the order was placed. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import type { LineOption } from '../../cart/server/cart.sql.ts'
+import type { Shopper } from '../../customer/server/identity.ts'
+
+export const orderStatuses = [
+  'pending',
+  'pending_payment',
+  'processing',
+  'completed',
+  'canceled',
+  'closed',
+  'fraud',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Minor units: of the order's currency, and of the base currency. */
+export interface FrozenAmounts {
+  subTotal: number
+  discount: number
+  tax: number
+  shipping: number
+  grandTotal: number
+  baseSubTotal: number
+  baseDiscount: number
+  baseTax: number
+  baseShipping: number
+  baseGrandTotal: number
+}
+
+export interface OrderLine {
+  id: number
+  /** Null once the product was removed from the shop. */
+  productId: number | null
+  variantId: number | null
+  productSku: string
+  sku: string
+  type: 'simple' | 'configurable'
+  name: string
+  imagePath: string | null
+  options: LineOption[]
+  quantity: number
+  canceledQuantity: number
+  invoicedQuantity: number
+  shippedQuantity: number
+  weightGrams: number | null
+  unit: number
+  total: number
+  discount: number
+  tax: number
+  baseUnit: number
+  baseTotal: number
+  baseDiscount: number
+  baseTax: number
+}
+
+export interface OrderAddress {
+  id: number
+  kind: 'billing' | 'shipping'
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string | null
+  vatId: string | null
+  lines: string[]
+  country: string
+  state: string
+  city: string
+  postcode: string
+  phone: string
+  /** Of the order: an order's address does not change. */
+  createdAt: string
+}
+
+export interface Invoice extends FrozenAmounts {
+  id: number
+  state: 'paid' | 'pending'
+  isMailed: boolean
+  transactionId: string | null
+  createdAt: string
+  lines: { id: number; orderLineId: number; quantity: number }[]
+}
+
+export interface Shipment {
+  id: number
+  status: string
+  carrierCode: string
+  carrierTitle: string
+  trackNumber: string | null
+  isMailed: boolean
+  createdAt: string
+  lines: { id: number; orderLineId: number; quantity: number }[]
+}
+
+export interface Order extends FrozenAmounts {
+  id: number
+  incrementId: string
+  status: OrderStatus
+  isGuest: boolean
+  customerEmail: string
+  customerFirstName: string
+  customerLastName: string
+  language: Language
+  currency: Currency
+  baseCurrency: Currency
+  taxRateBp: number
+  couponCode: string | null
+  shippingMethod: string
+  shippingTitle: string
+  shippingDescription: string
+  paymentMethod: string
+  paymentTitle: string
+  createdAt: Date
+  updatedAt: Date
+  lines: OrderLine[]
+  addresses: OrderAddress[]
+  invoices: Invoice[]
+  shipments: Shipment[]
+}
+
+/** Whether an order is the shopper's: their account's, or placed by their guest session. Null when it is not, or does not exist. */
+export async function findOwnOrderId(db: Db, shopper: Shopper, orderId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders
+     where id = ${orderId}
+       and (customer_id = ${shopper.customer?.id ?? null}::integer
+            or (customer_id is null and guest_key_hash = ${shopper.guestKeyHash}::bytea))`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+const amounts = (table: string) => {
+  const pairs = [
+    ['sub_total', 'SubTotal'],
+    ['discount', 'Discount'],
+    ['tax', 'Tax'],
+    ['shipping', 'Shipping'],
+    ['grand_total', 'GrandTotal'],
+  ] as const
+  const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+  return pairs.flatMap(([column, name]) => [
+    { column: sql.ref(`${table}.${column}_minor`), name: lower(name) },
+    { column: sql.ref(`${table}.base_${column}_minor`), name: `base${name}` },
+  ])
+}
+const amountList = (table: string) =>
+  sql.join(amounts(table).map(({ column, name }) => sql`${column} as ${sql.ref(name)}`))
+const amountPairs = (table: string) =>
+  sql.join(amounts(table).map(({ column, name }) => sql`${sql.lit(name)}, ${column}`))
+
+/** Orders by id, each whole, with one statement; in the order of the ids. Whose they are is the caller's question. */
+export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
+  const { rows } = await sql<Order>`
+    select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest",
+           customer_email as "customerEmail", customer_first_name as "customerFirstName",
+           customer_last_name as "customerLastName", language, currency, base_currency as "baseCurrency",
+           tax_rate_bp as "taxRateBp", coupon_code as "couponCode", shipping_method as "shippingMethod",
+           shipping_title as "shippingTitle", shipping_description as "shippingDescription",
+           payment_method as "paymentMethod", payment_title as "paymentTitle",
+           orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
+           (select json_agg(json_build_object(
+                     'id', line.id, 'productId', line.product_id, 'variantId', line.variant_id,
+                     'productSku', line.product_sku, 'sku', line.sku, 'type', line.type, 'name', line.name,
+                     'imagePath', line.image_path, 'options', line.options, 'quantity', line.quantity,
+                     'canceledQuantity', line.canceled_quantity,
+                     'invoicedQuantity', (select coalesce(sum(quantity), 0) from invoice_line where order_line_id = line.id),
+                     'shippedQuantity', (select coalesce(sum(quantity), 0) from shipment_line where order_line_id = line.id),
+                     'weightGrams', line.weight_grams, 'unit', line.unit_price_minor, 'total', line.total_minor,
+                     'discount', line.discount_minor, 'tax', line.tax_minor, 'baseUnit', line.base_unit_price_minor,
+                     'baseTotal', line.base_total_minor, 'baseDiscount', line.base_discount_minor,
+                     'baseTax', line.base_tax_minor) order by line.position)
+              from order_line as line where line.order_id = orders.id) as lines,
+           (select json_agg(json_build_object(
+                     'id', address.id, 'kind', address.kind, 'email', address.email, 'firstName', address.first_name,
+                     'lastName', address.last_name, 'companyName', address.company_name, 'vatId', address.vat_id,
+                     'lines', address.address_lines, 'country', address.country, 'state', address.state,
+                     'city', address.city, 'postcode', address.postcode, 'phone', address.phone,
+                     'createdAt', address.created_at))
+              from order_address as address where address.order_id = orders.id) as addresses,
+           coalesce((select json_agg(json_build_object(
+                     'id', invoice.id, 'state', invoice.state, 'isMailed', invoice.is_mailed,
+                     'transactionId', invoice.transaction_id, 'createdAt', invoice.created_at,
+                     ${amountPairs('invoice')},
+                     'lines', (select json_agg(json_build_object('id', id, 'orderLineId', order_line_id, 'quantity', quantity)
+                                               order by id)
+                                 from invoice_line where invoice_id = invoice.id)) order by invoice.id)
+              from invoice where invoice.order_id = orders.id), '[]') as invoices,
+           coalesce((select json_agg(json_build_object(
+                     'id', shipment.id, 'status', shipment.status, 'carrierCode', shipment.carrier_code,
+                     'carrierTitle', shipment.carrier_title, 'trackNumber', shipment.track_number,
+                     'isMailed', shipment.is_mailed, 'createdAt', shipment.created_at,
+                     'lines', coalesce((select json_agg(json_build_object('id', id, 'orderLineId', order_line_id,
+                                                                          'quantity', quantity) order by id)
+                                          from shipment_line where shipment_id = shipment.id), '[]')) order by shipment.id)
+              from shipment where shipment.order_id = orders.id), '[]') as shipments
+      from orders
+     where orders.id = any(${ids}::integer[])
+     order by array_position(${ids}::integer[], orders.id)`.execute(db)
+  return rows
+}
