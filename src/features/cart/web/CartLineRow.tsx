@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Currency } from '../../../shared/money.ts'
+import { productPath } from '../../../shared/paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { Price } from '../../currency/web/Price.tsx'
+import type { CartLine } from '../cart.view.ts'
+import { ChoicesText } from './ChoicesText.tsx'
+import type { CartActions } from './useCartActions.ts'
+
+interface CartLineRowProps {
+  line: CartLine
+  currency: Currency
+  actions: CartActions
+}
+
+/** Below this many a line says how many are left. */
+const fewLeft = 5
+
+/** A line of the cart page: picture and name on the left, amounts in columns that line up from row to row. */
+export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
+  const t = useTranslations('cart.page')
+  const { product, cartItemId, quantity } = line
+  // Until the server has answered, the line has no id that a change could name.
+  const isKnown = product.available !== null
+  const isFew = product.available !== null && product.problem === null && product.available <= fewLeft
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6">
+      <Link
+        to={productPath(product.urlKey)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="grid aspect-[4/3] place-items-center self-start bg-tile"
+      >
+        <Picture src={product.image} alt="" width={320} height={240} isFirst className="size-full object-contain" />
+      </Link>
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="text-step-1 leading-snug [overflow-wrap:anywhere]">
+            <Link
+              to={productPath(product.urlKey)}
+              className="hover:underline hover:decoration-1 hover:underline-offset-4"
+            >
+              {product.name}
+            </Link>
+          </h2>
+          <Price
+            minor={line.total}
+            currency={currency}
+            className="hidden pt-0.5 font-semibold whitespace-nowrap sm:inline"
+          />
+        </div>
+        <ChoicesText choices={product.choices} />
+        <p className="figures text-sm text-quiet">
+          {t.rich('each', { price: () => <Price minor={line.price} currency={currency} /> })}
+        </p>
+        {product.problem && (
+          <p className="flex items-start gap-2 pt-1 font-medium text-bad">
+            <Icon name="close" className="mt-1 size-4" />
+            <span>{product.problem}</span>
+          </p>
+        )}
+        {isFew && <p className="text-sm font-medium">{t('left', { count: product.available ?? 0 })}</p>}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+        <Stepper
+          value={quantity}
+          // One less than one removes the line (spec §4); more than the stock is the server's to refuse.
+          least={isKnown ? 0 : quantity}
+          most={isKnown ? undefined : quantity}
+          onChange={(next) => actions.setQuantity(cartItemId, next)}
+          label={t('quantityOf', { name: product.name })}
+          lessLabel={quantity === 1 ? t('removeName', { name: product.name }) : t('less', { name: product.name })}
+          moreLabel={t('more', { name: product.name })}
+        />
+        <button
+          type="button"
+          aria-label={t('removeName', { name: product.name })}
+          disabled={!isKnown}
+          onClick={() => actions.remove(cartItemId)}
+          className="inline-flex h-11 items-center gap-2 px-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink disabled:opacity-45"
+        >
+          <Icon name="trash" className="size-4" />
+          {t('remove')}
+        </button>
+        <Price minor={line.total} currency={currency} className="ml-auto font-semibold sm:hidden" />
+      </div>
+    </li>
+  )
+}

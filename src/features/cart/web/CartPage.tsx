@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { catalogPath, homePath } from '../../../shared/paths.ts'
+import { shopOf } from '../../../shared/shopContext.ts'
+import { wordsOf } from '../../../shared/words.server.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { CartView } from '../cart.view.ts'
+import { CartLineRow } from './CartLineRow.tsx'
+import { CartSkeleton } from './CartSkeleton.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import { CouponBox } from './CouponBox.tsx'
+import { EmptyCartButton } from './EmptyCartButton.tsx'
+import { useCart } from './useCart.ts'
+import { useCartActions } from './useCartActions.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { language, name } = shopOf(context)
+  const words = wordsOf(language, 'cart')
+  return { title: `${words.cart.page.title} · ${name}`, words }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The cart in full. What is in it belongs to the shopper, so the browser asks for it. */
+export default function CartPage() {
+  const t = useTranslations('cart.page')
+  const { cart, isFailed, isAsking, askAgain } = useCart()
+  return (
+    <div className="shell pb-20">
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('title') }]} />
+      <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
+      {!cart && !isFailed && <CartSkeleton />}
+      {isFailed && (
+        <div role="alert">
+          <EmptyState
+            title={t('failedTitle')}
+            action={
+              <Button look="line" isBusy={isAsking} onClick={() => askAgain()}>
+                {t('tryAgain')}
+              </Button>
+            }
+          >
+            <p>{t('failedText')}</p>
+          </EmptyState>
+        </div>
+      )}
+      {cart && (cart.lines.length > 0 ? <FullCart cart={cart} /> : <EmptyCart />)}
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const t = useTranslations('cart')
+  return (
+    <EmptyState
+      title={t('mini.empty')}
+      action={
+        <ButtonLink look="signal" to={catalogPath()}>
+          {t('mini.browse')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('page.emptyHint')}</p>
+    </EmptyState>
+  )
+}
+
+function FullCart({ cart }: { cart: CartView }) {
+  const t = useTranslations('cart.page')
+  const actions = useCartActions()
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-20">
+      <section aria-label={t('lines')}>
+        <ul className="border-line border-t">
+          {cart.lines.map((line) => (
+            <CartLineRow key={line.cartItemId} line={line} currency={cart.currency} actions={actions} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-5">
+          <ButtonLink look="bare" to={catalogPath()} className="px-0">
+            {t('continue')}
+          </ButtonLink>
+          <EmptyCartButton cart={cart} onConfirm={actions.empty} />
+        </div>
+      </section>
+      <aside className="flex flex-col gap-8 lg:sticky lg:top-24">
+        <CartSummary cart={cart} />
+        <CouponBox cart={cart} actions={actions} />
+      </aside>
+    </div>
+  )
+}

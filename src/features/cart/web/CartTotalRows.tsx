@@ -1,0 +1,83 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Price } from '../../currency/web/Price.tsx'
+import { useMoney } from '../../currency/web/useMoney.ts'
+import { deliveryOf } from '../cart.delivery.ts'
+import type { CartView } from '../cart.view.ts'
+
+/** Taxes before the server has named its rate (spec §9). */
+const usualTaxPercent = 18
+
+/** Total, discount, tax, shipping, grand total: in the cart and beside the checkout. */
+export function CartTotalRows({ cart }: { cart: CartView }) {
+  const t = useTranslations('cart.totals')
+  const { totals, currency, coupon } = cart
+  const delivery = deliveryOf(cart)
+  return (
+    <div aria-live="polite" aria-busy={cart.isSaving} className="transition-opacity duration-150 aria-busy:opacity-60">
+      <dl className="flex flex-col gap-2">
+        <Row label={t('total')}>
+          <Price minor={totals.subTotal} currency={currency} />
+        </Row>
+        {(totals.discount > 0 || coupon) && (
+          <Row label={t('discount')} note={coupon?.code}>
+            <span>
+              {totals.discount > 0 && '−'}
+              <Price minor={totals.discount} currency={currency} />
+            </span>
+          </Row>
+        )}
+        <Row label={t('tax', { percent: cart.taxPercent ?? usualTaxPercent })}>
+          <Price minor={totals.tax} currency={currency} />
+        </Row>
+        <Row label={t('shipping')}>
+          <Delivery cart={cart} />
+        </Row>
+        <Row label={t('grandTotal')} isSum>
+          <Price minor={totals.grandTotal} currency={currency} />
+        </Row>
+      </dl>
+      {delivery.kind === 'expected' && <MissingForFree cart={cart} missing={delivery.missing} />}
+    </div>
+  )
+}
+
+interface RowProps {
+  label: string
+  note?: string | undefined
+  isSum?: boolean
+  children: ReactNode
+}
+
+function Row({ label, note, isSum = false, children }: RowProps) {
+  return (
+    <div
+      className={clsx(
+        'figures flex flex-wrap items-baseline justify-between gap-x-6',
+        isSum && 'mt-2 border-line border-t pt-4 font-display text-step-1 font-semibold',
+      )}
+    >
+      <dt>
+        {label}
+        {note && <span className="ml-2 text-quiet text-sm [overflow-wrap:anywhere]">{note}</span>}
+      </dt>
+      <dd className="ml-auto text-right">{children}</dd>
+    </div>
+  )
+}
+
+function Delivery({ cart }: { cart: CartView }) {
+  const t = useTranslations('cart.totals')
+  const money = useMoney()
+  const delivery = deliveryOf(cart)
+  if (delivery.kind === 'free') return t('free')
+  if (delivery.kind === 'chosen') return <Price minor={delivery.minor} currency={cart.currency} />
+  return <span className="text-quiet">{t('expected', { price: money(delivery.minor, cart.currency) })}</span>
+}
+
+function MissingForFree({ cart, missing }: { cart: CartView; missing: number }) {
+  const t = useTranslations('cart.totals')
+  const money = useMoney()
+  return <p className="figures pt-3 text-quiet text-sm">{t('missing', { amount: money(missing, cart.currency) })}</p>
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../ui/Icon.tsx'
+import { pieceCount } from '../cart.view.ts'
+import { closeMiniCart, openMiniCart, useMiniCart } from './miniCart.ts'
+import { useCart } from './useCart.ts'
+
+const MiniCartDrawer = lazy(() => import('./MiniCartDrawer.tsx'))
+
+/** The header's cart: a button with the number of pieces, and the drawer that it opens. */
+export function MiniCart() {
+  const t = useTranslations('cart.mini')
+  const isAtRest = useIsAtRest()
+  const { isOpen } = useMiniCart()
+  const { cart } = useCart(isAtRest || isOpen)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const count = cart ? pieceCount(cart) : 0
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={cart ? t('open', { count }) : t('title')}
+        aria-haspopup="dialog"
+        onClick={openMiniCart}
+        className="relative grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
+      >
+        <Icon name="cart" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute top-1 right-0.5 min-w-5 rounded-full bg-ink px-1 text-center text-xs leading-5 font-semibold text-paper"
+          >
+            {count}
+          </span>
+        )}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MiniCartDrawer isOpen={isOpen} onClose={closeMiniCart} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Gives way to what the page itself loads: the count may come a moment later. */
+const longestWaitMs = 2000
+
+function useIsAtRest(): boolean {
+  const [isAtRest, setIsAtRest] = useState(false)
+  useEffect(() => {
+    const rest = () => setIsAtRest(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(rest)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(rest, { timeout: longestWaitMs })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return isAtRest
+}

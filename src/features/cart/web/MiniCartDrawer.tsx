@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cartPath, catalogPath, checkoutPath, productPath } from '../../../shared/paths.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Chainring } from '../../../ui/Chainring.tsx'
+import Drawer from '../../../ui/Drawer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Price } from '../../currency/web/Price.tsx'
+import type { CartLine, CartView } from '../cart.view.ts'
+import { ChoicesText } from './ChoicesText.tsx'
+import { useCart } from './useCart.ts'
+
+interface MiniCartDrawerProps {
+  isOpen: boolean
+  onClose(): void
+}
+
+/** What lies in the cart, at a glance, and the two ways on (spec §2). Loaded when it is first opened. */
+export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps) {
+  const t = useTranslations('cart.mini')
+  const { cart, isFailed, isAsking, askAgain } = useCart(isOpen)
+  const hasLines = cart !== undefined && cart.lines.length > 0
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      footer={hasLines && <WaysOn cart={cart} onLeave={onClose} />}
+    >
+      {hasLines && (
+        <ul className="divide-y divide-line px-5">
+          {cart.lines.map((line) => (
+            <MiniLine key={line.cartItemId} line={line} currency={cart.currency} onLeave={onClose} />
+          ))}
+        </ul>
+      )}
+      {cart && !hasLines && (
+        <div className="px-5">
+          <EmptyState
+            title={t('empty')}
+            action={
+              <ButtonLink look="line" to={catalogPath()} onClick={onClose}>
+                {t('browse')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      {!cart && (
+        <div className="grid place-items-center gap-5 px-5 py-16 text-center">
+          {isFailed ? (
+            <>
+              <p role="alert">{t('failed')}</p>
+              <Button look="line" isBusy={isAsking} onClick={() => askAgain()}>
+                {t('tryAgain')}
+              </Button>
+            </>
+          ) : (
+            <Chainring label={t('loading')} />
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function MiniLine({ line, currency, onLeave }: { line: CartLine; currency: CartView['currency']; onLeave(): void }) {
+  const t = useTranslations('cart.mini')
+  const { product } = line
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-4">
+      <div className="grid aspect-[4/3] place-items-center bg-tile">
+        {product.image && (
+          <Picture src={product.image} alt="" width={160} height={120} className="size-full object-contain" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <Link
+          to={productPath(product.urlKey)}
+          onClick={onLeave}
+          className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+        >
+          {product.name}
+        </Link>
+        <ChoicesText choices={product.choices} />
+        {product.problem && <p className="text-sm font-medium text-bad">{product.problem}</p>}
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-1 text-sm">
+          <span className="figures text-quiet">{t('quantity', { count: line.quantity })}</span>
+          <Price minor={line.total} currency={currency} className="font-medium" />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function WaysOn({ cart, onLeave }: { cart: CartView; onLeave(): void }) {
+  const t = useTranslations('cart.mini')
+  return (
+    <div className="flex flex-col gap-4">
+      <p
+        aria-live="polite"
+        aria-busy={cart.isSaving}
+        className="flex flex-wrap items-baseline justify-between gap-x-4 aria-busy:opacity-60"
+      >
+        <span>{t('grandTotal')}</span>
+        <Price
+          minor={cart.totals.grandTotal}
+          currency={cart.currency}
+          className="font-display text-step-1 font-semibold"
+        />
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink look="line" to={cartPath} onClick={onLeave} className="px-2">
+          {t('viewCart')}
+        </ButtonLink>
+        <ButtonLink look="signal" to={checkoutPath} onClick={onLeave} className="px-2">
+          {t('checkout')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** An order as the receipt shows it. Amounts are the server's own words: an order keeps the currency it was placed in. */
+import { picturePath } from '../../shared/paths.ts'
+import type { WireOrder, WireOrderAddress, WireOrderItem } from './order.contract.ts'
+
+export interface OrderLineView {
+  id: number
+  name: string
+  /** Null when the shop no longer has the product. */
+  urlKey: string | null
+  image: string | null
+  choices: readonly { name: string; label: string }[]
+  quantity: number
+  total: string
+}
+
+export interface OrderAddressView {
+  name: string
+  lines: readonly string[]
+  phone: string
+}
+
+export interface OrderView {
+  id: number
+  number: string
+  placedAt: string
+  email: string
+  statusLabel: string
+  lines: readonly OrderLineView[]
+  subTotal: string
+  discount: string
+  hasDiscount: boolean
+  couponCode: string | null
+  tax: string
+  /** Per cent, such as 18. */
+  taxPercent: number
+  shipping: string
+  shippingDescription: string
+  paymentTitle: string
+  grandTotal: string
+  billing: OrderAddressView
+  shippingAddress: OrderAddressView
+  invoices: readonly { id: number; createdAt: string }[]
+}
+
+export function orderViewOf(wire: WireOrder): OrderView {
+  return {
+    id: wire.id,
+    number: wire.increment_id,
+    placedAt: wire.created_at,
+    email: wire.customer_email,
+    statusLabel: wire.status_label,
+    lines: wire.items.map(lineOf),
+    subTotal: wire.formated_sub_total,
+    discount: wire.formated_discount_amount,
+    hasDiscount: Number(wire.discount_amount) > 0,
+    couponCode: wire.coupon_code,
+    tax: wire.formated_tax_amount,
+    taxPercent: Number(wire.tax_percent),
+    shipping: wire.formated_shipping_amount,
+    shippingDescription: wire.shipping_description,
+    paymentTitle: wire.payment_title,
+    grandTotal: wire.formated_grand_total,
+    billing: addressOf(wire.billing_address),
+    shippingAddress: addressOf(wire.shipping_address),
+    invoices: wire.invoices.map(({ id, created_at }) => ({ id, createdAt: created_at })),
+  }
+}
+
+function lineOf(item: WireOrderItem): OrderLineView {
+  const image = item.product?.base_image.small_image_url
+  return {
+    id: item.id,
+    name: item.product?.name ?? item.name,
+    urlKey: item.product?.url_key ?? null,
+    image: image ? picturePath(image) : null,
+    choices: Object.values(item.additional.attributes ?? {}).map((one) => ({
+      name: one.attribute_name,
+      label: one.option_label,
+    })),
+    quantity: item.qty_ordered,
+    total: item.formated_total,
+  }
+}
+
+function addressOf(wire: WireOrderAddress): OrderAddressView {
+  return {
+    name: [wire.first_name, wire.last_name].filter(Boolean).join(' '),
+    lines: [
+      wire.company_name ?? '',
+      ...wire.address1,
+      [wire.postcode, wire.city].filter(Boolean).join(' '),
+      [wire.state, wire.country_name].filter(Boolean).join(', '),
+    ].filter(Boolean),
+    phone: wire.phone,
+  }
+}
+
+/** A day as the receipt writes it: month-day-year (spec §2). @param timestamp ISO 8601, UTC */
+export function monthDayYear(timestamp: string): string {
+  const [year = '', month = '', day = ''] = timestamp.slice(0, 10).split('-')
+  return `${month}-${day}-${year}`
+}
