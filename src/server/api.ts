@@ -1,9 +1,15 @@
 import type { ApiApp, Services } from '../kit/services.ts'
 import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
+import { cartRoutes } from '../features/cart/server/cart.routes.ts'
+import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
+import { orderRoutes } from '../features/order/server/order.routes.ts'
 
 /** Every feature's calls. */
 export function apiRoutes(app: ApiApp, services: Services): void {
   contentRoutes(app, services)
   contactRoutes(app, services)
+  cartRoutes(app, services)
+  checkoutRoutes(app, services)
+  orderRoutes(app, services)
 }
