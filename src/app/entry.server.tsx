@@ -1,9 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
-import { shopContext, shopOf } from '../shared/shopContext.ts'
+import { shopContext } from '../shared/shopContext.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 
 /** Called by the server for each request: what loaders read from their context. */
@@ -16,35 +15,30 @@ export function provideShop(shop: StorefrontRequest): RouterContextProvider {
 /** Pages take their data before they render, so this only guards against a page that never ends. */
 const renderPatienceMs = 10_000
 
+/** Renders the whole page: the server keeps it and names its scripts in the policy, which needs all of it. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = shopOf(context)
-  const waitForAll = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let responseStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        [waitForAll ? 'onAllReady' : 'onShellReady']() {
-          const body = new PassThrough()
-          headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          responseStatus = 500
-          console.error(error)
-        },
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(patience)
+        const body = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
+        pipe(body)
       },
-    )
-    setTimeout(abort, renderPatienceMs).unref()
+      onShellError: reject,
+      onError(error: unknown) {
+        responseStatus = 500
+        console.error(error)
+      },
+    })
+    const patience = setTimeout(abort, renderPatienceMs)
   })
 }
 

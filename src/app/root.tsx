@@ -26,10 +26,9 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows around its content: shop, language, currency, rates, menus. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, rates, baseCurrency, name, phone, nonce } = shopOf(context)
+  const { language, currency, rates, baseCurrency, name, phone } = shopOf(context)
   return {
     shop: { language, currency, rates, baseCurrency, name, phone },
-    nonce,
     menu: await loadMenu(apiOf(context)),
     // The mini-cart of the header speaks the words of the cart.
     words: wordsOf(language, 'common', 'cart'),
@@ -43,8 +42,6 @@ export function shouldRevalidate({ formAction }: { formAction?: string }): boole
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  // The browser hides a nonce once it has read it: rendering it again there would be a mismatch.
-  const nonce = typeof document === 'undefined' ? root?.nonce : undefined
   return (
     <html lang={root?.shop.language ?? defaultLanguage}>
       <head>
@@ -55,8 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

@@ -1,9 +1,9 @@
-import type { ApiApp, Services } from '../kit/services.ts'
-import { contactRoutes } from '../features/contact/server/contact.routes.ts'
-import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
+import { contactRoutes } from '../features/contact/server/contact.routes.ts'
+import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
+import type { ApiApp, Services } from '../kit/services.ts'
 
 /** Every feature's calls. */
 export function apiRoutes(app: ApiApp, services: Services): void {

@@ -7,15 +7,15 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { apiRoutes } from './api.ts'
-import { apiDocuments } from './documents.ts'
-import { guardWrites } from './guard.ts'
-import { healthRoutes } from './health.ts'
 import { handleError } from '../kit/http/errorHandler.ts'
 import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
 import { decorateLocale } from '../kit/http/request.ts'
 import type { Services } from '../kit/services.ts'
 import { ShopError } from '../shared/errors.ts'
+import { apiRoutes } from './api.ts'
+import { apiDocuments } from './documents.ts'
+import { guardWrites } from './guard.ts'
+import { healthRoutes } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { pictureRoutes } from './pictures.ts'
 
@@ -65,7 +65,10 @@ export async function buildApp({ services, cookieSecret, logLevel, trustProxy }:
   await app.register(
     async (api) => {
       await api.register(formbody, { parser: parseQuery })
-      await api.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, parts: 61 } })
+      await api.register(multipart, {
+        attachFieldsToBody: 'keyValues',
+        limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, parts: 61 },
+      })
       acceptEmptyJson(api)
       guardWrites(api)
       api.addHook('preValidation', async (request) => mergeInput(request))

@@ -1,8 +1,8 @@
 /** The only reader of the environment. A bad value stops the start; every bad variable is named at once. */
 import { resolve } from 'node:path'
+import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { type Currency, currencies, currencyOf, defaultCurrency } from '../shared/money.ts'
-import type { Settings } from '../kit/services.ts'
 
 export interface Config extends Settings {
   isDevelopment: boolean
@@ -38,8 +38,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const number = Number(value)
     return Number.isInteger(number) && number >= least && number <= most ? number : null
   }
-  const address = (...protocols: string[]) => (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : null
+  const address =
+    (...protocols: string[]) =>
+    (value: string) =>
+      URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : null
 
   const port = checked('PORT', 3000, whole(0, 65535), 'a port number, 0 to 65535')
   const config: Config = {
@@ -47,17 +49,47 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: text('HOST') ?? '0.0.0.0',
     dataDir: resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl: checked<string | null>('DATABASE_URL', null, address('postgres:', 'postgresql:'), 'an address like postgres://user:password@host:5432/database'),
-    baseUrl: checked('BASE_URL', `http://localhost:${port}`, address('http:', 'https:'), 'an http or https address').replace(/\/+$/, ''),
+    databaseUrl: checked<string | null>(
+      'DATABASE_URL',
+      null,
+      address('postgres:', 'postgresql:'),
+      'an address like postgres://user:password@host:5432/database',
+    ),
+    baseUrl: checked(
+      'BASE_URL',
+      `http://localhost:${port}`,
+      address('http:', 'https:'),
+      'an http or https address',
+    ).replace(/\/+$/, ''),
     baseCurrency: checked<Currency>('BASE_CURRENCY', defaultCurrency, currencyOf, `one of ${currencies.join(', ')}`),
     taxRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
     shopName: text('SHOP_NAME') ?? 'Chainline',
     shopPhone: text('SHOP_PHONE') ?? '+91 20 5550 0142',
-    cookieSecret: checked<string | null>('COOKIE_SECRET', null, (value) => (value.length >= 32 ? value : null), 'at least 32 characters long'),
-    exchangeRatesUrl: checked<string | null>('EXCHANGE_RATES_URL', null, address('http:', 'https:'), 'an http or https address'),
-    smtpUrl: checked<string | null>('SMTP_URL', null, address('smtp:', 'smtps:'), 'an address like smtp://user:password@host:587'),
+    cookieSecret: checked<string | null>(
+      'COOKIE_SECRET',
+      null,
+      (value) => (value.length >= 32 ? value : null),
+      'at least 32 characters long',
+    ),
+    exchangeRatesUrl: checked<string | null>(
+      'EXCHANGE_RATES_URL',
+      null,
+      address('http:', 'https:'),
+      'an http or https address',
+    ),
+    smtpUrl: checked<string | null>(
+      'SMTP_URL',
+      null,
+      address('smtp:', 'smtps:'),
+      'an address like smtp://user:password@host:587',
+    ),
     mailFrom: text('MAIL_FROM') ?? 'Chainline <shop@chainline.example>',
-    logLevel: checked('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
+    logLevel: checked(
+      'LOG_LEVEL',
+      'info',
+      (value) => (logLevels.includes(value) ? value : null),
+      `one of ${logLevels.join(', ')}`,
+    ),
     trustProxy: checked('TRUST_PROXY', 0, whole(0, 10), 'the number of proxies in front, 0 to 10'),
     isDemo: checked('SHOP_DEMO', true, (value) => ({ on: true, off: false })[value] ?? null, 'on or off'),
   }

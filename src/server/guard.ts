@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from '../shared/errors.ts'
 import { tokenOf } from '../kit/http/request.ts'
+import { ShopError } from '../shared/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,8 +6,8 @@ import { migrate } from '../kit/database/migrate.ts'
 import { StartError } from '../shared/errors.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { cookieSecretOf, makeServices } from './services.ts'
 import { seedDemo } from './demo/seed.ts'
+import { cookieSecretOf, makeServices } from './services.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
 
@@ -19,12 +19,18 @@ async function start(): Promise<void> {
     const migrated = await step('Checking the schema', () => migrate(database.db))
     if (migrated.length > 0) process.stdout.write(`  ${migrated.join(', ')}\n`)
     await seedDemo(database.db, config)
-    const services = makeServices(config, database.db, () => new Date(), (message) => app.log.warn(message))
+    const services = makeServices(
+      config,
+      database.db,
+      () => new Date(),
+      (message) => app.log.warn(message),
+    )
     const app = await buildApp({ ...config, services, cookieSecret: await cookieSecretOf(config, database.db) })
     await step('Loading the storefront', () => mountStorefront(app, services, config))
     await listenQuietly(app, config)
     const address = app.server.address()
-    const shown = config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
+    const shown =
+      config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
     process.stdout.write(`\n${config.shopName} is open at ${shown}\n\n`)
 
     const stop = async () => {
@@ -52,7 +58,9 @@ async function prepareFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch {
-    throw new StartError(`Cannot start: DATA_DIR is ${folder}, which cannot be written to. Give this user the right to, or choose another folder.`)
+    throw new StartError(
+      `Cannot start: DATA_DIR is ${folder}, which cannot be written to. Give this user the right to, or choose another folder.`,
+    )
   }
 }
 
@@ -60,15 +68,23 @@ async function prepareFolder(folder: string): Promise<void> {
 function sentenceFor(error: unknown): string | null {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Cannot start: port ${process.env.PORT ?? 3000} is in use. Stop what runs there, or set PORT to a free one.`
-  if (code === 'EACCES') return `Cannot start: this user may not open port ${process.env.PORT ?? 3000}. Set PORT to one above 1024.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'Cannot start: no PostgreSQL answers at DATABASE_URL. Start it, or correct the address.'
-  if (code === '28P01' || code === '28000' || code === '3D000') return `Cannot start: PostgreSQL refuses DATABASE_URL (${String((error as Error).message)}).`
+  if (code === 'EADDRINUSE')
+    return `Cannot start: port ${process.env.PORT ?? 3000} is in use. Stop what runs there, or set PORT to a free one.`
+  if (code === 'EACCES')
+    return `Cannot start: this user may not open port ${process.env.PORT ?? 3000}. Set PORT to one above 1024.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'Cannot start: no PostgreSQL answers at DATABASE_URL. Start it, or correct the address.'
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `Cannot start: PostgreSQL refuses DATABASE_URL (${String((error as Error).message)}).`
   return null
 }
 
 start().catch((error: unknown) => {
   const sentence = sentenceFor(error)
-  process.stderr.write(sentence ? `\n${sentence}\n` : `\nCannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    sentence
+      ? `\n${sentence}\n`
+      : `\nCannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(1)
 })

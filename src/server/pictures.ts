@@ -39,14 +39,18 @@ export async function pictureRoutes(app: FastifyInstance, settings: Pick<Setting
     return sendFile(reply, file)
   })
 
-  app.get<{ Params: { size: string; '*': string } }>('/cache/:size/*', { schema: { hide: true } }, async (request, reply) => {
-    const size = cacheSizes.find((candidate) => candidate === request.params.size)
-    if (!size) throw new ShopError('request.notFound')
-    const file = await findPicture(folders, request.params['*'])
-    const width = widths[size]
-    if (extname(file) === '.svg' || width === null) return sendFile(reply, file)
-    return sendFile(reply, await smaller(file, width))
-  })
+  app.get<{ Params: { size: string; '*': string } }>(
+    '/cache/:size/*',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const size = cacheSizes.find((candidate) => candidate === request.params.size)
+      if (!size) throw new ShopError('request.notFound')
+      const file = await findPicture(folders, request.params['*'])
+      const width = widths[size]
+      if (extname(file) === '.svg' || width === null) return sendFile(reply, file)
+      return sendFile(reply, await smaller(file, width))
+    },
+  )
 
   async function smaller(file: string, width: number): Promise<string> {
     const { mtimeMs } = await stat(file)
@@ -59,7 +63,13 @@ export async function pictureRoutes(app: FastifyInstance, settings: Pick<Setting
 }
 
 async function make(file: string, target: string, width: number): Promise<string> {
-  if (await stat(target).then(() => true, () => false)) return target
+  if (
+    await stat(target).then(
+      () => true,
+      () => false,
+    )
+  )
+    return target
   await mkdir(dirname(target), { recursive: true })
   const unfinished = `${target}.${process.pid}.part`
   try {

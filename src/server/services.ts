@@ -30,6 +30,10 @@ export async function cookieSecretOf(config: Config, db: Db): Promise<string> {
     .values({ key: 'cookie_secret', value: JSON.stringify(randomBytes(32).toString('base64url')) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const row = await db.selectFrom('shop_state').select('value').where('key', '=', 'cookie_secret').executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('shop_state')
+    .select('value')
+    .where('key', '=', 'cookie_secret')
+    .executeTakeFirstOrThrow()
   return String(row.value)
 }

@@ -1,6 +1,5 @@
 /** One line per step of the start, with its time. */
 
-
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   const result = await work()

@@ -1,17 +1,17 @@
 /** The React storefront: every path that is not the API's or a picture's. */
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { saveOrderCall } from '../features/checkout/checkout.contract.ts'
 import type { Services } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 import type { Config } from './config.ts'
+import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './pageCache.ts'
+import { pagePolicy } from './pagePolicy.ts'
 
 const buildFolder = new URL('../../build/', import.meta.url).pathname
 
@@ -22,30 +22,74 @@ interface StorefrontBuild extends ServerBuild {
 
 export async function mountStorefront(app: FastifyInstance, services: Services, config: Config): Promise<void> {
   const load = config.isDevelopment ? await developmentBuild(app) : await productionBuild(app)
+  const pages = makePageCache()
+  forgetPagesAfterOrders(app, pages)
 
   app.setNotFoundHandler(async (request, reply) => {
-    const build = await load()
-    const nonce = randomBytes(16).toString('base64')
-    const handle = createRequestHandler(build, config.isDevelopment ? 'development' : 'production')
-    const shop: StorefrontRequest = {
-      language: request.language,
-      currency: request.currency,
-      rates: await services.rates(),
-      baseCurrency: services.settings.baseCurrency,
-      name: services.settings.shopName,
-      phone: services.settings.shopPhone,
-      nonce,
-      send: (call) => sendInProcess(app, call),
-    }
-    const response = await handle(toWebRequest(request), build.entry.module.provideShop(shop) as never)
-    setPagePolicy(reply, nonce, config)
-    reply.code(response.status)
-    // Set-Cookie is the one header that may stand several times; Headers hands it out one by one.
-    for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-    // As a stream, so that it passes through the compression hook on its way.
-    return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null)
+    const render = async () => renderPage(await load(), request, app, services, config)
+    // In development every request sees the newest code.
+    if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render())
+
+    const key = [request.language, request.currency, request.url].join(' ')
+    const page = await pages.get(key, render)
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = encodingOf(request)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return sendPage(reply, { ...page, body: await pages.encode(page, encoding) })
   })
+}
+
+/** An order takes stock, which product pages show. */
+function forgetPagesAfterOrders(app: FastifyInstance, pages: PageCache): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url === `/api${saveOrderCall.path}` && reply.statusCode === 200) pages.clear()
+  })
+}
+
+/** Renders to the end: pages wait for their data anyway, and a finished page can be kept and its scripts be named. */
+async function renderPage(
+  build: StorefrontBuild,
+  request: FastifyRequest,
+  app: FastifyInstance,
+  services: Services,
+  config: Config,
+): Promise<RenderedPage> {
+  const shop: StorefrontRequest = {
+    language: request.language,
+    currency: request.currency,
+    rates: await services.rates(),
+    baseCurrency: services.settings.baseCurrency,
+    name: services.settings.shopName,
+    phone: services.settings.shopPhone,
+    baseUrl: services.settings.baseUrl,
+    send: (call) => sendInProcess(app, call),
+  }
+  const handle = createRequestHandler(build, config.isDevelopment ? 'development' : 'production')
+  const response = await handle(toWebRequest(request), build.entry.module.provideShop(shop) as never)
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = [...response.headers]
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    headers.push(['content-security-policy', pagePolicy(body.toString('utf8'), config.isDevelopment)])
+  }
+  return { status: response.status, headers, body }
+}
+
+function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) {
+    // Fastify adds a second Set-Cookie to the first, and replaces any other header.
+    reply.header(name, value)
+  }
+  // Language and currency are cookies: a page may be kept by this browser, to be asked for again, and by nobody between.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  reply.header('vary', 'accept-encoding, accept-language, cookie')
+  return reply.send(page.body)
+}
+
+function encodingOf(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** The API, asked in process: the same routes, validation and answers as over the network. */
@@ -71,18 +115,12 @@ function toWebRequest(request: FastifyRequest): Request {
   return new Request(new URL(request.url.replace(/^\/+/, '/'), base), { method: request.method, headers, body })
 }
 
-function setPagePolicy(reply: FastifyReply, nonce: string, config: Config): void {
-  const script = config.isDevelopment ? `'self' 'unsafe-inline'` : `'self' 'nonce-${nonce}'`
-  const connect = config.isDevelopment ? `'self' ws:` : `'self'`
-  reply.header(
-    'content-security-policy',
-    `default-src 'self'; script-src ${script}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src ${connect}; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`,
-  )
-}
-
 async function productionBuild(app: FastifyInstance): Promise<() => Promise<StorefrontBuild>> {
   const file = join(buildFolder, 'server', 'index.js')
-  if (!existsSync(file)) throw new StartError('Cannot start: the storefront is not built. Run `npm run build` once, or start with `npm start`.')
+  if (!existsSync(file))
+    throw new StartError(
+      'Cannot start: the storefront is not built. Run `npm run build` once, or start with `npm start`.',
+    )
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
     index: false,
@@ -113,5 +151,7 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Sto
 
 /** Forms of pages (they work without script) are handed to React Router as they came. */
 function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
 }

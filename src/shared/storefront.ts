@@ -10,8 +10,8 @@ export interface StorefrontRequest {
   baseCurrency: Currency
   name: string
   phone: string
-  /** For the Content-Security-Policy of this page. */
-  nonce: string
+  /** Without a slash at the end: for canonical links. */
+  baseUrl: string
   /** The API in process. */
   send: Send
 }

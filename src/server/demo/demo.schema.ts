@@ -85,16 +85,79 @@ export const Colourway = Type.Object(
 export type Colourway = Static<typeof Colourway>
 
 export const partKinds = [
-  'tyre', 'tube', 'wheel', 'rim', 'saddle', 'seatpost', 'pedal', 'handlebar', 'stem', 'grip', 'bar-tape', 'chain', 'cassette',
-  'chainring', 'crankset', 'derailleur', 'shifter', 'bottom-bracket', 'headset', 'brake-caliper', 'brake-rotor', 'brake-pads', 'brake-lever', 'cable', 'frame',
-  'fork', 'helmet', 'front-light', 'rear-light', 'u-lock', 'chain-lock', 'cable-lock', 'bottle', 'bottle-cage', 'frame-bag', 'saddle-bag', 'pannier',
-  'handlebar-bag', 'backpack', 'floor-pump', 'hand-pump', 'multi-tool', 'tyre-levers', 'repair-kit', 'work-stand', 'lube', 'cleaner', 'glove', 'jersey', 'jacket',
-  'socks', 'glasses', 'bell', 'mirror', 'mudguard', 'rack', 'basket', 'kickstand', 'child-seat', 'computer', 'phone-mount', 'training-wheels',
+  'tyre',
+  'tube',
+  'wheel',
+  'rim',
+  'saddle',
+  'seatpost',
+  'pedal',
+  'handlebar',
+  'stem',
+  'grip',
+  'bar-tape',
+  'chain',
+  'cassette',
+  'chainring',
+  'crankset',
+  'derailleur',
+  'shifter',
+  'bottom-bracket',
+  'headset',
+  'brake-caliper',
+  'brake-rotor',
+  'brake-pads',
+  'brake-lever',
+  'cable',
+  'frame',
+  'fork',
+  'helmet',
+  'front-light',
+  'rear-light',
+  'u-lock',
+  'chain-lock',
+  'cable-lock',
+  'bottle',
+  'bottle-cage',
+  'frame-bag',
+  'saddle-bag',
+  'pannier',
+  'handlebar-bag',
+  'backpack',
+  'floor-pump',
+  'hand-pump',
+  'multi-tool',
+  'tyre-levers',
+  'repair-kit',
+  'work-stand',
+  'lube',
+  'cleaner',
+  'glove',
+  'jersey',
+  'jacket',
+  'socks',
+  'glasses',
+  'bell',
+  'mirror',
+  'mudguard',
+  'rack',
+  'basket',
+  'kickstand',
+  'child-seat',
+  'computer',
+  'phone-mount',
+  'training-wheels',
 ] as const
 
 /** How a spare or an accessory is drawn: its kind, two colours, and a few numbers that change its shape. */
 export const PartDrawing = Type.Object(
-  { kind: Type.Enum([...partKinds]), body: Hex, detail: Hex, count: Type.Optional(Type.Integer()), width: Type.Optional(Type.Number()) },
+  {
+    kind: Type.Enum([...partKinds]),
+    body: Hex,
+    detail: Hex,
+    count: Type.Optional(Type.Integer()),
+    width: Type.Optional(Type.Number()),
+  },
   closed,
 )
 export type PartDrawing = Static<typeof PartDrawing>
@@ -114,8 +177,12 @@ const Variant = Type.Object(
 
 const Review = Type.Object(
   {
-    name: Type.String(), rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    title: Type.String(), comment: Type.String(), language: Type.Enum(['en', 'fr', 'de']), date: Type.String({ format: 'date' }),
+    name: Type.String(),
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    title: Type.String(),
+    comment: Type.String(),
+    language: Type.Enum(['en', 'fr', 'de']),
+    date: Type.String({ format: 'date' }),
   },
   closed,
 )
@@ -169,8 +236,13 @@ export const DemoAttribute = Type.Object(
 
 export const DemoCategory = Type.Object(
   {
-    id: Type.Integer(), parentId: Type.Union([Type.Null(), Type.Integer()]), slug: Code, position: Type.Integer(), isActive: Type.Boolean(),
-    name: Words, description: Words,
+    id: Type.Integer(),
+    parentId: Type.Union([Type.Null(), Type.Integer()]),
+    slug: Code,
+    position: Type.Integer(),
+    isActive: Type.Boolean(),
+    name: Words,
+    description: Words,
     /** A product picture stands for the category: SKU of the product, colour option for bikes. */
     picture: Type.Union([Type.Null(), Type.Object({ sku: Type.String(), color: Type.Optional(Code) }, closed)]),
   },
@@ -184,7 +256,10 @@ export const DemoBrand = Type.Object(
 
 export const DemoBanner = Type.Object(
   {
-    title: Words, subtitle: Words, link: Type.String(), picture: Type.Object({ sku: Type.String(), color: Type.Optional(Code) }, closed),
+    title: Words,
+    subtitle: Words,
+    link: Type.String(),
+    picture: Type.Object({ sku: Type.String(), color: Type.Optional(Code) }, closed),
     priceInr: Type.Union([Type.Null(), Type.Integer()]),
   },
   closed,
