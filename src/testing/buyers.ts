@@ -1,0 +1,60 @@
+/** Shoppers on their way to an order, for tests of the cart, the checkout and the account. */
+import { expect } from 'vitest'
+import { hashSecret, newSecret } from '../features/customer/server/identity.ts'
+import type { TestShop, Visitor } from './testShop.ts'
+
+export const anAddress = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  email: 'asha@example.com',
+  address1: ['12 Mill Lane'],
+  city: 'Pune',
+  state: 'MH',
+  postcode: '411001',
+  country: 'IN',
+  phone: '+91 20 5550 0100',
+}
+
+/** A customer with a session of 30 days. `query` goes behind a path: `?token=…`. */
+export async function aCustomer(
+  shop: TestShop,
+  email = 'meera@example.com',
+): Promise<{ id: number; token: string; query: string }> {
+  const { id } = await shop.db
+    .insertInto('customer')
+    .values({ email, first_name: 'Meera', last_name: 'Iyer' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = newSecret()
+  await shop.db
+    .insertInto('customer_session')
+    .values({
+      customer_id: id,
+      token_hash: hashSecret(token),
+      expires_at: new Date(shop.services.now().getTime() + 30 * 86_400_000),
+    })
+    .execute()
+  return { id, token, query: `?token=${token}` }
+}
+
+/** Adds and expects it to work. @returns the cart */
+export async function added(visitor: Visitor, productId: number | undefined, body: object = {}, query = '') {
+  const reply = await visitor.post(`/checkout/cart/add/${productId}${query}`, body)
+  expect(reply.json()).not.toHaveProperty('error')
+  expect(reply.statusCode).toBe(200)
+  return reply.json().data
+}
+
+/** From the filled cart to the button: address, shipping and payment are chosen. */
+export async function readyToOrder(visitor: Visitor, query = '', method = 'cashondelivery'): Promise<void> {
+  const steps: [string, object][] = [
+    ['save-address', { billing: anAddress }],
+    ['save-shipping', { shipping_method: 'flatrate_flatrate' }],
+    ['save-payment', { payment: { method } }],
+  ]
+  for (const [step, body] of steps) {
+    const reply = await visitor.post(`/checkout/${step}${query}`, body)
+    expect(reply.json()).not.toHaveProperty('error')
+    expect(reply.statusCode).toBe(200)
+  }
+}
