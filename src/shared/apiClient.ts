@@ -5,7 +5,12 @@ import type { Answer, Call, Input, Params } from './contract.ts'
 import { type Language, localeCodeOf } from './locale.ts'
 import type { Currency } from './money.ts'
 
-export type Send = (call: { method: string; url: string; body?: unknown; headers?: Record<string, string> }) => Promise<{ status: number; text: string }>
+export type Send = (call: {
+  method: string
+  url: string
+  body?: unknown
+  headers?: Record<string, string>
+}) => Promise<{ status: number; text: string }>
 
 /** An answer other than 200. `message` is the server's sentence for the shopper, in the shopper's language. */
 export class ApiError extends Error {
@@ -34,7 +39,10 @@ export interface Api {
   language: Language
   currency: Currency
   /** @throws ApiError for a refusal, NetworkError when there was no answer */
-  call<C extends Call>(call: C, ...options: C extends { params: object } ? [CallOptions<C>] : [CallOptions<C>?]): Promise<Answer<C>>
+  call<C extends Call>(
+    call: C,
+    ...options: C extends { params: object } ? [CallOptions<C>] : [CallOptions<C>?]
+  ): Promise<Answer<C>>
 }
 
 export function createApi(send: Send, context: { language: Language; currency: Currency }): Api {

@@ -33,5 +33,8 @@ export function languageOfHeader(header: string | undefined): Language | null {
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
     return { language: languageOf(tag.trim().toLowerCase().split('-')[0]), quality: quality ? Number(quality) : 1 }
   })
-  return wishes.filter((wish) => wish.language && wish.quality > 0).sort((a, b) => b.quality - a.quality)[0]?.language ?? null
+  return (
+    wishes.filter((wish) => wish.language && wish.quality > 0).sort((a, b) => b.quality - a.quality)[0]?.language ??
+    null
+  )
 }

@@ -55,7 +55,9 @@ export function orderSuccessPath(orderId: number): string {
 }
 
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  )
   const text = new URLSearchParams(given).toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`
 }

@@ -38,7 +38,9 @@ function useProvided() {
 
 /** One per visit; the server renders without asking anything through it. */
 export function useNewQueryClient(): QueryClient {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } }))
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } }),
+  )
   return client
 }
 
@@ -46,7 +48,11 @@ const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
   try {
     const response = await fetch(url, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text() }

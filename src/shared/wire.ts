@@ -2,8 +2,8 @@
  * The words of the wire that every contract shares (Bagisto 1.x REST, see `docs/decisions/`). "Formated" has one t there.
  */
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
-import { currencies } from './money.ts'
 import { localeCodes } from './locale.ts'
+import { currencies } from './money.ts'
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -66,5 +66,8 @@ export const data = <T extends TSchema>(schema: T) => Type.Object({ data: schema
 export const message = <P extends TProperties>(properties: P) => Type.Object({ message: Type.String(), ...properties })
 
 /** 422: which field, and what is wrong with it. */
-export const Invalid = Type.Object({ message: Type.String(), errors: Type.Record(Type.String(), Type.Array(Type.String())) })
+export const Invalid = Type.Object({
+  message: Type.String(),
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+})
 export const Refused = Type.Object({ error: Type.String(), message: Type.String() })

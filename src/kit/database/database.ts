@@ -19,7 +19,10 @@ export interface OpenDatabase {
 }
 
 // Amounts are bigint columns but stay far below 2^53, and a date is a day, not a moment: both databases answer alike.
-const parsers: Record<number, (text: string) => unknown> = { [pg.types.builtins.INT8]: Number, [pg.types.builtins.DATE]: String }
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.DATE]: String,
+}
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database below `dataDir`. */
 export async function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Promise<OpenDatabase> {
@@ -111,7 +114,9 @@ function lockFolder(folder: string): () => void {
     writeFileSync(file, String(process.pid))
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`DATA_DIR: cannot write to ${folder} (${error instanceof Error ? error.message : String(error)}).`)
+    throw new StartError(
+      `DATA_DIR: cannot write to ${folder} (${error instanceof Error ? error.message : String(error)}).`,
+    )
   }
   return () => rmSync(file, { force: true })
 }

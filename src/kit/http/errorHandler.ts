@@ -16,7 +16,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = codeOfFastify(error)
   if (known) return refuse(reply, request, new ShopError(known))
   request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send({ error: '500 Internal Server Error', message: words(request.language, 'errors')('request.unexpected') })
+  return reply
+    .code(500)
+    .send({ error: '500 Internal Server Error', message: words(request.language, 'errors')('request.unexpected') })
 }
 
 /** The sentence of a refusal in the language of the request. */
@@ -57,7 +59,10 @@ function codeOfFastify(error: unknown): ShopErrorCode | null {
 }
 
 /** `/billing/city` → `billing.city`, with a sentence. */
-function fieldProblems(problems: readonly TLocalizedValidationError[], request: FastifyRequest): Record<string, string[]> {
+function fieldProblems(
+  problems: readonly TLocalizedValidationError[],
+  request: FastifyRequest,
+): Record<string, string[]> {
   const word = words(request.language, 'errors')
   const fields: Record<string, string[]> = {}
   const add = (path: string, sentence: string) => {
@@ -75,7 +80,12 @@ function fieldProblems(problems: readonly TLocalizedValidationError[], request: 
         }
         break
       case 'minLength':
-        add(problem.instancePath, problem.params.limit === 1 ? word('field.required', { field }) : word('field.tooShort', { field, limit: String(problem.params.limit) }))
+        add(
+          problem.instancePath,
+          problem.params.limit === 1
+            ? word('field.required', { field })
+            : word('field.tooShort', { field, limit: String(problem.params.limit) }),
+        )
         break
       case 'maxLength':
         add(problem.instancePath, word('field.tooLong', { field, limit: String(problem.params.limit) }))
@@ -90,7 +100,10 @@ function fieldProblems(problems: readonly TLocalizedValidationError[], request: 
         add(problem.instancePath, word(problem.params.format === 'email' ? 'field.email' : 'field.format', { field }))
         break
       case 'type':
-        add(problem.instancePath, word(/integer|number/.test(String(problem.params.type)) ? 'field.number' : 'field.format', { field }))
+        add(
+          problem.instancePath,
+          word(/integer|number/.test(String(problem.params.type)) ? 'field.number' : 'field.format', { field }),
+        )
         break
       default:
         add(problem.instancePath, word('field.format', { field }))

@@ -17,7 +17,13 @@ type Bag = Record<string, unknown>
  * position in it, and be lost.
  */
 export function parseQuery(text: string): Bag {
-  return qs.parse(text, { depth: 5, parameterLimit: 300, parseArrays: false, plainObjects: false, allowPrototypes: false })
+  return qs.parse(text, {
+    depth: 5,
+    parameterLimit: 300,
+    parseArrays: false,
+    plainObjects: false,
+    allowPrototypes: false,
+  })
 }
 
 /** `POST …?_method=PUT` is a PUT. Runs before routing, so it works on the raw request. */
@@ -76,6 +82,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) =>
   const validator = Compile(schema)
   return (value: unknown) => {
     const converted = Value.Default(schema, Value.Convert(schema, value))
-    return validator.Check(converted) ? { value: converted } : { error: new ValidationFailure(validator.Errors(converted)) }
+    return validator.Check(converted)
+      ? { value: converted }
+      : { error: new ValidationFailure(validator.Errors(converted)) }
   }
 }

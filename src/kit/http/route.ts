@@ -39,7 +39,10 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
       ...(call.input ? { [call.method === 'GET' ? 'querystring' : 'body']: call.input } : {}),
       response: { ...commonAnswers, ...(isWrite ? writeAnswers : {}), ...call.answers },
     },
-    config: { changes: isWrite, ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } : {}) },
+    config: {
+      changes: isWrite,
+      ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } : {}),
+    },
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     handler: (request, reply) => {
       if (options.changes) reply.header('cache-control', 'no-store')
