@@ -1,0 +1,56 @@
+/** Words of a cell, as the shop keeps them. */
+import { plainText } from '../../../kit/text/html.ts'
+import type { Reason } from '../reasons.ts'
+
+export interface CleanText {
+  text: string
+  reasons: Reason[]
+}
+
+/** What a spreadsheet would run; a signed number such as "-17" or "+20 mm" is none. */
+export function looksLikeFormula(text: string): boolean {
+  return /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-]\s?\d+([.,]\d+)?\s?[\p{L}°%"']{0,4}$/u.test(text))
+}
+
+/** A line of words: no tags, no invisible characters, single spaces, at most `longest` characters. */
+export function cleanLine(cell: string, longest = 255): CleanText {
+  const reasons: Reason[] = []
+  let text = withoutControls(cell, reasons)
+  if (looksLikeFormula(text.trim())) reasons.push('formula')
+  if (/<[a-z!/]/i.test(text)) {
+    text = plainText(text)
+    reasons.push('htmlInText')
+  }
+  const trimmed = text.trim()
+  text = trimmed.replace(/\s+/g, ' ')
+  if (text !== trimmed.replaceAll('\u00a0', ' ')) reasons.push('spaces')
+  if (text.length > longest) {
+    // Not in the middle of a character that takes two places.
+    text = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '').trim()
+    reasons.push('textCut')
+  }
+  return { text, reasons }
+}
+
+/** Words that keep their lines. */
+export function cleanLines(cell: string): CleanText {
+  const reasons: Reason[] = []
+  const text = withoutControls(cell, reasons).replace(/\r\n?/g, '\n').trim()
+  return { text, reasons }
+}
+
+/** Control characters, marks that turn the direction of reading, and halves of characters say nothing and hide much. */
+function withoutControls(cell: string, reasons: Reason[]): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+  const text = cell.normalize('NFC').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g, '').toWellFormed()
+  if (text !== cell.normalize('NFC')) reasons.push('controlCharacters')
+  return text
+}
+
+/** The beginning of a text, up to the end of a sentence if one ends in good time, else of a word. */
+export function excerptOf(text: string, longest = 200): string {
+  if (text.length <= longest) return text
+  const start = text.slice(0, longest)
+  const sentence = /^.{40,}[.!?](?=\s)/s.exec(start)?.[0]
+  return sentence ?? `${start.replace(/\s+\S*$/, '').replace(/[,;:–-]$/, '')}…`
+}
