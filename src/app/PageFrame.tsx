@@ -25,7 +25,7 @@ function NotFound() {
   const menu = useRouteLoaderData<typeof loader>('root')?.menu
   return (
     <div className="shell grid gap-x-10 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
-      <title>{`${t('notFoundTitle')} · ${shop}`}</title>
+      <title>{`404 · ${t('notFoundTitle')} · ${shop}`}</title>
       <div className="flex flex-col gap-6 lg:col-span-7">
         <p
           aria-hidden="true"

@@ -8,6 +8,8 @@ export default [
     route('catalog/:slug?', '../features/catalog/web/CatalogPage.tsx'),
     route('cart', '../features/cart/web/CartPage.tsx'),
     route('ordersuccess/:orderid', '../features/order/web/OrderSuccessPage.tsx'),
+    route('page/:slug', '../features/content/web/ContentPage.tsx'),
+    route('not-found', './NotFoundPage.tsx', { id: 'not-found' }),
     route('*', './NotFoundPage.tsx'),
   ]),
   route('preferences', './preferences.ts'),

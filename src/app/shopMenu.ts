@@ -8,8 +8,9 @@ import {
   sparesCategoryId,
 } from '../features/catalog/catalog.menu.ts'
 import type { Api } from '../shared/apiClient.ts'
+import { listOrNothing } from '../shared/listOrNothing.ts'
 
-/** A list that cannot be had stays empty (spec §8): a page without its menu is better than no page. The API logs why. */
+/** A page without its menu is better than no page. */
 export async function loadMenu(api: Api): Promise<ShopMenu> {
   const children = (id: number) =>
     listOrNothing(api.call(descendantCategoriesCall, { input: { parent_id: String(id) } }))
@@ -20,11 +21,4 @@ export async function loadMenu(api: Api): Promise<ShopMenu> {
     listOrNothing(api.call(brandsCall)),
   ])
   return shopMenuOf({ top, spares, accessories, brands })
-}
-
-async function listOrNothing<T>(answer: Promise<{ data: T[] }>): Promise<T[]> {
-  return answer.then(
-    ({ data }) => data,
-    () => [],
-  )
 }

@@ -67,6 +67,6 @@ function menuCategory({ id, name, slug, image_url }: WireCategory): MenuCategory
   return { id, name, slug, picture: image_url === null ? null : picturePath(image_url) }
 }
 
-function menuBrand({ id, label, admin_name, swatch_value }: WireBrand): MenuBrand {
+export function menuBrand({ id, label, admin_name, swatch_value }: WireBrand): MenuBrand {
   return { id, name: label || admin_name, logo: swatch_value === null ? null : picturePath(swatch_value) }
 }

@@ -1,0 +1,20 @@
+/** Content as pages show it: the one place on the web side where its wire words are read. */
+import { picturePath } from '../../shared/paths.ts'
+import type { WireBanner } from './content.contract.ts'
+
+export interface Banner {
+  id: number
+  title: string
+  subtitle: string
+  /** With the currency's sign; null shows none. */
+  price: string | null
+  link: string
+  /** Path, no origin. */
+  picture: string
+}
+
+export function bannerOf({ id, title, subtitle, price, link, image }: WireBanner): Banner {
+  // The smaller of the sizes that are made: banners come as large as they were drawn.
+  const picture = picturePath(image).replace(/^\/storage\//, '/cache/large/')
+  return { id, title, subtitle, price, link, picture }
+}

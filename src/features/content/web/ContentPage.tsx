@@ -1,0 +1,54 @@
+import { type MouseEvent, useCallback } from 'react'
+import { data, useNavigate } from 'react-router'
+import { pageMeta } from '../../../shared/pageMeta.ts'
+import { apiOf } from '../../../shared/shopContext.ts'
+import { pageCall } from '../content.contract.ts'
+import type { Route } from './+types/ContentPage'
+
+/** @throws 404 for an unknown slug (spec §2, Content page) */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: page } = await apiOf(context).call(pageCall, { params: { slug: params.slug } })
+  if (page === null) throw data(null, { status: 404 })
+  return {
+    title: page.page_title,
+    html: page.html_content,
+    metaTitle: page.meta_title,
+    description: page.meta_description,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.metaTitle, description: loaderData.description }) : []
+
+export default function ContentPage({ loaderData: { title, html } }: Route.ComponentProps) {
+  const followInPlace = useFollowInPlace()
+  return (
+    <article className="shell pt-10 md:pt-16">
+      <h1 className="max-w-4xl pb-8 text-step-4">{title}</h1>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click */}
+      <div
+        className="reading border-t border-line pt-8"
+        onClick={followInPlace}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the database
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </article>
+  )
+}
+
+/** Links of the text to pages of this shop are followed without loading the document anew. */
+function useFollowInPlace() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const path = link?.getAttribute('href')
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!path?.startsWith('/') || path.startsWith('//') || link?.target || !isPlain) return
+      event.preventDefault()
+      navigate(path)
+    },
+    [navigate],
+  )
+}

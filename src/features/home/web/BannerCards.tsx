@@ -1,0 +1,49 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import type { Banner } from '../../content/content.view.ts'
+
+/** The other banners: picture, title, subtitle, price, each a link. The first of them takes the width of two. */
+export function BannerCards({ banners }: { banners: readonly Banner[] }) {
+  const t = useTranslations('home')
+  if (banners.length === 0) return null
+  return (
+    <section aria-label={t('banners')}>
+      <ul className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {banners.map((banner, index) => (
+          <li key={banner.id} className={clsx(index === 0 && banners.length % 2 === 1 && 'md:col-span-2')}>
+            <BannerCard banner={banner} isWide={index === 0 && banners.length % 2 === 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BannerCard({ banner, isWide }: { banner: Banner; isWide: boolean }) {
+  const t = useTranslations('home')
+  return (
+    <Link
+      to={banner.link}
+      className={clsx('group grid h-full bg-tile text-black', isWide && 'md:grid-cols-12 md:items-center')}
+    >
+      <span className={clsx('flex flex-col gap-2 p-6 md:p-9', isWide && 'md:col-span-5')}>
+        <span className="font-display text-step-3 leading-[1.02] font-bold [font-stretch:118%]">{banner.title}</span>
+        <span className="max-w-[34ch] leading-snug">{banner.subtitle}</span>
+        <span className="flex items-center gap-3 pt-2 font-medium">
+          {banner.price && <span className="figures">{t('hero.from', { price: banner.price })}</span>}
+          <Icon name="arrowRight" className="transition-transform duration-200 ease-hand group-hover:translate-x-1.5" />
+        </span>
+      </span>
+      <Picture
+        src={banner.picture}
+        alt=""
+        width={1200}
+        height={800}
+        className={clsx('aspect-[3/2] w-full self-end object-contain', isWide && 'md:col-span-7')}
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { brandPath, ourBrandsId } from '../../../shared/paths.ts'
+import { Carousel } from '../../../ui/Carousel.tsx'
+import type { MenuBrand } from '../../catalog/catalog.menu.ts'
+import { brandSliderMs } from '../home.ts'
+
+/** 'Our Brands': each logo leads to the brand's listing. Slides per width as in spec §9: 2, from 640 px 3, from 768 4, from 1024 5. */
+export function OurBrands({ brands }: { brands: readonly MenuBrand[] }) {
+  const t = useTranslations('home.brands')
+  if (brands.length === 0) return null
+  return (
+    <section aria-labelledby={ourBrandsId} className="relative">
+      <h2 id={ourBrandsId} className="absolute top-0 text-step-3">
+        {t('title')}
+      </h2>
+      <Carousel
+        label={t('slider')}
+        delayMs={brandSliderMs}
+        words={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
+        slideClass="basis-1/2 sm:basis-1/3 md:basis-1/4 lg:basis-1/5"
+        slides={brands.map((brand) => ({ key: brand.id, content: <BrandTile brand={brand} /> }))}
+      />
+    </section>
+  )
+}
+
+function BrandTile({ brand }: { brand: MenuBrand }) {
+  return (
+    <Link
+      to={brandPath(brand.id)}
+      draggable={false}
+      className="grid h-28 place-items-center bg-tile px-6 text-center font-display text-step-1 font-semibold text-black -outline-offset-2 hover:outline-2 hover:outline-black"
+    >
+      {brand.logo ? (
+        <img
+          src={brand.logo}
+          alt={brand.name}
+          width={240}
+          height={60}
+          draggable={false}
+          loading="lazy"
+          className="h-12 w-full object-contain"
+        />
+      ) : (
+        brand.name
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { contentPath, type PageSlug } from '../../../shared/paths.ts'
+import { freeShippingOverMinor } from '../../cart/totals.ts'
+import { useWholeMoney } from '../../currency/web/useMoney.ts'
+
+const promises = [
+  { key: 'delivery', page: 'terms-and-conditions' },
+  { key: 'returns', page: 'cancellation-returns' },
+  { key: 'fitting', page: 'store-location' },
+  { key: 'workshop', page: 'about-us' },
+] as const satisfies readonly { key: string; page: PageSlug }[]
+
+/** What the shop stands for, each with the page that says it in full. */
+export function Promises() {
+  const t = useTranslations('home.promises')
+  const money = useWholeMoney()
+  return (
+    <section aria-label={t('label')} className="border-b border-line">
+      <ul className="shell grid sm:grid-cols-2 lg:grid-cols-4">
+        {promises.map(({ key, page }) => (
+          <li key={key} className="border-line not-last:border-b sm:border-b-0 lg:not-first:border-l">
+            <Link to={contentPath(page)} className="group block h-full py-5 lg:px-6 lg:py-7 lg:first:pl-0">
+              <span className="block font-display font-semibold [font-stretch:110%] group-hover:underline group-hover:underline-offset-4">
+                {t(`${key}.title`)}
+              </span>
+              <span className="block pt-1 text-sm text-quiet">
+                {t(`${key}.text`, { amount: money(freeShippingOverMinor) })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { BicycleLines } from '../../../ui/BicycleLines.tsx'
+import { shopFigures } from '../home.ts'
+
+/** The shop in numbers, set like the dimensions of a drawing. */
+export function ShopFigures() {
+  const t = useTranslations('home.figures')
+  const { number } = useFormatter()
+  const figures = ['years', 'products', 'brands', 'customers'] as const
+  return (
+    <section
+      aria-labelledby="shop-figures"
+      className="grid items-center gap-x-10 gap-y-8 border-y border-line py-12 lg:grid-cols-12"
+    >
+      <div className="flex items-center gap-8 lg:col-span-4">
+        <h2 id="shop-figures" className="text-step-2">
+          {t('title')}
+        </h2>
+        <div className="hidden shrink-0 sm:block lg:hidden xl:block">
+          <BicycleLines />
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-4 lg:col-span-8">
+        {figures.map((name) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-sm text-quiet">{t(name)}</dt>
+            <dd className="figures font-display text-step-3 leading-none font-extrabold [font-stretch:118%]">
+              {number(shopFigures[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

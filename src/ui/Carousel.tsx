@@ -1,0 +1,65 @@
+import clsx from 'clsx'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { CarouselWords } from './CarouselMotion.tsx'
+import { Unbreakable } from './Unbreakable.tsx'
+
+const CarouselMotion = lazy(() => import('./CarouselMotion.tsx'))
+
+interface CarouselProps {
+  /** Names the group for readers. */
+  label: string
+  slides: readonly { key: string | number; content: ReactNode }[]
+  /** Widths of the slides, such as `basis-1/2 sm:basis-1/3`. */
+  slideClass: string
+  delayMs: number
+  words: CarouselWords
+}
+
+/**
+ * Slides in a row. Rendered as a list that is scrolled by hand; once it comes near the window, a carousel that moves by itself takes it
+ * over, with a button to stop it.
+ */
+export function Carousel({ label, slides, slideClass, delayMs, words }: CarouselProps) {
+  const frame = useRef<HTMLElement>(null)
+  const [viewport, setViewport] = useState<HTMLDivElement | null>(null)
+  const [isNear, setNear] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <section ref={frame} aria-label={label} className="flex flex-col-reverse">
+      <div
+        ref={setViewport}
+        className={clsx(isMoving ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:thin]')}
+      >
+        <ul className="-ml-3 flex md:-ml-4">
+          {slides.map(({ key, content }) => (
+            <li key={key} className={clsx('min-w-0 shrink-0 grow-0 snap-start pl-3 md:pl-4', slideClass)}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex h-11 justify-end">
+        {isNear && viewport && (
+          <Unbreakable>
+            <Suspense>
+              <CarouselMotion viewport={viewport} delayMs={delayMs} words={words} onReady={setMoving} />
+            </Suspense>
+          </Unbreakable>
+        )}
+      </div>
+    </section>
+  )
+}

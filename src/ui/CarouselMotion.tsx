@@ -1,0 +1,92 @@
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useState } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface CarouselWords {
+  previous: string
+  next: string
+  pause: string
+  play: string
+}
+
+interface CarouselMotionProps {
+  /** Holds the list of slides. */
+  viewport: HTMLDivElement
+  delayMs: number
+  words: CarouselWords
+  /** The list must not be scrolled by hand while it is moved by this. */
+  onReady(isReady: boolean): void
+}
+
+/**
+ * Moves the slides and shows the buttons for it. It stands still under the pointer, under focus, after the pause button, and from the
+ * start for who asks for reduced motion. Loaded when the carousel comes near.
+ */
+export default function CarouselMotion({ viewport, delayMs, words, onReady }: CarouselMotionProps) {
+  const [isCalm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [plugins] = useState(() => [Autoplay({ delay: delayMs, playOnInit: false, stopOnFocusIn: false })])
+  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: isCalm ? 0 : 25 }, plugins)
+  const [isPaused, setPaused] = useState(isCalm)
+  const isHeld = useIsHeld(viewport)
+
+  useEffect(() => {
+    viewport.scrollLeft = 0
+    onReady(true)
+    attach(viewport)
+    return () => onReady(false)
+  }, [viewport, attach, onReady])
+
+  useEffect(() => {
+    if (!carousel) return
+    const { autoplay } = carousel.plugins()
+    if (isPaused || isHeld) autoplay.stop()
+    else autoplay.play()
+  }, [carousel, isPaused, isHeld])
+
+  useEffect(() => {
+    // Who has dragged the slides wants to look at them.
+    const pause = () => setPaused(true)
+    carousel?.on('pointerDown', pause)
+    return () => {
+      carousel?.off('pointerDown', pause)
+    }
+  }, [carousel])
+
+  const button = (icon: IconName, label: string, onPress: () => void) => (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <>
+      {button(isPaused ? 'play' : 'pause', isPaused ? words.play : words.pause, () => setPaused(!isPaused))}
+      {button('chevronLeft', words.previous, () => carousel?.scrollPrev())}
+      {button('chevronRight', words.next, () => carousel?.scrollNext())}
+    </>
+  )
+}
+
+/** Whether the pointer or the focus rests on the slides. */
+function useIsHeld(viewport: HTMLElement): boolean {
+  const [hasPointer, setPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const listen = (type: string, act: () => void) => viewport.addEventListener(type, act, { signal: listening.signal })
+    setPointer(viewport.matches(':hover'))
+    setFocus(viewport.contains(document.activeElement))
+    listen('mouseenter', () => setPointer(true))
+    listen('mouseleave', () => setPointer(false))
+    listen('focusin', () => setFocus(true))
+    listen('focusout', () => setFocus(false))
+    return () => listening.abort()
+  }, [viewport])
+  return hasPointer || hasFocus
+}
