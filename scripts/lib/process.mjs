@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { root } from './install.mjs'
 import { StepFailed } from './steps.mjs'
@@ -32,9 +33,38 @@ export function handOver(command, args, environment) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  endWithNpm(child)
   child.on('error', (error) => {
     console.error(`✗ ${command} could not be started: ${error.message}`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+const lookEveryMs = 500
+
+/** npm passes a signal to the shell it started, and most shells do not pass it on: without this the shop would go on alone. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const before = launchers()
+  const timer = setInterval(() => {
+    if (launchers() === before) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, lookEveryMs)
+  timer.unref()
+}
+
+/** Who started this script: npm, or npm's shell and, where the system tells, npm behind it. */
+function launchers() {
+  const parent = process.ppid
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0')[1] === '-c'
+    const [, grandparent] = readFileSync(`/proc/${parent}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return isShell ? `${parent} ${grandparent}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }
