@@ -11,6 +11,7 @@ import { at } from './point.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import { seat } from './seat.ts'
 import { Sheet } from './sheet.ts'
+import { softShadow } from './solid.ts'
 import { hub, spokeCount, wheelSymbol, type WheelShape } from './wheel.ts'
 
 export const pictureWidth = 1200
@@ -28,17 +29,10 @@ export function scaleOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbas
 
 function shadow(scene: Scene): void {
   const { sheet, ground, rearAxle, frontAxle, radius } = scene
-  const middle = (rearAxle.x + frontAxle.x) / 2
   const long = (frontAxle.x - rearAxle.x) / 2 + radius * 0.92
-  const soft = (x: number, wide: number, tall: number, strength: number) => {
-    const fill = sheet.radial(at(0, 0), 100, [
-      { at: 0, colour: '#2a241a', opacity: strength }, { at: 0.45, colour: '#2a241a', opacity: strength * 0.55 }, { at: 1, colour: '#2a241a', opacity: 0 },
-    ])
-    sheet.raw(`<g transform="translate(${Math.round(x)} ${Math.round(ground + 4)})scale(${(wide / 100).toFixed(3)} ${(tall / 100).toFixed(3)})"><circle r="100" fill="${fill}"/></g>`)
-  }
-  soft(middle, long, 26, 0.2)
-  soft(rearAxle.x, radius * 0.5, 13, 0.42)
-  soft(frontAxle.x, radius * 0.5, 13, 0.42)
+  softShadow(sheet, at((rearAxle.x + frontAxle.x) / 2, ground + 4), long, 26, 0.2)
+  softShadow(sheet, at(rearAxle.x, ground + 4), radius * 0.5, 13, 0.42)
+  softShadow(sheet, at(frontAxle.x, ground + 4), radius * 0.5, 13, 0.42)
 }
 
 function wheelShape(scene: Scene): WheelShape {

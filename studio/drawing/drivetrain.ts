@@ -2,7 +2,7 @@
 import type { BikeBuild } from '../../src/server/demo/demo.schema.ts'
 import { lit } from './colour.ts'
 import { type Pulley, beltPath } from './belt.ts'
-import { cassette, chainring, crankArm, jockey, type PedalKind, pedal, pitchRadius } from './gear.ts'
+import { cassette, chainring, crankArm, type PedalKind, pedal, pitchRadius, rearMech } from './gear.ts'
 import { black, dullSteel, silver, steel } from './palette.ts'
 import { add, at, type Point, polar, times, towards } from './point.ts'
 import { onSeatTube, type Scene } from './scene.ts'
@@ -151,32 +151,15 @@ function frontWrap(pulleys: readonly Pulley[]): string {
   return `M${arc}`
 }
 
-/** Rear derailleur: hanger, body, cage and its two wheels. */
+/** Rear derailleur with the hanger it is bolted to. */
 export function derailleur(scene: Scene): void {
   const { sheet, rearAxle, colours } = scene
   if (!gearing(scene).derailleur) return
   const { guide, tension } = chainPlan(scene)
   const small = scene.size < 0.95 ? 0.8 : 1
   const bolt = add(rearAxle, at(9 * small, 27 * small))
-  const colour = scene.isBright ? steel : black
-  limb(sheet, [add(rearAxle, at(3, 6)), add(rearAxle, at(6, 18)), bolt], [17, 14, 17], scene.colours.frame)
-  cageSide(scene, guide, tension, lit(colour, 0.6), 3)
-  jockey(sheet, guide, 14 * small)
-  jockey(sheet, tension, 14 * small)
-  cageSide(scene, guide, tension, colour, 0)
-  // parallelogram, knuckles
-  plate(sheet, d`M${add(bolt, at(-14 * small, -6))}L${add(bolt, at(8, -9))}L${add(guide, at(20 * small, -9))}Q${add(guide, at(22 * small, 8))} ${add(guide, at(6, 12))}L${add(guide, at(-10, 2))}Z`, colour, 'metal')
-  sheet.path(d`M${add(bolt, at(-4, 2))}L${add(guide, at(8, -4))}`, { stroke: '#000', width: 5, opacity: 0.3, cap: 'round' })
-  disc(sheet, bolt, 9.5 * small, lit(colour, 1.25, 0.01))
-  disc(sheet, bolt, 4, steel)
-  disc(sheet, add(guide, at(2, 1)), 8.5 * small, lit(colour, 1.15))
-  disc(sheet, tension, 4.5, colours.accent)
-}
-
-function cageSide(scene: Scene, guide: Point, tension: Point, colour: string, shift: number): void {
-  const width = scene.size < 0.95 ? 15 : 19
-  const move = at(shift, 0)
-  limb(scene.sheet, [towards(guide, tension, -12), guide, towards(guide, tension, 26), towards(tension, guide, 18), tension, towards(tension, guide, -12)].map((point) => add(point, move)), [width * 0.8, width, width * 0.66, width * 0.62, width * 0.92, width * 0.7], colour, 'metal')
+  limb(sheet, [add(rearAxle, at(3, 6)), add(rearAxle, at(6, 18)), bolt], [17, 14, 17], colours.frame)
+  rearMech(sheet, { bolt, guide, tension, colour: scene.isBright ? steel : black, accent: colours.accent, size: small })
 }
 
 /** Front derailleur: a clamp on the seat tube and a cage over the big ring. */

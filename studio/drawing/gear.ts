@@ -1,7 +1,7 @@
 /** Toothed wheels and cranks, used on bicycles and for spares alike. Drawn round a centre, in millimetres. */
 import { lit, luminance } from './colour.ts'
 import { black, dullSteel, rubberBlack, silver, steel } from './palette.ts'
-import { at, type Point, polar, towards } from './point.ts'
+import { add, at, type Point, polar, towards } from './point.ts'
 import { d, type Sheet } from './sheet.ts'
 import { bar, disc, edgeOf, limb, plate, ring } from './solid.ts'
 
@@ -129,4 +129,36 @@ export function jockey(sheet: Sheet, centre: Point, radius: number, colour = bla
   sheet.circle(centre, radius, { stroke: colour, width: 5, dash: `${(step / 2).toFixed(2)} ${(step / 2).toFixed(2)}` })
   disc(sheet, centre, radius - 2, colour, 'matte')
   disc(sheet, centre, 4, silver)
+}
+
+export interface MechStyle {
+  /** The bolt it hangs from, and the centres of its guide and tension wheels. */
+  bolt: Point
+  guide: Point
+  tension: Point
+  colour: string
+  accent: string
+  size: number
+}
+
+/** A rear derailleur: knuckles, parallelogram, cage and two jockey wheels. */
+export function rearMech(sheet: Sheet, style: MechStyle): void {
+  const { bolt, guide, tension, colour, size } = style
+  const wide = 19 * size
+  const cage = (tone: string, shift: number) =>
+    limb(
+      sheet,
+      [towards(guide, tension, -12), guide, towards(guide, tension, 26), towards(tension, guide, 18), tension, towards(tension, guide, -12)].map((point) => add(point, at(shift, 0))),
+      [wide * 0.8, wide, wide * 0.66, wide * 0.62, wide * 0.92, wide * 0.7], tone, 'metal',
+    )
+  cage(lit(colour, 0.6), 3)
+  jockey(sheet, guide, 14 * size)
+  jockey(sheet, tension, 14 * size)
+  cage(colour, 0)
+  plate(sheet, d`M${add(bolt, at(-14 * size, -6))}L${add(bolt, at(8, -9))}L${add(guide, at(20 * size, -9))}Q${add(guide, at(22 * size, 8))} ${add(guide, at(6, 12))}L${add(guide, at(-10, 2))}Z`, colour, 'metal')
+  sheet.path(d`M${add(bolt, at(-4, 2))}L${add(guide, at(8, -4))}`, { stroke: '#000', width: 5, opacity: 0.3, cap: 'round' })
+  disc(sheet, bolt, 9.5 * size, lit(colour, 1.25, 0.01))
+  disc(sheet, bolt, 4, steel)
+  disc(sheet, add(guide, at(2, 1)), 8.5 * size, lit(colour, 1.15))
+  disc(sheet, tension, 4.5, style.accent)
 }

@@ -59,8 +59,8 @@ export function nameOf(text: string): string {
   return `k${hash.toString(36).slice(-3)}`
 }
 
-/** Width of the line round a solid, given once for the whole sheet. */
-export const defaultWidth = 0.7
+/** Width of the line round a solid in a shape's style; the sheet sets how wide that is on the picture. */
+export const edgeWidth = 0.7
 
 export class Sheet {
   /** Degrees the current group is turned, so that the light still comes from above left. */
@@ -69,9 +69,13 @@ export class Sheet {
   readonly #definitions: string[] = []
   readonly #known = new Map<string, string>()
   readonly #name: string
+  readonly #edge: number
+  #scale = 1
 
-  constructor(key: string) {
+  /** @param edge width of the line round a solid, in pixels of the picture whatever a group's scale */
+  constructor(key: string, edge = 0.43) {
     this.#name = nameOf(key)
+    this.#edge = edge
   }
 
   /** Puts a definition on the sheet once; the same markup gets the same id. */
@@ -123,7 +127,7 @@ export class Sheet {
     return [
       fill && ` fill="${fill}"`,
       stroke && ` stroke="${stroke}"`,
-      width !== undefined && width !== defaultWidth && stroke && ` stroke-width="${short(width)}"`,
+      width !== undefined && width !== edgeWidth && stroke && ` stroke-width="${short(width)}"`,
       dash && ` stroke-dasharray="${dash}"`,
       dashOffset && ` stroke-dashoffset="${short(dashOffset)}"`,
       cap && cap !== 'butt' && ` stroke-linecap="${cap}"`,
@@ -177,10 +181,13 @@ export class Sheet {
       (scale !== 1 || flip) && `scale(${flip ? `${-Math.round(scale * 10000) / 10000} ${Math.round(scale * 10000) / 10000}` : Math.round(scale * 10000) / 10000})`,
     ].filter(Boolean)
     const transform = moves.length > 0 ? ` transform="${moves.join('')}"` : ''
-    this.#parts.push(`<g${transform}${opacity === undefined ? '' : ` opacity="${opacity}"`}${clip ? ` clip-path="${clip}"` : ''}>`)
+    this.#scale *= scale
+    const edge = scale === 1 ? '' : ` stroke-width="${Math.round((this.#edge / this.#scale) * 100) / 100}"`
+    this.#parts.push(`<g${transform}${edge}${opacity === undefined ? '' : ` opacity="${opacity}"`}${clip ? ` clip-path="${clip}"` : ''}>`)
     this.rotation += rotate
     draw()
     this.rotation -= rotate
+    this.#scale /= scale
     this.#parts.push('</g>')
   }
 
@@ -202,6 +209,6 @@ export class Sheet {
   /** The finished picture. */
   svg(width: number, height: number): string {
     const definitions = this.#definitions.length > 0 ? `<defs>${this.#definitions.join('')}</defs>` : ''
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-width="${short(defaultWidth)}">${definitions}${this.#parts.join('')}</svg>\n`
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-width="${this.#edge}">${definitions}${this.#parts.join('')}</svg>\n`
   }
 }

@@ -145,3 +145,19 @@ export function plate(sheet: Sheet, path: string, colour: string, finish: Finish
 }
 
 export const paler = (colour: string, fraction: number): string => mixed(colour, '#ffffff', fraction)
+
+/** A shape as if turned on a lathe: shaded like a bar across its whole box, upright or lying. */
+export function lathed(sheet: Sheet, path: string, colour: string, finish: Finish = 'matte', axis: 'upright' | 'lying' = 'upright'): void {
+  const upright = axis === 'upright'
+  const fill = sheet.across(at(0, 0), upright ? at(1, 0) : at(0, 1), barStops(colour, finish, upright ? 0.5 : 1))
+  sheet.path(path, { fill, stroke: edgeOf(colour), width: 0.7 })
+}
+
+/** The soft contact shadow under a thing that stands. */
+export function softShadow(sheet: Sheet, centre: Point, wide: number, tall: number, strength: number): void {
+  const tone = '#2a241a'
+  const fill = sheet.radial(at(0, 0), 100, [
+    { at: 0, colour: tone, opacity: strength }, { at: 0.45, colour: tone, opacity: strength * 0.55 }, { at: 1, colour: tone, opacity: 0 },
+  ])
+  sheet.raw(`<g transform="translate(${Math.round(centre.x)} ${Math.round(centre.y)})scale(${(wide / 100).toFixed(3)} ${(tall / 100).toFixed(3)})"><circle r="100" fill="${fill}"/></g>`)
+}
