@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CartView } from '../../cart/cart.view.ts'
+import { type CheckoutStep, checkoutSteps, openStepOf, stepStateOf } from '../checkout.steps.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { AddressText } from './AddressText.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { ShippingStep } from './ShippingStep.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { usePlaceOrder } from './usePlaceOrder.ts'
+
+export interface Country {
+  code: string
+  name: string
+}
+
+interface CheckoutProps {
+  cart: CartView
+  countries: readonly Country[]
+  order: ReturnType<typeof usePlaceOrder>
+}
+
+/** The four steps beside what is bought. Each step is kept on the server; the first that is not done is open. */
+export function Checkout({ cart, countries, order }: CheckoutProps) {
+  const t = useTranslations('checkout')
+  const [changed, setChanged] = useState<CheckoutStep | null>(null)
+  const reached = openStepOf(cart)
+  const shown = changed ?? reached
+  const heading = useFocusOnChange(shown)
+  const next = () => setChanged(null)
+  const bodies: Record<CheckoutStep, () => React.ReactNode> = {
+    address: () => <AddressStep cart={cart} countries={countries} onDone={next} />,
+    shipping: () => <ShippingStep cart={cart} onDone={next} />,
+    payment: () => <PaymentStep cart={cart} onDone={next} />,
+    review: () => <ReviewStep cart={cart} order={order} />,
+  }
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-20">
+      <OrderSummary cart={cart} className="lg:sticky lg:top-24 lg:order-last" />
+      <ol className="border-line border-t">
+        {checkoutSteps.map((step, index) => {
+          const state = stepStateOf(step, reached, shown)
+          return (
+            <StepFrame
+              key={step}
+              number={index + 1}
+              title={t(`steps.${step}`)}
+              state={state}
+              headingRef={state === 'open' ? heading : undefined}
+              onChange={step === 'review' ? undefined : () => setChanged(step)}
+            >
+              {state === 'open' && bodies[step]()}
+              {state === 'done' && <DoneText step={step} cart={cart} />}
+            </StepFrame>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Moves the focus to the heading of a step when it opens, so that readers and keyboards follow. Not when the page itself opens. */
+function useFocusOnChange(shown: CheckoutStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [shown])
+  return heading
+}
+
+function DoneText({ step, cart }: { step: CheckoutStep; cart: CartView }) {
+  const t = useTranslations('checkout')
+  if (step === 'shipping') return <p>{cart.shippingMethod?.title}</p>
+  if (step === 'payment') return <p>{cart.payment?.title}</p>
+  const { billing, shippingAddress } = cart
+  if (step !== 'address' || !billing || !shippingAddress) return null
+  const isSame = JSON.stringify(billing) === JSON.stringify(shippingAddress)
+  return (
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <AddressText title={isSame ? t('address.both') : t('address.billing')} address={billing} />
+      {!isSame && <AddressText title={t('address.shipping')} address={shippingAddress} />}
+    </div>
+  )
+}

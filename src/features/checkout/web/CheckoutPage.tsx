@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cartPath, catalogPath, homePath } from '../../../shared/paths.ts'
+import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { wordsOf } from '../../../shared/words.server.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Chainring } from '../../../ui/Chainring.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { countriesCall } from '../../address/country.contract.ts'
+import { useCart } from '../../cart/web/useCart.ts'
+import { Checkout } from './Checkout.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { usePlaceOrder } from './usePlaceOrder.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { language, name } = shopOf(context)
+  const words = wordsOf(language, 'checkout', 'cart')
+  const { data } = await apiOf(context).call(countriesCall, { input: { pagination: '0' } })
+  const countries = data.map((country) => ({ code: country.code, name: country.name }))
+  const byName = new Intl.Collator(language)
+  return {
+    title: `${words.checkout.page.title} · ${name}`,
+    countries: countries.toSorted((a, b) => byName.compare(a.name, b.name)),
+    words,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Address, shipping, payment, review. The cart belongs to the shopper, so the browser asks for it. */
+export default function CheckoutPage() {
+  const t = useTranslations('checkout.page')
+  const inCart = useTranslations('cart')
+  const { countries } = useLoaderData<typeof loader>()
+  const { cart, isFailed, isAsking, askAgain } = useCart()
+  const order = usePlaceOrder()
+  const isEmpty = cart?.lines.length === 0
+  return (
+    <div className="shell pb-20">
+      <Breadcrumbs
+        label={inCart('page.breadcrumbs')}
+        crumbs={[
+          { label: inCart('page.home'), to: homePath },
+          { label: inCart('page.title'), to: cartPath },
+          { label: t('title') },
+        ]}
+      />
+      <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
+      {!cart && !isFailed && <CheckoutSkeleton />}
+      {isFailed && (
+        <div role="alert">
+          <EmptyState
+            title={inCart('page.failedTitle')}
+            action={
+              <Button look="line" isBusy={isAsking} onClick={() => askAgain()}>
+                {inCart('page.tryAgain')}
+              </Button>
+            }
+          >
+            <p>{inCart('page.failedText')}</p>
+          </EmptyState>
+        </div>
+      )}
+      {cart && isEmpty && order.placing === 'no' && <NothingToOrder findLost={order.findLost} />}
+      {isEmpty && order.placing !== 'no' && (
+        <div className="grid place-items-center py-24">
+          <Chainring label={t('placing')} />
+        </div>
+      )}
+      {cart && !isEmpty && <Checkout cart={cart} countries={countries} order={order} />}
+    </div>
+  )
+}
+
+function NothingToOrder({ findLost }: { findLost(): void }) {
+  const t = useTranslations('cart')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page finds the cart empty
+  useEffect(findLost, [])
+  return (
+    <EmptyState
+      title={t('mini.empty')}
+      action={
+        <ButtonLink look="signal" to={catalogPath()}>
+          {t('mini.browse')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('page.emptyHint')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { cartPath } from '../../../shared/paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { CartView } from '../../cart/cart.view.ts'
+import { CartTotalRows } from '../../cart/web/CartTotalRows.tsx'
+import { Price } from '../../currency/web/Price.tsx'
+import { SummaryLines } from './SummaryLines.tsx'
+
+/** What is bought and what it costs, always in view: beside the steps, or folded above them on a phone. */
+export function OrderSummary({ cart, className }: { cart: CartView; className?: string }) {
+  const t = useTranslations('checkout.summary')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <aside aria-label={t('title')} className={clsx('border-ink border-t-2', className)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="order-summary"
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 text-left lg:hidden"
+      >
+        <span className="flex items-center gap-2">
+          {isOpen ? t('hide') : t('show')}
+          <Icon
+            name="chevronDown"
+            className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </span>
+        <Price
+          minor={cart.totals.grandTotal}
+          currency={cart.currency}
+          className="font-display font-semibold text-step-1"
+        />
+      </button>
+      <div id="order-summary" className={clsx('flex-col gap-5 pt-5 lg:flex', isOpen ? 'flex' : 'hidden')}>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-step-1">{t('title')}</h2>
+          <Link to={cartPath} className="inline-flex h-11 items-center text-sm underline underline-offset-4">
+            {t('edit')}
+          </Link>
+        </div>
+        <SummaryLines cart={cart} />
+        <CartTotalRows cart={cart} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { contentPath } from '../../../shared/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { CartView } from '../../cart/cart.view.ts'
+import { CartTotalRows } from '../../cart/web/CartTotalRows.tsx'
+import { useMoney } from '../../currency/web/useMoney.ts'
+import { Refusal } from './Refusal.tsx'
+import { SummaryLines } from './SummaryLines.tsx'
+import type { usePlaceOrder } from './usePlaceOrder.ts'
+
+/** Everything once more, and the button that orders it, with what it costs. */
+export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<typeof usePlaceOrder> }) {
+  const t = useTranslations('checkout.review')
+  const money = useMoney()
+  const isBusy = order.placing !== 'no'
+  const amount = money(cart.totals.grandTotal, cart.currency)
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{t('check')}</p>
+      <SummaryLines cart={cart} />
+      <CartTotalRows cart={cart} />
+      <p className="text-quiet text-sm">
+        {t.rich('terms', {
+          link: (text) => (
+            <Link to={contentPath('terms-and-conditions')} className="text-ink underline underline-offset-4">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      {order.refusal && <Refusal leadsToCart>{order.refusal}</Refusal>}
+      <Button
+        look="signal"
+        isBusy={isBusy || cart.isSaving}
+        onClick={() => order.place(cart)}
+        className="figures h-auto min-h-13 flex-wrap py-2 text-lg whitespace-normal"
+      >
+        {isBusy ? t('placing') : t('place', { amount })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import type { CartView } from '../../cart/cart.view.ts'
+import { ratesQuery, saveShipping } from './checkout.queries.ts'
+import { OfferStep } from './OfferStep.tsx'
+
+/** How the order travels, with what it costs in the selected currency. */
+export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void }) {
+  const t = useTranslations('checkout')
+  const queryClient = useQueryClient()
+  const api = useApi()
+  const rates = useQuery(ratesQuery(queryClient, api, cart))
+  return (
+    <OfferStep
+      legend={t('steps.shipping')}
+      offers={rates.data}
+      isFailed={rates.isError}
+      askAgain={() => rates.refetch()}
+      chosen={cart.shippingMethod?.code ?? null}
+      submitLabel={t('shipping.next')}
+      save={(code) => saveShipping(queryClient, api, code)}
+      onDone={onDone}
+      priceOf={(offer) => offer.price ?? t('shipping.free')}
+    />
+  )
+}
