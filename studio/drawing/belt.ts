@@ -40,4 +40,8 @@ export function beltPath(pulleys: readonly Pulley[]): string {
     .join('')}Z`
 }
 
-export const pulley = (x: number, y: number, radius: number, turn: 1 | -1 = 1): Pulley => ({ centre: at(x, y), radius, turn })
+export const pulley = (x: number, y: number, radius: number, turn: 1 | -1 = 1): Pulley => ({
+  centre: at(x, y),
+  radius,
+  turn,
+})

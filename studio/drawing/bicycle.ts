@@ -12,7 +12,7 @@ import { type Scene, sceneOf } from './scene.ts'
 import { seat } from './seat.ts'
 import { Sheet } from './sheet.ts'
 import { softShadow } from './solid.ts'
-import { hub, spokeCount, wheelSymbol, type WheelShape } from './wheel.ts'
+import { hub, spokeCount, type WheelShape, wheelSymbol } from './wheel.ts'
 
 export const pictureWidth = 1200
 export const pictureHeight = 800
@@ -39,8 +39,14 @@ function wheelShape(scene: Scene): WheelShape {
   const { geometry, build, colours } = scene
   const spokes = build.frame === 'bmx' ? 36 : spokeCount(geometry.bsd, geometry.tyre)
   return {
-    bsd: geometry.bsd, tyre: geometry.tyre, tread: build.tread, rim: build.rim, spokes, crosses: spokes < 24 ? 2 : 3,
-    brakeTrack: build.brakes === 'rim' || build.brakes === 'v-brake', colours,
+    bsd: geometry.bsd,
+    tyre: geometry.tyre,
+    tread: build.tread,
+    rim: build.rim,
+    spokes,
+    crosses: spokes < 24 ? 2 : 3,
+    brakeTrack: build.brakes === 'rim' || build.brakes === 'v-brake',
+    colours,
   }
 }
 
@@ -66,7 +72,9 @@ export function drawBicycle(geometry: FrameGeometry, build: BikeBuild, colourway
   const scene = sceneOf(sheet, geometry, build, colourway)
   const scale = scaleOf(geometry)
   const middle = (scene.rearAxle.x + scene.frontAxle.x) / 2
-  sheet.group({ x: pictureWidth / 2 - middle * scale, y: groundLine - scene.ground * scale, scale }, () => drawAll(scene))
+  sheet.group({ x: pictureWidth / 2 - middle * scale, y: groundLine - scene.ground * scale, scale }, () =>
+    drawAll(scene),
+  )
   return sheet.svg(pictureWidth, pictureHeight)
 }
 

@@ -1,13 +1,21 @@
 /** Headset spacers, stem, handlebar and the hoses that leave it. */
+
+import { cableExit, handlebar } from './handlebar.ts'
 import { dullSteel, rubberBlack } from './palette.ts'
 import { add, at, type Point, subtract, times, turned } from './point.ts'
-import { cableExit, handlebar } from './handlebar.ts'
 import { onFork, type Scene } from './scene.ts'
 import { d } from './sheet.ts'
 import { bar, bent, disc, limb } from './solid.ts'
 
 /** Degrees the stem rises over a right angle to the steerer. */
-const stemRise: Record<Scene['build']['bar'], number> = { drop: -9, bullhorn: -12, flat: 0, riser: 0, swept: 12, bmx: 0 }
+const stemRise: Record<Scene['build']['bar'], number> = {
+  drop: -9,
+  bullhorn: -12,
+  flat: 0,
+  riser: 0,
+  swept: 12,
+  bmx: 0,
+}
 
 interface Cockpit {
   /** Where the stem leaves the steering axis. */
@@ -39,25 +47,54 @@ export function cockpit(scene: Scene): void {
     disc(sheet, add(root, times(up, 3)), 8, metal)
   } else {
     const tall = 19 * size
-    bar(sheet, add(headTop, times(up, 6)), add(root, times(up, -tall)), scene.tubes.head * 0.98, 35 * size, rubberBlack, { finish: 'matte' })
+    bar(
+      sheet,
+      add(headTop, times(up, 6)),
+      add(root, times(up, -tall)),
+      scene.tubes.head * 0.98,
+      35 * size,
+      rubberBlack,
+      { finish: 'matte' },
+    )
     const step = 10 * size
     for (let above = 12; above < Math.abs(subtract(root, headTop).y) - tall; above += step) {
       const line = add(headTop, times(up, above))
-      sheet.line(add(line, times(scene.ahead, -17 * size)), add(line, times(scene.ahead, 17 * size)), { stroke: '#000', width: 0.8, opacity: 0.7 })
+      sheet.line(add(line, times(scene.ahead, -17 * size)), add(line, times(scene.ahead, 17 * size)), {
+        stroke: '#000',
+        width: 0.8,
+        opacity: 0.7,
+      })
     }
-    limb(sheet, [root, add(times(root, 0.5), times(clamp, 0.5)), clamp], [36 * size, 31 * size, 36 * size], metal, 'metal')
-    bar(sheet, add(root, times(up, -tall)), add(root, times(up, tall)), 38 * size, 37 * size, metal, { finish: 'metal' })
-    bar(sheet, add(root, times(up, tall)), add(root, times(up, tall + 5)), 34 * size, 32 * size, rubberBlack, { finish: 'metal' })
-    for (const place of [-10, 9]) disc(sheet, add(add(root, times(up, place * size)), times(scene.ahead, -13 * size)), 3.2, dullSteel)
+    limb(
+      sheet,
+      [root, add(times(root, 0.5), times(clamp, 0.5)), clamp],
+      [36 * size, 31 * size, 36 * size],
+      metal,
+      'metal',
+    )
+    bar(sheet, add(root, times(up, -tall)), add(root, times(up, tall)), 38 * size, 37 * size, metal, {
+      finish: 'metal',
+    })
+    bar(sheet, add(root, times(up, tall)), add(root, times(up, tall + 5)), 34 * size, 32 * size, rubberBlack, {
+      finish: 'metal',
+    })
+    for (const place of [-10, 9])
+      disc(sheet, add(add(root, times(up, place * size)), times(scene.ahead, -13 * size)), 3.2, dullSteel)
     disc(sheet, clamp, 21 * size, metal)
   }
   const levers = build.brakes !== 'coaster' || scene.size >= 0.75
   const geared = build.drivetrain !== 'single-speed'
   sheet.group({ x: clamp.x, y: clamp.y, scale: size < 1 ? 0.4 + 0.6 * size : 1 }, () =>
     handlebar(sheet, {
-      kind: build.bar, grips: colours.grips, metal: scene.metal, accent: colours.accent,
-      brakeLever: levers, hydraulic: build.brakes === 'disc', shifter: geared,
-    }))
+      kind: build.bar,
+      grips: colours.grips,
+      metal: scene.metal,
+      accent: colours.accent,
+      brakeLever: levers,
+      hydraulic: build.brakes === 'disc',
+      shifter: geared,
+    }),
+  )
 }
 
 function hoses(scene: Scene, clamp: Point): void {

@@ -39,10 +39,17 @@ function linearOf(hex: string): [number, number, number] {
 }
 
 const hexOf = (linear: readonly number[]): string =>
-  `#${linear.map((value) => Math.round(Math.min(1, Math.max(0, toDisplay(Math.max(0, value)))) * 255).toString(16).padStart(2, '0')).join('')}`
+  `#${linear
+    .map((value) =>
+      Math.round(Math.min(1, Math.max(0, toDisplay(Math.max(0, value)))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 /** The colour under more or less light, with `white` light added on top. */
-export const lit = (hex: string, light: number, white = 0): string => hexOf(linearOf(hex).map((value) => value * light + white))
+export const lit = (hex: string, light: number, white = 0): string =>
+  hexOf(linearOf(hex).map((value) => value * light + white))
 
 /** The colour a fraction of the way to another, mixed as light. */
 export function mixed(from: string, to: string, fraction: number): string {
@@ -71,7 +78,10 @@ function shade(colour: string, finish: Finish, tilt: number, across: number): st
 /** The side of a bar along a to b that the lamp reaches; to the left where it reaches both alike. */
 export function litSide(a: Point, b: Point, rotation = 0): Point {
   const angle = (-rotation * Math.PI) / 180
-  const light = { x: lamp.x * Math.cos(angle) - lamp.y * Math.sin(angle), y: lamp.x * Math.sin(angle) + lamp.y * Math.cos(angle) }
+  const light = {
+    x: lamp.x * Math.cos(angle) - lamp.y * Math.sin(angle),
+    y: lamp.x * Math.sin(angle) + lamp.y * Math.cos(angle),
+  }
   const side = left(unit(subtract(b, a)))
   return dot(side, light) >= 0 ? side : { x: -side.x, y: -side.y }
 }
@@ -87,6 +97,9 @@ export function barStops(colour: string, finish: Finish, tilt: number): Stop[] {
 /** How squarely the lamp meets a side, 0 to 1. */
 export const tiltOf = (side: Point, rotation = 0): number => {
   const angle = (rotation * Math.PI) / 180
-  const turnedSide = { x: side.x * Math.cos(angle) - side.y * Math.sin(angle), y: side.x * Math.sin(angle) + side.y * Math.cos(angle) }
+  const turnedSide = {
+    x: side.x * Math.cos(angle) - side.y * Math.sin(angle),
+    y: side.x * Math.sin(angle) + side.y * Math.cos(angle),
+  }
   return Math.abs(dot(turnedSide, lamp)) / lampAcross
 }

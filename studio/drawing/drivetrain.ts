@@ -1,7 +1,7 @@
 /** Sprockets, chain, chainrings, cranks and derailleurs of a bicycle. */
 import type { BikeBuild } from '../../src/server/demo/demo.schema.ts'
+import { beltPath, type Pulley } from './belt.ts'
 import { lit } from './colour.ts'
-import { type Pulley, beltPath } from './belt.ts'
 import { cassette, chainring, crankArm, type PedalKind, pedal, pitchRadius, rearMech } from './gear.ts'
 import { black, dullSteel, silver, steel } from './palette.ts'
 import { add, at, type Point, polar, times, towards } from './point.ts'
@@ -27,14 +27,34 @@ export function gearing(scene: Scene): Gearing {
   const kids = scene.size < 0.95
   const sporty = build.bar === 'drop' || build.bar === 'bullhorn'
   const table: Record<BikeBuild['drivetrain'], Gearing> = {
-    'single-speed': { rings: [kids ? small : build.frame === 'bmx' ? 25 : sporty ? 46 : 42], sprockets: [build.frame === 'bmx' ? 9 : 16], chosen: build.frame === 'bmx' ? 9 : 16, derailleur: false },
+    'single-speed': {
+      rings: [kids ? small : build.frame === 'bmx' ? 25 : sporty ? 46 : 42],
+      sprockets: [build.frame === 'bmx' ? 9 : 16],
+      chosen: build.frame === 'bmx' ? 9 : 16,
+      derailleur: false,
+    },
     '1x': kids
       ? { rings: [small], sprockets: steps(12, 32, 6), chosen: 18, derailleur: true }
       : sporty
         ? { rings: [42], sprockets: steps(11, 44, 8), chosen: 19, derailleur: true }
-        : { rings: [geometry.tyre > 90 ? 30 : geometry.tyre > 48 ? 32 : 40], sprockets: steps(11, geometry.tyre > 48 ? 50 : 42, 8), chosen: 21, derailleur: true },
-    '2x': { rings: sporty ? [50, 34] : [38, 28], sprockets: steps(11, sporty ? 32 : 36, 8), chosen: 17, derailleur: true },
-    '3x': { rings: geometry.tyre > 45 ? [42, 32] : [48, 38], sprockets: steps(12, 32, 7), chosen: 18, derailleur: true },
+        : {
+            rings: [geometry.tyre > 90 ? 30 : geometry.tyre > 48 ? 32 : 40],
+            sprockets: steps(11, geometry.tyre > 48 ? 50 : 42, 8),
+            chosen: 21,
+            derailleur: true,
+          },
+    '2x': {
+      rings: sporty ? [50, 34] : [38, 28],
+      sprockets: steps(11, sporty ? 32 : 36, 8),
+      chosen: 17,
+      derailleur: true,
+    },
+    '3x': {
+      rings: geometry.tyre > 45 ? [42, 32] : [48, 38],
+      sprockets: steps(12, 32, 7),
+      chosen: 18,
+      derailleur: true,
+    },
     'hub-gear': { rings: [kids ? small : 38], sprockets: [19], chosen: 19, derailleur: false },
     belt: { rings: [48], sprockets: [21], chosen: 21, derailleur: false },
   }
@@ -99,7 +119,8 @@ export function chainPlan(scene: Scene): ChainPlan {
   const wheel = 22 * 0.95 * compact
   return {
     pulleys: [rear, front, { centre: tension, radius: wheel, turn: 1 }, { centre: guide, radius: wheel, turn: -1 }],
-    guide, tension,
+    guide,
+    tension,
   }
 }
 
@@ -109,8 +130,17 @@ export function chain(scene: Scene, over: boolean): void {
   const path = beltPath(chainPlan(scene).pulleys)
   const draw = () => {
     if (scene.build.drivetrain === 'belt') {
-      sheet.layers(path, [{ stroke: '#151514', width: 9 }, { stroke: '#3b3b39', width: 5 }, { stroke: '#111111', width: 7, dash: '4 7', opacity: 0.55 }])
-    } else sheet.layers(path, [{ stroke: '#3a3937', width: 8.4 }, { stroke: '#8a8985', width: 6.6, dash: '10.4 2.3' }, { stroke: '#cfcec9', width: 2, dash: '10.4 15' }])
+      sheet.layers(path, [
+        { stroke: '#151514', width: 9 },
+        { stroke: '#3b3b39', width: 5 },
+        { stroke: '#111111', width: 7, dash: '4 7', opacity: 0.55 },
+      ])
+    } else
+      sheet.layers(path, [
+        { stroke: '#3a3937', width: 8.4 },
+        { stroke: '#8a8985', width: 6.6, dash: '10.4 2.3' },
+        { stroke: '#cfcec9', width: 2, dash: '10.4 15' },
+      ])
   }
   const half = geometry.chainstay * 0.55
   if (over) sheet.group({ clip: sheet.clip(d`M${rearAxle.x + half} -300h900v600h-900Z`) }, draw)
@@ -128,17 +158,36 @@ export function crankset(scene: Scene): void {
     const young = beltScale(scene)
     ring(sheet, bottomBracket, 86 * young, 66 * young, black)
     sheet.circle(bottomBracket, 84 * young, { stroke: '#4a4a48', width: 7, dash: '5 6' })
-    chainring(sheet, bottomBracket, { teeth: Math.round(38 * young), colour: black, arms: 5, bolts: 58 * young, spider: colour, boltColour: steel, turn: 0 })
+    chainring(sheet, bottomBracket, {
+      teeth: Math.round(38 * young),
+      colour: black,
+      arms: 5,
+      bolts: 58 * young,
+      spider: colour,
+      boltColour: steel,
+      turn: 0,
+    })
   } else {
     const bolts = Math.min(pitchRadius(largest) - 17, 64)
     const ringColour = scene.isBright ? silver : '#31312f'
-    chainring(sheet, bottomBracket, { teeth: largest, colour: ringColour, arms: scene.isBright || largest < 30 ? 5 : 4, bolts: Math.max(26, bolts), spider: colour, boltColour: scene.isBright ? '#d6d6d3' : colours.accent, turn: scene.isBright ? 0 : 45 })
+    chainring(sheet, bottomBracket, {
+      teeth: largest,
+      colour: ringColour,
+      arms: scene.isBright || largest < 30 ? 5 : 4,
+      bolts: Math.max(26, bolts),
+      spider: colour,
+      boltColour: scene.isBright ? '#d6d6d3' : colours.accent,
+      turn: scene.isBright ? 0 : 45,
+    })
     const inner = rings[1]
     if (inner) ring(sheet, bottomBracket, pitchRadius(inner) + 2, pitchRadius(inner) - 1, lit(ringColour, 0.6), 0.75)
   }
   // the chain lies in front of the ring it drives: its links over the teeth
   const front = chainPlan(scene).pulleys
-  sheet.path(frontWrap(front), build.drivetrain === 'belt' ? { stroke: '#1b1b1a', width: 8 } : { stroke: '#3a3937', width: 8.4 })
+  sheet.path(
+    frontWrap(front),
+    build.drivetrain === 'belt' ? { stroke: '#1b1b1a', width: 8 } : { stroke: '#3a3937', width: 8.4 },
+  )
   if (build.drivetrain !== 'belt') sheet.path(frontWrap(front), { stroke: '#8a8985', width: 6.4, dash: '10.4 2.3' })
   const end = add(bottomBracket, crankEnd(scene))
   crankArm(sheet, bottomBracket, end, colour, scale)
@@ -169,8 +218,27 @@ export function frontDerailleur(scene: Scene): void {
   const radius = pitchRadius(gearing(scene).rings[0] ?? 50) + 8
   const mount = onSeatTube(scene, radius + 36)
   const colour = scene.isBright ? steel : black
-  bar(sheet, towards(mount, bottomBracket, -9), towards(mount, bottomBracket, 9), scene.tubes.seat * 1.1, scene.tubes.seat * 1.1, colour, { finish: 'metal' })
-  limb(sheet, [mount, towards(mount, polar(bottomBracket, radius, -94), 22), polar(bottomBracket, radius + 8, -92)], [22, 17, 14], colour, 'metal')
+  bar(
+    sheet,
+    towards(mount, bottomBracket, -9),
+    towards(mount, bottomBracket, 9),
+    scene.tubes.seat * 1.1,
+    scene.tubes.seat * 1.1,
+    colour,
+    { finish: 'metal' },
+  )
+  limb(
+    sheet,
+    [mount, towards(mount, polar(bottomBracket, radius, -94), 22), polar(bottomBracket, radius + 8, -92)],
+    [22, 17, 14],
+    colour,
+    'metal',
+  )
   const edge = (more: number, degrees: number) => polar(bottomBracket, radius + more, degrees)
-  plate(sheet, d`M${edge(-9, -116)}Q${edge(-1, -100)} ${edge(-6, -70)}L${edge(3, -67)}Q${edge(18, -84)} ${edge(10, -110)}Q${edge(4, -120)} ${edge(-9, -116)}Z`, lit(colour, 1.3, 0.02), 'metal')
+  plate(
+    sheet,
+    d`M${edge(-9, -116)}Q${edge(-1, -100)} ${edge(-6, -70)}L${edge(3, -67)}Q${edge(18, -84)} ${edge(10, -110)}Q${edge(4, -120)} ${edge(-9, -116)}Z`,
+    lit(colour, 1.3, 0.02),
+    'metal',
+  )
 }

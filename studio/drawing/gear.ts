@@ -18,7 +18,9 @@ export function toothed(centre: Point, teeth: number, turn = 0, radius = pitchRa
     const tip = polar(centre, radius + 3.2, angle + pitch * 0.42)
     const top = polar(centre, radius + 3.2, angle + pitch * 0.58)
     const fall = polar(centre, radius - 1, angle + pitch * 0.74)
-    points.push(d`${index === 0 ? 'M' : 'L'}${rise}L${tip}L${top}L${fall}Q${polar(centre, radius - 4.6, angle + pitch)} ${polar(centre, radius - 1, angle + pitch * 1.26)}`)
+    points.push(
+      d`${index === 0 ? 'M' : 'L'}${rise}L${tip}L${top}L${fall}Q${polar(centre, radius - 4.6, angle + pitch)} ${polar(centre, radius - 1, angle + pitch * 1.26)}`,
+    )
   }
   return `${points.join('')}Z`
 }
@@ -27,7 +29,11 @@ export function toothed(centre: Point, teeth: number, turn = 0, radius = pitchRa
 export function teethRing(sheet: Sheet, centre: Point, teeth: number, colour: string): void {
   const radius = pitchRadius(teeth)
   const step = (2 * Math.PI * radius) / teeth
-  sheet.circle(centre, radius, { stroke: colour, width: 6.4, dash: `${(step * 0.46).toFixed(3)} ${(step * 0.54).toFixed(3)}` })
+  sheet.circle(centre, radius, {
+    stroke: colour,
+    width: 6.4,
+    dash: `${(step * 0.46).toFixed(3)} ${(step * 0.54).toFixed(3)}`,
+  })
 }
 
 export interface RingStyle {
@@ -68,10 +74,13 @@ function spider(sheet: Sheet, centre: Point, style: RingStyle): void {
     const wide = arms > 4 ? 7 : 8
     const spread = (wide / bolts) * 57.3
     const tip = (offset: number, more = 0) => polar(centre, bolts + more, angle + offset)
-    parts.push(d`${index === 0 ? 'M' : 'L'}${tip(-spread)}Q${tip(-spread, 9)} ${tip(0, 9)}Q${tip(spread, 9)} ${tip(spread)}Q${polar(centre, bolts * 0.46, angle + half * 0.7)} ${polar(centre, bolts * 0.5, angle + half)}Q${polar(centre, bolts * 0.46, angle + half * 1.3)} ${polar(centre, bolts, angle + half * 2 - spread)}`)
+    parts.push(
+      d`${index === 0 ? 'M' : 'L'}${tip(-spread)}Q${tip(-spread, 9)} ${tip(0, 9)}Q${tip(spread, 9)} ${tip(spread)}Q${polar(centre, bolts * 0.46, angle + half * 0.7)} ${polar(centre, bolts * 0.5, angle + half)}Q${polar(centre, bolts * 0.46, angle + half * 1.3)} ${polar(centre, bolts, angle + half * 2 - spread)}`,
+    )
   }
   plate(sheet, `${parts.join('')}Z`, style.spider, 'metal')
-  for (let index = 0; index < arms; index++) disc(sheet, polar(centre, bolts, turn + (index * 360) / arms), 4.6, style.boltColour)
+  for (let index = 0; index < arms; index++)
+    disc(sheet, polar(centre, bolts, turn + (index * 360) / arms), 4.6, style.boltColour)
 }
 
 /** Sprockets from the largest behind to the smallest in front, with the lockring. */
@@ -82,7 +91,9 @@ export function cassette(sheet: Sheet, centre: Point, teeth: readonly number[], 
     const shade = 0.62 + (0.38 * index) / sorted.length
     if (index < 2 || index > sorted.length - 3) teethRing(sheet, centre, count, lit(colour, 0.62 * shade))
     const fill = sheet.across(at(0.25, 0.07), at(0.75, 0.93), [
-      { at: 0, colour: lit(colour, 1.05 * shade, 0.05) }, { at: 0.5, colour: lit(colour, 0.72 * shade) }, { at: 1, colour: lit(colour, 0.34 * shade) },
+      { at: 0, colour: lit(colour, 1.05 * shade, 0.05) },
+      { at: 0.5, colour: lit(colour, 0.72 * shade) },
+      { at: 1, colour: lit(colour, 0.34 * shade) },
     ])
     sheet.circle(centre, radius - 2.6, { fill })
     if (radius > 46) ring(sheet, centre, radius - 6, radius - 10.5, lit(colour, 0.12), 0.62)
@@ -94,7 +105,13 @@ export function cassette(sheet: Sheet, centre: Point, teeth: readonly number[], 
 /** A crank arm from the axle to the pedal. */
 export function crankArm(sheet: Sheet, from: Point, to: Point, colour: string, scale = 1): void {
   const beyond = towards(to, from, -8 * scale)
-  limb(sheet, [towards(from, to, -15 * scale), from, towards(from, to, 50 * scale), towards(to, from, 40 * scale), to, beyond], [31 * scale, 36 * scale, 29 * scale, 25 * scale, 25 * scale, 17 * scale], colour, 'metal')
+  limb(
+    sheet,
+    [towards(from, to, -15 * scale), from, towards(from, to, 50 * scale), towards(to, from, 40 * scale), to, beyond],
+    [31 * scale, 36 * scale, 29 * scale, 25 * scale, 25 * scale, 17 * scale],
+    colour,
+    'metal',
+  )
   disc(sheet, from, 13 * scale, lit(colour, 0.85))
   disc(sheet, from, 6.5 * scale, rubberBlack)
   disc(sheet, to, 9 * scale, dullSteel)
@@ -148,15 +165,34 @@ export function rearMech(sheet: Sheet, style: MechStyle): void {
   const cage = (tone: string, shift: number) =>
     limb(
       sheet,
-      [towards(guide, tension, -12), guide, towards(guide, tension, 26), towards(tension, guide, 18), tension, towards(tension, guide, -12)].map((point) => add(point, at(shift, 0))),
-      [wide * 0.8, wide, wide * 0.66, wide * 0.62, wide * 0.92, wide * 0.7], tone, 'metal',
+      [
+        towards(guide, tension, -12),
+        guide,
+        towards(guide, tension, 26),
+        towards(tension, guide, 18),
+        tension,
+        towards(tension, guide, -12),
+      ].map((point) => add(point, at(shift, 0))),
+      [wide * 0.8, wide, wide * 0.66, wide * 0.62, wide * 0.92, wide * 0.7],
+      tone,
+      'metal',
     )
   cage(lit(colour, 0.6), 3)
   jockey(sheet, guide, 14 * size)
   jockey(sheet, tension, 14 * size)
   cage(colour, 0)
-  plate(sheet, d`M${add(bolt, at(-14 * size, -6))}L${add(bolt, at(8, -9))}L${add(guide, at(20 * size, -9))}Q${add(guide, at(22 * size, 8))} ${add(guide, at(6, 12))}L${add(guide, at(-10, 2))}Z`, colour, 'metal')
-  sheet.path(d`M${add(bolt, at(-4, 2))}L${add(guide, at(8, -4))}`, { stroke: '#000', width: 5, opacity: 0.3, cap: 'round' })
+  plate(
+    sheet,
+    d`M${add(bolt, at(-14 * size, -6))}L${add(bolt, at(8, -9))}L${add(guide, at(20 * size, -9))}Q${add(guide, at(22 * size, 8))} ${add(guide, at(6, 12))}L${add(guide, at(-10, 2))}Z`,
+    colour,
+    'metal',
+  )
+  sheet.path(d`M${add(bolt, at(-4, 2))}L${add(guide, at(8, -4))}`, {
+    stroke: '#000',
+    width: 5,
+    opacity: 0.3,
+    cap: 'round',
+  })
   disc(sheet, bolt, 9.5 * size, lit(colour, 1.25, 0.01))
   disc(sheet, bolt, 4, steel)
   disc(sheet, add(guide, at(2, 1)), 8.5 * size, lit(colour, 1.15))

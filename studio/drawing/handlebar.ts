@@ -21,14 +21,26 @@ export interface BarStyle {
 /** Where hoses and cables leave the bar. */
 export function cableExit(kind: BikeBuild['bar']): Point {
   const exits: Record<BikeBuild['bar'], Point> = {
-    drop: at(40, 2), bullhorn: at(30, 0), flat: at(26, 10), riser: at(10, -22), swept: at(-30, -56), bmx: at(-44, -186),
+    drop: at(40, 2),
+    bullhorn: at(30, 0),
+    flat: at(26, 10),
+    riser: at(10, -22),
+    swept: at(-30, -56),
+    bmx: at(-44, -186),
   }
   return exits[kind]
 }
 
 /** Draws the bar of the given kind. */
 export function handlebar(sheet: Sheet, style: BarStyle): void {
-  const draw = { drop, flat: (s: Sheet, t: BarStyle) => straight(s, t, 0), riser: (s: Sheet, t: BarStyle) => straight(s, t, 32), swept, bmx, bullhorn }[style.kind]
+  const draw = {
+    drop,
+    flat: (s: Sheet, t: BarStyle) => straight(s, t, 0),
+    riser: (s: Sheet, t: BarStyle) => straight(s, t, 32),
+    swept,
+    bmx,
+    bullhorn,
+  }[style.kind]
   draw(sheet, style)
 }
 
@@ -42,11 +54,18 @@ function drop(sheet: Sheet, style: BarStyle): void {
   tape(sheet, path, 31, style.grips)
   bar(sheet, at(-31, 131), at(-40, 132), 29, 26, rubberBlack, { finish: 'matte' })
   const lever = style.metal === black ? black : silver
-  limb(sheet, [at(122, 2), at(135, 22), at(133, 52), at(119, 82), at(108, 102), at(109, 122), at(116, 131)], [16, 15, 13, 11, 10, 9, 7], lever, 'metal')
+  limb(
+    sheet,
+    [at(122, 2), at(135, 22), at(133, 52), at(119, 82), at(108, 102), at(109, 122), at(116, 131)],
+    [16, 15, 13, 11, 10, 9, 7],
+    lever,
+    'metal',
+  )
   plate(
     sheet,
     'M40 -13C62 -14 90 -16 110 -27C118 -41 134 -42 140 -31C145 -18 139 2 128 13C119 21 106 27 92 31C84 16 64 3 40 -13Z',
-    rubberBlack, 'rubber',
+    rubberBlack,
+    'rubber',
   )
   sheet.path('M60 -10C82 -10 102 -14 116 -23', { stroke: '#fff', width: 3, opacity: 0.12, cap: 'round' })
   disc(sheet, at(124, 6), 5, dullSteel)
@@ -56,7 +75,8 @@ function drop(sheet: Sheet, style: BarStyle): void {
 function straight(sheet: Sheet, style: BarStyle, rise: number): void {
   const end = at(-22 - rise * 0.35, -rise - 6)
   controls(sheet, style, at(end.x + 16, end.y + 2))
-  if (rise > 0) bent(sheet, d`M0 0C6 ${-rise * 0.3} ${end.x * 0.3} ${-rise * 0.9} ${end.x} ${end.y}`, 25, style.metal, 'metal')
+  if (rise > 0)
+    bent(sheet, d`M0 0C6 ${-rise * 0.3} ${end.x * 0.3} ${-rise * 0.9} ${end.x} ${end.y}`, 25, style.metal, 'metal')
   disc(sheet, at(0, 0), 18, style.metal)
   grip(sheet, end, at(end.x - 38, end.y - 5), 34, style)
 }
@@ -75,9 +95,17 @@ function controls(sheet: Sheet, style: BarStyle, place: Point): void {
       limb(sheet, [at(12, 28), at(24, 38), at(31, 40)], [9, 8, 6], '#3b3b3a', 'matte')
     }
     if (!style.brakeLever) return
-    limb(sheet, alongCurve(at(30, 14), at(50, 26), at(46, 48), at(50, 66), 4), [14, 12, 10, 10, 8], style.metal, 'metal')
+    limb(
+      sheet,
+      alongCurve(at(30, 14), at(50, 26), at(46, 48), at(50, 66), 4),
+      [14, 12, 10, 10, 8],
+      style.metal,
+      'metal',
+    )
     if (style.hydraulic) {
-      sheet.group({ rotate: 24 }, () => plate(sheet, 'M-6 -15H32Q42 -14 42 -4V2Q40 12 30 12H-6Q-14 8 -14 -2Q-14 -12 -6 -15Z', black, 'metal'))
+      sheet.group({ rotate: 24 }, () =>
+        plate(sheet, 'M-6 -15H32Q42 -14 42 -4V2Q40 12 30 12H-6Q-14 8 -14 -2Q-14 -12 -6 -15Z', black, 'metal'),
+      )
     } else plate(sheet, 'M-4 -12L24 -2Q36 6 34 20L22 20Q14 10 -8 10Z', style.metal, 'metal')
     disc(sheet, at(30, 13), 5, dullSteel)
   })
@@ -86,7 +114,13 @@ function controls(sheet: Sheet, style: BarStyle, place: Point): void {
 function swept(sheet: Sheet, style: BarStyle): void {
   const tube = 'M0 0C20 -16 44 -46 24 -62C2 -78 -70 -74 -118 -60'
   if (style.brakeLever) {
-    limb(sheet, alongCurve(at(-22, -58), at(-50, -34), at(-104, -30), at(-150, -24), 5), [13, 11, 9, 9, 10], style.metal, 'metal')
+    limb(
+      sheet,
+      alongCurve(at(-22, -58), at(-50, -34), at(-104, -30), at(-150, -24), 5),
+      [13, 11, 9, 9, 10],
+      style.metal,
+      'metal',
+    )
     plate(sheet, 'M-38 -80L-8 -78Q2 -70 -4 -56L-22 -50L-36 -56Z', style.metal, 'metal')
   }
   bent(sheet, tube, 23, style.metal, 'metal')
@@ -111,7 +145,8 @@ function bmx(sheet: Sheet, style: BarStyle): void {
 
 function bullhorn(sheet: Sheet, style: BarStyle): void {
   const path = 'M2 0C24 0 40 18 66 20C96 22 120 14 136 -6L146 -22'
-  if (style.brakeLever) limb(sheet, alongCurve(at(142, -14), at(132, 30), at(100, 48), at(66, 52), 5), [13, 11, 9, 8], style.metal, 'metal')
+  if (style.brakeLever)
+    limb(sheet, alongCurve(at(142, -14), at(132, 30), at(100, 48), at(66, 52), 5), [13, 11, 9, 8], style.metal, 'metal')
   tape(sheet, path, 31, style.grips)
   bar(sheet, at(142, -15), at(149, -28), 29, 26, rubberBlack, { finish: 'matte' })
   disc(sheet, at(144, -18), 5, dullSteel)

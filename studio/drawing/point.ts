@@ -14,7 +14,8 @@ export const unit = (a: Point): Point => times(a, 1 / Math.hypot(a.x, a.y))
 export const left = (a: Point): Point => at(a.y, -a.x)
 
 /** The point a fraction of the way from a to b. */
-export const between = (a: Point, b: Point, fraction: number): Point => at(a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
+export const between = (a: Point, b: Point, fraction: number): Point =>
+  at(a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
 
 /** The point so many millimetres from a towards b (and `aside` to the left of that way). */
 export function towards(a: Point, b: Point, millimetres: number, aside = 0): Point {

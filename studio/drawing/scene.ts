@@ -63,17 +63,37 @@ export function sceneOf(sheet: Sheet, geometry: FrameGeometry, build: BikeBuild,
   const slender = size < 1 ? 0.55 + 0.45 * size : 1
   const plain = tubeSizes[build.tubes]
   const tubes: TubeSizes = {
-    top: plain.top * slender, down: plain.down * slender, seat: plain.seat * slender, head: plain.head * slender,
-    headLow: plain.headLow * slender, chainStay: plain.chainStay * slender, seatStay: plain.seatStay * slender, post: plain.post * slender,
+    top: plain.top * slender,
+    down: plain.down * slender,
+    seat: plain.seat * slender,
+    head: plain.head * slender,
+    headLow: plain.headLow * slender,
+    chainStay: plain.chainStay * slender,
+    seatStay: plain.seatStay * slender,
+    post: plain.post * slender,
   }
   const isBright = luminance(colours.rims) > 0.25
   const bmxSaddle = add(place(points.seatTop), times(place(points.seating), 74))
   return {
-    sheet, geometry, build, colours, tubes, up, size, isBright,
-    bottomBracket: at(0, 0), rearAxle: place(points.rearAxle), frontAxle: place(points.frontAxle),
-    headTop: place(points.headTop), headBottom: place(points.headBottom), seatTop: place(points.seatTop),
+    sheet,
+    geometry,
+    build,
+    colours,
+    tubes,
+    up,
+    size,
+    isBright,
+    bottomBracket: at(0, 0),
+    rearAxle: place(points.rearAxle),
+    frontAxle: place(points.frontAxle),
+    headTop: place(points.headTop),
+    headBottom: place(points.headBottom),
+    seatTop: place(points.seatTop),
     saddle: build.frame === 'bmx' ? bmxSaddle : place(points.saddle),
-    ahead: times(left(up), -1), seating: place(points.seating), radius: points.wheelRadius, ground: -points.ground,
+    ahead: times(left(up), -1),
+    seating: place(points.seating),
+    radius: points.wheelRadius,
+    ground: -points.ground,
     metal: isBright ? silver : black,
   }
 }

@@ -40,7 +40,15 @@ export function d(strings: TemplateStringsArray, ...values: (Point | number | st
   return strings.reduce((text, part, index) => {
     const value = values[index - 1]
     if (value === undefined) return text + part
-    return text + (typeof value === 'string' ? value : typeof value === 'number' ? short(value) : `${short(value.x)} ${short(value.y)}`) + part
+    return (
+      text +
+      (typeof value === 'string'
+        ? value
+        : typeof value === 'number'
+          ? short(value)
+          : `${short(value.x)} ${short(value.y)}`) +
+      part
+    )
   })
 }
 
@@ -91,13 +99,18 @@ export class Sheet {
 
   #stops(stops: readonly Stop[]): string {
     return stops
-      .map(({ at, colour, opacity }) => `<stop offset="${String(Math.round(at * 1000) / 1000).replace(/^0\./, '.')}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`)
+      .map(
+        ({ at, colour, opacity }) =>
+          `<stop offset="${String(Math.round(at * 1000) / 1000).replace(/^0\./, '.')}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`,
+      )
       .join('')
   }
 
   /** A gradient from a to b in millimetres; the stops are kept once for all that share them. */
   linear(a: Point, b: Point, stops: readonly Stop[]): string {
-    const shared = this.#define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse">${this.#stops(stops)}</linearGradient>`)
+    const shared = this.#define(
+      (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse">${this.#stops(stops)}</linearGradient>`,
+    )
     // Whole millimetres are fine enough for where a shade begins, and shorter.
     const place = `x1="${Math.round(a.x)}" y1="${Math.round(a.y)}" x2="${Math.round(b.x)}" y2="${Math.round(b.y)}"`
     return `url(#${this.#define((id) => `<linearGradient id="${id}" href="#${shared}" ${place}/>`)})`
@@ -106,7 +119,8 @@ export class Sheet {
   /** A gradient down whatever it fills, so that all small parts of one colour share it. */
   across(a: Point, b: Point, stops: readonly Stop[]): string {
     return `url(#${this.#define(
-      (id) => `<linearGradient id="${id}" x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}">${this.#stops(stops)}</linearGradient>`,
+      (id) =>
+        `<linearGradient id="${id}" x1="${a.x}" y1="${a.y}" x2="${b.x}" y2="${b.y}">${this.#stops(stops)}</linearGradient>`,
     )})`
   }
 
@@ -135,7 +149,8 @@ export class Sheet {
       opacity !== undefined && opacity < 1 && ` opacity="${Math.round(opacity * 100) / 100}"`,
       fillRule && ` fill-rule="${fillRule}"`,
       clip && ` clip-path="${clip}"`,
-      place && ` transform="translate(${short(place.x)} ${short(place.y)})${turn ? `rotate(${Math.round(turn * 100) / 100})` : ''}"`,
+      place &&
+        ` transform="translate(${short(place.x)} ${short(place.y)})${turn ? `rotate(${Math.round(turn * 100) / 100})` : ''}"`,
     ]
       .filter(Boolean)
       .join('')
@@ -163,7 +178,9 @@ export class Sheet {
   }
 
   circle(centre: Point, radius: number, style: Style): void {
-    this.#parts.push(`<circle cx="${short(centre.x)}" cy="${short(centre.y)}" r="${short(radius)}"${this.#style(style)}/>`)
+    this.#parts.push(
+      `<circle cx="${short(centre.x)}" cy="${short(centre.y)}" r="${short(radius)}"${this.#style(style)}/>`,
+    )
   }
 
   ellipse(centre: Point, radiusX: number, radiusY: number, style: Style): void {
@@ -178,12 +195,15 @@ export class Sheet {
     const moves = [
       (x || y) && `translate(${short(x)} ${short(y)})`,
       rotate && `rotate(${Math.round(rotate * 100) / 100})`,
-      (scale !== 1 || flip) && `scale(${flip ? `${-Math.round(scale * 10000) / 10000} ${Math.round(scale * 10000) / 10000}` : Math.round(scale * 10000) / 10000})`,
+      (scale !== 1 || flip) &&
+        `scale(${flip ? `${-Math.round(scale * 10000) / 10000} ${Math.round(scale * 10000) / 10000}` : Math.round(scale * 10000) / 10000})`,
     ].filter(Boolean)
     const transform = moves.length > 0 ? ` transform="${moves.join('')}"` : ''
     this.#scale *= scale
     const edge = scale === 1 ? '' : ` stroke-width="${Math.round((this.#edge / this.#scale) * 100) / 100}"`
-    this.#parts.push(`<g${transform}${edge}${opacity === undefined ? '' : ` opacity="${opacity}"`}${clip ? ` clip-path="${clip}"` : ''}>`)
+    this.#parts.push(
+      `<g${transform}${edge}${opacity === undefined ? '' : ` opacity="${opacity}"`}${clip ? ` clip-path="${clip}"` : ''}>`,
+    )
     this.rotation += rotate
     draw()
     this.rotation -= rotate
@@ -203,7 +223,9 @@ export class Sheet {
 
   use(symbol: string, place: Point, rotate = 0, label?: string): void {
     const turn = rotate ? ` rotate(${Math.round(rotate * 100) / 100})` : ''
-    this.#parts.push(`<use href="#${symbol}"${label ? ` class="${label}"` : ''} transform="translate(${short(place.x)} ${short(place.y)})${turn}"/>`)
+    this.#parts.push(
+      `<use href="#${symbol}"${label ? ` class="${label}"` : ''} transform="translate(${short(place.x)} ${short(place.y)})${turn}"/>`,
+    )
   }
 
   /** The finished picture. */

@@ -25,7 +25,15 @@ export interface BarOptions {
  * A straight round tube, tapered from one width to the other. It is drawn level and turned into place,
  * so that all tubes of one colour share a gradient; the lit side is always the upper one.
  */
-export function bar(sheet: Sheet, a: Point, b: Point, widthA: number, widthB: number, colour: string, options: BarOptions = {}): void {
+export function bar(
+  sheet: Sheet,
+  a: Point,
+  b: Point,
+  widthA: number,
+  widthB: number,
+  colour: string,
+  options: BarOptions = {},
+): void {
   const side = litSide(a, b, sheet.rotation)
   if (dot(side, left(subtract(b, a))) < 0) {
     bar(sheet, b, a, widthB, widthA, colour, { ...options, flareStart: options.flareEnd, flareEnd: options.flareStart })
@@ -45,7 +53,8 @@ export function bar(sheet: Sheet, a: Point, b: Point, widthA: number, widthB: nu
       : {
           out: d`Q${at(reach * 0.35, near)} ${at(reach, near)}L${at(length - reach, far)}Q${at(length - reach * 0.35, far)} ${at(length, to)}`,
           back: d`Q${at(length - reach * 0.35, far)} ${at(length - reach, far)}L${at(reach, near)}Q${at(reach * 0.35, near)} ${at(0, from)}`,
-          from, to,
+          from,
+          to,
         }
   }
   const upper = edge(-1)
@@ -57,7 +66,13 @@ export function bar(sheet: Sheet, a: Point, b: Point, widthA: number, widthB: nu
 }
 
 /** A limb along points whose width changes: fork blades, levers, swingarms. */
-export function limb(sheet: Sheet, points: readonly Point[], widths: readonly number[], colour: string, finish: Finish = 'paint'): void {
+export function limb(
+  sheet: Sheet,
+  points: readonly Point[],
+  widths: readonly number[],
+  colour: string,
+  finish: Finish = 'paint',
+): void {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return
@@ -72,10 +87,13 @@ export function limb(sheet: Sheet, points: readonly Point[], widths: readonly nu
     const upper = widths[Math.ceil(place)] ?? lower
     return lower + (upper - lower) * (place - Math.floor(place))
   }
-  const edge = (sign: number) => points.map((point, index) => add(point, times(sideAt(index), (sign * widthAt(index)) / 2)))
+  const edge = (sign: number) =>
+    points.map((point, index) => add(point, times(sideAt(index), (sign * widthAt(index)) / 2)))
   const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length
   sheet.path(smooth([...edge(1)], false) + smooth([...edge(-1)].reverse(), true), {
-    fill: acrossBar(sheet, first, last, mean * 1.25, colour, finish), stroke: edgeOf(colour), width: 0.7,
+    fill: acrossBar(sheet, first, last, mean * 1.25, colour, finish),
+    stroke: edgeOf(colour),
+    width: 0.7,
   })
 }
 
@@ -101,11 +119,22 @@ export function smooth(points: readonly Point[], joined: boolean): string {
 }
 
 /** A bent tube of one width: the same path stroked in thinner and lighter layers, each moved towards the light. */
-export function bent(sheet: Sheet, path: string, width: number, colour: string, finish: Finish = 'paint', cap: 'round' | 'butt' = 'round'): void {
+export function bent(
+  sheet: Sheet,
+  path: string,
+  width: number,
+  colour: string,
+  finish: Finish = 'paint',
+  cap: 'round' | 'butt' = 'round',
+): void {
   const stops = barStops(colour, finish, 0.9)
   const tone = (index: number) => stops[index]?.colour ?? colour
   const layer = (stroke: string, share: number, shift: number) => ({
-    stroke, width: width * share, cap, x: -shift * width * 0.4, y: -shift * width * 0.75,
+    stroke,
+    width: width * share,
+    cap,
+    x: -shift * width * 0.4,
+    y: -shift * width * 0.75,
   })
   const layers = [layer(edgeOf(colour), 1.04, 0), layer(tone(6), 0.98, 0)]
   if (width > 6) layers.push(layer(tone(5), 0.8, 0.06), layer(tone(4), 0.58, 0.12))
@@ -125,11 +154,22 @@ export function disc(sheet: Sheet, centre: Point, radius: number, colour: string
     { at: 0.45, colour: lit(colour, 1.02, 0.01) },
     { at: 1, colour: lit(colour, 0.5) },
   ]
-  sheet.circle(centre, radius, { fill: sheet.across(at(0.25, 0.07), at(0.75, 0.93), stops), stroke: edgeOf(colour), width: Math.min(0.8, radius * 0.15) })
+  sheet.circle(centre, radius, {
+    fill: sheet.across(at(0.25, 0.07), at(0.75, 0.93), stops),
+    stroke: edgeOf(colour),
+    width: Math.min(0.8, radius * 0.15),
+  })
 }
 
 /** A flat ring: inner and outer radius. */
-export function ring(sheet: Sheet, centre: Point, outer: number, inner: number, stroke: string, opacity?: number): void {
+export function ring(
+  sheet: Sheet,
+  centre: Point,
+  outer: number,
+  inner: number,
+  stroke: string,
+  opacity?: number,
+): void {
   sheet.circle(centre, (outer + inner) / 2, { stroke, width: outer - inner, opacity })
 }
 
@@ -141,13 +181,24 @@ export function plate(sheet: Sheet, path: string, colour: string, finish: Finish
     { at: 0.4, colour: lit(colour, 1, white * 0.15) },
     { at: 1, colour: lit(colour, finish === 'metal' ? 0.42 : 0.55) },
   ]
-  sheet.path(path, { fill: sheet.across(at(0.42, 0), at(0.58, 1), stops), stroke: edgeOf(colour), width: 0.7, fillRule: evenOdd ? 'evenodd' : undefined })
+  sheet.path(path, {
+    fill: sheet.across(at(0.42, 0), at(0.58, 1), stops),
+    stroke: edgeOf(colour),
+    width: 0.7,
+    fillRule: evenOdd ? 'evenodd' : undefined,
+  })
 }
 
 export const paler = (colour: string, fraction: number): string => mixed(colour, '#ffffff', fraction)
 
 /** A shape as if turned on a lathe: shaded like a bar across its whole box, upright or lying. */
-export function lathed(sheet: Sheet, path: string, colour: string, finish: Finish = 'matte', axis: 'upright' | 'lying' = 'upright'): void {
+export function lathed(
+  sheet: Sheet,
+  path: string,
+  colour: string,
+  finish: Finish = 'matte',
+  axis: 'upright' | 'lying' = 'upright',
+): void {
   const upright = axis === 'upright'
   const fill = sheet.across(at(0, 0), upright ? at(1, 0) : at(0, 1), barStops(colour, finish, upright ? 0.5 : 1))
   sheet.path(path, { fill, stroke: edgeOf(colour), width: 0.7 })
@@ -157,7 +208,11 @@ export function lathed(sheet: Sheet, path: string, colour: string, finish: Finis
 export function softShadow(sheet: Sheet, centre: Point, wide: number, tall: number, strength: number): void {
   const tone = '#2a241a'
   const fill = sheet.radial(at(0, 0), 100, [
-    { at: 0, colour: tone, opacity: strength }, { at: 0.45, colour: tone, opacity: strength * 0.55 }, { at: 1, colour: tone, opacity: 0 },
+    { at: 0, colour: tone, opacity: strength },
+    { at: 0.45, colour: tone, opacity: strength * 0.55 },
+    { at: 1, colour: tone, opacity: 0 },
   ])
-  sheet.raw(`<g transform="translate(${Math.round(centre.x)} ${Math.round(centre.y)})scale(${(wide / 100).toFixed(3)} ${(tall / 100).toFixed(3)})"><circle r="100" fill="${fill}"/></g>`)
+  sheet.raw(
+    `<g transform="translate(${Math.round(centre.x)} ${Math.round(centre.y)})scale(${(wide / 100).toFixed(3)} ${(tall / 100).toFixed(3)})"><circle r="100" fill="${fill}"/></g>`,
+  )
 }

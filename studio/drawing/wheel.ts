@@ -24,7 +24,8 @@ const rubber = '#262624'
 const rimDepths = { shallow: 17, mid: 28, deep: 52 }
 
 /** Radius the spokes end on. */
-export const rimInside = (shape: WheelShape): number => shape.bsd / 2 - rimDepths[shape.rim] * (0.45 + (0.55 * shape.bsd) / 622)
+export const rimInside = (shape: WheelShape): number =>
+  shape.bsd / 2 - rimDepths[shape.rim] * (0.45 + (0.55 * shape.bsd) / 622)
 
 /** How many spokes a wheel of this size has. */
 export const spokeCount = (bsd: number, tyre: number): number => (bsd < 250 ? 16 : bsd < 420 ? 20 : tyre < 34 ? 28 : 32)
@@ -56,7 +57,12 @@ export function tyreRing(sheet: Sheet, shape: Pick<WheelShape, 'bsd' | 'tyre' | 
     const step = (2 * Math.PI * (outer - knob)) / count
     const dash = `${(step * 0.56).toFixed(2)} ${(step * 0.44).toFixed(2)}`
     sheet.circle(origin, outer - knob, { stroke: lit(rubber, 0.62), width: knob * 2, dash })
-    sheet.circle(origin, outer - knob * 0.45, { stroke: lit(rubber, 1.5, 0.008), width: knob * 0.8, dash, opacity: 0.9 })
+    sheet.circle(origin, outer - knob * 0.45, {
+      stroke: lit(rubber, 1.5, 0.008),
+      width: knob * 0.8,
+      dash,
+      opacity: 0.9,
+    })
   }
   sheet.circle(origin, (casing + inner) / 2, { stroke: fill, width: casing - inner })
   ring(sheet, origin, inner + 2.6, inner, '#000', 0.5)
@@ -70,14 +76,32 @@ function shoulder(sheet: Sheet, tread: BikeBuild['tread'], casing: number, heigh
     ring(sheet, origin, casing - height * 0.05, casing - height * 0.16, '#fff', 0.07)
     return
   }
-  const rows = tread === 'file' ? [[0.1, 0.12, 3.2], [0.26, 0.06, 3.2]] : tread === 'block' ? [[0.08, 0.13, 9], [0.27, 0.09, 9]] : [[0.03, 0.13, 15], [0.25, 0.13, 15]]
+  const rows =
+    tread === 'file'
+      ? [
+          [0.1, 0.12, 3.2],
+          [0.26, 0.06, 3.2],
+        ]
+      : tread === 'block'
+        ? [
+            [0.08, 0.13, 9],
+            [0.27, 0.09, 9],
+          ]
+        : [
+            [0.03, 0.13, 15],
+            [0.25, 0.13, 15],
+          ]
   rows.forEach(([inset = 0, depth = 0, pitch = 1], row) => {
     const radius = casing - height * (inset + depth / 2)
     const count = Math.round((2 * Math.PI * casing) / pitch)
     const step = (2 * Math.PI * radius) / count
     const style = { width: height * depth, dash: `${(step * 0.58).toFixed(2)} ${(step * 0.42).toFixed(2)}` }
     sheet.circle(origin, radius, { ...style, stroke: lit(rubber, 0.45), dashOffset: row * step * 0.5 - 0.8 })
-    sheet.circle(origin, radius - knob * 0.12, { ...style, stroke: lit(rubber, 1.9, 0.012), dashOffset: row * step * 0.5 })
+    sheet.circle(origin, radius - knob * 0.12, {
+      ...style,
+      stroke: lit(rubber, 1.9, 0.012),
+      dashOffset: row * step * 0.5,
+    })
   })
 }
 
@@ -136,7 +160,9 @@ export function spokeFan(sheet: Sheet, shape: WheelShape, flange: number, colour
   sheet.path(near.join(''), { stroke: colour, width })
   const step = (2 * Math.PI * (inside - 4)) / shape.spokes
   sheet.circle(origin, inside - 4, {
-    stroke: lit('#c4c5c3', 0.8), width: 9, dash: `3 ${(step - 3).toFixed(3)}`,
+    stroke: lit('#c4c5c3', 0.8),
+    width: 9,
+    dash: `3 ${(step - 3).toFixed(3)}`,
     dashOffset: -((2 * Math.PI * (inside - 4) * 0.25 + step / 2 - 1.5) % step),
   })
 }

@@ -14,7 +14,8 @@ export interface Part extends PartDrawing {
 export type DrawPart = (sheet: Sheet, part: Part) => void
 
 /** Whether the product's English name speaks of one of these. */
-export const says = (part: Part, ...words: string[]): boolean => words.some((word) => part.name.toLowerCase().includes(word))
+export const says = (part: Part, ...words: string[]): boolean =>
+  words.some((word) => part.name.toLowerCase().includes(word))
 
 /** A rounded box as path data. */
 export function box(x: number, y: number, wide: number, tall: number, radius = 0): string {
@@ -69,6 +70,8 @@ export function buckle(sheet: Sheet, centre: Point, size: number, turn = 0): voi
 
 /** A flat panel with a thickness: a darker copy behind it. */
 export function panel(sheet: Sheet, path: string, colour: string, finish: Finish = 'matte', depth = 6): void {
-  sheet.group({ x: depth * 0.5, y: depth }, () => sheet.path(path, { fill: lit(colour, 0.4), stroke: edgeOf(colour), width: 0.7 }))
+  sheet.group({ x: depth * 0.5, y: depth }, () =>
+    sheet.path(path, { fill: lit(colour, 0.4), stroke: edgeOf(colour), width: 0.7 }),
+  )
   plate(sheet, path, colour, finish)
 }
