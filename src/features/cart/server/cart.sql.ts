@@ -115,7 +115,7 @@ interface CouponRow {
 const couponColumns = sql`
   coupon.id, coupon.code, coupon.kind, coupon.percent_bp as "percentBp", coupon.amount_minor as "amountMinor",
   coupon.minimum_minor as "minimumMinor", coupon.starts_at as "startsAt",
-  case when coupon.is_active then coupon.ends_at else coupon.created_at end as "endsAt",
+  case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",
   coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount"`
 
 function couponOf({ kind, percentBp, amountMinor, ...terms }: CouponRow): Coupon & { id: number } {

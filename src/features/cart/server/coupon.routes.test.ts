@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { added } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+
+let shop: TestShop
+let tyre: number
+
+const now = new Date('2026-06-01T12:00:00Z')
+const hour = 3_600_000
+const name = { en: 'A coupon' }
+
+beforeAll(async () => {
+  shop = await buildTestShop({
+    now,
+    products: [aProduct({ sku: 'TYRE', priceMinor: 100_00, stock: 50 })],
+    coupons: [
+      { code: 'TEN', kind: 'percent', percentBp: 1000, name },
+      { code: 'FIXED', kind: 'fixed', amountMinor: 150_00, name },
+      { code: 'SHIP', kind: 'free_shipping', name },
+      { code: 'BIG', kind: 'percent', percentBp: 1000, minimumMinor: 300_00, name },
+      { code: 'EARLY', kind: 'percent', percentBp: 1000, startsAt: new Date(now.getTime() + hour), name },
+      { code: 'LATE', kind: 'percent', percentBp: 1000, endsAt: now, name },
+      { code: 'SOON', kind: 'percent', percentBp: 1000, endsAt: new Date(now.getTime() + hour), name },
+      { code: 'USED', kind: 'percent', percentBp: 1000, usageLimit: 1, name },
+    ],
+  })
+  tyre = shop.saved[0]?.productId ?? 0
+  await shop.db.updateTable('coupon').set({ used_count: 1 }).where('code', '=', 'USED').execute()
+})
+afterAll(() => shop.close())
+
+async function withTyre(quantity = 1) {
+  const guest = shop.guest()
+  await added(guest, tyre, { quantity })
+  return guest
+}
+
+test('a percentage is taken off before tax, and its code is found however it is written', async () => {
+  const guest = await withTyre()
+  const reply = await guest.post('/checkout/cart/coupon', { code: ' ten ' })
+  expect(reply.json()).toMatchObject({
+    success: true,
+    status: 200,
+    message: 'Coupon is added successfully!',
+    data: {
+      coupon_code: 'TEN',
+      discount: '10.0000',
+      formated_discount: '₹10.00',
+      tax_total: '16.2000',
+      grand_total: '106.2000',
+    },
+  })
+  expect(reply.json().data.items[0]).toMatchObject({ discount_amount: '10.0000', discount_percent: '10.0000' })
+})
+
+test('an amount is converted, and never more than the sub total', async () => {
+  const one = await withTyre()
+  expect((await one.post('/checkout/cart/coupon', { code: 'FIXED' })).json().data).toMatchObject({
+    discount: '100.0000',
+    tax_total: '0.0000',
+    grand_total: '0.0000',
+    taxes: '{}',
+  })
+  const two = await withTyre(2)
+  const { data } = (await two.post('/checkout/cart/coupon?currency=EUR', { code: 'FIXED' })).json()
+  expect(data).toMatchObject({ sub_total: '2.0000', discount: '1.5000', base_discount: '150.0000' })
+})
+
+test.each([
+  ['NOPE', /no coupon with this code/],
+  ['', /enter a coupon code/],
+  [undefined, /enter a coupon code/],
+  ['EARLY', /not valid yet/],
+  ['LATE', /expired/],
+  ['USED', /used up/],
+  ['BIG', /at least ₹300.00/],
+])('%s is refused with 200 and success false, and the coupon before it stays', async (code, text) => {
+  const guest = await withTyre()
+  await guest.post('/checkout/cart/coupon', { code: 'TEN' })
+  const reply = await guest.post('/checkout/cart/coupon', code === undefined ? {} : { code })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(text), status: 200 })
+  expect(reply.json().data.coupon_code).toBe('TEN')
+})
+
+test('says the minimum in the currency of the shopper', async () => {
+  const guest = await withTyre()
+  const reply = await guest.post('/checkout/cart/coupon?currency=EUR&locale=de', { code: 'BIG' })
+  expect(reply.json().message).toContain('3,00\u00a0€')
+})
+
+test('without a cart there is nothing to put it on', async () => {
+  const reply = await shop.guest().post('/checkout/cart/coupon', { code: 'TEN' })
+  expect(reply.json()).toMatchObject({ success: false, data: null })
+})
+
+test('a malformed code is 422', async () => {
+  expect((await shop.guest().post('/checkout/cart/coupon', { code: { a: 1 } })).statusCode).toBe(422)
+  expect((await shop.guest().post('/checkout/cart/coupon', { code: 'x'.repeat(300) })).statusCode).toBe(422)
+})
+
+test('removing it gives the full price back, with or without one', async () => {
+  const guest = await withTyre()
+  await guest.post('/checkout/cart/coupon', { code: 'TEN' })
+  const reply = await guest.delete('/checkout/cart/coupon')
+  expect(reply.json()).toMatchObject({
+    success: true,
+    status: 200,
+    message: 'Coupon is Deleted successfully!',
+    data: { coupon_code: null, discount: '0.0000' },
+  })
+  expect((await guest.delete('/checkout/cart/coupon')).json().success).toBe(true)
+  expect((await shop.guest().delete('/checkout/cart/coupon')).json()).toMatchObject({ success: true, data: null })
+})
+
+test('a coupon that ends while it is on a cart says so and takes nothing off', async () => {
+  const guest = await withTyre()
+  await guest.post('/checkout/cart/coupon', { code: 'SOON' })
+  shop.setNow(new Date(now.getTime() + 2 * hour))
+  const { data } = (await guest.get('/checkout/cart')).json()
+  shop.setNow(now)
+  expect(data).toMatchObject({ coupon_code: 'SOON', discount: '0.0000', coupon_problem: 'This coupon has expired.' })
+})
+
+test('so does one that was switched off', async () => {
+  const guest = await withTyre()
+  await guest.post('/checkout/cart/coupon', { code: 'SHIP' })
+  await shop.db.updateTable('coupon').set({ is_active: false }).where('code', '=', 'SHIP').execute()
+  const { data } = (await guest.get('/checkout/cart')).json()
+  expect(data).toMatchObject({ coupon_code: 'SHIP', coupon_problem: 'This coupon has expired.' })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { type AddressInput, addressLinesOf, flagOf, readAddress, savedAddressIdOf, shipsToBilling } from './address.ts'
+
+const india = { isKnown: true, states: [{ code: 'MH', name: 'Maharashtra' }] }
+const nowhere = { isKnown: true, states: [] }
+const right: AddressInput = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  email: 'asha@example.com',
+  address1: ['12 Mill Lane'],
+  city: 'Pune',
+  state: 'MH',
+  postcode: '411001',
+  country: 'in',
+  phone: '+91 20 5550-0100',
+}
+
+test('a whole address is read, its country and postcode in upper case', () => {
+  const read = readAddress({ ...right, postcode: 'sw1a 1aa', company_name: ' ' }, null, india)
+  expect(read).toMatchObject({ ok: true, address: { country: 'IN', postcode: 'SW1A 1AA', companyName: null } })
+})
+
+describe('wrong fields are named', () => {
+  test.each<[Partial<AddressInput>, object]>([
+    [{ first_name: '' }, { first_name: 'required' }],
+    [{ last_name: undefined }, { last_name: 'required' }],
+    [{ email: '' }, { email: 'required' }],
+    [{ email: 'asha' }, { email: 'email' }],
+    [{ email: 'asha@example.com, all@example.com' }, { email: 'email' }],
+    [{ address1: ['', ' '] }, { address1: 'required' }],
+    [{ city: ' ' }, { city: 'required' }],
+    [{ postcode: '!' }, { postcode: 'postcode' }],
+    [{ phone: 'call me' }, { phone: 'phone' }],
+    [{ phone: '12' }, { phone: 'phone' }],
+    [{ state: '' }, { state: 'required' }],
+    [
+      { city: '', phone: '' },
+      { city: 'required', phone: 'required' },
+    ],
+  ])('%j', (change, problems) => {
+    expect(readAddress({ ...right, ...change }, null, india)).toEqual({ ok: false, problems })
+  })
+
+  test('a country that the shop does not know', () => {
+    const unknown = { isKnown: false, states: [] }
+    expect(readAddress(right, null, unknown)).toEqual({ ok: false, problems: { country: 'country' } })
+  })
+})
+
+test('a state is needed only where there are any, and is known by name too', () => {
+  expect(readAddress({ ...right, state: '' }, null, nowhere).ok).toBe(true)
+  expect(readAddress({ ...right, state: 'maharashtra' }, null, india)).toMatchObject({ address: { state: 'MH' } })
+})
+
+test("the customer's e-mail address stands in for none", () => {
+  expect(readAddress({ ...right, email: '' }, 'own@example.com', india)).toMatchObject({
+    address: { email: 'own@example.com' },
+  })
+})
+
+test('line breaks in a name are no more than spaces', () => {
+  const read = readAddress({ ...right, first_name: 'Asha\r\nBcc: x@example.com' }, null, india)
+  expect(read).toMatchObject({ address: { firstName: 'Asha Bcc: x@example.com' } })
+})
+
+test.each<[unknown, string[]]>([
+  [
+    ['a', 'b'],
+    ['a', 'b'],
+  ],
+  [{ 0: 'a', any: '', 2: 'b' }, ['a', 'b']],
+  [{ 0: ['a', 'b'] }, ['a', 'b']],
+  ['a', ['a']],
+  ['a\nb', ['a', 'b']],
+  [12, ['12']],
+  [{ '': '' }, []],
+  [null, []],
+  [
+    ['a', 'b', 'c', 'd', 'e'],
+    ['a', 'b', 'c', 'd, e'],
+  ],
+])('address lines out of %j', (value, lines) => {
+  expect(addressLinesOf(value)).toEqual(lines)
+})
+
+test.each<[unknown, boolean | undefined]>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  ['on', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+  ['', false],
+  [undefined, undefined],
+  [null, undefined],
+])('the flag %j is %s', (value, expected) => {
+  expect(flagOf(value)).toBe(expected)
+})
+
+test.each<[string, AddressInput, AddressInput | undefined, boolean]>([
+  ['as said: yes', { use_for_shipping: 'true' }, { city: 'Delhi' }, true],
+  ['as said: no', { use_for_shipping: '0' }, { city: 'Delhi' }, false],
+  ['nothing said, nothing written', {}, undefined, true],
+  ['nothing said, only empty fields', {}, { address1: { 0: '' }, city: '' }, true],
+  ['nothing said, another address written', {}, { city: 'Delhi' }, false],
+  ['nothing said, another saved one', {}, { address_id: 3 }, false],
+])('ships to the billing address: %s', (_name, billing, shipping, expected) => {
+  expect(shipsToBilling(billing, shipping)).toBe(expected)
+})
+
+test.each<[unknown, number | null | undefined]>([
+  [undefined, null],
+  ['', null],
+  [0, null],
+  ['7', 7],
+  [7, 7],
+  ['address_1', undefined],
+  [-1, undefined],
+  [1e12, undefined],
+])('saved address id out of %j', (value, expected) => {
+  expect(savedAddressIdOf(value)).toBe(expected)
+})
