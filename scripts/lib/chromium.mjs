@@ -57,7 +57,7 @@ export async function ensureChromium(runtime) {
 }
 
 async function playwrightsOwn(runtime) {
-  const script = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
   const path = (await run(runtime, ['-e', script], { cwd: join(import.meta.dirname, '..', '..') })).trim()
   return existsSync(path) && starts(path) ? path : null
 }
