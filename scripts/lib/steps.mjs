@@ -123,7 +123,7 @@ function draw() {
   const oldest = Math.min(...[...running.values()].map(({ startedAt }) => startedAt))
   const titles = [...running.values()].map(({ title }) => title).join(' · ')
   const line = `${frames[frame]} ${titles} … ${((Date.now() - oldest) / 1000).toFixed(0)} s`
-  process.stdout.write(`\r\x1b[2K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`)
+  process.stdout.write(`\r\x1b[2K${line.slice(0, (process.stdout.columns || 80) - 1)}`)
 }
 
 function openPlainLine(id) {
