@@ -5,8 +5,10 @@ export default [
   layout('./PageFrame.tsx', [
     index('../features/home/web/HomePage.tsx'),
     route('home-fashion', '../features/home/web/HomePage.tsx', { id: 'home-fashion' }),
+    route('product/:urlKey', '../features/product/web/ProductPage.tsx'),
     route('catalog/:slug?', '../features/catalog/web/CatalogPage.tsx'),
     route('cart', '../features/cart/web/CartPage.tsx'),
+    route('checkout', '../features/checkout/web/CheckoutPage.tsx'),
     route('ordersuccess/:orderid', '../features/order/web/OrderSuccessPage.tsx'),
     route('page/:slug', '../features/content/web/ContentPage.tsx'),
     route('not-found', './NotFoundPage.tsx', { id: 'not-found' }),

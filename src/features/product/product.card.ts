@@ -70,14 +70,9 @@ export function priceOf(product: Priced): ProductPriceView {
   return {
     priceMinor,
     regularMinor: isOnSale ? regularMinor : null,
-    discountPercent: isOnSale ? (product.discount_percent ?? discountPercent(priceMinor, regularMinor)) : null,
+    discountPercent: isOnSale ? (product.discount_percent ?? null) : null,
     isFrom: product.has_price_range,
   }
-}
-
-/** Percent off, to the nearest whole one. */
-export function discountPercent(priceMinor: number, regularMinor: number): number {
-  return Math.round((1 - priceMinor / regularMinor) * 100)
 }
 
 /** Size of a product without a picture: the placeholder is drawn for it. */

@@ -1,0 +1,205 @@
+/** A product as its own page shows it: the one place on the web side where its wire words are read. */
+import { fromDecimal } from '../../shared/money.ts'
+import { picturePath } from '../../shared/paths.ts'
+import type { FrameGeometry } from './geometry.ts'
+import { discountPercent } from './prices.ts'
+import { cardOf, type ProductCard, type ProductPriceView } from './product.card.ts'
+import type {
+  WireConfiguration,
+  WireGeometry,
+  WireImage,
+  WireImageUrls,
+  WireProduct,
+  WireSpecification,
+  WireVariant,
+} from './product.contract.ts'
+import type { ChoiceAttribute, ChoiceVariant } from './variantChoice.ts'
+
+export interface ProductPicture {
+  small: string
+  medium: string
+  large: string
+  original: string
+  width: number
+  height: number
+  alt: string
+}
+
+export interface ProductVariant extends ChoiceVariant {
+  sku: string
+  priceMinor: number
+  /** Without the sale; null when there is none. */
+  regularMinor: number | null
+  /** Places in the product's pictures; empty when none shows this very variant. */
+  pictures: number[]
+}
+
+export interface GeometryColumn {
+  /** Option id of the size. */
+  sizeId: number
+  size: string
+  frame: FrameGeometry
+}
+
+export interface ProductView {
+  card: ProductCard
+  brand: { id: number; name: string } | null
+  sku: string
+  /** One or two sentences, plain. */
+  summary: string
+  /** HTML, sanitised when it was saved. */
+  description: string
+  categories: { name: string; slug: string }[]
+  pictures: ProductPicture[]
+  /** What is to be chosen; empty for a simple product. */
+  attributes: ChoiceAttribute[]
+  /** All that were made, sold-out ones too; the product itself when it is simple. */
+  variants: ProductVariant[]
+  specification: { label: string; value: string }[]
+  geometry: GeometryColumn[]
+  /** Stars to percent, five stars first. */
+  ratingShares: { stars: number; percent: number }[]
+}
+
+interface WireParts {
+  product: WireProduct
+  configuration: WireConfiguration
+  specification: readonly WireSpecification[]
+  geometry: readonly WireGeometry[]
+}
+
+export function productViewOf({ product, configuration, specification, geometry }: WireParts): ProductView {
+  return {
+    card: cardOf(product),
+    brand: product.brand ? { id: product.brand.id, name: product.brand.label } : null,
+    sku: product.sku,
+    summary: product.short_description,
+    description: product.description,
+    categories: product.categories.map(({ name, slug }) => ({ name, slug })),
+    pictures: product.images.length > 0 ? product.images.map(pictureOf) : [placeholderOf(product)],
+    attributes: attributesOf(product),
+    variants: variantsOf(product, configuration),
+    specification: specification.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
+    geometry: geometry.map(geometryColumnOf),
+    ratingShares: ratingSharesOf(product.reviews.percentage),
+  }
+}
+
+function urlsOf(urls: WireImageUrls) {
+  return {
+    small: picturePath(urls.small_image_url),
+    medium: picturePath(urls.medium_image_url),
+    large: picturePath(urls.large_image_url),
+    original: picturePath(urls.original_image_url),
+  }
+}
+
+function pictureOf(image: WireImage): ProductPicture {
+  return { ...urlsOf(image), width: image.width, height: image.height, alt: image.alt }
+}
+
+function placeholderOf({ base_image, name }: WireProduct): ProductPicture {
+  return { ...urlsOf(base_image), width: 640, height: 480, alt: name }
+}
+
+function attributesOf({ super_attributes = [] }: WireProduct): ChoiceAttribute[] {
+  return super_attributes.map(({ id, code, name, swatch_type, options }) => ({
+    id,
+    code,
+    name,
+    options: options.map((option) => ({
+      id: option.id,
+      label: option.label,
+      color: swatch_type === 'color' ? option.swatch_value : null,
+    })),
+  }))
+}
+
+function variantsOf(product: WireProduct, { variant_stock, variant_images }: WireConfiguration): ProductVariant[] {
+  const large = product.images.map((image) => image.large_image_url)
+  const picturesOf = (id: number) =>
+    (variant_images[id] ?? []).map((image) => large.indexOf(image.large_image_url)).filter((place) => place >= 0)
+  if (product.variants === undefined) {
+    const stock = Object.values(variant_stock)[0] ?? 0
+    const { priceMinor, regularMinor } = cardOf(product)
+    return [{ id: product.id, sku: product.sku, options: {}, stock, priceMinor, regularMinor, pictures: [] }]
+  }
+  const codes = (product.super_attributes ?? []).map((attribute) => attribute.code)
+  return product.variants.map((variant) => ({
+    id: variant.id,
+    sku: variant.sku,
+    options: optionsOf(variant, codes),
+    stock: variant_stock[variant.id] ?? 0,
+    ...variantPriceOf(variant),
+    pictures: picturesOf(variant.id),
+  }))
+}
+
+function optionsOf(variant: WireVariant, codes: readonly string[]): Record<string, number> {
+  const fields: Readonly<Record<string, unknown>> = variant
+  const entries = codes.flatMap((code) => {
+    const optionId = fields[code]
+    return typeof optionId === 'number' ? [[code, optionId] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function variantPriceOf({ price, special_price }: WireVariant) {
+  const regular = fromDecimal(price)
+  const now = special_price === null ? regular : fromDecimal(special_price)
+  return { priceMinor: now, regularMinor: now < regular ? regular : null }
+}
+
+/** What the variants that are still open cost: one price, or the lowest of several. */
+export function priceOfVariants(
+  variants: readonly Pick<ProductVariant, 'priceMinor' | 'regularMinor'>[],
+): ProductPriceView {
+  const cheapest = [...variants].sort((a, b) => a.priceMinor - b.priceMinor)[0] ?? { priceMinor: 0, regularMinor: null }
+  const { priceMinor, regularMinor } = cheapest
+  return {
+    priceMinor,
+    regularMinor,
+    discountPercent: regularMinor === null ? null : discountPercent(priceMinor, regularMinor),
+    isFrom: variants.some((variant) => variant.priceMinor !== priceMinor),
+  }
+}
+
+/** The pictures that show a variant, or all of them when none does. */
+export function picturesOf(pictures: readonly ProductPicture[], variant: ProductVariant | undefined): ProductPicture[] {
+  const own = (variant?.pictures ?? []).flatMap((place) => pictures[place] ?? [])
+  return own.length > 0 ? own : [...pictures]
+}
+
+function geometryColumnOf(wire: WireGeometry): GeometryColumn {
+  return {
+    sizeId: wire.option_id,
+    size: wire.size,
+    frame: {
+      stack: wire.stack,
+      reach: wire.reach,
+      headAngle: wire.head_angle,
+      seatAngle: wire.seat_angle,
+      headTube: wire.head_tube,
+      seatTube: wire.seat_tube,
+      topTube: wire.top_tube,
+      chainstay: wire.chainstay,
+      wheelbase: wire.wheelbase,
+      bbDrop: wire.bb_drop,
+      standover: wire.standover,
+      forkLength: wire.fork_length,
+      forkOffset: wire.fork_offset,
+      bsd: wire.bsd,
+      tyre: wire.tyre,
+      stem: wire.stem,
+      crank: wire.crank,
+      riderMinCm: wire.rider_min_cm,
+      riderMaxCm: wire.rider_max_cm,
+    },
+  }
+}
+
+function ratingSharesOf(percentage: string | readonly number[]): ProductView['ratingShares'] {
+  if (typeof percentage !== 'string') return []
+  const shares: Readonly<Record<string, number>> = JSON.parse(percentage)
+  return [5, 4, 3, 2, 1].map((stars) => ({ stars, percent: shares[stars] ?? 0 }))
+}

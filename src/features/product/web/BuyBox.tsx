@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { type ItemToAdd, useAddToCart } from '../../cart/web/addToCart.ts'
+import { type ProductVariant, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
+import { type Choice, fewLeft } from '../variantChoice.ts'
+import { ChoiceFields, choiceGroupId } from './ChoiceFields.tsx'
+import { ProductPrice } from './ProductPrice.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
+import type { VariantChoice } from './useVariantChoice.ts'
+import './buyBar.css'
+
+interface BuyBoxProps {
+  product: ProductView
+  chosen: VariantChoice
+}
+
+/** Nobody orders more of one thing by hand. */
+const mostAtOnce = 99
+
+/** Choice, quantity and the button. On phones the button stays at the bottom of the window. */
+export function BuyBox({ product, chosen }: BuyBoxProps) {
+  const t = useTranslations('product')
+  const { variant, missing, left } = chosen
+  const [wanted, setWanted] = useState(1)
+  const { add, isPending } = useAddToCart()
+  const most = Math.min(variant?.stock ?? mostAtOnce, mostAtOnce)
+  const quantity = Math.max(1, Math.min(wanted, most))
+  const price = priceOfVariants(variant ? [variant] : left)
+  const isSoldOut = left.every(({ stock }) => stock === 0)
+  const press = () => {
+    if (missing) document.querySelector<HTMLElement>(`#${choiceGroupId(missing)} input:enabled`)?.focus()
+    else if (variant && !isSoldOut) void add(itemOf(product, variant, chosen.choice, quantity))
+  }
+  return (
+    <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
+      <ChoiceFields product={product} chosen={chosen} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex items-center gap-4">
+          <Stepper
+            value={quantity}
+            onChange={setWanted}
+            most={most}
+            label={t('buy.quantity')}
+            lessLabel={t('buy.less')}
+            moreLabel={t('buy.more')}
+          />
+          <StockWords variant={variant} isSoldOut={isSoldOut} />
+        </div>
+        <SaveButtons product={product.card} />
+      </div>
+      <div className="buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 lg:static lg:border-0 lg:p-0">
+        <ProductPrice price={price} className="min-w-0 flex-1 leading-tight lg:hidden" />
+        <Button
+          look={isSoldOut ? 'line' : 'signal'}
+          aria-disabled={isSoldOut || undefined}
+          isBusy={isPending}
+          onClick={press}
+          className="h-12 flex-1 px-3 lg:w-full"
+        >
+          <ButtonText isSoldOut={isSoldOut} missing={missing} />
+        </Button>
+      </div>
+      <noscript>
+        <button type="submit" className="h-11 rounded-sm border border-line-strong px-5 font-medium">
+          {t('choice.show')}
+        </button>
+        <p className="pt-3 text-sm text-quiet">{t('buy.needsScript')}</p>
+      </noscript>
+    </form>
+  )
+}
+
+function ButtonText({ isSoldOut, missing }: { isSoldOut: boolean; missing: VariantChoice['missing'] }) {
+  const t = useTranslations('product.buy')
+  if (isSoldOut) return t('soldOut')
+  if (missing === null) return t('add')
+  return missing.code === 'size' ? t('chooseSize') : t('choose', { name: missing.name })
+}
+
+function StockWords({ variant, isSoldOut }: { variant: ProductVariant | null; isSoldOut: boolean }) {
+  const t = useTranslations('product.buy')
+  const text = isSoldOut
+    ? t('soldOut')
+    : variant === null
+      ? ''
+      : variant.stock < fewLeft
+        ? t('onlyLeft', { count: variant.stock })
+        : t('inStock')
+  return (
+    <p role="status" className="figures text-sm font-medium">
+      {text}
+    </p>
+  )
+}
+
+function itemOf(
+  { card, attributes, pictures }: ProductView,
+  variant: ProductVariant,
+  choice: Choice,
+  quantity: number,
+): ItemToAdd {
+  const choices = attributes.flatMap(({ id, code, name, options }) => {
+    const option = options.find((each) => each.id === choice[code])
+    return option ? [{ attributeId: id, code, name, optionId: option.id, label: option.label }] : []
+  })
+  return {
+    productId: card.id,
+    quantity,
+    variant: attributes.length > 0 ? { id: variant.id, choices } : null,
+    shown: {
+      name: card.name,
+      urlKey: card.urlKey,
+      image: picturesOf(pictures, variant)[0]?.small ?? card.picture.small,
+      price: variant.priceMinor,
+    },
+  }
+}

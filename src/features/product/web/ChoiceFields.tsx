@@ -1,0 +1,109 @@
+import clsx from 'clsx'
+import { useTranslations } from 'use-intl'
+import type { ProductView } from '../product.view.ts'
+import { type ChoiceAttribute, type ChoiceOption, type OptionState, optionState } from '../variantChoice.ts'
+import type { VariantChoice } from './useVariantChoice.ts'
+
+interface ChoiceFieldsProps {
+  product: ProductView
+  chosen: VariantChoice
+}
+
+/** Id of the group of an attribute, for the button that leads to what is still to be chosen. */
+export function choiceGroupId(attribute: ChoiceAttribute): string {
+  return `choice-${attribute.code}`
+}
+
+/** Colour, size and whatever else is to be chosen: one group of radio buttons each. */
+export function ChoiceFields({ product: { attributes, variants }, chosen: { choice, choose } }: ChoiceFieldsProps) {
+  const t = useTranslations('product.choice')
+  return attributes.map((attribute) => {
+    const { code, name, options } = attribute
+    const label = options.find(({ id }) => id === choice[code])?.label
+    return (
+      <fieldset key={code} id={choiceGroupId(attribute)} className="min-w-0">
+        <legend className="pb-2 text-sm font-medium">
+          {label ? t('label', { name, chosen: label }) : t('open', { name })}
+        </legend>
+        <div className={clsx('flex flex-wrap', options.some(({ color }) => color) ? 'gap-x-1' : 'gap-2')}>
+          {options.map((option) => (
+            <OptionRadio
+              key={option.id}
+              code={code}
+              option={option}
+              isChosen={choice[code] === option.id}
+              state={optionState(attributes, variants, choice, code, option.id)}
+              onChoose={() => choose(code, option.id)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    )
+  })
+}
+
+interface OptionRadioProps {
+  code: string
+  option: ChoiceOption
+  isChosen: boolean
+  state: OptionState
+  onChoose(): void
+}
+
+/** What was never made cannot be chosen; what is sold out can, and says so. */
+function OptionRadio({ code, option, isChosen, state, onChoose }: OptionRadioProps) {
+  const t = useTranslations('product.choice')
+  const label = state === 'possible' ? option.label : t(state, { label: option.label })
+  return (
+    <span className="relative">
+      <input
+        type="radio"
+        name={code}
+        value={option.id}
+        checked={isChosen}
+        disabled={state === 'impossible'}
+        onChange={onChoose}
+        aria-label={label}
+        title={label}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm disabled:cursor-not-allowed"
+      />
+      {option.color === null ? (
+        <TextFace option={option} state={state} />
+      ) : (
+        <ColorFace color={option.color} state={state} />
+      )}
+    </span>
+  )
+}
+
+const struck =
+  'after:absolute after:top-1/2 after:left-0 after:h-px after:w-full after:-rotate-[24deg] after:bg-current after:content-[""]'
+
+function TextFace({ option, state }: Pick<OptionRadioProps, 'option' | 'state'>) {
+  return (
+    <span
+      className={clsx(
+        'figures pointer-events-none relative grid h-11 min-w-11 place-items-center overflow-hidden rounded-sm border border-line-strong px-3 font-medium',
+        'peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink',
+        state !== 'possible' && clsx('text-quiet', struck),
+        state === 'impossible' && 'border-dashed peer-hover:border-line-strong',
+      )}
+    >
+      {option.label}
+    </span>
+  )
+}
+
+function ColorFace({ color, state }: { color: string; state: OptionState }) {
+  return (
+    <span className="pointer-events-none grid size-11 place-items-center rounded-full ring-ink ring-inset peer-checked:ring-2">
+      <span
+        className={clsx(
+          'relative size-8 overflow-hidden rounded-full border border-line-strong',
+          state !== 'possible' && clsx('text-ink opacity-55', struck),
+        )}
+        style={{ background: color }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { brandPath, catalogPath, homePath } from '../../../shared/paths.ts'
+import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { wordsOf } from '../../../shared/words.server.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
+import { picturesOf, priceOfVariants } from '../product.view.ts'
+import { BuyBox } from './BuyBox.tsx'
+import { Gallery } from './Gallery.tsx'
+import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
+import { ProductPrice } from './ProductPrice.tsx'
+import { ProductSections } from './ProductSections.tsx'
+import { pictureTravelName } from './pictureTravel.ts'
+import { useVariantChoice } from './useVariantChoice.ts'
+
+/** /product/{urlKey} (spec §2). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const loaded = await loadProduct(apiOf(context), params.urlKey ?? '')
+  if (!loaded) throw data(null, { status: 404 })
+  const { language, name } = shopOf(context)
+  return { ...loaded, shopName: name, words: wordsOf(language, 'product', 'cart') }
+}
+
+export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  if (!loaderData) return []
+  const { product, structured, shopName } = loaderData
+  return [
+    { title: `${product.card.name} – ${shopName}` },
+    { name: 'description', content: product.summary },
+    { property: 'og:title', content: product.card.name },
+    { property: 'og:description', content: product.summary },
+    { 'script:ld+json': structured },
+  ]
+}
+
+/** Another choice of the same product is already on the page. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isChoice && formMethod === undefined ? false : defaultShouldRevalidate
+}
+
+/** Another product is another page: nothing of the last one is kept (spec §2). */
+export default function ProductPage({ loaderData }: { loaderData: LoadedProduct }) {
+  return <Product key={loaderData.product.card.id} loaded={loaderData} />
+}
+
+function Product({ loaded }: { loaded: LoadedProduct }) {
+  const { product } = loaded
+  const { card, categories } = product
+  const t = useTranslations('product')
+  const chosen = useVariantChoice(product)
+  const pictures = picturesOf(product.pictures, chosen.variant ?? chosen.left[0])
+  const crumbs = [
+    { label: t('home'), to: homePath },
+    ...(categories.length === 0 ? [{ label: t('catalog'), to: catalogPath() }] : []),
+    ...categories.map(({ name, slug }) => ({ label: name, to: catalogPath(slug) })),
+    { label: card.name },
+  ]
+  return (
+    <div className="shell pb-20">
+      <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
+      <div className="grid gap-x-12 gap-y-6 pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Gallery
+          key={pictures[0]?.large}
+          pictures={pictures}
+          name={card.name}
+          travelName={pictureTravelName(card.id)}
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Title loaded={loaded} />
+          <ProductPrice
+            price={priceOfVariants(chosen.variant ? [chosen.variant] : chosen.left)}
+            className="text-step-2 max-lg:hidden"
+          />
+          <BuyBox product={product} chosen={chosen} />
+        </div>
+      </div>
+      <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} />
+    </div>
+  )
+}
+
+function Title({ loaded: { product } }: { loaded: LoadedProduct }) {
+  const { card, brand, summary } = product
+  const t = useTranslations('product')
+  const format = useFormatter()
+  const average = card.rating ? format.number(card.rating.average, { minimumFractionDigits: 1 }) : ''
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        {brand && (
+          <Link
+            to={brandPath(brand.id)}
+            className="py-2 text-quiet hover:text-ink hover:underline hover:underline-offset-4"
+          >
+            {brand.name}
+          </Link>
+        )}
+        {card.rating && (
+          <a href="#reviews" className="flex items-center gap-2 py-2 hover:underline hover:underline-offset-4">
+            <Rating value={card.rating.average} label={t('rating', { average })} />
+            <span className="figures">{t('reviewCount', { total: card.rating.total })}</span>
+          </a>
+        )}
+      </div>
+      <h1 className="text-step-3 [overflow-wrap:anywhere]">{card.name}</h1>
+      {summary !== '' && <p className="max-w-[58ch] text-quiet">{summary}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** Asks the API for everything that one product's page shows: the product, then the rest in parallel. */
+import type { Api } from '../../../shared/apiClient.ts'
+import { loadReviews } from '../../review/web/reviews.queries.ts'
+import { cardOf } from '../product.card.ts'
+import {
+  configurationCall,
+  geometryCall,
+  productsCall,
+  relatedProductsCall,
+  specificationCall,
+  type WireProduct,
+} from '../product.contract.ts'
+import { productViewOf } from '../product.view.ts'
+
+const relatedCount = 4
+
+/** @returns null when there is no such product */
+export async function loadProduct(api: Api, urlKey: string) {
+  const { data } = await api.call(productsCall, { input: { category_id: '1', url_key: urlKey, limit: 1 } })
+  const product = data[0]
+  if (!product) return null
+  const params = { productId: product.id }
+  const [configuration, specification, geometry, related, reviews] = await Promise.all([
+    api.call(configurationCall, { params }),
+    api.call(specificationCall, { params }),
+    api.call(geometryCall, { params }),
+    api.call(relatedProductsCall, { params: { id: product.id }, input: { limit: relatedCount } }),
+    loadReviews(api, product.id, 1),
+  ])
+  return {
+    product: productViewOf({
+      product,
+      configuration: configuration.data,
+      specification: specification.data,
+      geometry: geometry.data,
+    }),
+    related: related.data.map(cardOf),
+    reviews,
+    structured: structuredData(product, api.currency),
+  }
+}
+
+export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
+
+/** The product for search engines (schema.org). */
+function structuredData(product: WireProduct, currency: string) {
+  const { reviews } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    description: product.short_description,
+    image: product.images.slice(0, 3).map((image) => image.large_image_url),
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.label } } : {}),
+    ...(reviews.total > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: reviews.average_rating,
+            reviewCount: reviews.total,
+          },
+        }
+      : {}),
+    offers: {
+      '@type': product.has_price_range ? 'AggregateOffer' : 'Offer',
+      [product.has_price_range ? 'lowPrice' : 'price']: Number(product.price).toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}

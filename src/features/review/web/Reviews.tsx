@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useApi, useShop } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
+import type { ReviewPage, ReviewView } from '../review.view.ts'
+import { reviewsQuery } from './reviews.queries.ts'
+
+interface ReviewsProps {
+  productId: number
+  rating: { average: number; total: number } | null
+  /** Stars to percent, five stars first. */
+  shares: readonly { stars: number; percent: number }[]
+  /** Comes with the page; the others are asked for. */
+  firstPage: ReviewPage
+}
+
+/** What others say of a product: average, distribution and the list, page by page. */
+export function Reviews({ productId, rating, shares, firstPage }: ReviewsProps) {
+  const t = useTranslations('product.reviews')
+  if (rating === null) return <p className="text-quiet">{t('none')}</p>
+  return (
+    <div className="flex flex-col gap-8">
+      <Distribution rating={rating} shares={shares} />
+      <ReviewList productId={productId} firstPage={firstPage} />
+    </div>
+  )
+}
+
+function Distribution({
+  rating,
+  shares,
+}: {
+  rating: { average: number; total: number }
+  shares: ReviewsProps['shares']
+}) {
+  const t = useTranslations('product.reviews')
+  const average = useFormatter().number(rating.average, { minimumFractionDigits: 1 })
+  return (
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-5">
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="figures font-display text-step-4">
+          {average}
+        </span>
+        <Rating value={rating.average} label={t('average', { average, total: rating.total })} />
+      </div>
+      <dl className="figures grid min-w-60 max-w-sm flex-1 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 text-sm">
+        {shares.map(({ stars, percent }) => (
+          <div key={stars} className="contents">
+            <dt>{t('stars', { stars })}</dt>
+            <dd aria-hidden="true" className="h-1.5 bg-line">
+              <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
+            </dd>
+            <dd className="text-right text-quiet">{t('share', { percent })}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function ReviewList({ productId, firstPage }: Pick<ReviewsProps, 'productId' | 'firstPage'>) {
+  const t = useTranslations('product.reviews')
+  const api = useApi()
+  const [page, setPage] = useState(1)
+  const list = useRef<HTMLUListElement>(null)
+  const {
+    data = firstPage,
+    isPlaceholderData,
+    isError,
+  } = useQuery({
+    ...reviewsQuery(api, productId, page),
+    ...(page === 1 ? { initialData: firstPage } : {}),
+  })
+  const turn = (next: number) => {
+    setPage(next)
+    list.current?.focus()
+  }
+  return (
+    <div>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-busy={isPlaceholderData}
+        className={clsx('flex flex-col transition-opacity duration-150', isPlaceholderData && 'opacity-45')}
+      >
+        {data.reviews.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+      {isError && (
+        <p role="alert" className="pt-4 text-bad">
+          {t('failed')}
+        </p>
+      )}
+      {firstPage.lastPage > 1 && (
+        <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
+          <Button look="line" disabled={page === 1} onClick={() => turn(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button look="line" disabled={page >= firstPage.lastPage} onClick={() => turn(page + 1)}>
+            {t('older')}
+          </Button>
+          <span role="status" className="figures text-sm text-quiet">
+            {t('page', { page: String(page), last: String(firstPage.lastPage) })}
+          </span>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Review({ review }: { review: ReviewView }) {
+  const t = useTranslations('product.reviews')
+  const { language } = useShop()
+  const date = useFormatter().dateTime(new Date(review.date), { dateStyle: 'medium' })
+  const lang = review.language === language ? undefined : (review.language ?? undefined)
+  return (
+    <li className="border-line border-t py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Rating value={review.stars} label={t('stars', { stars: review.stars })} />
+        <h3 lang={lang} className="text-base">
+          {review.title}
+        </h3>
+      </div>
+      <p lang={lang} className="max-w-[65ch] pt-2 whitespace-pre-line">
+        {review.comment}
+      </p>
+      <p className="pt-2 text-sm text-quiet">{t('by', { name: review.name, date })}</p>
+    </li>
+  )
+}
