@@ -32,7 +32,7 @@ export interface TestShopOptions {
 
 type Reply = LightMyRequestResponse
 interface CallOptions {
-  headers?: Record<string, string>
+  headers?: Readonly<Record<string, string | undefined>>
 }
 
 /** Someone who talks to the shop and keeps its cookies. */

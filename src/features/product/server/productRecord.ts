@@ -146,6 +146,13 @@ export function optionsIn(draft: ProductDraft) {
   return named.map(([attribute, { code, label }]) => ({ attribute, code, labels: { [defaultLanguage]: label } }))
 }
 
+/** Everything a shopper can filter a product by: attribute id and option id, each option once. */
+export function facetsOf(record: ProductRecord, brandAttributeId: number): [number, number][] {
+  const brand: [number, number][] = record.brandId === null ? [] : [[brandAttributeId, record.brandId]]
+  const all = [...brand, ...record.options, ...record.variants.flatMap((variant) => variant.options)]
+  return [...new Map(all.map((pair) => [pair[1], pair])).values()]
+}
+
 /** The cheapest variant, outside of a sale and within one. */
 export function fromPrices(variants: readonly Pick<VariantRecord, 'priceMinor' | 'salePriceMinor'>[]) {
   return {

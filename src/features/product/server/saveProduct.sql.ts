@@ -3,7 +3,7 @@ import { insertRows, rowsOf } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { ProductDraft } from '../product.draft.ts'
-import { fromPrices, optionKey, type ProductRecord } from './productRecord.ts'
+import { facetsOf, fromPrices, optionKey, type ProductRecord } from './productRecord.ts'
 
 type Records = readonly ProductRecord[]
 type IdOf = (record: ProductRecord) => number
@@ -92,12 +92,13 @@ export async function deleteOutdated(db: Db, productIds: readonly number[]): Pro
   await db.deleteFrom('product_text').where('product_id', 'in', productIds).execute()
   await db.deleteFrom('product_category').where('product_id', 'in', productIds).execute()
   await db.deleteFrom('product_option').where('product_id', 'in', productIds).execute()
+  await db.deleteFrom('product_facet').where('product_id', 'in', productIds).execute()
   await db.deleteFrom('product_value').where('product_id', 'in', productIds).execute()
   await db.deleteFrom('product_geometry').where('product_id', 'in', productIds).execute()
 }
 
 /** Texts, categories, specification and geometry. */
-export async function writeDetails(db: Db, records: Records, idOf: IdOf): Promise<void> {
+export async function writeDetails(db: Db, records: Records, idOf: IdOf, brandAttributeId: number): Promise<void> {
   const each = <T>(list: (record: ProductRecord) => readonly T[], row: (item: T) => object) =>
     records.flatMap((record) => list(record).map((item) => ({ product_id: idOf(record), ...row(item) })))
   const product_id = 'integer'
@@ -127,6 +128,15 @@ export async function writeDetails(db: Db, records: Records, idOf: IdOf): Promis
     { product_id, attribute_id: 'integer', option_id: 'integer' },
     each(
       (record) => record.options,
+      ([attribute_id, option_id]) => ({ attribute_id, option_id }),
+    ),
+  )
+  await insertRows(
+    db,
+    'product_facet',
+    { product_id, attribute_id: 'integer', option_id: 'integer' },
+    each(
+      (record) => facetsOf(record, brandAttributeId),
       ([attribute_id, option_id]) => ({ attribute_id, option_id }),
     ),
   )

@@ -96,7 +96,7 @@ export async function saveProducts(
   await deleteOutdated(tx, changedIds)
   const written = [...created, ...changed]
   if (written.length > 0) {
-    await writeDetails(tx, written, idOf)
+    await writeDetails(tx, written, idOf, index.attributes.get('brand')?.id ?? 0)
     const imageIds = await writeImages(tx, written, idOf, changedIds)
     await writeVariants(tx, written, idOf, changedIds, imageIds)
     await writeSearchIndex(

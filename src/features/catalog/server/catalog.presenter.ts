@@ -1,0 +1,81 @@
+import { storageUrl } from '../../../kit/http/urls.ts'
+import { convert } from '../../../shared/money.ts'
+import type { WireAttribute, WireBrand, WireCategory, WireFacet, WireOption } from '../catalog.contract.ts'
+import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './catalog.sql.ts'
+import type { FacetRow } from './facets.sql.ts'
+
+export function presentCategory(row: CategoryRow, baseUrl: string): WireCategory {
+  return {
+    id: row.id,
+    parent_id: row.parentId,
+    code: row.slug,
+    name: row.name,
+    slug: row.slug,
+    display_mode: 'products_and_description',
+    description: row.description,
+    meta_title: row.metaTitle || row.name,
+    meta_description: row.metaDescription || row.description,
+    meta_keywords: row.metaKeywords,
+    // A number, for existing clients compare it with 1.
+    status: 1,
+    image_url: row.imagePath === null ? null : storageUrl(baseUrl, row.imagePath),
+    category_icon_path: null,
+    additional: null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+export function presentBrand(row: BrandRow, baseUrl: string): WireBrand {
+  return {
+    id: row.id,
+    code: row.code,
+    admin_name: row.adminName,
+    label: row.label,
+    swatch_value: row.logoPath === null ? null : storageUrl(baseUrl, row.logoPath),
+    description: row.description,
+  }
+}
+
+export function presentOption(option: OptionRow, baseUrl: string): WireOption {
+  return {
+    id: option.id,
+    admin_name: option.adminName,
+    label: option.label,
+    swatch_value: presentSwatch(option.swatchValue, baseUrl),
+  }
+}
+
+/** A colour as it is, a picture as its address. */
+export function presentSwatch(value: string | null, baseUrl: string): string | null {
+  return value === null || value.startsWith('#') ? value : storageUrl(baseUrl, value)
+}
+
+function attributeFields(row: Omit<AttributeRow, 'options'>) {
+  return {
+    id: row.id,
+    code: row.code,
+    type: row.type,
+    name: row.name,
+    swatch_type: row.swatchType,
+    created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
+  }
+}
+
+export function presentAttribute(row: AttributeRow, baseUrl: string): WireAttribute {
+  return { ...attributeFields(row), options: row.options.map((option) => presentOption(option, baseUrl)) }
+}
+
+/** @param rate units of the request's currency for one of the base currency */
+export function presentFacet(row: FacetRow, baseUrl: string, rate: number): WireFacet {
+  const range =
+    row.leastMinor === null || row.mostMinor === null
+      ? {}
+      : { min_price: convert(row.leastMinor, rate) / 100, max_price: convert(row.mostMinor, rate) / 100 }
+  return {
+    ...attributeFields(row),
+    options: row.options.map((option) => ({ ...presentOption(option, baseUrl), count: option.count })),
+    ...range,
+  }
+}

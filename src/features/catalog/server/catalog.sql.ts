@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+
+export interface CategoryRow {
+  id: number
+  parentId: number | null
+  name: string
+  slug: string
+  description: string
+  metaTitle: string
+  metaDescription: string
+  metaKeywords: string
+  imagePath: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+function categories(language: Language): RawBuilder<CategoryRow> {
+  return sql<CategoryRow>`
+    select category.id, parent_id as "parentId", text.name, slug, text.description, text.meta_title as "metaTitle",
+           text.meta_description as "metaDescription", text.meta_keywords as "metaKeywords", image_path as "imagePath",
+           created_at as "createdAt", updated_at as "updatedAt"
+      from category join lateral (
+        select * from category_text where category_id = category.id order by ${inLanguage(language)} limit 1
+      ) as text on true
+     where is_active`
+}
+
+/** Active children in their order. @param parentId null for the roots */
+export async function listChildren(db: Db, parentId: number | null, language: Language): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    ${categories(language)} and parent_id is not distinct from ${parentId}::int order by position, category.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findCategory(db: Db, id: number, language: Language): Promise<CategoryRow | null> {
+  const { rows } = await sql<CategoryRow>`${categories(language)} and category.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listCategories(
+  db: Db,
+  wanted: { parentId: number | null; slug: string | null; page: PageRequest },
+  language: Language,
+): Promise<Page<CategoryRow>> {
+  const condition = sql`(${wanted.parentId}::int is null or parent_id = ${wanted.parentId}::int)
+    and (${wanted.slug}::text is null or slug = ${wanted.slug}::text)`
+  const { rows } = await sql<CategoryRow>`
+    ${categories(language)} and ${condition} order by category.id desc ${pageOf(wanted.page)}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from category where is_active and ${condition}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0, request: wanted.page }
+}
+
+export interface BrandRow {
+  id: number
+  code: string
+  adminName: string
+  label: string
+  /** Below the storage folder. */
+  logoPath: string | null
+  description: string | null
+}
+
+export async function listBrands(db: Db, language: Language): Promise<BrandRow[]> {
+  const { rows } = await sql<BrandRow>`
+    select option.id, option.code, option.admin_name as "adminName", coalesce(text.label, option.admin_name) as label,
+           option.swatch_value as "logoPath", text.description
+      from attribute_option as option
+      join attribute on attribute.id = option.attribute_id and attribute.code = 'brand'
+      left join lateral (
+        select * from attribute_option_text where option_id = option.id order by ${inLanguage(language)} limit 1
+      ) as text on true
+     order by option.position, option.id`.execute(db)
+  return rows
+}
+
+export interface OptionRow {
+  id: number
+  adminName: string
+  label: string
+  /** A colour, or a path below the storage folder. */
+  swatchValue: string | null
+}
+
+export interface AttributeRow<O extends OptionRow = OptionRow> {
+  id: number
+  code: string
+  type: 'select' | 'multiselect' | 'price' | 'boolean' | 'text'
+  name: string
+  swatchType: string | null
+  /** As they come: a moment in JSON is text. */
+  createdAt: string | Date
+  updatedAt: string | Date
+  options: O[]
+}
+
+/** An option (table alias `option`) with its label, as JSON. @param more further pairs of key and value, with a comma before */
+export function optionJson(language: Language, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  return sql`json_build_object('id', option.id, 'adminName', option.admin_name, 'swatchValue', option.swatch_value,
+    'label', coalesce((select label from attribute_option_text where option_id = option.id order by ${inLanguage(language)} limit 1),
+                      option.admin_name) ${more})`
+}
+
+/** The name of a row of the table `attribute`. */
+export function attributeName(language: Language): RawBuilder<unknown> {
+  return sql`coalesce((select name from attribute_text where attribute_id = attribute.id order by ${inLanguage(language)} limit 1),
+    attribute.code)`
+}
+
+export async function listAttributes(
+  db: Db,
+  wanted: { codes: readonly string[] | null; isFilterable: boolean | null; page: PageRequest },
+  language: Language,
+): Promise<Page<AttributeRow>> {
+  const condition = sql`(${wanted.codes}::text[] is null or code = any(${wanted.codes}::text[]))
+    and (${wanted.isFilterable}::boolean is null or is_filterable = ${wanted.isFilterable}::boolean)`
+  const { rows } = await sql<AttributeRow>`
+    select id, code, type, ${attributeName(language)} as name, swatch_type as "swatchType",
+           created_at as "createdAt", updated_at as "updatedAt",
+           (select coalesce(json_agg(${optionJson(language)} order by option.position, option.id), '[]')
+              from attribute_option as option where option.attribute_id = attribute.id) as options
+      from attribute where ${condition} order by id desc ${pageOf(wanted.page)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from attribute where ${condition}`.execute(
+    db,
+  )
+  return { items: rows, total: counted.rows[0]?.total ?? 0, request: wanted.page }
+}
+
+/** Changes whenever a product does: what was counted under one version holds as long as it is the current one. */
+export async function catalogVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string | null }>`select max(updated_at)::text as version from product`.execute(
+    db,
+  )
+  return rows[0]?.version ?? ''
+}
+
+function pageOf(page: PageRequest): RawBuilder<unknown> {
+  return page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+}

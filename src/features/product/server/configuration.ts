@@ -1,0 +1,112 @@
+/** Which choices a product offers and which variant each combination is (api contract, product-configurable-config). */
+
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { convert, formatMoney } from '../../../shared/money.ts'
+import { presentSwatch } from '../../catalog/server/catalog.presenter.ts'
+import { fromPriceOf, priceNow } from '../prices.ts'
+import type { WireConfiguration } from '../product.contract.ts'
+import { imageUrls, type ProductView, placeholderPath } from './product.presenter.ts'
+import { findProduct, type ProductRow, type VariantRow } from './product.sql.ts'
+
+export interface ConfigurableProduct {
+  product: ProductRow
+  /** Variant id to the paths of its own pictures. */
+  imagePaths: ReadonlyMap<number, readonly string[]>
+}
+
+/** Null for an unknown product. */
+export async function findConfigurable(
+  db: Db,
+  id: number,
+  language: Language,
+  now: Date,
+): Promise<ConfigurableProduct | null> {
+  const product = await findProduct(db, id, language, now)
+  if (!product) return null
+  const { rows } = await sql<{ id: number; paths: string[] }>`
+    select variant.id, array_agg(path order by variant_image.position) as paths
+      from variant
+      join variant_image on variant_image.variant_id = variant.id
+      join product_image on product_image.id = variant_image.image_id
+     where variant.product_id = ${id} group by variant.id`.execute(db)
+  return { product, imagePaths: new Map(rows.map((row) => [row.id, row.paths])) }
+}
+
+/** @param chooseText the words above an open choice */
+export function presentConfiguration(
+  { product, imagePaths }: ConfigurableProduct,
+  view: ProductView,
+  chooseText: string,
+): WireConfiguration {
+  const price = (minor: number) => {
+    const shown = convert(minor, view.rate)
+    return { price: shown / 100, formated_price: formatMoney(shown, view.currency, view.language) }
+  }
+  const from = fromPriceOf(product.variants, product.isSaleRunning)
+  const isSimple = product.type === 'simple'
+  const saleable = isSimple ? [] : product.variants.filter((variant) => variant.stock > 0)
+  const soldOut = isSimple ? [] : product.variants.filter((variant) => variant.stock === 0)
+  const parentPaths = product.images.length > 0 ? product.images.map((image) => image.path) : [placeholderPath]
+  const byVariant = <T>(value: (variant: VariantRow) => T) =>
+    Object.fromEntries(saleable.map((variant) => [String(variant.id), value(variant)]))
+  const choice = (variant: VariantRow) =>
+    Object.fromEntries(
+      product.attributes.flatMap(({ id, code }) => {
+        const option = variant.options[code]
+        return option === undefined ? [] : [[String(id), option]]
+      }),
+    )
+  const attributes = isSimple
+    ? []
+    : product.attributes.map((attribute) => presentChoice(attribute, saleable, view.baseUrl))
+  return {
+    attributes,
+    index: byVariant(choice),
+    variant_prices: byVariant((variant) => ({
+      regular_price: price(variant.priceMinor),
+      final_price: price(priceNow(variant, product.isSaleRunning)),
+    })),
+    variant_images: byVariant((variant) =>
+      (imagePaths.get(variant.id) ?? parentPaths).map((path) => imageUrls(path, view.baseUrl)),
+    ),
+    variant_videos: byVariant(() => []),
+    chooseText,
+    regular_price: price(from.regularMinor ?? from.nowMinor),
+    final_price: price(from.nowMinor),
+    variant_stock: byVariant((variant) => variant.stock),
+    sold_out: soldOut.map((variant) => ({ id: variant.id, options: choice(variant) })),
+    sold_out_options: product.attributes.flatMap((attribute) =>
+      attribute.options
+        .filter(
+          ({ id }) =>
+            soldOut.some((variant) => variant.options[attribute.code] === id) &&
+            !saleable.some((variant) => variant.options[attribute.code] === id),
+        )
+        .map(({ id, label, swatchValue }) => ({
+          attribute_id: attribute.id,
+          id,
+          label,
+          swatch_value: presentSwatch(swatchValue, view.baseUrl),
+        })),
+    ),
+  }
+}
+
+/** A choice with the options that lead to something one can buy. */
+function presentChoice(attribute: ProductRow['attributes'][number], saleable: readonly VariantRow[], baseUrl: string) {
+  const options = attribute.options.map(({ id, label, swatchValue }) => ({
+    id,
+    label,
+    swatch_value: presentSwatch(swatchValue, baseUrl),
+    products: saleable.filter((variant) => variant.options[attribute.code] === id).map((variant) => variant.id),
+  }))
+  return {
+    id: attribute.id,
+    code: attribute.code,
+    label: attribute.name,
+    swatch_type: attribute.swatchType,
+    options: options.filter((option) => option.products.length > 0),
+  }
+}

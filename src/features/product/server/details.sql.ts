@@ -1,0 +1,64 @@
+/** What only the page of one product needs: specification and geometry. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { attributeName } from '../../catalog/server/catalog.sql.ts'
+import type { WireGeometry } from '../product.contract.ts'
+
+export interface SpecificationRow {
+  id: number
+  code: string
+  label: string
+  adminName: string
+  type: string
+  value: string
+}
+
+/** Null for an unknown product; empty when nothing is specified. */
+export async function findSpecification(
+  db: Db,
+  productId: number,
+  language: Language,
+): Promise<SpecificationRow[] | null> {
+  const { rows } = await sql<{ specification: SpecificationRow[] }>`
+    select coalesce((
+      select json_agg(json_build_object(
+               'id', attribute.id, 'code', attribute.code, 'type', attribute.type, 'label', ${attributeName(language)},
+               'adminName', coalesce((select name from attribute_text where attribute_id = attribute.id and language = 'en'), attribute.code),
+               'value', said.value) order by attribute.position, attribute.id)
+        from attribute join lateral (
+          select string_agg(coalesce((
+                   select label from attribute_option_text where option_id = option.id order by ${inLanguage(language)} limit 1),
+                   option.admin_name), ', ' order by option.position, option.id) as value
+            from product_option join attribute_option as option on option.id = option_id
+           where product_option.product_id = product.id and product_option.attribute_id = attribute.id
+          having count(*) > 0
+          union all
+          (select value from product_value
+            where product_value.product_id = product.id and product_value.attribute_id = attribute.id
+            order by ${inLanguage(language)} limit 1)
+        ) as said on true
+       where attribute.is_visible), '[]') as specification
+      from product where product.id = ${productId} and product.is_active`.execute(db)
+  return rows[0]?.specification ?? null
+}
+
+/** Sizes from small to large; null for an unknown product, empty for what is not a bicycle. */
+export async function findGeometry(db: Db, productId: number, language: Language): Promise<WireGeometry[] | null> {
+  const { rows } = await sql<{ geometry: WireGeometry[] }>`
+    select coalesce((
+      select json_agg(json_build_object(
+               'option_id', option_id,
+               'size', coalesce((select label from attribute_option_text where option_id = geometry.option_id
+                                  order by ${inLanguage(language)} limit 1), option.admin_name),
+               'stack', stack, 'reach', reach, 'head_angle', head_angle, 'seat_angle', seat_angle, 'head_tube', head_tube,
+               'seat_tube', seat_tube, 'top_tube', top_tube, 'chainstay', chainstay, 'wheelbase', wheelbase,
+               'bb_drop', bb_drop, 'standover', standover, 'fork_length', fork_length, 'fork_offset', fork_offset,
+               'bsd', bsd, 'tyre', tyre, 'stem', stem, 'crank', crank,
+               'rider_min_cm', rider_min_cm, 'rider_max_cm', rider_max_cm) order by rider_min_cm, stack, option.position)
+        from product_geometry as geometry join attribute_option as option on option.id = geometry.option_id
+       where geometry.product_id = product.id), '[]') as geometry
+      from product where product.id = ${productId} and product.is_active`.execute(db)
+  return rows[0]?.geometry ?? null
+}

@@ -1,0 +1,112 @@
+import { Memory } from '../../../kit/cache.ts'
+import { presentPage } from '../../../kit/http/pages.ts'
+import { route } from '../../../kit/http/route.ts'
+import { cacheUrl } from '../../../kit/http/urls.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { pageRequestOf } from '../../../shared/pagination.ts'
+import { holdsUntilChanged, productFilterOf } from '../../catalog/productFilter.ts'
+import { catalogVersion } from '../../catalog/server/catalog.sql.ts'
+import { understandSearch } from '../../catalog/server/search.sql.ts'
+import { fromPriceOf } from '../prices.ts'
+import {
+  configurationCall,
+  geometryCall,
+  productCall,
+  productsCall,
+  relatedProductsCall,
+  specificationCall,
+  suggestionLimit,
+  suggestionsCall,
+} from '../product.contract.ts'
+import { sortingOf } from '../sorting.ts'
+import { findConfigurable, presentConfiguration } from './configuration.ts'
+import { findGeometry, findSpecification } from './details.sql.ts'
+import { countProducts, type Listing, listingPage } from './listing.sql.ts'
+import { placeholderPath, presentPrice, presentProduct, productViewOf } from './product.presenter.ts'
+import { findProduct, readProducts } from './product.sql.ts'
+import { readSuggestions, relatedProducts } from './suggestions.sql.ts'
+
+/** Three rows of three (api contract). */
+const pageSize = 9
+const defaultRelated = 8
+
+export function productRoutes(app: ApiApp, services: Services): void {
+  const { db, settings, now } = services
+  const counted = new Memory<number>({ most: 2000, forMs: 60_000 })
+
+  /** How many products there are, counted once for each state of the catalogue. */
+  async function totalOf(listing: Listing, version: string | undefined): Promise<number> {
+    if (!holdsUntilChanged(listing.filter)) return countProducts(db, listing)
+    const key = JSON.stringify([listing.filter, listing.search, listing.search && listing.language])
+    return counted.get(key, version ?? (await catalogVersion(db)), now().getTime(), () => countProducts(db, listing))
+  }
+
+  route(app, productsCall, async ({ input, http }) => {
+    const view = await productViewOf(services, http)
+    const filter = productFilterOf(input, view.rate)
+    const search = await understandSearch(db, filter.search, view.language)
+    const listing: Listing = { filter, search, language: view.language, now: now() }
+    const request = pageRequestOf(input, pageSize)
+    const chosen = listingPage(listing, sortingOf(input.sort, input.order, search !== null), request)
+    const items = await readProducts(db, chosen, view.language, listing.now)
+    const total = await totalOf(listing, items[0]?.catalogVersion)
+    const page = presentPage({ items, total, request }, (row) => presentProduct(row, view), http, settings.baseUrl)
+    return search ? { ...page, corrected: search.corrected } : page
+  })
+
+  route(app, productCall, async ({ params, http }) => {
+    const row = await findProduct(db, params.id, http.language, now())
+    if (!row) throw new ShopError('request.notFound')
+    return { data: presentProduct(row, await productViewOf(services, http)) }
+  })
+
+  route(app, specificationCall, async ({ params, http }) => {
+    const rows = await findSpecification(db, params.productId, http.language)
+    if (!rows) throw new ShopError('request.notFound')
+    return { data: rows.map(({ adminName, ...row }) => ({ ...row, admin_name: adminName })) }
+  })
+
+  route(app, configurationCall, async ({ params, http }) => {
+    const found = await findConfigurable(db, params.productId, http.language, now())
+    if (!found) throw new ShopError('request.notFound')
+    const chooseText = words(http.language, 'server')('product.choose')
+    return { data: presentConfiguration(found, await productViewOf(services, http), chooseText) }
+  })
+
+  route(app, geometryCall, async ({ params, http }) => {
+    const rows = await findGeometry(db, params.productId, http.language)
+    if (!rows) throw new ShopError('request.notFound')
+    return { data: rows }
+  })
+
+  route(app, suggestionsCall, async ({ input, http }) => {
+    const view = await productViewOf(services, http)
+    const search = await understandSearch(db, input.name, view.language)
+    if (!search) return { data: [], total: 0, corrected: null }
+    const listing: Listing = { filter: productFilterOf({}, view.rate), search, language: view.language, now: now() }
+    const chosen = listingPage(listing, { key: 'relevance', isDescending: true }, { page: 1, limit: suggestionLimit })
+    const rows = await readSuggestions(db, chosen, view.language, listing.now)
+    const total = rows.length < suggestionLimit ? rows.length : await totalOf(listing, undefined)
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        url_key: row.urlKey,
+        name: row.name,
+        ...presentPrice(fromPriceOf(row.variants, row.isSaleRunning), view),
+        small_image_url: cacheUrl(settings.baseUrl, 'small', row.imagePath ?? placeholderPath),
+        brand: row.brand,
+      })),
+      total,
+      corrected: search.corrected,
+    }
+  })
+
+  route(app, relatedProductsCall, async ({ params, input, http }) => {
+    const view = await productViewOf(services, http)
+    const chosen = relatedProducts(params.id, input.limit ?? defaultRelated)
+    const rows = await readProducts(db, chosen, view.language, now())
+    return { data: rows.map((row) => presentProduct(row, view)) }
+  })
+}

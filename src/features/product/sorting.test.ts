@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sortingOf } from './sorting.ts'
+
+test.each([
+  [undefined, undefined, false, 'created_at', true],
+  [undefined, undefined, true, 'relevance', true],
+  ['price', undefined, false, 'price', false],
+  ['price-desc', undefined, true, 'price', true],
+  ['price', 'DESC', false, 'price', true],
+  ['name', 'asc', false, 'name', false],
+  ['newest', undefined, false, 'created_at', true],
+  ['created_at', 'asc', false, 'created_at', false],
+  ['popular', undefined, false, 'popular', true],
+  ['relevance', undefined, false, 'created_at', true],
+  ['id; drop table product', undefined, false, 'created_at', true],
+  ['nonsense', 'asc', true, 'relevance', true],
+] as const)('sort=%s order=%s search=%s', (sort, order, isSearch, key, isDescending) =>
+  expect(sortingOf(sort, order, isSearch)).toEqual({ key, isDescending }),
+)
