@@ -9,7 +9,6 @@ export default [
     route('catalog/:slug?', '../features/catalog/web/CatalogPage.tsx'),
     route('cart', '../features/cart/web/CartPage.tsx'),
     route('checkout', '../features/checkout/web/CheckoutPage.tsx'),
-    route('checkout', '../features/checkout/web/CheckoutPage.tsx'),
     route('ordersuccess/:orderid', '../features/order/web/OrderSuccessPage.tsx'),
     route('page/:slug', '../features/content/web/ContentPage.tsx'),
     route('not-found', './NotFoundPage.tsx', { id: 'not-found' }),
