@@ -1,0 +1,16 @@
+/** A spare or an accessory as one picture: the tables of all families, merged. */
+import type { PartDrawing } from '../../src/server/demo/demo.schema.ts'
+import { pictureHeight, pictureWidth } from './bicycle.ts'
+import { plain } from './parts/plain.ts'
+import type { DrawPart, Part } from './parts/shape.ts'
+import { Sheet } from './sheet.ts'
+
+const tables: Partial<Record<PartDrawing['kind'], DrawPart>> = {}
+
+/** A part on no ground but its own shadow, 1200 by 800, lit like the bicycles. */
+export function drawPart(part: Part): string {
+  const sheet = new Sheet(JSON.stringify(part), 0.8)
+  const draw = tables[part.kind] ?? plain
+  sheet.group({ x: pictureWidth / 2, y: pictureHeight / 2 }, () => draw(sheet, part))
+  return sheet.svg(pictureWidth, pictureHeight)
+}
