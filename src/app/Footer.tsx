@@ -27,7 +27,7 @@ export function Footer() {
         </section>
         <nav className="md:col-span-6 lg:col-span-4" aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
-          <ul className="columns-2 gap-6">
+          <ul className="columns-[11rem_2] gap-6">
             {pageSlugs.map((slug) => (
               <li key={slug} className="break-inside-avoid">
                 <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>

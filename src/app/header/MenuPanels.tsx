@@ -98,13 +98,13 @@ export function PartsPanel({ departments }: { departments: readonly MenuDepartme
           </Link>
           <ul className="columns-2 gap-8 pt-3">
             {department.children.map((category) => (
-              <li key={category.id}>
+              <li key={category.id} className="break-inside-avoid">
                 <Link to={catalogPath(category.slug)} className={rowLink}>
                   {category.name}
                 </Link>
               </li>
             ))}
-            <li>
+            <li className="break-inside-avoid">
               <Link to={catalogPath(department.slug)} className={`${rowLink} text-quiet`}>
                 {t('all', { name: department.name })}
               </Link>

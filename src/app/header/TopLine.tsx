@@ -17,7 +17,7 @@ export function TopLine() {
           <Icon name="truck" className="hidden size-4 sm:block" />
           {t('freeDelivery', { amount: money(freeShippingOverMinor) })}
         </p>
-        <div className="hidden items-center lg:flex">
+        <div className="-mr-3 hidden items-center lg:flex">
           <PhoneLink />
           <LanguagePicker />
           <CurrencyPicker />

@@ -8,6 +8,8 @@ export interface Banner {
   subtitle: string
   /** With the currency's sign; null shows none. */
   price: string | null
+  /** The price is the lowest of the listing that the link leads to, not one product's. */
+  isFrom: boolean
   link: string
   /** Path, no origin. */
   picture: string
@@ -16,5 +18,5 @@ export interface Banner {
 export function bannerOf({ id, title, subtitle, price, link, image }: WireBanner): Banner {
   // The smaller of the sizes that are made: banners come as large as they were drawn.
   const picture = picturePath(image).replace(/^\/storage\//, '/cache/large/')
-  return { id, title, subtitle, price, link, picture }
+  return { id, title, subtitle, price, isFrom: link.startsWith('/catalog'), link, picture }
 }

@@ -28,12 +28,7 @@ export function PreferencePicker({ name, label, summary, options, isInline = fal
     return (
       <fieldset>
         <legend className="sr-only">{label}</legend>
-        <PreferenceForm
-          name={name}
-          options={options}
-          className="flex flex-wrap gap-2"
-          buttonClass="border border-line-strong px-4"
-        />
+        <PreferenceForm name={name} options={options} isInline />
       </fieldset>
     )
   }
@@ -45,7 +40,7 @@ export function PreferencePicker({ name, label, summary, options, isInline = fal
       hasChevron
       className="h-11 px-3 hover:underline hover:underline-offset-4"
     >
-      {(close) => <PreferenceForm name={name} options={options} onPick={close} buttonClass="w-full px-4" />}
+      {(close) => <PreferenceForm name={name} options={options} onPick={close} />}
     </PopMenu>
   )
 }
@@ -54,11 +49,10 @@ interface PreferenceFormProps {
   name: string
   options: readonly PreferenceOption[]
   onPick?: () => void
-  className?: string
-  buttonClass: string
+  isInline?: boolean
 }
 
-function PreferenceForm({ name, options, onPick, className, buttonClass }: PreferenceFormProps) {
+function PreferenceForm({ name, options, onPick, isInline = false }: PreferenceFormProps) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()
   const pick = (event: FormEvent<HTMLFormElement>) => {
@@ -70,7 +64,7 @@ function PreferenceForm({ name, options, onPick, className, buttonClass }: Prefe
     onPick?.()
   }
   return (
-    <form method="post" action={preferencesPath} onSubmit={pick} className={className}>
+    <form method="post" action={preferencesPath} onSubmit={pick} className={clsx(isInline && 'flex flex-wrap gap-px')}>
       <input type="hidden" name="back" value={pathname + search} />
       {options.map(({ value, label, isCurrent, lang }) => (
         <button
@@ -81,12 +75,14 @@ function PreferenceForm({ name, options, onPick, className, buttonClass }: Prefe
           lang={lang}
           aria-current={isCurrent || undefined}
           className={clsx(
-            'flex min-h-11 items-center gap-2 text-left whitespace-nowrap hover:bg-ink hover:text-paper',
-            isCurrent && 'font-semibold',
-            buttonClass,
+            'flex min-h-11 items-center whitespace-nowrap hover:bg-ink hover:text-paper',
+            isInline ? 'px-3' : 'w-full gap-2 px-4 text-left',
+            isCurrent && (isInline ? 'bg-ink text-paper' : 'font-semibold'),
           )}
         >
-          <span aria-hidden="true" className={clsx('size-1.5 rounded-full', isCurrent && 'bg-current')} />
+          {!isInline && (
+            <span aria-hidden="true" className={clsx('size-1.5 rounded-full', isCurrent && 'bg-current')} />
+          )}
           {label}
         </button>
       ))}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { Banner } from '../../content/content.view.ts'
+import { BannerPrice } from './BannerPrice.tsx'
 
 /** The other banners: picture, title, subtitle, price, each a link. The first of them takes the width of two. */
 export function BannerCards({ banners }: { banners: readonly Banner[] }) {
@@ -23,7 +24,6 @@ export function BannerCards({ banners }: { banners: readonly Banner[] }) {
 }
 
 function BannerCard({ banner, isWide }: { banner: Banner; isWide: boolean }) {
-  const t = useTranslations('home')
   return (
     <Link
       to={banner.link}
@@ -33,7 +33,7 @@ function BannerCard({ banner, isWide }: { banner: Banner; isWide: boolean }) {
         <span className="font-display text-step-3 leading-[1.02] font-bold [font-stretch:118%]">{banner.title}</span>
         <span className="max-w-[34ch] leading-snug">{banner.subtitle}</span>
         <span className="flex items-center gap-3 pt-2 font-medium">
-          {banner.price && <span className="figures">{t('hero.from', { price: banner.price })}</span>}
+          <BannerPrice banner={banner} />
           <Icon name="arrowRight" className="transition-transform duration-200 ease-hand group-hover:translate-x-1.5" />
         </span>
       </span>

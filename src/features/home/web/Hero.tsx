@@ -4,6 +4,7 @@ import { useShop } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { Banner } from '../../content/content.view.ts'
+import { BannerPrice } from './BannerPrice.tsx'
 
 /** The first banner, large: one bicycle on the drawing board. The ground stays light in the dark scheme, as pictures are drawn for it. */
 export function Hero({ banner }: { banner: Banner | null }) {
@@ -25,15 +26,18 @@ export function Hero({ banner }: { banner: Banner | null }) {
   return (
     <section className="relative overflow-hidden bg-tile text-black">
       <div className="shell relative grid items-end gap-x-6 lg:grid-cols-12">
-        <div className="relative z-10 flex flex-col items-start gap-5 pt-10 lg:col-span-5 lg:row-start-1 lg:self-center lg:py-24">
+        <div className="relative z-10 flex flex-col items-start gap-5 pt-10 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-24">
           <HeroTitle>{banner.title}</HeroTitle>
           <p className="max-w-[26ch] text-step-1 leading-snug">{banner.subtitle}</p>
-          {banner.price && <p className="figures text-step-2 font-semibold">{t('from', { price: banner.price })}</p>}
+          <BannerPrice banner={banner} className="text-step-2 font-semibold" />
           <ButtonLink to={banner.link} look="signal" className="h-12 px-7 text-base">
             {t('see')}
           </ButtonLink>
         </div>
-        <div className="lg:col-span-8 lg:col-start-5 lg:row-start-1">
+        <div
+          // The ground of every picture lies at 89 % of its height.
+          className="-mb-[6.2%] lg:-mb-[6.9%] lg:col-span-8 lg:col-start-5 lg:row-start-1"
+        >
           <Picture
             src={banner.picture}
             alt=""
@@ -57,12 +61,11 @@ function HeroTitle({ children }: { children: string }) {
   )
 }
 
-/** The edge of the drawing board: a hairline scale under the wheels. */
+/** The edge of the drawing board: a scale under the wheels, which stand on it. */
 function Ruler() {
   return (
-    <div
-      aria-hidden="true"
-      className="h-4 border-t border-current bg-[repeating-linear-gradient(90deg,currentColor_0_1px,transparent_1px_60px),repeating-linear-gradient(90deg,currentColor_0_1px,transparent_1px_12px)] bg-[length:100%_100%,100%_45%] bg-no-repeat opacity-45"
-    />
+    <div aria-hidden="true" className="relative bg-tile">
+      <div className="h-4 border-t border-current bg-[repeating-linear-gradient(90deg,currentColor_0_1px,transparent_1px_60px),repeating-linear-gradient(90deg,currentColor_0_1px,transparent_1px_12px)] bg-[length:100%_100%,100%_45%] bg-no-repeat opacity-45" />
+    </div>
   )
 }

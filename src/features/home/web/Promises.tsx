@@ -17,10 +17,10 @@ export function Promises() {
   const money = useWholeMoney()
   return (
     <section aria-label={t('label')} className="border-b border-line">
-      <ul className="shell grid sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="shell grid grid-cols-2 gap-x-6 py-3 lg:grid-cols-4 lg:gap-x-0 lg:py-0">
         {promises.map(({ key, page }) => (
-          <li key={key} className="border-line not-last:border-b sm:border-b-0 lg:not-first:border-l">
-            <Link to={contentPath(page)} className="group block h-full py-5 lg:px-6 lg:py-7 lg:first:pl-0">
+          <li key={key} className="border-line lg:px-6 lg:not-first:border-l lg:first:pl-0">
+            <Link to={contentPath(page)} className="group block h-full py-3 lg:py-7">
               <span className="block font-display font-semibold [font-stretch:110%] group-hover:underline group-hover:underline-offset-4">
                 {t(`${key}.title`)}
               </span>
