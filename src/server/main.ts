@@ -1,5 +1,7 @@
 /** Starts the shop: settings, database, demo at the first start, server. Everything that can go wrong here ends in one sentence. */
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
@@ -7,6 +9,7 @@ import { StartError } from '../shared/errors.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
+import { sendMails } from './mails.ts'
 import { cookieSecretOf, makeServices } from './services.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
@@ -26,6 +29,7 @@ async function start(): Promise<void> {
       (message) => app.log.warn(message),
     )
     const app = await buildApp({ ...config, services, cookieSecret: await cookieSecretOf(config, database.db) })
+    sendMails(app, services, config)
     await step('Loading the storefront', () => mountStorefront(app, services, config))
     await listenQuietly(app, config)
     const address = app.server.address()
@@ -33,17 +37,27 @@ async function start(): Promise<void> {
       config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
     process.stdout.write(`\n${config.shopName} is open at ${shown}\n\n`)
 
-    const stop = async () => {
+    stopOnSignal(async () => {
       await app.close()
       await database.close()
-      process.exit(0)
-    }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    })
   } catch (error) {
     await database.close().catch(() => {})
     throw error
   }
+}
+
+/** Signals may come several times (a terminal signals the whole group): the database is closed once, and to the end. */
+function stopOnSignal(close: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }
 
 /** Fastify says once per network address that it listens; the shop says it once, below. */
@@ -55,6 +69,11 @@ async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Con
 
 async function prepareFolder(folder: string): Promise<void> {
   try {
+    // Node's recursive mkdir never ends below folders such as /proc that exist and take nothing: ask the nearest one first.
+    let existing = folder
+    while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
+    await access(existing, constants.W_OK)
+    if (existing.startsWith('/proc')) throw new RangeError('no folder for data')
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch {

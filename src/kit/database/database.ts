@@ -1,12 +1,11 @@
 /**
  * Opens the shop's database: the embedded one (PGlite) in a folder, or PostgreSQL at an address. Both speak the same SQL.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StartError } from '../../shared/errors.ts'
+import { lockFolder } from './folderLock.ts'
 import type { Schema } from './schema.ts'
 
 /** A connection to the shop's database, or a transaction on it: functions that take one can be composed into either. */
@@ -95,38 +94,5 @@ class SerialPGliteDialect extends PGliteDialect {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-  }
-}
-
-/** The embedded database belongs to one process at a time; a second one would damage it. @returns what gives it back */
-function lockFolder(folder: string): () => void {
-  const file = `${folder}.lock`
-  try {
-    mkdirSync(folder, { recursive: true })
-    if (existsSync(file)) {
-      const holder = Number(readFileSync(file, 'utf8'))
-      if (holder !== process.pid && isRunning(holder)) {
-        throw new StartError(
-          `The shop's database in ${folder} is in use by process ${holder}. Stop that process first, or set DATABASE_URL to a PostgreSQL that several can share.`,
-        )
-      }
-    }
-    writeFileSync(file, String(process.pid))
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(
-      `DATA_DIR: cannot write to ${folder} (${error instanceof Error ? error.message : String(error)}).`,
-    )
-  }
-  return () => rmSync(file, { force: true })
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
