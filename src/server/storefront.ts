@@ -33,7 +33,11 @@ export async function mountStorefront(app: FastifyInstance, services: Services, 
     const key = [request.language, request.currency, request.url].join(' ')
     const page = await pages.get(key, render)
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (request.headers['if-none-match'] === page.etag) {
+      // A browser takes the headers of a 304 for the page that it kept: without the page's policy, that page could load nothing.
+      setPageHeaders(reply, page)
+      return reply.code(304).send()
+    }
     const encoding = encodingOf(request)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return sendPage(reply, { ...page, body: await pages.encode(page, encoding) })
@@ -76,7 +80,11 @@ async function renderPage(
 }
 
 function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
-  reply.code(page.status)
+  setPageHeaders(reply, page)
+  return reply.code(page.status).send(page.body)
+}
+
+function setPageHeaders(reply: FastifyReply, page: Pick<RenderedPage, 'headers'>): void {
   for (const [name, value] of page.headers) {
     // Fastify adds a second Set-Cookie to the first, and replaces any other header.
     reply.header(name, value)
@@ -84,7 +92,6 @@ function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
   // Language and currency are cookies: a page may be kept by this browser, to be asked for again, and by nobody between.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'accept-encoding, accept-language, cookie')
-  return reply.send(page.body)
 }
 
 function encodingOf(request: FastifyRequest): Encoding {
