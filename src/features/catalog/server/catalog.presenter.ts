@@ -2,7 +2,8 @@ import { storageUrl } from '../../../kit/http/urls.ts'
 import { convert } from '../../../shared/money.ts'
 import type { WireAttribute, WireBrand, WireCategory, WireFacet, WireOption } from '../catalog.contract.ts'
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './catalog.sql.ts'
-import type { FacetRow } from './facets.sql.ts'
+import type { CatalogWords } from './catalogWords.ts'
+import type { FacetCounts } from './facets.sql.ts'
 
 export function presentCategory(row: CategoryRow, baseUrl: string): WireCategory {
   return {
@@ -67,15 +68,25 @@ export function presentAttribute(row: AttributeRow, baseUrl: string): WireAttrib
   return { ...attributeFields(row), options: row.options.map((option) => presentOption(option, baseUrl)) }
 }
 
-/** @param rate units of the request's currency for one of the base currency */
-export function presentFacet(row: FacetRow, baseUrl: string, rate: number): WireFacet {
+/**
+ * The filterable attributes that have something to choose from.
+ * @param rate units of the request's currency for one of the base currency
+ */
+export function presentFacets(counts: FacetCounts, words: CatalogWords, baseUrl: string, rate: number): WireFacet[] {
+  const { leastMinor, mostMinor } = counts
   const range =
-    row.leastMinor === null || row.mostMinor === null
+    leastMinor === null || mostMinor === null
       ? {}
-      : { min_price: convert(row.leastMinor, rate) / 100, max_price: convert(row.mostMinor, rate) / 100 }
-  return {
-    ...attributeFields(row),
-    options: row.options.map((option) => ({ ...presentOption(option, baseUrl), count: option.count })),
-    ...range,
-  }
+      : { min_price: convert(leastMinor, rate) / 100, max_price: convert(mostMinor, rate) / 100 }
+  const options = [...words.options.values()].filter((option) => counts.options[option.id] !== undefined)
+  return [...words.attributes.values()]
+    .filter((attribute) => attribute.isFilterable)
+    .map((attribute) => ({
+      ...attributeFields(attribute),
+      options: options
+        .filter((option) => option.attributeId === attribute.id)
+        .map((option) => ({ ...presentOption(option, baseUrl), count: counts.options[option.id] ?? 0 })),
+      ...(attribute.type === 'price' ? range : {}),
+    }))
+    .filter((facet) => facet.type === 'price' || facet.options.length > 0)
 }

@@ -13,7 +13,7 @@ import {
   facetsCall,
 } from '../catalog.contract.ts'
 import { holdsUntilChanged, idsOf, productFilterOf } from '../productFilter.ts'
-import { presentAttribute, presentBrand, presentCategory, presentFacet } from './catalog.presenter.ts'
+import { presentAttribute, presentBrand, presentCategory, presentFacets } from './catalog.presenter.ts'
 import {
   catalogVersion,
   findCategory,
@@ -22,13 +22,15 @@ import {
   listCategories,
   listChildren,
 } from './catalog.sql.ts'
-import { countFacets, type FacetRow } from './facets.sql.ts'
+import { makeCatalogWords } from './catalogWords.ts'
+import { countFacets, type FacetCounts } from './facets.sql.ts'
 import { understandSearch } from './search.sql.ts'
 
 export function catalogRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
   const { baseUrl } = settings
-  const counted = new Memory<FacetRow[]>({ most: 500, forMs: 60_000 })
+  const wordsOf = makeCatalogWords(services)
+  const counted = new Memory<FacetCounts>({ most: 500, forMs: 60_000 })
 
   route(app, descendantCategoriesCall, async ({ input, http }) => {
     if (!input.parent_id)
@@ -61,11 +63,11 @@ export function catalogRoutes(app: ApiApp, services: Services): void {
     const filter = await knownCategory(productFilterOf(input, rate))
     const count = async () =>
       countFacets(db, { filter, search: await understandSearch(db, filter.search, language), language, now: now() })
-    const rows = holdsUntilChanged(filter)
+    const counts = holdsUntilChanged(filter)
       ? await counted.get(JSON.stringify([language, filter]), await catalogVersion(db), now().getTime(), count)
       : await count()
-    const useful = rows.filter((row) => row.type === 'price' || row.options.length > 0)
-    return { data: useful.map((row) => presentFacet(row, baseUrl, rate)) }
+    const words = await wordsOf(language, { options: Object.keys(counts.options).map(Number) })
+    return { data: presentFacets(counts, words, baseUrl, rate) }
   })
 
   route(app, attributesCall, async ({ input, http }) => {

@@ -100,11 +100,11 @@ export interface AttributeRow<O extends OptionRow = OptionRow> {
   options: O[]
 }
 
-/** An option (table alias `option`) with its label, as JSON. @param more further pairs of key and value, with a comma before */
-export function optionJson(language: Language, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+/** An option (table alias `option`) with its label, as JSON. */
+export function optionJson(language: Language): RawBuilder<unknown> {
   return sql`json_build_object('id', option.id, 'adminName', option.admin_name, 'swatchValue', option.swatch_value,
     'label', coalesce((select label from attribute_option_text where option_id = option.id order by ${inLanguage(language)} limit 1),
-                      option.admin_name) ${more})`
+                      option.admin_name))`
 }
 
 /** The name of a row of the table `attribute`. */

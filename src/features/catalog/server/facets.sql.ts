@@ -3,19 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { ProductFilter } from '../productFilter.ts'
-import { type AttributeRow, attributeName, type OptionRow, optionJson } from './catalog.sql.ts'
 import { allOf, baseConditions, currentPrice, facetConditions } from './productFilter.sql.ts'
 import { type MeantSearch, matchingProducts } from './search.sql.ts'
 
-export interface FacetRow extends AttributeRow<OptionRow & { count: number }> {
-  /** Minor units of the base currency; on the price attribute only, null when there is nothing. */
+export interface FacetCounts {
+  /** Option id to products; every option that the category or search has, be it with 0. */
+  options: Record<string, number>
+  /** Minor units of the base currency; null when there is nothing. */
   leastMinor: number | null
   mostMinor: number | null
 }
 
 /**
- * Filterable attributes with the options that the category or search has, each with the number of products under all other facets:
- * a facet never counts itself, or choosing one colour would empty the others. One statement.
+ * The options that the category or search has, each with the number of products under all other facets: a facet never counts
+ * itself, or choosing one colour would empty the others. One statement.
  */
 export async function countFacets(
   db: Db,
@@ -25,7 +26,7 @@ export async function countFacets(
     language,
     now,
   }: { filter: ProductFilter; search: MeantSearch | null; language: Language; now: Date },
-): Promise<FacetRow[]> {
+): Promise<FacetCounts> {
   const facets = facetConditions(filter, now)
   const passes = facets.map(({ condition }, place) => sql`, ${condition} as ${sql.ref(`passes_${place}`)}`)
   const passesOthers = facets.map(({ code }, place) => {
@@ -38,7 +39,7 @@ export async function countFacets(
   const match = search
     ? sql`join ${matchingProducts(search, language)} as match on match.product_id = product.id`
     : sql``
-  const { rows } = await sql<FacetRow>`
+  const { rows } = await sql<FacetCounts>`
     with candidate as materialized (
       select product.id, product.sale_starts_at, product.sale_ends_at ${sql.join(passes, sql``)}
         from product ${match} where ${allOf(baseConditions(filter, now))}
@@ -54,15 +55,8 @@ export async function countFacets(
                 from candidate as product join variant on variant.product_id = product.id and variant.is_active
                where ${allOf(passesButPrice)}) as priced
     )
-    select attribute.id, code, type, ${attributeName(language)} as name, swatch_type as "swatchType",
-           created_at as "createdAt", updated_at as "updatedAt",
-           (select coalesce(json_agg(${optionJson(language, sql`, 'count', tally.count`)} order by option.position, option.id), '[]')
-              from tally join attribute_option as option on option.id = tally.option_id
-             where option.attribute_id = attribute.id) as options,
-           case type when 'price' then (select least from range) end as "leastMinor",
-           case type when 'price' then (select most from range) end as "mostMinor"
-      from attribute
-     where is_filterable and type in ('select', 'multiselect', 'price')
-     order by position, attribute.id`.execute(db)
-  return rows
+    select (select coalesce(json_object_agg(option_id, count), '{}') from tally) as options,
+           least as "leastMinor", most as "mostMinor"
+      from range`.execute(db)
+  return rows[0] ?? { options: {}, leastMinor: null, mostMinor: null }
 }

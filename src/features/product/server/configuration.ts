@@ -1,14 +1,12 @@
 /** Which choices a product offers and which variant each combination is (api contract, product-configurable-config). */
 
 import { sql } from 'kysely'
-import type { Db } from '../../../kit/database/database.ts'
-import type { Language } from '../../../shared/locale.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
 import { presentSwatch } from '../../catalog/server/catalog.presenter.ts'
 import { fromPriceOf, priceNow } from '../prices.ts'
 import type { WireConfiguration } from '../product.contract.ts'
 import { imageUrls, type ProductView, placeholderPath } from './product.presenter.ts'
-import { findProduct, type ProductRow, type VariantRow } from './product.sql.ts'
+import { findProduct, type ProductRow, type ReadContext, type VariantRow } from './product.sql.ts'
 
 export interface ConfigurableProduct {
   product: ProductRow
@@ -17,20 +15,15 @@ export interface ConfigurableProduct {
 }
 
 /** Null for an unknown product. */
-export async function findConfigurable(
-  db: Db,
-  id: number,
-  language: Language,
-  now: Date,
-): Promise<ConfigurableProduct | null> {
-  const product = await findProduct(db, id, language, now)
+export async function findConfigurable(context: ReadContext, id: number): Promise<ConfigurableProduct | null> {
+  const product = await findProduct(context, id)
   if (!product) return null
   const { rows } = await sql<{ id: number; paths: string[] }>`
     select variant.id, array_agg(path order by variant_image.position) as paths
       from variant
       join variant_image on variant_image.variant_id = variant.id
       join product_image on product_image.id = variant_image.image_id
-     where variant.product_id = ${id} group by variant.id`.execute(db)
+     where variant.product_id = ${id} group by variant.id`.execute(context.db)
   return { product, imagePaths: new Map(rows.map((row) => [row.id, row.paths])) }
 }
 
@@ -52,15 +45,10 @@ export function presentConfiguration(
   const byVariant = <T>(value: (variant: VariantRow) => T) =>
     Object.fromEntries(saleable.map((variant) => [String(variant.id), value(variant)]))
   const choice = (variant: VariantRow) =>
-    Object.fromEntries(
-      product.attributes.flatMap(({ id, code }) => {
-        const option = variant.options[code]
-        return option === undefined ? [] : [[String(id), option]]
-      }),
-    )
+    Object.fromEntries(variant.options.map((option) => [String(option.attributeId), option.id]))
   const attributes = isSimple
     ? []
-    : product.attributes.map((attribute) => presentChoice(attribute, saleable, view.baseUrl))
+    : product.choices.map((attribute) => presentChoice(attribute, saleable, view.baseUrl))
   return {
     attributes,
     index: byVariant(choice),
@@ -77,12 +65,10 @@ export function presentConfiguration(
     final_price: price(from.nowMinor),
     variant_stock: byVariant((variant) => variant.stock),
     sold_out: soldOut.map((variant) => ({ id: variant.id, options: choice(variant) })),
-    sold_out_options: product.attributes.flatMap((attribute) =>
+    sold_out_options: product.choices.flatMap((attribute) =>
       attribute.options
         .filter(
-          ({ id }) =>
-            soldOut.some((variant) => variant.options[attribute.code] === id) &&
-            !saleable.some((variant) => variant.options[attribute.code] === id),
+          ({ id }) => soldOut.some((variant) => has(variant, id)) && !saleable.some((variant) => has(variant, id)),
         )
         .map(({ id, label, swatchValue }) => ({
           attribute_id: attribute.id,
@@ -94,13 +80,17 @@ export function presentConfiguration(
   }
 }
 
+function has(variant: VariantRow, optionId: number): boolean {
+  return variant.options.some((option) => option.id === optionId)
+}
+
 /** A choice with the options that lead to something one can buy. */
-function presentChoice(attribute: ProductRow['attributes'][number], saleable: readonly VariantRow[], baseUrl: string) {
+function presentChoice(attribute: ProductRow['choices'][number], saleable: readonly VariantRow[], baseUrl: string) {
   const options = attribute.options.map(({ id, label, swatchValue }) => ({
     id,
     label,
     swatch_value: presentSwatch(swatchValue, baseUrl),
-    products: saleable.filter((variant) => variant.options[attribute.code] === id).map((variant) => variant.id),
+    products: saleable.filter((variant) => has(variant, id)).map((variant) => variant.id),
   }))
   return {
     id: attribute.id,

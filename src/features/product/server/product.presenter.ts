@@ -51,13 +51,13 @@ export function presentProduct(row: ProductRow, view: ProductView): WireProduct 
     ...(isConfigurable
       ? {
           variants: row.variants.map((variant) => presentVariant(variant, row, view)),
-          super_attributes: row.attributes.map((attribute) => presentAttribute(attribute, view.baseUrl)),
+          super_attributes: row.choices.map((attribute) => presentAttribute(attribute, view.baseUrl)),
         }
       : {}),
     ...(row.brand ? { brand: presentOption(row.brand, view.baseUrl) } : {}),
     is_new: row.isNew,
     is_featured: row.isFeatured,
-    categories: row.categories,
+    categories: row.trail,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
@@ -82,7 +82,7 @@ export function presentPrice({ nowMinor, regularMinor }: FromPrice, { rate, curr
 function presentVariant(variant: ProductRow['variants'][number], row: ProductRow, { rate }: ProductView): WireVariant {
   const isOnSale = row.isSaleRunning && variant.salePriceMinor !== null
   return {
-    ...variant.options,
+    ...Object.fromEntries(variant.options.map((option) => [codeOf(row, option.attributeId), option.id])),
     id: variant.id,
     sku: variant.sku,
     type: 'simple',
@@ -95,6 +95,10 @@ function presentVariant(variant: ProductRow['variants'][number], row: ProductRow
     status: 1,
     in_stock: variant.stock > 0,
   }
+}
+
+function codeOf({ choices }: ProductRow, attributeId: number): string {
+  return choices.find((choice) => choice.id === attributeId)?.code ?? String(attributeId)
 }
 
 function presentImage({ id, path, alt, width, height }: ImageRow, { baseUrl }: ProductView): WireImage {

@@ -5,9 +5,11 @@ import { cacheUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
 import { holdsUntilChanged, productFilterOf } from '../../catalog/productFilter.ts'
 import { catalogVersion } from '../../catalog/server/catalog.sql.ts'
+import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
 import { understandSearch } from '../../catalog/server/search.sql.ts'
 import { fromPriceOf } from '../prices.ts'
 import {
@@ -25,7 +27,7 @@ import { findConfigurable, presentConfiguration } from './configuration.ts'
 import { findGeometry, findSpecification } from './details.sql.ts'
 import { countProducts, type Listing, listingPage } from './listing.sql.ts'
 import { placeholderPath, presentPrice, presentProduct, productViewOf } from './product.presenter.ts'
-import { findProduct, readProducts } from './product.sql.ts'
+import { findProduct, type ReadContext, readProducts } from './product.sql.ts'
 import { readSuggestions, relatedProducts } from './suggestions.sql.ts'
 
 /** Three rows of three (api contract). */
@@ -34,6 +36,8 @@ const defaultRelated = 8
 
 export function productRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
+  const wordsOf = makeCatalogWords(services)
+  const reading = (language: Language): ReadContext => ({ db, wordsOf, language, now: now() })
   const counted = new Memory<number>({ most: 2000, forMs: 60_000 })
 
   /** How many products there are, counted once for each state of the catalogue. */
@@ -50,14 +54,14 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const listing: Listing = { filter, search, language: view.language, now: now() }
     const request = pageRequestOf(input, pageSize)
     const chosen = listingPage(listing, sortingOf(input.sort, input.order, search !== null), request)
-    const items = await readProducts(db, chosen, view.language, listing.now)
+    const items = await readProducts(reading(view.language), chosen)
     const total = await totalOf(listing, items[0]?.catalogVersion)
     const page = presentPage({ items, total, request }, (row) => presentProduct(row, view), http, settings.baseUrl)
     return search ? { ...page, corrected: search.corrected } : page
   })
 
   route(app, productCall, async ({ params, http }) => {
-    const row = await findProduct(db, params.id, http.language, now())
+    const row = await findProduct(reading(http.language), params.id)
     if (!row) throw new ShopError('request.notFound')
     return { data: presentProduct(row, await productViewOf(services, http)) }
   })
@@ -69,7 +73,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
   })
 
   route(app, configurationCall, async ({ params, http }) => {
-    const found = await findConfigurable(db, params.productId, http.language, now())
+    const found = await findConfigurable(reading(http.language), params.productId)
     if (!found) throw new ShopError('request.notFound')
     const chooseText = words(http.language, 'server')('product.choose')
     return { data: presentConfiguration(found, await productViewOf(services, http), chooseText) }
@@ -106,7 +110,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
   route(app, relatedProductsCall, async ({ params, input, http }) => {
     const view = await productViewOf(services, http)
     const chosen = relatedProducts(params.id, input.limit ?? defaultRelated)
-    const rows = await readProducts(db, chosen, view.language, now())
+    const rows = await readProducts(reading(view.language), chosen)
     return { data: rows.map((row) => presentProduct(row, view)) }
   })
 }

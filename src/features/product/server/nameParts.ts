@@ -1,0 +1,63 @@
+import type { CatalogWords, NamedAttribute, NamedOption } from '../../catalog/server/catalogWords.ts'
+import type { PlainProduct, ProductRow, ReadContext, VariantRow } from './product.sql.ts'
+
+/** The parts of a product that carry names of the catalogue. */
+export interface NamedParts {
+  brand: NamedOption | null
+  /** The trail to the deepest category, without the root and without categories that only group for a page (inactive ones). */
+  trail: { id: number; name: string; slug: string }[]
+  variants: VariantRow[]
+  /** What a shopper chooses by, with the options that there are. */
+  choices: (NamedAttribute & { options: NamedOption[] })[]
+}
+
+/** Puts names to the ids of products. */
+export async function nameParts(
+  rows: readonly PlainProduct[],
+  { wordsOf, language }: Pick<ReadContext, 'wordsOf' | 'language'>,
+): Promise<ProductRow[]> {
+  const options = new Set(rows.flatMap((row) => (row.brandId === null ? [] : [row.brandId])))
+  for (const row of rows)
+    for (const { optionKey } of row.variants) for (const id of optionIds(optionKey)) options.add(id)
+  const words = await wordsOf(language, { options, categories: rows.flatMap((row) => row.categoryIds) })
+  return rows.map((row) => {
+    const variants = row.variants.map((variant) => ({
+      ...variant,
+      options: optionIds(variant.optionKey).flatMap((id) => words.options.get(id) ?? []),
+    }))
+    return {
+      ...row,
+      brand: row.brandId === null ? null : (words.options.get(row.brandId) ?? null),
+      trail: trailOf(row.categoryIds, words),
+      variants,
+      choices: choicesOf(variants, words),
+    }
+  })
+}
+
+function optionIds(optionKey: string): number[] {
+  return optionKey === '' ? [] : optionKey.split('-').map(Number)
+}
+
+function trailOf(categoryIds: readonly number[], { categories }: CatalogWords): NamedParts['trail'] {
+  const [deepest] = categoryIds
+    .flatMap((id) => categories.get(id) ?? [])
+    .filter((category) => category.isActive)
+    .sort((a, b) => b.lineage.length - a.lineage.length || a.position - b.position || a.id - b.id)
+  const steps = (deepest?.lineage.slice(1) ?? []).flatMap((id) => categories.get(id) ?? [])
+  return steps.filter((step) => step.isActive).map(({ id, name, slug }) => ({ id, name, slug }))
+}
+
+function choicesOf(variants: readonly VariantRow[], { attributes }: CatalogWords): NamedParts['choices'] {
+  const used = new Map(variants.flatMap((variant) => variant.options.map((option) => [option.id, option])))
+  const byPosition = (a: { position: number; id: number }, b: { position: number; id: number }) =>
+    a.position - b.position || a.id - b.id
+  const ids = [...new Set([...used.values()].map((option) => option.attributeId))]
+  return ids
+    .flatMap((id) => attributes.get(id) ?? [])
+    .sort(byPosition)
+    .map((attribute) => ({
+      ...attribute,
+      options: [...used.values()].filter((option) => option.attributeId === attribute.id).sort(byPosition),
+    }))
+}
