@@ -18,20 +18,46 @@ export const mostRows = 2000
  * A group ends where another handle begins, and where a row of the same handle is the beginning of another product: it has a title, and
  * either the title is another one or its options have been there before.
  */
-export async function* productGroups(rows: AsyncIterable<CsvRow>, layout: Layout<ProductColumn>): AsyncGenerator<RowGroup> {
-  let group: { handle: string; title: string; rows: CsvRow[]; surplus: number; combinations: Set<string> } | null = null
+export async function* productGroups(
+  rows: AsyncIterable<CsvRow>,
+  layout: Layout<ProductColumn>,
+): AsyncGenerator<RowGroup> {
+  let group = new OpenGroup('', '')
   for await (const row of rows) {
     const handle = layout.cell(row, 'Handle')
     const title = layout.cell(row, 'Title')
-    const combination = optionPlaces.map((place) => layout.cell(row, `Option${place} Value`)).join('\n')
-    const begins = group?.handle !== handle || (handle === '' && title !== '') || (title !== '' && (title !== group.title || group.combinations.has(combination)))
-    if (begins) {
-      if (group) yield group
-      group = { handle, title, rows: [row], surplus: 0, combinations: new Set([combination]) }
-    } else if (group && group.rows.length < mostRows) {
-      group.rows.push(row)
-      group.combinations.add(combination)
-    } else if (group) group.surplus += 1
+    const options = optionPlaces.map((place) => layout.cell(row, `Option${place} Value`)).join('\n')
+    if (group.endsBefore(handle, title, options)) {
+      if (group.rows.length > 0) yield group
+      group = new OpenGroup(handle, title)
+    }
+    group.add(row, options)
   }
-  if (group) yield group
+  if (group.rows.length > 0) yield group
+}
+
+class OpenGroup implements RowGroup {
+  readonly handle: string
+  readonly rows: CsvRow[] = []
+  surplus = 0
+  readonly #title: string
+  readonly #options = new Set<string>()
+
+  constructor(handle: string, title: string) {
+    this.handle = handle
+    this.#title = title
+  }
+
+  endsBefore(handle: string, title: string, options: string): boolean {
+    if (handle !== this.handle) return true
+    return title !== '' && (handle === '' || title !== this.#title || this.#options.has(options))
+  }
+
+  add(row: CsvRow, options: string): void {
+    if (this.rows.length >= mostRows) this.surplus += 1
+    else {
+      this.rows.push(row)
+      this.#options.add(options)
+    }
+  }
 }

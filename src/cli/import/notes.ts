@@ -24,7 +24,13 @@ export class Notes {
     const refused = this.findings.filter(isRefusal)
     const named = new Set(refused.map((finding) => finding.row))
     const others = rows.filter((row) => !named.has(row))
-    const rest = others.map((row) => ({ row, handle: this.#handle, column: '', reason: 'productRefused' as const, value: '' }))
+    const rest = others.map((row) => ({
+      row,
+      handle: this.#handle,
+      column: '',
+      reason: 'productRefused' as const,
+      value: '',
+    }))
     return [...refused, ...rest].sort((a, b) => a.row - b.row)
   }
 }

@@ -16,7 +16,12 @@ export interface PictureWish {
 const mostPictures = 100
 
 /** The gallery runs downwards along the rows; a variant's own picture that it lacks comes behind. */
-export function readPictures(rows: readonly CsvRow[], title: string, layout: Layout<ProductColumn>, notes: Notes): PictureWish[] {
+export function readPictures(
+  rows: readonly CsvRow[],
+  title: string,
+  layout: Layout<ProductColumn>,
+  notes: Notes,
+): PictureWish[] {
   const gallery = rows
     .map((row, place) => {
       const position = Number(layout.cell(row, 'Image Position') || Number.NaN)
@@ -24,9 +29,23 @@ export function readPictures(rows: readonly CsvRow[], title: string, layout: Lay
     })
     .filter(({ source }) => source !== '')
     .sort((a, b) => a.position - b.position)
-    .map(({ row, source }): PictureWish => ({ source, alt: altOf(row, title, layout), row: row.number, column: 'Image Src' }))
+    .map(
+      ({ row, source }): PictureWish => ({
+        source,
+        alt: altOf(row, title, layout),
+        row: row.number,
+        column: 'Image Src',
+      }),
+    )
   const own = rows
-    .map((row): PictureWish => ({ source: layout.cell(row, 'Variant Image'), alt: title, row: row.number, column: 'Variant Image' }))
+    .map(
+      (row): PictureWish => ({
+        source: layout.cell(row, 'Variant Image'),
+        alt: title,
+        row: row.number,
+        column: 'Variant Image',
+      }),
+    )
     .filter(({ source }) => source !== '')
   const wishes = new Map<string, PictureWish>()
   for (const wish of [...gallery, ...own]) {

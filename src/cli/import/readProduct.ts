@@ -1,7 +1,8 @@
 /** A group of rows as a product: column rules only, no database and no pictures yet. */
+
+import { plainText } from '../../kit/text/html.ts'
 import type { Language } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
-import { plainText } from '../../kit/text/html.ts'
 import { type CategoryChoice, categoryFor, otherCategory } from './categories.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
@@ -77,7 +78,8 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: UsedName
   const vendor = line('Vendor', 100)
   if (vendor === '') notes.add(first.number, 'Vendor', 'vendorMissing', '')
   const category = readCategory(line('Type', 100), first, rules, notes)
-  if (/^(true|yes|1)$/i.test(layout.cell(first, 'Gift Card'))) notes.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
+  if (/^(true|yes|1)$/i.test(layout.cell(first, 'Gift Card')))
+    notes.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
 
   const { optionNames, variants } = readVariants(group.rows, urlKey, rules, notes, used.skus)
   const product: ReadProduct = {
@@ -105,7 +107,8 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: UsedName
 const largestCell = 100_000
 
 function checkShape(row: CsvRow, layout: Layout<ProductColumn>, notes: Notes): void {
-  if (row.cells.slice(layout.width).some((cell) => cell !== '')) notes.add(row.number, '', 'extraCells', row.cells[layout.width] ?? '')
+  if (row.cells.slice(layout.width).some((cell) => cell !== ''))
+    notes.add(row.number, '', 'extraCells', row.cells[layout.width] ?? '')
   if (row.cells.length < layout.width) notes.add(row.number, '', 'shortRow', String(row.cells.length))
   const huge = row.cells.find((cell) => cell.length > largestCell)
   if (huge !== undefined) notes.add(row.number, '', 'cellTooLarge', `${huge.slice(0, 60)}… (${huge.length} characters)`)
@@ -114,9 +117,11 @@ function checkShape(row: CsvRow, layout: Layout<ProductColumn>, notes: Notes): v
 function readHandle(group: RowGroup, first: CsvRow, title: string, notes: Notes, used: UsedNames) {
   const baseHandle = handleOf(group.handle || title)
   if (group.handle === '') notes.add(first.number, 'Handle', title === '' ? 'handleMissing' : 'handleMade', baseHandle)
-  else if (baseHandle !== group.handle) notes.add(first.number, 'Handle', 'handleNormalised', `${group.handle} → ${baseHandle}`)
+  else if (baseHandle !== group.handle)
+    notes.add(first.number, 'Handle', 'handleNormalised', `${group.handle} → ${baseHandle}`)
   if (title === '') {
-    if (group.handle !== '') notes.add(first.number, 'Title', used.handles.has(baseHandle) ? 'rowsApart' : 'titleMissing', '')
+    if (group.handle !== '')
+      notes.add(first.number, 'Title', used.handles.has(baseHandle) ? 'rowsApart' : 'titleMissing', '')
     return { baseHandle, urlKey: baseHandle }
   }
   let urlKey = baseHandle
@@ -135,6 +140,7 @@ function readCategory(type: string, row: CsvRow, { layout, language }: ProductRu
 
 function readStatus(row: CsvRow, layout: Layout<ProductColumn>, notes: Notes): boolean {
   const status = layout.cell(row, 'Status').toLowerCase()
-  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) notes.add(row.number, 'Status', 'statusUnknown', status)
+  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
+    notes.add(row.number, 'Status', 'statusUnknown', status)
   return ['', 'active'].includes(status) && !/^(false|no|0)$/i.test(layout.cell(row, 'Published'))
 }

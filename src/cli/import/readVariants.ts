@@ -32,7 +32,13 @@ interface OptionColumn {
 }
 
 /** @param usedSkus of earlier products of the file */
-export function readVariants(rows: readonly CsvRow[], urlKey: string, rules: ProductRules, notes: Notes, usedSkus: Seen) {
+export function readVariants(
+  rows: readonly CsvRow[],
+  urlKey: string,
+  rules: ProductRules,
+  notes: Notes,
+  usedSkus: Seen,
+) {
   const { layout } = rules
   const [first] = rows
   const { columns, optionNames } = first ? readOptionNames(first, layout, notes) : { columns: [], optionNames: {} }
@@ -45,8 +51,18 @@ export function readVariants(rows: readonly CsvRow[], urlKey: string, rules: Pro
       continue
     }
     const options = readOptions(row, columns, layout, notes)
-    const combination = Object.values(options).map((option) => option.code).join('\n')
-    if (combinations.has(combination)) notes.add(row.number, 'Option1 Value', 'optionsRepeated', Object.values(options).map((option) => option.label).join(', '))
+    const combination = Object.values(options)
+      .map((option) => option.code)
+      .join('\n')
+    if (combinations.has(combination))
+      notes.add(
+        row.number,
+        'Option1 Value',
+        'optionsRepeated',
+        Object.values(options)
+          .map((option) => option.label)
+          .join(', '),
+      )
     combinations.add(combination)
     const sku = readSku(row, [urlKey, ...Object.values(options).map((option) => option.code)].join('-'), layout, notes)
     if (skus.has(sku) || usedSkus.has(sku)) notes.add(row.number, 'Variant SKU', 'skuRepeated', sku)
@@ -58,7 +74,14 @@ export function readVariants(rows: readonly CsvRow[], urlKey: string, rules: Pro
 
 /** Rows below the first may only add a picture to the gallery. */
 function isVariantRow(row: CsvRow, layout: Layout<ProductColumn>): boolean {
-  const columns: ProductColumn[] = ['Variant SKU', 'Variant Price', 'Variant Inventory Qty', 'Option1 Value', 'Option2 Value', 'Option3 Value']
+  const columns: ProductColumn[] = [
+    'Variant SKU',
+    'Variant Price',
+    'Variant Inventory Qty',
+    'Option1 Value',
+    'Option2 Value',
+    'Option3 Value',
+  ]
   return columns.some((column) => layout.cell(row, column) !== '')
 }
 
@@ -82,14 +105,20 @@ function readOptionNames(row: CsvRow, layout: Layout<ProductColumn>, notes: Note
   return { columns, optionNames }
 }
 
-function readOptions(row: CsvRow, columns: readonly OptionColumn[], layout: Layout<ProductColumn>, notes: Notes): Record<string, OptionDraft> {
+function readOptions(
+  row: CsvRow,
+  columns: readonly OptionColumn[],
+  layout: Layout<ProductColumn>,
+  notes: Notes,
+): Record<string, OptionDraft> {
   const options: Record<string, OptionDraft> = {}
   for (const place of optionPlaces) {
     const column = `Option${place} Value` as const
     const cell = layout.cell(row, column)
     const attribute = columns.find((candidate) => candidate.place === place)?.attribute
     if (attribute === undefined) {
-      if (cell !== '' && !isNoOption('', cell) && layout.cell(row, `Option${place} Name`) === '') notes.add(row.number, column, 'optionUnnamed', cell)
+      if (cell !== '' && !isNoOption('', cell) && layout.cell(row, `Option${place} Name`) === '')
+        notes.add(row.number, column, 'optionUnnamed', cell)
       continue
     }
     const { text, reasons } = cleanLine(cell, 101)
@@ -111,7 +140,11 @@ function readSku(row: CsvRow, fallback: string, layout: Layout<ProductColumn>, n
   return text || fallback
 }
 
-function readPrices(row: CsvRow, rules: ProductRules, notes: Notes): Pick<ReadVariant, 'priceMinor' | 'salePriceMinor'> {
+function readPrices(
+  row: CsvRow,
+  rules: ProductRules,
+  notes: Notes,
+): Pick<ReadVariant, 'priceMinor' | 'salePriceMinor'> {
   const { layout, currency, toBase } = rules
   const cell = layout.cell(row, 'Variant Price')
   const read = readPrice(cell, currency)
@@ -120,17 +153,26 @@ function readPrices(row: CsvRow, rules: ProductRules, notes: Notes): Pick<ReadVa
     return { priceMinor: 0, salePriceMinor: null }
   }
   const priceMinor = toBase(read.minor)
-  for (const reason of read.reasons) notes.add(row.number, 'Variant Price', reason, `${cell} → ${(read.minor / 100).toFixed(2)}`)
+  for (const reason of read.reasons)
+    notes.add(row.number, 'Variant Price', reason, `${cell} → ${(read.minor / 100).toFixed(2)}`)
   if (priceMinor === 0 && !rules.allowFree) notes.add(row.number, 'Variant Price', 'priceZero', cell)
   const regularMinor = readCompareAt(row, priceMinor, rules, notes)
-  return regularMinor === null ? { priceMinor, salePriceMinor: null } : { priceMinor: regularMinor, salePriceMinor: priceMinor }
+  return regularMinor === null
+    ? { priceMinor, salePriceMinor: null }
+    : { priceMinor: regularMinor, salePriceMinor: priceMinor }
 }
 
 /** The price before a sale; null when there is no sale. */
-function readCompareAt(row: CsvRow, priceMinor: number, { layout, currency, toBase }: ProductRules, notes: Notes): number | null {
+function readCompareAt(
+  row: CsvRow,
+  priceMinor: number,
+  { layout, currency, toBase }: ProductRules,
+  notes: Notes,
+): number | null {
   const cell = layout.cell(row, 'Variant Compare At Price')
   if (cell === '') return null
-  const ignore = (value: string, reason: Reason = 'compareAtIgnored') => notes.add(row.number, 'Variant Compare At Price', reason, value)
+  const ignore = (value: string, reason: Reason = 'compareAtIgnored') =>
+    notes.add(row.number, 'Variant Compare At Price', reason, value)
   const read = readPrice(cell, currency)
   if (typeof read === 'string') {
     ignore(cell)
@@ -146,11 +188,28 @@ function readCompareAt(row: CsvRow, priceMinor: number, { layout, currency, toBa
   return regularMinor
 }
 
-function readRest(row: CsvRow, { layout, blankStock }: ProductRules, notes: Notes): Pick<ReadVariant, 'stock' | 'weightGrams' | 'barcode' | 'picture'> {
-  const stock = readStock(layout.cell(row, 'Variant Inventory Qty'), layout.cell(row, 'Variant Inventory Tracker') !== '', blankStock)
+function readRest(
+  row: CsvRow,
+  { layout, blankStock }: ProductRules,
+  notes: Notes,
+): Pick<ReadVariant, 'stock' | 'weightGrams' | 'barcode' | 'picture'> {
+  const stock = readStock(
+    layout.cell(row, 'Variant Inventory Qty'),
+    layout.cell(row, 'Variant Inventory Tracker') !== '',
+    blankStock,
+  )
   const weight = readGrams(layout.cell(row, 'Variant Grams'))
   const barcode = readBarcode(layout.cell(row, 'Variant Barcode'))
-  const said: [ProductColumn, Reason | null][] = [['Variant Inventory Qty', stock.reason], ['Variant Grams', weight.reason], ['Variant Barcode', barcode.reason]]
+  const said: [ProductColumn, Reason | null][] = [
+    ['Variant Inventory Qty', stock.reason],
+    ['Variant Grams', weight.reason],
+    ['Variant Barcode', barcode.reason],
+  ]
   for (const [column, reason] of said) if (reason) notes.add(row.number, column, reason, layout.cell(row, column))
-  return { stock: stock.stock, weightGrams: weight.grams, barcode: barcode.barcode, picture: layout.cell(row, 'Variant Image') }
+  return {
+    stock: stock.stock,
+    weightGrams: weight.grams,
+    barcode: barcode.barcode,
+    picture: layout.cell(row, 'Variant Image'),
+  }
 }

@@ -11,7 +11,10 @@ export const reasons = {
   handleMade: ['mended', 'no handle; it was made from the title'],
   handleNormalised: ['mended', 'the handle became an address of small letters, digits and single hyphens'],
   handleRepeated: ['mended', 'an earlier product of the file has this handle; this one got a number'],
-  rowsApart: ['refused', 'no title, and the other rows of this handle stand elsewhere; rows of one product must be together'],
+  rowsApart: [
+    'refused',
+    'no title, and the other rows of this handle stand elsewhere; rows of one product must be together',
+  ],
   tooManyRows: ['refused', 'a product may have 2,000 rows'],
   extraCells: ['refused', 'more cells than the header has columns; is a text with a comma not quoted?'],
   shortRow: ['mended', 'fewer cells than the header has columns; the missing ones were read as blank'],

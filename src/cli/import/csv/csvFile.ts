@@ -110,13 +110,17 @@ async function startOf(path: string): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof StartError) throw error
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    throw new StartError(code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read (${String(code)}).`)
+    throw new StartError(
+      code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read (${String(code)}).`,
+    )
   }
 }
 
 function sentenceFor(error: CsvError, row: number): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `The file is no whole CSV: a quote that opens in row ${row} is never closed.`
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return `The file is no CSV that can be read: row ${row} has more than 4 MB. Is a quote missing?`
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return `The file is no whole CSV: a quote that opens in row ${row} is never closed.`
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `The file is no CSV that can be read: row ${row} has more than 4 MB. Is a quote missing?`
   const isQuote = error.code === 'CSV_INVALID_CLOSING_QUOTE' || error.code === 'INVALID_OPENING_QUOTE'
   return `The file is no CSV that can be read: row ${row}${isQuote ? ' has a quote in the middle of a cell; a quote inside a quoted cell is written twice' : ` (${error.message})`}.`
 }

@@ -20,21 +20,37 @@ export interface Layout<Name extends string> {
 }
 
 /** @param what such as "a product file" @throws StartError when it is none */
-export function layoutOf<Name extends string>(header: readonly string[], columns: Columns<Name>, what: string): Layout<Name> {
+export function layoutOf<Name extends string>(
+  header: readonly string[],
+  columns: Columns<Name>,
+  what: string,
+): Layout<Name> {
   const places = new Map<Name, number>()
   const unknown: string[] = []
   for (const [place, title] of header.entries()) {
-    const folded = title.replace(/^\ufeff/, '').replace(/\s+/g, ' ').trim().toLowerCase()
-    const name = columns.read.find((column) => column.toLowerCase() === folded) ?? (Object.hasOwn(columns.aliases, folded) ? columns.aliases[folded] : undefined)
+    const folded = title
+      .replace(/^\ufeff/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+    const name =
+      columns.read.find((column) => column.toLowerCase() === folded) ??
+      (Object.hasOwn(columns.aliases, folded) ? columns.aliases[folded] : undefined)
     if (name !== undefined) {
       if (places.has(name)) throw new StartError(`The file has two columns "${name}": keep the one that counts.`)
       places.set(name, place)
-    } else if (folded !== '' && !columns.ignored.some((column) => column.toLowerCase() === folded)) unknown.push(title.trim().slice(0, 100))
+    } else if (folded !== '' && !columns.ignored.some((column) => column.toLowerCase() === folded))
+      unknown.push(title.trim().slice(0, 100))
   }
   const missing = columns.required.filter((name) => !places.has(name))
   if (missing.length > 0) {
-    const first = header.slice(0, 6).map((title) => `"${title.trim().slice(0, 30)}"`).join(', ')
-    throw new StartError(`This is not ${what}: its first row must name the columns, and ${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not among them (it begins with ${first}).`)
+    const first = header
+      .slice(0, 6)
+      .map((title) => `"${title.trim().slice(0, 30)}"`)
+      .join(', ')
+    throw new StartError(
+      `This is not ${what}: its first row must name the columns, and ${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not among them (it begins with ${first}).`,
+    )
   }
   return { cell: (row, column) => row.cells[places.get(column) ?? -1]?.trim() ?? '', unknown, width: header.length }
 }

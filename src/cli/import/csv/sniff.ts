@@ -33,10 +33,12 @@ async function refuseOtherKinds(start: Uint8Array): Promise<void> {
   if (kind?.ext === 'zip' || kind?.mime.includes('officedocument') || kind?.ext === 'cfb') {
     throw new StartError(`The file is a workbook or an archive (${kind.ext}), not a CSV. ${saveAs}`)
   }
-  if (kind && !kind.mime.startsWith('text/') && !kind.mime.endsWith('xml')) throw new StartError(`The file is no CSV: it holds ${kind.mime}.`)
+  if (kind && !kind.mime.startsWith('text/') && !kind.mime.endsWith('xml'))
+    throw new StartError(`The file is no CSV: it holds ${kind.mime}.`)
   if (start.includes(0)) throw new StartError(`The file is no CSV: it holds bytes that are no text. ${saveAs}`)
   const text = new TextDecoder().decode(start).trimStart()
-  if (/^<(!doctype|html|\?xml|[a-z]+[\s>])/i.test(text)) throw new StartError('The file is no CSV: it is an HTML or XML page. Was a login page downloaded in its place?')
+  if (/^<(!doctype|html|\?xml|[a-z]+[\s>])/i.test(text))
+    throw new StartError('The file is no CSV: it is an HTML or XML page. Was a login page downloaded in its place?')
   if (/^[{[]/.test(text)) throw new StartError('The file is no CSV: it looks like JSON.')
 }
 

@@ -1,6 +1,6 @@
 /** Fetches a picture from the internet, and from nowhere else. */
 import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './address.ts'
@@ -14,7 +14,12 @@ export interface FetchPolicy {
   timeoutMs: number
 }
 
-export const publicHttps: FetchPolicy = { protocols: ['https:'], isAllowed: isPublicAddress, maximumBytes: largestPicture, timeoutMs: 20_000 }
+export const publicHttps: FetchPolicy = {
+  protocols: ['https:'],
+  isAllowed: isPublicAddress,
+  maximumBytes: largestPicture,
+  timeoutMs: 20_000,
+}
 
 const mostRedirects = 4
 
@@ -32,7 +37,10 @@ export async function fetchPicture(address: string, policy: FetchPolicy = public
     }
     if (status !== 200) {
       answer.destroy()
-      throw new PictureProblem(status === 404 || status === 410 ? 'pictureMissing' : 'pictureUnreachable', `the server answered ${status}`)
+      throw new PictureProblem(
+        status === 404 || status === 410 ? 'pictureMissing' : 'pictureUnreachable',
+        `the server answered ${status}`,
+      )
     }
     return await bodyOf(answer, policy)
   }
@@ -41,17 +49,23 @@ export async function fetchPicture(address: string, policy: FetchPolicy = public
 
 function urlOf(address: string, policy: FetchPolicy): URL {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || !policy.protocols.includes(url.protocol) || url.username || url.password) throw new PictureProblem('picturePath', 'not an https address')
+  if (!url || !policy.protocols.includes(url.protocol) || url.username || url.password)
+    throw new PictureProblem('picturePath', 'not an https address')
   return url
 }
 
 /** The name is resolved once, and the connection goes to the very addresses that were checked: a name that answers anew gains nothing. */
-async function checkedAddresses(url: URL, policy: FetchPolicy, signal: AbortSignal): Promise<{ address: string; family: number }[]> {
+async function checkedAddresses(
+  url: URL,
+  policy: FetchPolicy,
+  signal: AbortSignal,
+): Promise<{ address: string; family: number }[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await inTime(lookup(host, { all: true }), signal)
   if (found.length === 0) throw new PictureProblem('pictureUnreachable', 'the name has no address')
-  if (!found.every(({ address }) => policy.isAllowed(address))) throw new PictureProblem('picturePrivate', 'a private address')
+  if (!found.every(({ address }) => policy.isAllowed(address)))
+    throw new PictureProblem('picturePrivate', 'a private address')
   return found
 }
 
@@ -68,7 +82,11 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-function ask(url: URL, addresses: { address: string; family: number }[], signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  addresses: { address: string; family: number }[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const [first] = addresses
   const toChecked: LookupFunction = (_host, options, callback) => {
     if (options.all) callback(null, addresses)
@@ -78,7 +96,9 @@ function ask(url: URL, addresses: { address: string; family: number }[], signal:
   const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'shop-import' }
   return new Promise((resolve, reject) => {
     const request = send(url, { agent: false, lookup: toChecked, signal, headers }, resolve)
-    request.on('error', (error) => reject(new PictureProblem('pictureUnreachable', signal.aborted ? 'no answer in time' : error.message)))
+    request.on('error', (error) =>
+      reject(new PictureProblem('pictureUnreachable', signal.aborted ? 'no answer in time' : error.message)),
+    )
     request.end()
   })
 }

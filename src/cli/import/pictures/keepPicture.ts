@@ -12,7 +12,13 @@ export interface KeptPicture {
   height: number
 }
 
-const kinds: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp', 'image/avif': 'avif' }
+const kinds: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
 
 /**
  * Keeps a picture under the name of its content, so that the same picture is kept once.
@@ -42,7 +48,10 @@ async function sizeOf(content: Buffer): Promise<{ width: number; height: number 
 }
 
 async function writeOnce(file: string, content: Buffer): Promise<void> {
-  const isThere = await access(file).then(() => true, () => false)
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
   if (isThere) return
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}.part`

@@ -35,7 +35,8 @@ export function makePictures({ folder, dataDir, isDryRun, policy = publicHttps }
 
   async function load(source: string): Promise<KeptPicture | PictureReason> {
     try {
-      if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)) return await keepPicture(await readLocalPicture(folder, source), isDryRun ? null : storage)
+      if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source))
+        return await keepPicture(await readLocalPicture(folder, source), isDryRun ? null : storage)
       return (await fetchedBefore(source)) ?? (await fetchNow(source))
     } catch (error) {
       if (error instanceof PictureProblem) return error.reason
@@ -48,7 +49,10 @@ export function makePictures({ folder, dataDir, isDryRun, policy = publicHttps }
     const text = await readFile(noteOf(source), 'utf8').catch(() => null)
     const remembered = text === null ? null : parsed(text)
     if (remembered === null) return null
-    return await access(join(storage, remembered.path)).then(() => remembered, () => null)
+    return await access(join(storage, remembered.path)).then(
+      () => remembered,
+      () => null,
+    )
   }
 
   async function fetchNow(source: string): Promise<KeptPicture> {

@@ -5,7 +5,8 @@ import { largestPicture, PictureProblem } from './pictureProblem.ts'
 /** A picture below a folder; a path or a link that leads out of it is refused. @throws PictureProblem */
 export async function readLocalPicture(folder: string, path: string): Promise<Buffer> {
   const relative = path.replaceAll('\\', '/')
-  if (isAbsolute(relative) || /^[a-z]:/i.test(relative) || relative.includes('\u0000')) throw new PictureProblem('picturePath')
+  if (isAbsolute(relative) || /^[a-z]:/i.test(relative) || relative.includes('\u0000'))
+    throw new PictureProblem('picturePath')
   const root = await realpath(folder)
   const wanted = resolve(root, relative)
   if (!isBelow(root, wanted)) throw new PictureProblem('picturePath')

@@ -24,11 +24,15 @@ const colours: readonly [string, string, string][] = [
   ['clear', '#e8eef0', 'clear transparent'],
 ]
 
-const byName = new Map(colours.flatMap(([code, hex, names]) => names.split(' ').map((name) => [name, { code, hex }] as const)))
+const byName = new Map(
+  colours.flatMap(([code, hex, names]) => names.split(' ').map((name) => [name, { code, hex }] as const)),
+)
 
 /** The colour a label begins with ("Silver/Black" is silver first), and whether that is all it says; null for other words. */
 export function colourNamed(label: string): { code: string; hex: string; isExact: boolean } | null {
-  const words = foldText(label).split(/[^\p{L}]+/u).filter(Boolean)
+  const words = foldText(label)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
   const first = words.find((word) => byName.has(word))
   const found = first === undefined ? undefined : byName.get(first)
   return found ? { ...found, isExact: words.length === 1 } : null

@@ -9,7 +9,9 @@ export interface ReadDescription {
   findings: { reason: Reason; value: string }[]
 }
 
-const canAct = new Set('script iframe frame object embed applet svg math form input button meta link base template'.split(' '))
+const canAct = new Set(
+  'script iframe frame object embed applet svg math form input button meta link base template'.split(' '),
+)
 
 /** @param cell HTML or plain text */
 export function readDescription(cell: string): ReadDescription {
@@ -17,7 +19,8 @@ export function readDescription(cell: string): ReadDescription {
   const findings = reasons.map((reason) => ({ reason, value: cell.slice(0, 80) }))
   if (/^[=@]/.test(text)) findings.push({ reason: 'formula', value: text.slice(0, 80) })
   const html = safeHtml(text)
-  if (text !== '' && !/<[a-z!/]/i.test(text)) return { html, findings: [...findings, { reason: 'plainText', value: text.slice(0, 80) }] }
+  if (text !== '' && !/<[a-z!/]/i.test(text))
+    return { html, findings: [...findings, { reason: 'plainText', value: text.slice(0, 80) }] }
   const kept = namesIn(html)
   const removed = [...namesIn(text)].filter((name) => !kept.has(name) && name !== 'a href=')
   const acting = removed.filter((name) => canAct.has(name) || / on\w+=$/.test(name))
@@ -33,7 +36,8 @@ function namesIn(html: string): Set<string> {
   const names = new Set<string>()
   for (const [, tag = '', rest = ''] of html.matchAll(/<([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)/gi)) {
     names.add(tag.toLowerCase())
-    for (const [, attribute = ''] of rest.matchAll(/[\s/"']([a-z][\w:-]*)\s*=/gi)) names.add(`${tag} ${attribute}=`.toLowerCase())
+    for (const [, attribute = ''] of rest.matchAll(/[\s/"']([a-z][\w:-]*)\s*=/gi))
+      names.add(`${tag} ${attribute}=`.toLowerCase())
   }
   return names
 }

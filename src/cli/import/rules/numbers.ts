@@ -8,7 +8,8 @@ const highestStock = 1_000_000
 /** @param isTracked whether the file names a tracker @param blank what a blank quantity of a tracked variant means */
 export function readStock(cell: string, isTracked: boolean, blank: number): { stock: number; reason: Reason | null } {
   const text = cell.trim()
-  if (text === '') return isTracked ? { stock: blank, reason: 'stockMissing' } : { stock: plenty, reason: 'stockNotTracked' }
+  if (text === '')
+    return isTracked ? { stock: blank, reason: 'stockMissing' } : { stock: plenty, reason: 'stockNotTracked' }
   if (!/^[+-]?\d+(\.0+)?$/.test(text)) return { stock: 0, reason: 'stockNotNumber' }
   const stock = Number(text)
   if (stock < 0) return { stock: 0, reason: 'stockNegative' }

@@ -15,7 +15,11 @@ export function attributeCodeOf(name: string): string {
   if (colourNames.includes(folded)) return 'color'
   if (sizeNames.includes(folded)) return 'size'
   // Codes stand in addresses, beside keys such as "page"; a name in another script has no such code and gets its letters' numbers.
-  const code = [...folded].map((letter) => (/[a-z0-9]/.test(letter) ? letter : /[\p{L}\p{N}]/u.test(letter) ? letter.codePointAt(0)?.toString(36) : '_')).join('')
+  const code = [...folded]
+    .map((letter) =>
+      /[a-z0-9]/.test(letter) ? letter : /[\p{L}\p{N}]/u.test(letter) ? letter.codePointAt(0)?.toString(36) : '_',
+    )
+    .join('')
   return `option_${code.replace(/_+/g, '_').replace(/^_|_$/g, '').slice(0, 40)}`
 }
 
@@ -49,6 +53,11 @@ export function attributeNamed(code: string, name: string, language: Language): 
   return select(code, 'text', true, { en: name, [language]: name })
 }
 
-function select(code: string, swatchType: AttributeDraft['swatchType'], isFilterable: boolean, name: AttributeDraft['name']): AttributeDraft {
+function select(
+  code: string,
+  swatchType: AttributeDraft['swatchType'],
+  isFilterable: boolean,
+  name: AttributeDraft['name'],
+): AttributeDraft {
   return { code, type: 'select', swatchType, isFilterable, isVisible: false, name }
 }

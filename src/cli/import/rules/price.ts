@@ -37,7 +37,9 @@ function withoutSign(text: string, currency: Currency): string {
 /** Digits with a decimal point. */
 function decimalOf(text: string): string | 'priceAmbiguous' | 'priceNotNumber' {
   // Spaces and apostrophes separate thousands and nothing else.
-  const joined = /^\d{1,3}([\s\u00a0\u202f'’]\d{3})+([.,]\d+)?$/.test(text) ? text.replace(/[\s\u00a0\u202f'’]/g, '') : text
+  const joined = /^\d{1,3}([\s\u00a0\u202f'’]\d{3})+([.,]\d+)?$/.test(text)
+    ? text.replace(/[\s\u00a0\u202f'’]/g, '')
+    : text
   if (!/^(\d+[\d.,]*|[.,]\d+)$/.test(joined)) return 'priceNotNumber'
   if (joined !== text && /^\d+([.,]\d+)?$/.test(joined)) return joined.replace(',', '.')
   // One mark and three digits behind it: 1.299 and 1,299 may be thousands as well as thousandths.

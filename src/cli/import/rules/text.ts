@@ -26,7 +26,10 @@ export function cleanLine(cell: string, longest = 255): CleanText {
   if (text !== trimmed.replaceAll('\u00a0', ' ')) reasons.push('spaces')
   if (text.length > longest) {
     // Not in the middle of a character that takes two places.
-    text = text.slice(0, longest).replace(/[\ud800-\udbff]$/, '').trim()
+    text = text
+      .slice(0, longest)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim()
     reasons.push('textCut')
   }
   return { text, reasons }
@@ -41,8 +44,10 @@ export function cleanLines(cell: string): CleanText {
 
 /** Control characters, marks that turn the direction of reading, and halves of characters say nothing and hide much. */
 function withoutControls(cell: string, reasons: Reason[]): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-  const text = cell.normalize('NFC').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g, '').toWellFormed()
+  const text = cell
+    .normalize('NFC')
+    .replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .toWellFormed()
   if (text !== cell.normalize('NFC')) reasons.push('controlCharacters')
   return text
 }

@@ -182,7 +182,8 @@ async function chooseUrlKeys(
   })
 }
 
-function searchEntries(record: ProductRecord, productId: number, index: CatalogIndex): SearchEntry[] {
+/** What search knows of a saved product, in each of its languages. */
+export function searchEntries(record: ProductRecord, productId: number, index: CatalogIndex): SearchEntry[] {
   const categories = record.categoryIds.flatMap((id) => index.categories.get(id)?.lineage.slice(1) ?? [])
   const options = new Set(
     [...record.options, ...record.variants.flatMap((variant) => variant.options)].map(([, option]) => option),

@@ -1,0 +1,11 @@
+import type { Command } from './command.ts'
+import { importCommand } from './import/importCommand.ts'
+import { importReviewsCommand } from './import/reviews/importReviewsCommand.ts'
+import { importTranslationsCommand } from './import/translations/importTranslationsCommand.ts'
+
+/** By the name that is typed. */
+export const commands: Readonly<Record<string, Command>> = {
+  import: importCommand,
+  'import-translations': importTranslationsCommand,
+  'import-reviews': importReviewsCommand,
+}

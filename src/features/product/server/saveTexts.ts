@@ -1,0 +1,89 @@
+/** Translations of products that the shop has: name and words in one language, with what search knows of them. */
+
+import { sql } from 'kysely'
+import { insertRows } from '../../../kit/database/bulk.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import { safeHtml } from '../../../kit/text/html.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
+import { foldText } from '../../catalog/searchWords.ts'
+import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
+import type { ProductTextDraft } from '../product.draft.ts'
+import { findExistingProducts } from './existingProducts.sql.ts'
+import { searchEntries } from './saveProduct.ts'
+
+export interface ProductTexts {
+  /** Of the product. */
+  sku: string
+  texts: Readonly<Partial<Record<Language, ProductTextDraft>>>
+}
+
+/** Adds or replaces texts; the other languages stay. @returns SKUs of the products that changed; unknown ones are passed over */
+export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?: CatalogIndex): Promise<Set<string>> {
+  const catalog = index ?? (await loadCatalogIndex(tx))
+  const known = await findExistingProducts(
+    tx,
+    wanted.map((product) => product.sku),
+  )
+  const rows: {
+    product_id: number
+    language: Language
+    name: string
+    short_description: string
+    description: string
+    folded_name: string
+  }[] = []
+  const changed = new Map<string, number>()
+  for (const { sku, texts } of wanted) {
+    const product = known.get(sku)
+    if (!product) continue
+    for (const language of languages) {
+      const text = texts[language]
+      const old = product.record.texts.find((candidate) => candidate.language === language)
+      if (!text) continue
+      const next = {
+        language,
+        name: text.name.trim(),
+        shortDescription: text.shortDescription.trim(),
+        description: safeHtml(text.description),
+      }
+      if (
+        old &&
+        old.name === next.name &&
+        old.shortDescription === next.shortDescription &&
+        old.description === next.description
+      )
+        continue
+      product.record.texts = [...product.record.texts.filter((candidate) => candidate.language !== language), next]
+      changed.set(sku, product.id)
+      rows.push({
+        product_id: product.id,
+        language,
+        name: next.name,
+        short_description: next.shortDescription,
+        description: next.description,
+        folded_name: foldText(next.name),
+      })
+    }
+  }
+  if (changed.size === 0) return new Set()
+  const columns = {
+    product_id: 'integer',
+    language: 'text',
+    name: 'text',
+    short_description: 'text',
+    description: 'text',
+    folded_name: 'text',
+  }
+  const replace = sql`on conflict (product_id, language) do update
+    set name = excluded.name, short_description = excluded.short_description, description = excluded.description, folded_name = excluded.folded_name`
+  await insertRows(tx, 'product_text', columns, rows, replace)
+  const ids = [...changed.values()]
+  await tx.updateTable('product').set({ updated_at: sql`now()` }).where('id', 'in', ids).execute()
+  const entries = [...changed].flatMap(([sku, id]) => {
+    const record = known.get(sku)?.record
+    return record ? searchEntries(record, id, catalog) : []
+  })
+  await writeSearchIndex(tx, catalog, entries, ids)
+  return new Set(changed.keys())
+}
