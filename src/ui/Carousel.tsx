@@ -6,8 +6,10 @@ import { Unbreakable } from './Unbreakable.tsx'
 const CarouselMotion = lazy(() => import('./CarouselMotion.tsx'))
 
 interface CarouselProps {
-  /** Names the group for readers. */
-  label: string
+  /** Stands above the slides, beside the buttons. */
+  title: ReactNode
+  /** Id of the title, which names the group. */
+  titleId: string
   slides: readonly { key: string | number; content: ReactNode }[]
   /** Widths of the slides, such as `basis-1/2 sm:basis-1/3`. */
   slideClass: string
@@ -19,7 +21,7 @@ interface CarouselProps {
  * Slides in a row. Rendered as a list that is scrolled by hand; once it comes near the window, a carousel that moves by itself takes it
  * over, with a button to stop it.
  */
-export function Carousel({ label, slides, slideClass, delayMs, words }: CarouselProps) {
+export function Carousel({ title, titleId, slides, slideClass, delayMs, words }: CarouselProps) {
   const frame = useRef<HTMLElement>(null)
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null)
   const [isNear, setNear] = useState(false)
@@ -38,7 +40,19 @@ export function Carousel({ label, slides, slideClass, delayMs, words }: Carousel
   }, [])
 
   return (
-    <section ref={frame} aria-label={label} className="flex flex-col-reverse">
+    <section ref={frame} aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-3">
+        {title}
+        <div className="-mr-3 ml-auto flex h-11">
+          {isNear && viewport && (
+            <Unbreakable>
+              <Suspense>
+                <CarouselMotion viewport={viewport} delayMs={delayMs} words={words} onReady={setMoving} />
+              </Suspense>
+            </Unbreakable>
+          )}
+        </div>
+      </div>
       <div
         ref={setViewport}
         className={clsx(isMoving ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:thin]')}
@@ -50,15 +64,6 @@ export function Carousel({ label, slides, slideClass, delayMs, words }: Carousel
             </li>
           ))}
         </ul>
-      </div>
-      <div className="flex h-11 justify-end">
-        {isNear && viewport && (
-          <Unbreakable>
-            <Suspense>
-              <CarouselMotion viewport={viewport} delayMs={delayMs} words={words} onReady={setMoving} />
-            </Suspense>
-          </Unbreakable>
-        )}
       </div>
     </section>
   )

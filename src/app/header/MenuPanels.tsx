@@ -35,10 +35,10 @@ function BrandTiles({ brands, className }: { brands: readonly MenuBrand[]; class
         <li key={brand.id}>
           <Link
             to={brandPath(brand.id)}
-            className="grid h-16 place-items-center bg-tile px-4 text-center font-display text-black outline-offset-0 hover:outline-2 hover:outline-ink"
+            className="grid h-20 place-items-center bg-tile px-3 text-center font-display text-black outline-offset-0 hover:outline-2 hover:outline-ink"
           >
             {brand.logo ? (
-              <img src={brand.logo} alt={brand.name} width={160} height={40} className="h-9 w-full object-contain" />
+              <img src={brand.logo} alt={brand.name} width={160} height={60} className="h-14 w-full object-contain" />
             ) : (
               brand.name
             )}
@@ -75,8 +75,10 @@ export function BikesPanel({ categories }: { categories: readonly MenuCategory[]
           </Link>
         </li>
       </ul>
-      <div className="col-span-6 grid aspect-[8/5] max-h-80 w-full place-items-center bg-tile">
-        {picture && <img src={picture} alt="" width={640} height={400} className="size-full object-contain" />}
+      <div className="relative col-span-6 aspect-[8/5] max-h-80 w-full bg-tile">
+        {picture && (
+          <img src={picture} alt="" width={640} height={400} className="absolute inset-0 size-full object-contain" />
+        )}
       </div>
     </div>
   )

@@ -10,18 +10,18 @@ export function OurBrands({ brands }: { brands: readonly MenuBrand[] }) {
   const t = useTranslations('home.brands')
   if (brands.length === 0) return null
   return (
-    <section aria-labelledby={ourBrandsId} className="relative">
-      <h2 id={ourBrandsId} className="absolute top-0 text-step-3">
-        {t('title')}
-      </h2>
-      <Carousel
-        label={t('slider')}
-        delayMs={brandSliderMs}
-        words={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
-        slideClass="basis-1/2 sm:basis-1/3 md:basis-1/4 lg:basis-1/5"
-        slides={brands.map((brand) => ({ key: brand.id, content: <BrandTile brand={brand} /> }))}
-      />
-    </section>
+    <Carousel
+      titleId={ourBrandsId}
+      title={
+        <h2 id={ourBrandsId} className="text-step-3">
+          {t('title')}
+        </h2>
+      }
+      delayMs={brandSliderMs}
+      words={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
+      slideClass="basis-1/2 sm:basis-1/3 md:basis-1/4 lg:basis-1/5"
+      slides={brands.map((brand) => ({ key: brand.id, content: <BrandTile brand={brand} /> }))}
+    />
   )
 }
 
@@ -37,10 +37,10 @@ function BrandTile({ brand }: { brand: MenuBrand }) {
           src={brand.logo}
           alt={brand.name}
           width={240}
-          height={60}
+          height={90}
           draggable={false}
           loading="lazy"
-          className="h-12 w-full object-contain"
+          className="h-16 w-full object-contain"
         />
       ) : (
         brand.name
