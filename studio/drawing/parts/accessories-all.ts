@@ -1,0 +1,7 @@
+/** All accessories by kind. */
+import type { PartDrawing } from '../../../src/server/demo/demo.schema.ts'
+import { helmets } from './accessories-helmets.ts'
+import { lights } from './accessories-lights.ts'
+import type { DrawPart } from './shape.ts'
+
+export const accessories: Partial<Record<PartDrawing['kind'], DrawPart>> = { ...helmets, ...lights }
