@@ -1,7 +1,9 @@
 /** All accessories by kind. */
 import type { PartDrawing } from '../../../src/server/demo/demo.schema.ts'
+import { bottles } from './accessories-bottles.ts'
 import { helmets } from './accessories-helmets.ts'
 import { lights } from './accessories-lights.ts'
+import { locks } from './accessories-locks.ts'
 import type { DrawPart } from './shape.ts'
 
-export const accessories: Partial<Record<PartDrawing['kind'], DrawPart>> = { ...helmets, ...lights }
+export const accessories: Partial<Record<PartDrawing['kind'], DrawPart>> = { ...helmets, ...lights, ...locks, ...bottles }
