@@ -1,16 +1,22 @@
+import { countryRoutes } from '../features/address/server/country.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
 import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
 import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
+import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
+import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import type { ApiApp, Services } from '../kit/services.ts'
 
 /** Every feature's calls. */
 export function apiRoutes(app: ApiApp, services: Services): void {
   catalogRoutes(app, services)
   productRoutes(app, services)
+  reviewRoutes(app, services)
+  currencyRoutes(app, services)
+  countryRoutes(app, services)
   contentRoutes(app, services)
   contactRoutes(app, services)
   cartRoutes(app, services)

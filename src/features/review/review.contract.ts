@@ -31,7 +31,9 @@ export const reviewsCall = defineCall({
   input: Type.Object({
     product_id: Type.Optional(Type.String({ maxLength: 400 })),
     customer_id: Type.Optional(Type.String({ maxLength: 400 })),
-    status: Type.Optional(Type.String({ maxLength: 100, description: 'Ignored: only approved ones are public' })),
+    status: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Ignored: approved ones, and with a token one’s own' }),
+    ),
     ...pageInput,
     ...localeInput,
   }),

@@ -26,6 +26,11 @@ export async function productViewOf(
 /** Comes with the shop, for products without a picture. */
 export const placeholderPath = 'placeholder.svg'
 
+/** A product where it is only mentioned: everything but what it can be configured to. */
+export function presentMention(row: ProductRow, view: ProductView): WireProduct {
+  return { ...presentProduct(row, view), variants: undefined, super_attributes: undefined }
+}
+
 export function presentProduct(row: ProductRow, view: ProductView): WireProduct {
   const price = fromPriceOf(row.variants, row.isSaleRunning)
   const isConfigurable = row.type === 'configurable'

@@ -1,0 +1,64 @@
+import { presentPage } from '../../../kit/http/pages.ts'
+import { route } from '../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
+import { offsetOf, pageRequestOf } from '../../../shared/pagination.ts'
+import {
+  countriesCall,
+  countryCall,
+  countryStatesCall,
+  defaultCountry,
+  stateListCall,
+  type WireState,
+} from '../country.contract.ts'
+import { findCountry, listCountries, listStates, type StateRow } from './country.sql.ts'
+
+export function countryRoutes(app: ApiApp, { db, settings }: Services): void {
+  route(app, countriesCall, async ({ input, http }) => {
+    const all = (await listCountries(db))
+      .map(({ id, code }) => ({ id, code, name: countryName(code, http.language) }))
+      .sort((a, b) => a.name.localeCompare(b.name, http.language))
+    const request = pageRequestOf(input)
+    const from = offsetOf(request)
+    const items = all.slice(from, request.limit === null ? undefined : from + request.limit)
+    return presentPage({ items, total: all.length, request }, (item) => item, http, settings.baseUrl)
+  })
+
+  route(app, countryCall, async ({ params, http }) => {
+    const country = await findCountry(db, params.id)
+    if (!country) throw new ShopError('request.notFound')
+    return { data: { ...country, name: countryName(country.code, http.language) } }
+  })
+
+  route(app, countryStatesCall, async () => {
+    const byCountry: Record<string, WireState[]> = {}
+    for (const row of await listStates(db, null)) {
+      const states = byCountry[row.countryCode] ?? []
+      states.push(presentState(row))
+      byCountry[row.countryCode] = states
+    }
+    return { data: byCountry }
+  })
+
+  route(app, stateListCall, async ({ input }) => {
+    const rows = await listStates(db, (input.country || defaultCountry).toUpperCase())
+    return { data: rows.map((row) => ({ ...presentState(row), name: row.name })) }
+  })
+}
+
+const names = new Map(languages.map((language) => [language, new Intl.DisplayNames([language], { type: 'region' })]))
+
+export function countryName(code: string, language: Language): string {
+  return names.get(language)?.of(code) ?? code
+}
+
+function presentState(row: StateRow): WireState {
+  return {
+    id: row.id,
+    country_code: row.countryCode,
+    code: row.code,
+    default_name: row.name,
+    country_id: row.countryId,
+  }
+}

@@ -1,0 +1,145 @@
+import { presentPage } from '../../../kit/http/pages.ts'
+import { route } from '../../../kit/http/route.ts'
+import { storageUrl } from '../../../kit/http/urls.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { defaultLanguage, languageNames, languageOf, localeCodeOf, localeCodes } from '../../../shared/locale.ts'
+import { currencies, currencyOf, currencySymbols, type Rates } from '../../../shared/money.ts'
+import { offsetOf, type Page, type PageRequest, pageRequestOf } from '../../../shared/pagination.ts'
+import { preferenceCookies, preferenceMaxAge } from '../../../shared/preferences.ts'
+import { listBanners } from '../../content/server/content.sql.ts'
+import {
+  channelCall,
+  configCall,
+  currenciesCall,
+  localesCall,
+  slidersCall,
+  switchCurrencyCall,
+  switchLocaleCall,
+  type WireCurrency,
+  type WireLocale,
+} from '../currency.contract.ts'
+
+/** The languages and currencies are part of the program: they came with its first version. */
+const bornAt = '2026-01-01T00:00:00.000Z'
+const channelId = 1
+const rootCategoryId = 1
+
+export function currencyRoutes(app: ApiApp, services: Services): void {
+  const { db, settings } = services
+
+  route(app, currenciesCall, async ({ input, http }) => {
+    const rates = await services.rates()
+    const all = currencies.map((code) => wireCurrency(code, rates, http.language))
+    return presentPage(pageOf(all, pageRequestOf(input)), (item) => item, http, settings.baseUrl)
+  })
+
+  route(app, localesCall, async ({ input, http }) =>
+    presentPage(pageOf(localeCodes.map(wireLocale), pageRequestOf(input)), (item) => item, http, settings.baseUrl),
+  )
+
+  route(
+    app,
+    switchCurrencyCall,
+    async ({ input, reply }) => {
+      const currency = currencyOf(input.currency)
+      if (currency) reply.setCookie(preferenceCookies.currency, currency, cookieOptions)
+      return {}
+    },
+    { changes: true },
+  )
+
+  route(
+    app,
+    switchLocaleCall,
+    async ({ input, reply }) => {
+      const language = languageOf(input.locale)
+      if (language) reply.setCookie(preferenceCookies.locale, localeCodeOf(language), cookieOptions)
+      return {}
+    },
+    { changes: true },
+  )
+
+  route(app, configCall, async ({ input }) => {
+    const known = new Map<string, string>([
+      ['customer.settings.address.street_lines', '2'],
+      ['general.general.locale_options.weight_unit', 'kgs'],
+      ['general.content.shop.wishlist_option', '1'],
+      ['general.content.shop.compare_option', '1'],
+      ['catalog.products.review.guest_review', '0'],
+      ['catalog.inventory.stock_options.backorders', '0'],
+    ])
+    const keys = (input._config ?? '')
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => /^[\w.]{1,200}$/.test(key))
+    return { data: Object.fromEntries(keys.map((key) => [key, known.get(key) ?? null])) }
+  })
+
+  route(app, slidersCall, async ({ input, http }) => {
+    const page = pageOf(await listBanners(db, http.language), pageRequestOf(input))
+    const present = (banner: (typeof page.items)[number]) => ({
+      id: banner.id,
+      title: banner.title,
+      image_url: storageUrl(settings.baseUrl, banner.imagePath),
+      content: banner.subtitle,
+    })
+    return presentPage(page, present, http, settings.baseUrl)
+  })
+
+  route(app, channelCall, async ({ params, http }) => {
+    if (params.id !== channelId) throw new ShopError('request.notFound')
+    const rates = await services.rates()
+    return {
+      data: {
+        id: channelId,
+        code: 'default',
+        name: settings.shopName,
+        description: null,
+        timezone: null,
+        theme: 'default',
+        hostname: new URL(settings.baseUrl).host,
+        root_category_id: rootCategoryId,
+        default_locale: wireLocale(localeCodeOf(defaultLanguage)),
+        base_currency: wireCurrency(settings.baseCurrency, rates, http.language),
+        created_at: bornAt,
+        updated_at: bornAt,
+      },
+    }
+  })
+}
+
+const cookieOptions = { path: '/', maxAge: preferenceMaxAge, sameSite: 'lax' as const }
+
+function wireCurrency(code: (typeof currencies)[number], rates: Rates, language: string): WireCurrency {
+  return {
+    id: currencies.indexOf(code) + 1,
+    code,
+    name: new Intl.DisplayNames([language], { type: 'currency' }).of(code) ?? code,
+    symbol: currencySymbols[code],
+    rate: rates[code],
+    created_at: bornAt,
+    updated_at: bornAt,
+  }
+}
+
+function wireLocale(code: (typeof localeCodes)[number]): WireLocale {
+  const language = languageOf(code) ?? defaultLanguage
+  return {
+    id: localeCodes.indexOf(code) + 1,
+    code,
+    name: languageNames[language],
+    created_at: bornAt,
+    updated_at: bornAt,
+  }
+}
+
+/** A page of a list that is short enough to be held whole. */
+function pageOf<T>(all: readonly T[], request: PageRequest): Page<T> {
+  const from = offsetOf(request)
+  return {
+    items: all.slice(from, request.limit === null ? undefined : from + request.limit),
+    total: all.length,
+    request,
+  }
+}

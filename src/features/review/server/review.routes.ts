@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { presentPage } from '../../../kit/http/pages.ts'
+import { route } from '../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { pageRequestOf } from '../../../shared/pagination.ts'
+import { idsOf } from '../../catalog/productFilter.ts'
+import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
+import { shopperOf } from '../../customer/server/identity.ts'
+import type { WireProduct } from '../../product/product.contract.ts'
+import { type ProductView, presentProduct, productViewOf } from '../../product/server/product.presenter.ts'
+import { findProducts } from '../../product/server/product.sql.ts'
+import { reviewCall, reviewsCall } from '../review.contract.ts'
+import { presentReview } from './review.presenter.ts'
+import { findReview, listReviews, type ReviewRow } from './review.sql.ts'
+
+export function reviewRoutes(app: ApiApp, services: Services): void {
+  const { db, settings, now } = services
+  const wordsOf = makeCatalogWords(services)
+
+  /** The products of a page of reviews, each once; a review always has one. */
+  async function productsOf(rows: readonly ReviewRow[], view: ProductView): Promise<Map<number, WireProduct>> {
+    const ids = [...new Set(rows.map((row) => row.productId))]
+    const products = await findProducts(db, ids, view.language, now(), wordsOf)
+    return new Map(products.map((product) => [product.id, presentMention(product, view)]))
+  }
+
+  const readerOf = async (http: FastifyRequest) => (await shopperOf(db, http, now())).customer?.id ?? null
+
+  route(app, reviewsCall, async ({ input, http }) => {
+    const view = await productViewOf(services, http)
+    const filter = {
+      productIds: filterOf(input.product_id),
+      customerIds: filterOf(input.customer_id),
+      readerId: await readerOf(http),
+    }
+    const page = await listReviews(db, filter, pageRequestOf(input))
+    const products = await productsOf(page.items, view)
+    const shown = page.items.flatMap((row) => {
+      const product = products.get(row.productId)
+      return product ? [presentReview(row, product)] : []
+    })
+    return presentPage({ ...page, items: shown }, (review) => review, http, settings.baseUrl)
+  })
+
+  route(app, reviewCall, async ({ params, http }) => {
+    const row = await findReview(db, params.id, await readerOf(http))
+    const view = await productViewOf(services, http)
+    const product = row ? (await productsOf([row], view)).get(row.productId) : undefined
+    if (!row || !product) throw new ShopError('request.notFound')
+    return { data: presentReview(row, product) }
+  })
+}
+
+/** Ids to filter by; null without a filter. What names no id finds nothing. */
+function filterOf(text: string | undefined): number[] | null {
+  return text === undefined || text === '' ? null : idsOf(text)
+}
