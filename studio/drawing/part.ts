@@ -1,11 +1,26 @@
 /** A spare or an accessory as one picture: the tables of all families, merged. */
 import type { PartDrawing } from '../../src/server/demo/demo.schema.ts'
 import { pictureHeight, pictureWidth } from './bicycle.ts'
+import { accessories } from './parts/accessories-all.ts'
+import { brakes } from './parts/brakes.ts'
+import { contact } from './parts/contact.ts'
+import { drive } from './parts/drive.ts'
+import { framesForks } from './parts/frames-forks.ts'
 import { plain } from './parts/plain.ts'
 import type { DrawPart, Part } from './parts/shape.ts'
+import { sitting } from './parts/sitting.ts'
+import { wheelsTyres } from './parts/wheels-tyres.ts'
 import { Sheet } from './sheet.ts'
 
-const tables: Partial<Record<PartDrawing['kind'], DrawPart>> = {}
+const tables: Partial<Record<PartDrawing['kind'], DrawPart>> = {
+  ...wheelsTyres,
+  ...sitting,
+  ...contact,
+  ...drive,
+  ...brakes,
+  ...framesForks,
+  ...accessories,
+}
 
 /** A part on no ground but its own shadow, 1200 by 800, lit like the bicycles. */
 export function drawPart(part: Part): string {

@@ -12,7 +12,8 @@ export interface WheelShape {
   bsd: number
   tyre: number
   tread: BikeBuild['tread']
-  rim: BikeBuild['rim']
+  /** How deep the rim looks, or its depth in millimetres. */
+  rim: BikeBuild['rim'] | number
   spokes: number
   crosses: number
   /** A polished side for rim brakes. */
@@ -24,8 +25,8 @@ const rubber = '#262624'
 const rimDepths = { shallow: 17, mid: 28, deep: 52 }
 
 /** Radius the spokes end on. */
-export const rimInside = (shape: WheelShape): number =>
-  shape.bsd / 2 - rimDepths[shape.rim] * (0.45 + (0.55 * shape.bsd) / 622)
+export const rimInside = ({ rim, bsd }: Pick<WheelShape, 'rim' | 'bsd'>): number =>
+  bsd / 2 - (typeof rim === 'number' ? rim : rimDepths[rim] * (0.45 + (0.55 * bsd) / 622))
 
 /** How many spokes a wheel of this size has. */
 export const spokeCount = (bsd: number, tyre: number): number => (bsd < 250 ? 16 : bsd < 420 ? 20 : tyre < 34 ? 28 : 32)

@@ -4,7 +4,7 @@ import { type Finish, lit } from '../colour.ts'
 import { steel } from '../palette.ts'
 import { at, type Point, polar } from '../point.ts'
 import { d, type Sheet } from '../sheet.ts'
-import { bar, disc, edgeOf, plate, softShadow } from '../solid.ts'
+import { bar, disc, edgeOf, lathed, plate, softShadow } from '../solid.ts'
 
 /** A part to draw; its name chooses among the shapes its kind leaves open (a drop bar, a riser bar). */
 export interface Part extends PartDrawing {
@@ -74,4 +74,31 @@ export function panel(sheet: Sheet, path: string, colour: string, finish: Finish
     sheet.path(path, { fill: lit(colour, 0.4), stroke: edgeOf(colour), width: 0.7 }),
   )
   plate(sheet, path, colour, finish)
+}
+
+/** A round thing standing upright, seen a little from above: its top's centre, width and height. */
+export function drum(
+  sheet: Sheet,
+  top: Point,
+  wide: number,
+  tall: number,
+  colour: string,
+  finish: Finish = 'metal',
+  hole = 0,
+): void {
+  const half = wide / 2
+  const deep = half * 0.3
+  lathed(sheet, d`M${top.x - half} ${top.y}v${tall}a${half} ${deep} 0 0 0 ${wide} 0v${-tall}Z`, colour, finish)
+  const face = sheet.across(at(0.2, 0), at(0.8, 1), [
+    { at: 0, colour: lit(colour, 1.3, finish === 'metal' ? 0.1 : 0.02) },
+    { at: 1, colour: lit(colour, 0.85) },
+  ])
+  sheet.ellipse(top, half, deep, { fill: face, stroke: edgeOf(colour), width: 0.7 })
+  if (hole > 0) {
+    const inside = sheet.across(at(0, 0), at(1, 0), [
+      { at: 0, colour: lit(colour, 0.18) },
+      { at: 1, colour: lit(colour, 0.7) },
+    ])
+    sheet.ellipse(top, hole / 2, (hole / 2) * 0.3, { fill: inside, stroke: edgeOf(colour), width: 0.7 })
+  }
 }
