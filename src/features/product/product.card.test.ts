@@ -94,7 +94,7 @@ test('a simple product without pictures, brand and reviews', () => {
     reviews: { total: 0, total_rating: 0, average_rating: 0, percentage: [] },
   })
   expect(card).toMatchObject({ brand: null, regularMinor: null, discountPercent: null, swatches: [], rating: null })
-  expect(card).toMatchObject({ hasOptions: false, picture: { medium: '/cache/medium/bikes/ridge.svg', width: 640 } })
+  expect(card).toMatchObject({ hasOptions: false, picture: { medium: '/cache/medium/bikes/ridge.svg', width: 1200 } })
 })
 
 test('a price is no sale when the regular one is no higher', () => {

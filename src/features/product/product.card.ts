@@ -76,7 +76,7 @@ export function priceOf(product: Priced): ProductPriceView {
 }
 
 /** Size of a product without a picture: the placeholder is drawn for it. */
-const placeholder = { width: 640, height: 480 }
+const placeholder = { width: 1200, height: 800 }
 
 function pictureOf(product: Pick<WireProduct, 'images' | 'base_image'>): CardPicture {
   const first: WireImage | undefined = product.images[0]

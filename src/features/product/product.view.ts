@@ -99,7 +99,7 @@ function pictureOf(image: WireImage): ProductPicture {
 }
 
 function placeholderOf({ base_image, name }: WireProduct): ProductPicture {
-  return { ...urlsOf(base_image), width: 640, height: 480, alt: name }
+  return { ...urlsOf(base_image), width: 1200, height: 800, alt: name }
 }
 
 function attributesOf({ super_attributes = [] }: WireProduct): ChoiceAttribute[] {

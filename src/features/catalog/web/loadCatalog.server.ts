@@ -12,7 +12,7 @@ import {
   type WireCategory,
 } from '../catalog.contract.ts'
 import { type CategoryLink, categoryLinkOf, facetsOf, priceSpanOf } from '../catalog.view.ts'
-import { type CatalogFilter, knownFilter, pageSize, queryOf, type SortOrder, sortOf } from '../filters.ts'
+import { type CatalogFilter, knownFilter, pageSize, queryOf, sortOf } from '../filters.ts'
 
 /** @returns null when there is no such category */
 export async function loadCatalog(api: Api, slug: string, asked: CatalogFilter) {
@@ -40,28 +40,16 @@ export async function loadCatalog(api: Api, slug: string, asked: CatalogFilter) 
 
 export type CatalogData = NonNullable<Awaited<ReturnType<typeof loadCatalog>>>
 
-/** Wire spellings of the orders; the others are spelled alike. */
-const wireSorts: Partial<Record<SortOrder, string>> = { newest: 'created_at', discount: 'discount' }
-/** Those that read naturally from the smallest up. */
-const ascending: readonly SortOrder[] = ['price', 'name']
-
+/** Facets, flags, words and price stand on the wire as they stand in the address. */
 function wireFilter(slug: string, filter: CatalogFilter) {
-  const { page: _page, sort: _sort, price: _price, ...query } = queryOf(filter)
-  return { ...query, cat_slug: slug, price: wirePrice(filter) }
-}
-
-/** The dearest that the wire can say, for a range without an upper end. */
-const unlimited = 9_999_999_999
-
-function wirePrice({ price }: CatalogFilter): string | undefined {
-  return price ? `${price.min ?? 0},${price.max ?? unlimited}` : undefined
+  const { page: _page, sort: _sort, ...query } = queryOf(filter)
+  return { ...query, cat_slug: slug }
 }
 
 async function loadProducts(api: Api, slug: string, asked: CatalogFilter) {
   const ask = (filter: CatalogFilter) => {
     const sort = sortOf(filter)
-    const order = ascending.includes(sort) ? 'asc' : 'desc'
-    const paging = { page: filter.page, limit: pageSize, sort: wireSorts[sort] ?? sort.replace(/-desc$/, ''), order }
+    const paging = { page: filter.page, limit: pageSize, sort: sort === 'newest' ? 'created_at' : sort }
     return Promise.all([
       api.call(productsCall, { input: { ...wireFilter(slug, filter), ...paging } }),
       api.call(facetsCall, { input: wireFilter(slug, filter) }),

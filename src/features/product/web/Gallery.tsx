@@ -59,7 +59,7 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
                   event.preventDefault()
                   setZoom({ isOpen: true, index })
                 }}
-                className="grid aspect-[4/3] cursor-zoom-in place-items-center outline-offset-[-4px]"
+                className="grid aspect-[3/2] cursor-zoom-in place-items-center outline-offset-[-4px]"
                 style={index === 0 ? { viewTransitionName: travelName } : undefined}
               >
                 <Picture
@@ -146,7 +146,7 @@ function Thumbnails({ pictures, current, onShow }: TurnProps & { pictures: reado
               onShow(index)
             }}
             className={clsx(
-              'grid aspect-[4/3] w-20 place-items-center bg-tile outline-offset-[-2px]',
+              'grid aspect-[3/2] w-20 place-items-center bg-tile outline-offset-[-2px]',
               index === current ? 'border-ink border-b-2' : 'border-transparent border-b-2 hover:border-line-strong',
             )}
           >

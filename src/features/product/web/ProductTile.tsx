@@ -28,7 +28,7 @@ export function ProductTile({ card, isFirst = false, headingLevel = 3 }: Product
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden bg-tile text-black">
+      <div className="relative grid aspect-[3/2] place-items-center overflow-hidden bg-tile text-black">
         <div ref={picture} className="grid size-full place-items-center">
           <Picture
             {...smallAndMedium(card.picture)}

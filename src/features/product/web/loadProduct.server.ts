@@ -1,5 +1,6 @@
 /** Asks the API for everything that one product's page shows: the product, then the rest in parallel. */
 import type { Api } from '../../../shared/apiClient.ts'
+import type { ReviewPage } from '../../review/review.view.ts'
 import { loadReviews } from '../../review/web/reviews.queries.ts'
 import { cardOf } from '../product.card.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { productViewOf } from '../product.view.ts'
 
 const relatedCount = 4
+const noReviews: ReviewPage = { reviews: [], page: 1, lastPage: 1 }
 
 /** @returns null when there is no such product */
 export async function loadProduct(api: Api, urlKey: string) {
@@ -25,7 +27,7 @@ export async function loadProduct(api: Api, urlKey: string) {
     api.call(specificationCall, { params }),
     api.call(geometryCall, { params }),
     api.call(relatedProductsCall, { params: { id: product.id }, input: { limit: relatedCount } }),
-    loadReviews(api, product.id, 1),
+    product.reviews.total > 0 ? loadReviews(api, product.id, 1) : noReviews,
   ])
   return {
     product: productViewOf({
