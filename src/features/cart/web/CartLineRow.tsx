@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { Price } from '../../currency/web/Price.tsx'
+import { useMoney } from '../../currency/web/useMoney.ts'
 import type { CartLine } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
 import type { CartActions } from './useCartActions.ts'
@@ -22,17 +23,18 @@ const fewLeft = 5
 /** A line of the cart page: picture and name on the left, amounts in columns that line up from row to row. */
 export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
   const t = useTranslations('cart.page')
+  const money = useMoney()
   const { product, cartItemId, quantity } = line
   // Until the server has answered, the line has no id that a change could name.
   const isKnown = product.available !== null
   const isFew = product.available !== null && product.problem === null && product.available <= fewLeft
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6">
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-7">
       <Link
         to={productPath(product.urlKey)}
         tabIndex={-1}
         aria-hidden="true"
-        className="grid aspect-[4/3] place-items-center self-start bg-tile"
+        className="grid aspect-[4/3] place-items-center self-start bg-tile sm:row-span-2"
       >
         <Picture src={product.image} alt="" width={320} height={240} isFirst className="size-full object-contain" />
       </Link>
@@ -53,9 +55,7 @@ export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
           />
         </div>
         <ChoicesText choices={product.choices} />
-        <p className="figures text-sm text-quiet">
-          {t.rich('each', { price: () => <Price minor={line.price} currency={currency} /> })}
-        </p>
+        <p className="figures text-sm text-quiet">{t('each', { price: money(line.price, currency) })}</p>
         {product.problem && (
           <p className="flex items-start gap-2 pt-1 font-medium text-bad">
             <Icon name="close" className="mt-1 size-4" />

@@ -17,8 +17,8 @@ import { useCartActions } from './useCartActions.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language, name } = shopOf(context)
-  const words = wordsOf(language, 'cart')
-  return { title: `${words.cart.page.title} · ${name}`, words }
+  // The words themselves come with the frame: the mini-cart needs them everywhere.
+  return { title: `${wordsOf(language, 'cart').cart.page.title} · ${name}` }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
@@ -82,7 +82,7 @@ function FullCart({ cart }: { cart: CartView }) {
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-5">
-          <ButtonLink look="bare" to={catalogPath()} className="px-0">
+          <ButtonLink look="bare" to={catalogPath()} className="px-0!">
             {t('continue')}
           </ButtonLink>
           <EmptyCartButton cart={cart} onConfirm={actions.empty} />

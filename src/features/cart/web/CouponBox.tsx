@@ -75,7 +75,7 @@ function CouponForm({ onApply }: { onApply: CartActions['applyCoupon'] }) {
         maxLength={200}
         className="min-w-0 flex-1"
       />
-      <Button look="line" type="submit" isBusy={isBusy} className="mt-[1.625rem] h-[2.875rem]">
+      <Button look="line" type="submit" isBusy={isBusy} className="mt-[1.625rem]">
         {t('apply')}
       </Button>
     </form>

@@ -11,7 +11,7 @@ export function EmptyCartButton({ cart, onConfirm }: { cart: CartView; onConfirm
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   return (
     <>
-      <Button look="bare" onClick={() => setIsOpen(true)} className="px-0 text-quiet">
+      <Button look="bare" onClick={() => setIsOpen(true)} className="px-0! text-quiet">
         {t('emptyCart')}
       </Button>
       {isOpen !== null && (

@@ -29,7 +29,7 @@ export function MiniCart() {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute top-1 right-0.5 min-w-5 rounded-full bg-ink px-1 text-center text-xs leading-5 font-semibold text-paper"
+            className="figures absolute top-0.5 right-0 min-w-[1.125rem] rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-[1.125rem] font-semibold text-paper"
           >
             {count}
           </span>

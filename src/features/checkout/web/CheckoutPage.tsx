@@ -16,7 +16,7 @@ import { usePlaceOrder } from './usePlaceOrder.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language, name } = shopOf(context)
-  const words = wordsOf(language, 'checkout', 'cart')
+  const words = wordsOf(language, 'checkout')
   const { data } = await apiOf(context).call(countriesCall, { input: { pagination: '0' } })
   const countries = data.map((country) => ({ code: country.code, name: country.name }))
   const byName = new Intl.Collator(language)

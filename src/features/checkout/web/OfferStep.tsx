@@ -26,7 +26,7 @@ export function OfferStep(props: OfferStepProps) {
   const { offers } = props
   if (offers) return <OfferForm {...props} offers={offers} />
   if (!props.isFailed)
-    return <div role="status" aria-label={t('loading')} className="h-40 bg-line/50 motion-safe:animate-pulse" />
+    return <div role="status" aria-label={t('loading')} className="h-40 bg-ink/8 motion-safe:animate-pulse" />
   return (
     <div className="flex flex-col items-start gap-4">
       <Refusal leadsToCart>{t('stepFailed')}</Refusal>

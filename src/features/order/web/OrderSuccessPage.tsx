@@ -31,30 +31,35 @@ function orderIdOf(text: string): number | null {
 /** The receipt (spec §2). It belongs to the one who placed the order, so the browser asks for it. */
 export default function OrderSuccessPage() {
   const { orderId } = useLoaderData<typeof loader>()
-  return (
-    <div className="shell py-10 print:py-0">{orderId === null ? <UnknownOrder /> : <OrderById id={orderId} />}</div>
-  )
-}
-
-function OrderById({ id }: { id: number }) {
   const t = useTranslations('order.page')
-  const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(useApi(), id))
-  if (order) return <PlacedOrder order={order} />
-  if (order === null) return <UnknownOrder />
-  if (!isError) return <ReceiptSkeleton />
+  // An id that cannot be an order's is not asked for: it is unknown already.
+  const query = useQuery({ ...orderQuery(useApi(), orderId ?? 0), enabled: orderId !== null })
+  const order = orderId === null ? null : query.data
   return (
-    <div role="alert">
-      <h1 className="sr-only">{t('title')}</h1>
-      <EmptyState
-        title={t('failedTitle')}
-        action={
-          <Button look="line" isBusy={isFetching} onClick={() => refetch()}>
-            {t('tryAgain')}
-          </Button>
-        }
-      >
-        <p>{t('failedText')}</p>
-      </EmptyState>
+    <div className="shell py-10 print:w-full print:py-0">
+      <div className="mx-auto flex max-w-3xl flex-col gap-5 print:max-w-none">
+        {/* One heading for every state, so that the focus which a new page puts there stays. */}
+        <h1 aria-live="polite" className={order ? 'text-step-3 print:hidden' : 'sr-only'}>
+          {t(order ? 'thanks' : 'title')}
+        </h1>
+        {order && <PlacedOrder order={order} />}
+        {order === null && <UnknownOrder />}
+        {order === undefined && !query.isError && <ReceiptSkeleton />}
+        {order === undefined && query.isError && (
+          <div role="alert">
+            <EmptyState
+              title={t('failedTitle')}
+              action={
+                <Button look="line" isBusy={query.isFetching} onClick={() => query.refetch()}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            >
+              <p>{t('failedText')}</p>
+            </EmptyState>
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -63,39 +68,33 @@ function OrderById({ id }: { id: number }) {
 function UnknownOrder() {
   const t = useTranslations('order.page')
   return (
-    <>
-      <h1 className="sr-only">{t('title')}</h1>
-      <EmptyState
-        title={t('unknownTitle')}
-        action={
-          <ButtonLink look="line" to={catalogPath()}>
-            {t('continue')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('unknownText')}</p>
-      </EmptyState>
-    </>
+    <EmptyState
+      title={t('unknownTitle')}
+      action={
+        <ButtonLink look="line" to={catalogPath()}>
+          {t('continue')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('unknownText')}</p>
+    </EmptyState>
   )
 }
 
 function PlacedOrder({ order }: { order: OrderView }) {
   const t = useTranslations('order.page')
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-8">
-      <header className="flex flex-col items-start gap-5 print:hidden">
-        <h1 className="text-step-3">{t('thanks')}</h1>
-        <p className="text-quiet [overflow-wrap:anywhere]">{t('mail', { email: order.email })}</p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink look="signal" to={catalogPath()}>
-            {t('continue')}
-          </ButtonLink>
-          <Button look="line" onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        </div>
-      </header>
+    <>
+      <p className="text-quiet [overflow-wrap:anywhere] print:hidden">{t('mail', { email: order.email })}</p>
+      <div className="flex flex-wrap gap-3 pb-3 print:hidden">
+        <ButtonLink look="signal" to={catalogPath()}>
+          {t('continue')}
+        </ButtonLink>
+        <Button look="line" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
       <Receipt order={order} />
-    </div>
+    </>
   )
 }

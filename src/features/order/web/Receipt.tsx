@@ -139,7 +139,7 @@ function Amount({ label, note, isSum = false, children }: AmountProps) {
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 text-sm [overflow-wrap:anywhere] print:break-inside-avoid">
-      <h3 className="pb-1 text-quiet text-sm">{title}</h3>
+      <h3 className="pb-1 font-normal font-text text-quiet text-sm [font-stretch:100%]">{title}</h3>
       {children}
     </section>
   )
