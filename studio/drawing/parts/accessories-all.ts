@@ -2,9 +2,10 @@
 import type { PartDrawing } from '../../../src/server/demo/demo.schema.ts'
 import { bags } from './accessories-bags.ts'
 import { bottles } from './accessories-bottles.ts'
+import { clothing } from './accessories-clothing.ts'
 import { helmets } from './accessories-helmets.ts'
 import { lights } from './accessories-lights.ts'
 import { locks } from './accessories-locks.ts'
 import type { DrawPart } from './shape.ts'
 
-export const accessories: Partial<Record<PartDrawing['kind'], DrawPart>> = { ...helmets, ...lights, ...locks, ...bottles, ...bags }
+export const accessories: Partial<Record<PartDrawing['kind'], DrawPart>> = { ...helmets, ...lights, ...locks, ...bottles, ...bags, ...clothing }
