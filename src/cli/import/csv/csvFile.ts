@@ -71,7 +71,9 @@ async function* rowsOf(path: string, form: FileForm): AsyncGenerator<CsvRow> {
       yield { number, cells: record }
     }
   } catch (error) {
-    throw error instanceof CsvError ? new StartError(sentenceFor(error, number + 1)) : error
+    throw error instanceof CsvError
+      ? new StartError(sentenceFor(error, (typeof error.records === 'number' ? error.records : number) + 1))
+      : error
   } finally {
     text.destroy()
     parser.destroy()

@@ -22,7 +22,11 @@ export function readDescription(cell: string): ReadDescription {
   if (text !== '' && !/<[a-z!/]/i.test(text))
     return { html, findings: [...findings, { reason: 'plainText', value: text.slice(0, 80) }] }
   const kept = namesIn(html)
-  const removed = [...namesIn(text)].filter((name) => !kept.has(name) && name !== 'a href=')
+  const gone = [...namesIn(text)].filter((name) => !kept.has(name) && name !== 'a href=')
+  // With a tag go its attributes; only what would have acted is worth its own word.
+  const removed = gone.filter(
+    (name) => / on\w+=$/.test(name) || !gone.includes(name.split(' ')[0] ?? '') || !name.includes(' '),
+  )
   const acting = removed.filter((name) => canAct.has(name) || / on\w+=$/.test(name))
   if (/\b(java|vb)script:|\bdata:text/i.test(text) && !/\b(java|vb)script:/i.test(html)) acting.push('script address')
   const dressing = removed.filter((name) => !acting.includes(name))

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../testing/importFile.ts'
+import { cellOf, Report } from './report.ts'
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  ['with, comma', '"with, comma"'],
+  ['with "quotes"', '"with ""quotes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', `"'=1+1"`],
+  ['+1', `"'+1"`],
+  ['-1', `"'-1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1+1', `"'\t=1+1"`],
+  [' =1+1', `"' =1+1"`],
+])('the cell %j is written as %s', (value, expected) => {
+  expect(cellOf(value)).toBe(expected)
+})
+
+test('counts rows and reasons, and writes each finding', async () => {
+  const report = await Report.open(join(await testFolder(), 'report.csv'))
+  await report.add([
+    { row: 2, handle: 'a', column: 'Title', reason: 'spaces', value: 'A  B' },
+    { row: 2, handle: 'a', column: 'Vendor', reason: 'spaces', value: 'C  D' },
+    { row: 3, handle: '=b', column: 'Variant Price', reason: 'priceNegative', value: '-5' },
+  ])
+  await report.close()
+  expect(report.rows).toEqual({ refused: 1, mended: 1, noted: 0 })
+  expect(report.table()[0]).toMatch(/^ +1 {2}refused {2}priceNegative: .*\(first: row 3\)$/)
+  expect(report.table()[1]).toMatch(/^ +2 {2}mended {3}spaces: .*\(first: row 2\)$/)
+  const lines = (await readFile(report.path, 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\ufeffrow,handle,column,what,reason,explanation,value')
+  expect(lines[3]).toBe(`3,"'=b",Variant Price,refused,priceNegative,a price cannot be negative,"'-5"`)
+})
+
+test('a report that cannot be written is one sentence', async () => {
+  await expect(Report.open(join(await testFolder(), 'no', 'such', 'folder.csv'))).rejects.toThrow(
+    /^The report cannot be written to .*ENOENT/,
+  )
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { cleanLine, cleanLines, excerptOf, looksLikeFormula } from './text.ts'
+
+test.each([
+  ['=1+1', true],
+  ['=HYPERLINK("https://elsewhere.example")', true],
+  ['@SUM(A1)', true],
+  ['+cmd|calc', true],
+  ["-2+3+cmd|' /C calc'!A0", true],
+  ['-17', false],
+  ['+20 mm', false],
+  ['-6°', false],
+  ['Saddle = seat', false],
+])('"%s" looks like a formula: %s', (text, expected) => {
+  expect(looksLikeFormula(text)).toBe(expected)
+})
+
+test.each([
+  ['Plain', 'Plain', []],
+  ['  Two  spaces ', 'Two spaces', ['spaces']],
+  ['no\u00a0break', 'no break', []],
+  ['<b>Bold</b> &amp; more', 'Bold & more', ['htmlInText']],
+  ['a\u0000b\u202ec', 'abc', ['controlCharacters']],
+  ['=1+1', '=1+1', ['formula']],
+  ['é', 'é', []],
+  ['x'.repeat(300), 'x'.repeat(255), ['textCut']],
+])('the line %j becomes %j', (cell, text, reasons) => {
+  expect(cleanLine(cell)).toEqual({ text, reasons })
+})
+
+test('a cut never halves a character', () => {
+  expect(cleanLine('🚲'.repeat(10), 5).text).toBe('🚲🚲')
+})
+
+test('lines stay lines', () => {
+  expect(cleanLines('one\r\ntwo\rthree\n').text).toBe('one\ntwo\nthree')
+})
+
+test('an excerpt ends with a sentence, else with a word', () => {
+  const sentence = 'A saddle for long days, with a hole in the middle.'
+  expect(excerptOf('Short.')).toBe('Short.')
+  expect(excerptOf(`${sentence} ${'And so on '.repeat(30)}`, 100)).toBe(sentence)
+  expect(excerptOf('word '.repeat(100), 22)).toBe('word word word word…')
+})
