@@ -69,6 +69,12 @@ export function discBrakes(scene: Scene): void {
       ? add(rearAxle, times(unit(subtract(towards(rearAxle, staysAtSeat, 60), rearAxle)), rear * 0.5))
       : rearAxle
   caliper(sheet, add(add(place, times(stayWay, rear * 0.86)), at(0, -18)), turned(stayWay, 0))
+  // two of one size are written once
+  if (front === rear) {
+    const symbol = sheet.symbol(() => rotor(sheet, at(0, 0), front))
+    for (const axle of [frontAxle, rearAxle]) sheet.use(symbol, axle)
+    return
+  }
   rotor(sheet, frontAxle, front)
   rotor(sheet, rearAxle, rear)
 }

@@ -103,3 +103,27 @@ export const tiltOf = (side: Point, rotation = 0): number => {
   }
   return Math.abs(dot(turnedSide, lamp)) / lampAcross
 }
+
+const channels = (hex: string): number[] => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+
+/** Stops without those that lie on the straight way between their neighbours, as far as an eye can tell. */
+export function fewerStops(stops: readonly Stop[]): Stop[] {
+  const kept: Stop[] = []
+  stops.forEach((stop, index) => {
+    const before = kept.at(-1)
+    const after = stops[index + 1]
+    if (before && after && isBetween(before, stop, after)) return
+    kept.push(stop)
+  })
+  return kept
+}
+
+function isBetween(before: Stop, stop: Stop, after: Stop): boolean {
+  if ([before, stop, after].some(({ colour, opacity }) => opacity !== undefined || colour.length !== 7)) return false
+  const share = (stop.at - before.at) / (after.at - before.at)
+  const [from, here, to] = [channels(before.colour), channels(stop.colour), channels(after.colour)]
+  return here.every((value, index) => {
+    const start = from[index] ?? 0
+    return Math.abs(start + ((to[index] ?? 0) - start) * share - value) <= 3
+  })
+}

@@ -1,5 +1,5 @@
 /** The paper: collects shapes, gradients and symbols, and writes them as one small SVG. */
-import type { Stop } from './colour.ts'
+import { fewerStops, type Stop } from './colour.ts'
 import type { Point } from './point.ts'
 
 export interface Style {
@@ -98,7 +98,7 @@ export class Sheet {
   }
 
   #stops(stops: readonly Stop[]): string {
-    return stops
+    return fewerStops(stops)
       .map(
         ({ at, colour, opacity }) =>
           `<stop offset="${String(Math.round(at * 1000) / 1000).replace(/^0\./, '.')}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 100) / 100}"`}/>`,
