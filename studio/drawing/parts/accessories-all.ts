@@ -6,6 +6,7 @@ import { clothing } from './accessories-clothing.ts'
 import { helmets } from './accessories-helmets.ts'
 import { lights } from './accessories-lights.ts'
 import { locks } from './accessories-locks.ts'
+import { tools } from './accessories-tools.ts'
 import type { DrawPart } from './shape.ts'
 
-export const accessories: Partial<Record<PartDrawing['kind'], DrawPart>> = { ...helmets, ...lights, ...locks, ...bottles, ...bags, ...clothing }
+export const accessories: Partial<Record<PartDrawing['kind'], DrawPart>> = { ...helmets, ...lights, ...locks, ...bottles, ...bags, ...clothing, ...tools }
