@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { defaultLanguage } from '../shared/locale.ts'
@@ -121,19 +121,13 @@ function SkipLink() {
 function RefreshOnNewPreferences() {
   const { language, currency } = useShop()
   const queryClient = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is the reason
+  const preferences = `${language} ${currency}`
+  const before = useRef(preferences)
   useEffect(() => {
+    // Not when the page opens: what was just asked for would be asked for twice.
+    if (before.current === preferences) return
+    before.current = preferences
     void queryClient.invalidateQueries()
-  }, [queryClient, language, currency])
+  }, [queryClient, preferences])
   return null
-}
-
-/** The sentences of this page: those of the root and those that its loader sent as `words`. */
-function useWords(): Messages {
-  const parts = useMatches().map((match) => (hasWords(match.loaderData) ? match.loaderData.words : {}))
-  return Object.assign({}, ...parts)
-}
-
-function hasWords(value: unknown): value is { words: Partial<Messages> } {
-  return typeof value === 'object' && value !== null && 'words' in value
 }
