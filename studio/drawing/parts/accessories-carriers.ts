@@ -10,12 +10,17 @@ import { bolt, box, buckle, type DrawPart, floating, says, standing, stitched, s
 const rack: DrawPart = (sheet, part) => {
   const { body, detail } = part
   const tube = (path: string, wide = 20, shade = 1) => bent(sheet, path, wide, lit(body, shade), 'metal')
-  const rod = (a: Point, b: Point, wide = 17, shade = 1) => bar(sheet, a, b, wide, wide, lit(body, shade), { finish: 'metal' })
+  const rod = (a: Point, b: Point, wide = 17, shade = 1) =>
+    bar(sheet, a, b, wide, wide, lit(body, shade), { finish: 'metal' })
   if (says(part, 'front', 'low')) {
     standing(sheet, 306, 330)
     // The far side, the bow over the wheel, then the near side.
     sheet.group({ x: 96, y: -56 }, () => {
-      tube('M-250 -60H230Q270 -60 260 -20L200 180Q190 210 150 210H-120Q-150 210 -164 184L-270 -20Q-284 -60 -250 -60Z', 18, 0.6)
+      tube(
+        'M-250 -60H230Q270 -60 260 -20L200 180Q190 210 150 210H-120Q-150 210 -164 184L-270 -20Q-284 -60 -250 -60Z',
+        18,
+        0.6,
+      )
     })
     tube('M20 -62C20 -330 120 -340 116 -116', 20, 0.8)
     tube('M-270 -40H220Q262 -40 250 0L190 230Q180 262 140 262H-130Q-160 262 -174 236L-290 10Q-304 -40 -270 -40Z', 23)
@@ -46,7 +51,12 @@ const rack: DrawPart = (sheet, part) => {
   tube('M-430 -166H290', 24)
   plate(sheet, box(50, 270, 76, 64, 16), lit(body, 1.2, 0.006), 'metal')
   bolt(sheet, at(88, 308), 19, detail)
-  for (const [x, y] of [[-200, -56], [2, -56], [164, -56]] as const) disc(sheet, at(x, y), 13, detail)
+  for (const [x, y] of [
+    [-200, -56],
+    [2, -56],
+    [164, -56],
+  ] as const)
+    disc(sheet, at(x, y), 13, detail)
   plate(sheet, box(-500, -196, 34, 92, 8), '#2a2a28', 'matte')
   plate(sheet, box(-508, -184, 18, 62, 8), '#c9261d', 'paint')
   bolt(sheet, at(452, -150), 16, detail)
@@ -55,7 +65,6 @@ const rack: DrawPart = (sheet, part) => {
 const basket: DrawPart = (sheet, part) => {
   const { body, detail } = part
   standing(sheet, 270, 310)
-  bent(sheet, 'M-60 250C-40 310 60 310 60 350', 18, '#2a2a28', 'metal')
   // The inside of the far wall over the rim.
   const half = 372
   sheet.path(d`M${-half} -200Q0 -262 ${half} -200Q0 -120 ${-half} -200Z`, { fill: lit(body, 0.35) })
@@ -66,7 +75,10 @@ const basket: DrawPart = (sheet, part) => {
   })
   volume(sheet, shape, lit(body, 0.55), {
     lights: [[-190, -40, 150, 240, shine(body), 8]],
-    darks: [[320, 40, 120, 320, 0.6, 10], [0, 300, 380, 90, 0.6]],
+    darks: [
+      [320, 40, 120, 320, 0.6, 10],
+      [0, 300, 380, 90, 0.6],
+    ],
     inside: () => {
       for (let row = 0; row < 13; row++) {
         const y = -140 + row * 31
@@ -96,10 +108,15 @@ const basket: DrawPart = (sheet, part) => {
 
 /** The far and near guard for a foot. */
 function footGuard(sheet: Sheet, x: number, y: number, colour: string): void {
-  volume(sheet, d`M${x - 40} ${y - 210}Q${x + 40} ${y - 216} ${x + 46} ${y - 120}L${x + 40} ${y - 40}L${x + 150} ${y - 14}Q${x + 170} ${y + 14} ${x + 130} ${y + 22}H${x - 36}Q${x - 74} ${y + 14} ${x - 66} ${y - 60}Z`, colour, {
-    lights: [[x - 20, y - 140, 40, 90, shine(colour)]],
-    darks: [[x + 60, y + 20, 140, 30, 0.5]],
-  })
+  volume(
+    sheet,
+    d`M${x - 40} ${y - 210}Q${x + 40} ${y - 216} ${x + 46} ${y - 120}L${x + 40} ${y - 40}L${x + 150} ${y - 14}Q${x + 170} ${y + 14} ${x + 130} ${y + 22}H${x - 36}Q${x - 74} ${y + 14} ${x - 66} ${y - 60}Z`,
+    colour,
+    {
+      lights: [[x - 20, y - 140, 40, 90, shine(colour)]],
+      darks: [[x + 60, y + 20, 140, 30, 0.5]],
+    },
+  )
   strap(sheet, at(x - 52, y - 54), at(x + 62, y - 40), 24, '#1d1d1c')
 }
 
@@ -112,20 +129,50 @@ const childSeat: DrawPart = (sheet, part) => {
   for (const y of [94, 158]) bolt(sheet, at(308, y), 15)
   footGuard(sheet, 190, 290, lit(body, 0.6))
   // The shell: high back, side wing, seat.
-  volume(sheet, 'M-300 -330Q-270 -372 -196 -366Q-130 -360 -124 -300L-96 -60Q-86 10 -20 14L150 22Q206 30 204 84Q200 140 140 146L-120 156Q-204 154 -226 70L-300 -220Q-316 -290 -300 -330Z', body, {
-    lights: [[-230, -230, 50, 190, shine(body) * 1.6, -10], [-40, 60, 180, 30, shine(body)]],
-    darks: [[-60, 170, 300, 60, 0.6], [-120, -120, 40, 200, 0.5, -6]],
-    inside: () => {
-      for (const y of [-270, -216, -162]) sheet.path(box(-262 + (y + 270) * 0.24, y, 66, 26, 13), { fill: '#0f0f0e', opacity: 0.7 })
-      sheet.path('M-240 100Q-60 124 210 96', { stroke: '#000', width: 5, opacity: 0.3 })
+  volume(
+    sheet,
+    'M-300 -330Q-270 -372 -196 -366Q-130 -360 -124 -300L-96 -60Q-86 10 -20 14L150 22Q206 30 204 84Q200 140 140 146L-120 156Q-204 154 -226 70L-300 -220Q-316 -290 -300 -330Z',
+    body,
+    {
+      lights: [
+        [-230, -230, 50, 190, shine(body) * 1.6, -10],
+        [-40, 60, 180, 30, shine(body)],
+      ],
+      darks: [
+        [-60, 170, 300, 60, 0.6],
+        [-120, -120, 40, 200, 0.5, -6],
+      ],
+      inside: () => {
+        for (const y of [-270, -216, -162])
+          sheet.path(box(-262 + (y + 270) * 0.24, y, 66, 26, 13), { fill: '#0f0f0e', opacity: 0.7 })
+        sheet.path('M-240 100Q-60 124 210 96', { stroke: '#000', width: 5, opacity: 0.3 })
+      },
     },
-  })
+  )
   // Padding along the inside.
-  volume(sheet, 'M-146 -350Q-100 -356 -92 -310L-60 -80Q-50 -26 0 -22L140 -12Q178 -4 172 26Q168 44 130 42L-30 34Q-104 26 -114 -50L-160 -310Q-160 -340 -146 -350Z', detail, {
-    lights: [[-110, -220, 26, 130, shine(detail) * 1.4, -8], [40, -10, 110, 16, shine(detail) * 1.3, 4]],
-    darks: [[-40, 20, 190, 30, 0.5]],
-    inside: () => creases(sheet, ['M-150 -200Q-120 -196 -84 -210', 'M-136 -120Q-106 -112 -70 -124', 'M20 -24Q14 4 20 36', 'M90 -20Q84 6 88 40'], 0.2),
-  })
+  volume(
+    sheet,
+    'M-146 -350Q-100 -356 -92 -310L-60 -80Q-50 -26 0 -22L140 -12Q178 -4 172 26Q168 44 130 42L-30 34Q-104 26 -114 -50L-160 -310Q-160 -340 -146 -350Z',
+    detail,
+    {
+      lights: [
+        [-110, -220, 26, 130, shine(detail) * 1.4, -8],
+        [40, -10, 110, 16, shine(detail) * 1.3, 4],
+      ],
+      darks: [[-40, 20, 190, 30, 0.5]],
+      inside: () =>
+        creases(
+          sheet,
+          [
+            'M-150 -200Q-120 -196 -84 -210',
+            'M-136 -120Q-106 -112 -70 -124',
+            'M20 -24Q14 4 20 36',
+            'M90 -20Q84 6 88 40',
+          ],
+          0.2,
+        ),
+    },
+  )
   strap(sheet, at(-116, -250), at(-44, -60), 24, '#1d1d1c')
   strap(sheet, at(-44, -60), at(20, 0), 24, '#1d1d1c')
   buckle(sheet, at(-40, -58), 1.15, 62)

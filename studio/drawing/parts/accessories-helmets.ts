@@ -3,7 +3,7 @@ import { lit, luminance } from '../colour.ts'
 import { add, at, between, type Point, polar } from '../point.ts'
 import { d, type Sheet } from '../sheet.ts'
 import { bar, disc, limb, plate, smooth } from '../solid.ts'
-import { glow, shine, type Spot, volume } from './accessories-kit.ts'
+import { glow, type Spot, shine, volume } from './accessories-kit.ts'
 import { buckle, type DrawPart, floating, type Part, says, strap } from './shape.ts'
 
 /** A shell between its crown and its lower edge, both from the brow to the nape. */
@@ -33,8 +33,7 @@ function along(run: readonly Point[], fraction: number): Point {
 const on = (shell: Shell, way: number, down: number): Point =>
   between(along(shell.crown, way), along(shell.edge, way), down)
 
-const outlineOf = (shell: Shell): string =>
-  smooth(shell.crown, false) + smooth([...shell.edge].reverse(), true)
+const outlineOf = (shell: Shell): string => smooth(shell.crown, false) + smooth([...shell.edge].reverse(), true)
 
 const shells = {
   road: {
@@ -113,11 +112,21 @@ function harness(sheet: Sheet, colour: string, front: Point, back: Point): void 
 
 /** The cradle at the nape with its dial. */
 function dial(sheet: Sheet, place: Point, accent: string, isLamp: boolean): void {
-  limb(sheet, [add(place, at(96, -50)), add(place, at(54, 6)), add(place, at(14, 16))], [20, 24, 26], '#2b2b29', 'matte')
+  limb(
+    sheet,
+    [add(place, at(96, -50)), add(place, at(54, 6)), add(place, at(14, 16))],
+    [20, 24, 26],
+    '#2b2b29',
+    'matte',
+  )
   sheet.group({ x: place.x, y: place.y, rotate: -12 }, () => {
-    bar(sheet, at(-8, -30), at(-8, 44), 30, 30, isLamp ? '#c52a20' : '#262624', { finish: isLamp ? 'paint' : 'rubber', cap: true })
+    bar(sheet, at(-8, -30), at(-8, 44), 30, 30, isLamp ? '#c52a20' : '#262624', {
+      finish: isLamp ? 'paint' : 'rubber',
+      cap: true,
+    })
     if (isLamp) glow(sheet, [-15, 2, 14, 38, 0.7], '#ffb0a0')
-    else for (let y = -24; y <= 40; y += 9) sheet.line(at(-22, y), at(6, y), { stroke: '#000', width: 3, opacity: 0.55 })
+    else
+      for (let y = -24; y <= 40; y += 9) sheet.line(at(-22, y), at(6, y), { stroke: '#000', width: 3, opacity: 0.55 })
   })
   sheet.path(d`M${add(place, at(30, -4))}l26 -10`, { stroke: accent, width: 5, cap: 'round' })
 }
@@ -139,7 +148,14 @@ const darksOn: readonly Spot[] = [
 ]
 
 /** The shell as road, city, trail and children's helmets share it. */
-function shellOf(sheet: Sheet, shell: Shell, colour: string, rim: string, list: readonly Vent[], prints?: () => void): void {
+function shellOf(
+  sheet: Sheet,
+  shell: Shell,
+  colour: string,
+  rim: string,
+  list: readonly Vent[],
+  prints?: () => void,
+): void {
   volume(sheet, outlineOf(shell), colour, {
     finish: 'paint',
     lights: lightsOn(colour),
@@ -147,11 +163,17 @@ function shellOf(sheet: Sheet, shell: Shell, colour: string, rim: string, list: 
     inside: () => {
       prints?.()
       sheet.path(strip(shell, 0.93, 1.1), { fill: lit(rim, 0.7) })
-      sheet.path(smooth(Array.from({ length: 13 }, (_, index) => on(shell, index / 12, 0.93)), false), {
-        stroke: '#000',
-        width: 2.5,
-        opacity: 0.35,
-      })
+      sheet.path(
+        smooth(
+          Array.from({ length: 13 }, (_, index) => on(shell, index / 12, 0.93)),
+          false,
+        ),
+        {
+          stroke: '#000',
+          width: 2.5,
+          opacity: 0.35,
+        },
+      )
     },
   })
   vents(sheet, shell, list, colour)
@@ -163,8 +185,17 @@ function road(sheet: Sheet, part: Part): void {
   harness(sheet, '#2a2a28', at(90, 96), at(-196, 92))
   dial(sheet, at(-286, 104), part.detail, false)
   const list = many
-    ? rowsOf([[3, 0.13, 0.84, 0.12, 0.1, 0.01], [4, 0.06, 0.95, 0.33, 0.15, 0.035], [4, 0.1, 0.97, 0.58, 0.15, 0.05], [2, 0.42, 0.9, 0.8, 0.1, 0.03]])
-    : rowsOf([[3, 0.12, 0.84, 0.13, 0.11, 0.01], [3, 0.06, 0.95, 0.38, 0.18, 0.03], [3, 0.12, 0.97, 0.67, 0.16, 0.05]])
+    ? rowsOf([
+        [3, 0.13, 0.84, 0.12, 0.1, 0.01],
+        [4, 0.06, 0.95, 0.33, 0.15, 0.035],
+        [4, 0.1, 0.97, 0.58, 0.15, 0.05],
+        [2, 0.42, 0.9, 0.8, 0.1, 0.03],
+      ])
+    : rowsOf([
+        [3, 0.12, 0.84, 0.13, 0.11, 0.01],
+        [3, 0.06, 0.95, 0.38, 0.18, 0.03],
+        [3, 0.12, 0.97, 0.67, 0.16, 0.05],
+      ])
   shellOf(sheet, shell, part.body, part.detail, list, () => {
     sheet.path(strip(shell, 0.475, 0.53, 0.02, 0.98), { fill: part.detail, opacity: 0.9 })
   })
@@ -174,7 +205,12 @@ function aero(sheet: Sheet, part: Part): void {
   const shell = shells.aero
   harness(sheet, '#2a2a28', at(90, 98), at(-196, 98))
   dial(sheet, at(-288, 106), part.detail, false)
-  const list: Vent[] = [[0.16, 0.2, 0.2, 0.11, 0.02], [0.15, 0.18, 0.46, 0.14, 0.03], [0.17, 0.16, 0.72, 0.1, 0.03], [0.86, 0.14, 0.5, 0.1, 0.05]]
+  const list: Vent[] = [
+    [0.16, 0.2, 0.2, 0.11, 0.02],
+    [0.15, 0.18, 0.46, 0.14, 0.03],
+    [0.17, 0.16, 0.72, 0.1, 0.03],
+    [0.86, 0.14, 0.5, 0.1, 0.05],
+  ]
   shellOf(sheet, shell, part.body, part.detail, list, () => {
     sheet.path(strip(shell, 0.3, 0.34, 0.34, 1), { fill: '#000', opacity: 0.2 })
     sheet.path(strip(shell, 0.34, 0.355, 0.34, 1), { fill: '#fff', opacity: 0.35 })
@@ -188,8 +224,12 @@ function trail(sheet: Sheet, part: Part): void {
   harness(sheet, '#2a2a28', at(80, 92), at(-190, 130))
   dial(sheet, at(-282, 168), part.detail, false)
   const list: Vent[] = [
-    ...rowsOf([[3, 0.1, 0.82, 0.14, 0.12, 0.01], [3, 0.06, 0.95, 0.4, 0.2, 0.04]]),
-    [0.28, 0.18, 0.69, 0.13, 0.04], [0.62, 0.26, 0.7, 0.14, 0.03],
+    ...rowsOf([
+      [3, 0.1, 0.82, 0.14, 0.12, 0.01],
+      [3, 0.06, 0.95, 0.4, 0.2, 0.04],
+    ]),
+    [0.28, 0.18, 0.69, 0.13, 0.04],
+    [0.62, 0.26, 0.7, 0.14, 0.03],
   ]
   shellOf(sheet, shell, part.body, part.detail, list, () => {
     sheet.path(strip(shell, 0.82, 1.1, 0.36, 1.1, 0.16), { fill: part.detail, opacity: 0.9 })
@@ -200,14 +240,19 @@ function trail(sheet: Sheet, part: Part): void {
 /** A peak above the brow. */
 function visor(sheet: Sheet, colour: string, lift: number): void {
   sheet.group({ x: 166, y: -36 - lift, rotate: 3 }, () => {
-    volume(sheet, 'M-40 16C0 -64 60 -82 124 -66L250 -18Q262 -10 252 0L214 18C150 4 90 8 40 46Q10 66 -22 52Q-46 40 -40 16Z', colour, {
-      lights: [[70, -60, 120, 34, 0.34, 8]],
-      darks: [[60, 60, 170, 40, 0.55]],
-      inside: () => {
-        sheet.path('M60 -36L196 -4L176 4Q120 -12 70 -8Z', { fill: '#0c0c0b', opacity: 0.75 })
-        sheet.path('M34 -4L60 8Q30 24 12 30Z', { fill: '#0c0c0b', opacity: 0.6 })
+    volume(
+      sheet,
+      'M-40 16C0 -64 60 -82 124 -66L250 -18Q262 -10 252 0L214 18C150 4 90 8 40 46Q10 66 -22 52Q-46 40 -40 16Z',
+      colour,
+      {
+        lights: [[70, -60, 120, 34, 0.34, 8]],
+        darks: [[60, 60, 170, 40, 0.55]],
+        inside: () => {
+          sheet.path('M60 -36L196 -4L176 4Q120 -12 70 -8Z', { fill: '#0c0c0b', opacity: 0.75 })
+          sheet.path('M34 -4L60 8Q30 24 12 30Z', { fill: '#0c0c0b', opacity: 0.6 })
+        },
       },
-    })
+    )
     disc(sheet, at(-6, 26), 17, '#2a2a28', 'matte')
     disc(sheet, at(-6, 26), 8, '#6b6b66')
   })
@@ -215,20 +260,40 @@ function visor(sheet: Sheet, colour: string, lift: number): void {
 
 function fullFace(sheet: Sheet, part: Part): void {
   const trim = part.detail
-  const shell = 'M196 -84C160 -200 50 -262 -70 -258C-214 -252 -312 -140 -312 0C-312 90 -300 170 -262 232Q-236 258 -196 250L-84 240Q-52 236 -34 214L-8 184Q60 214 150 240Q226 254 286 220Q322 192 318 146L300 92Q286 64 250 66L96 82Q46 86 36 48L34 6Q34 -26 66 -38Z'
+  const shell =
+    'M196 -84C160 -200 50 -262 -70 -258C-214 -252 -312 -140 -312 0C-312 90 -300 170 -262 232Q-236 258 -196 250L-84 240Q-52 236 -34 214L-8 184Q60 214 150 240Q226 254 286 220Q322 192 318 146L300 92Q286 64 250 66L96 82Q46 86 36 48L34 6Q34 -26 66 -38Z'
   // The padding inside shows through the eye port.
   sheet.path('M34 -70L230 -90L280 90L40 110Z', { fill: '#141413' })
-  sheet.path('M60 -30Q120 -64 220 -84L262 68L96 82Q46 86 40 44Z', { fill: sheet.across(at(0, 0), at(1, 0.4), [{ at: 0, colour: '#3a3a38' }, { at: 1, colour: '#121211' }]) })
+  sheet.path('M60 -30Q120 -64 220 -84L262 68L96 82Q46 86 40 44Z', {
+    fill: sheet.across(at(0, 0), at(1, 0.4), [
+      { at: 0, colour: '#3a3a38' },
+      { at: 1, colour: '#121211' },
+    ]),
+  })
   strap(sheet, at(-120, 232), at(-60, 296), 15, '#262624')
   strap(sheet, at(-20, 200), at(-50, 300), 15, '#262624')
   buckle(sheet, at(-52, 300), 0.95, 100)
   volume(sheet, shell, part.body, {
     finish: 'paint',
-    lights: [[-150, -170, 220, 120, shine(part.body) * 1.6, -40], [-150, -206, 120, 34, 0.35, -30], [170, 96, 150, 26, 0.3, -6]],
-    darks: [[40, 290, 420, 120, 0.6], [300, 200, 110, 120, 0.5], [-310, 140, 80, 180, 0.5]],
+    lights: [
+      [-150, -170, 220, 120, shine(part.body) * 1.6, -40],
+      [-150, -206, 120, 34, 0.35, -30],
+      [170, 96, 150, 26, 0.3, -6],
+    ],
+    darks: [
+      [40, 290, 420, 120, 0.6],
+      [300, 200, 110, 120, 0.5],
+      [-310, 140, 80, 180, 0.5],
+    ],
     inside: () => {
-      sheet.path('M-330 10C-240 40 -120 20 -20 60L40 96Q60 130 150 120L330 96L340 150L150 172Q20 176 -50 128C-130 84 -250 100 -330 90Z', { fill: trim })
-      sheet.path('M-330 104C-250 114 -140 100 -60 146Q10 188 150 186L340 164L340 172L150 198Q0 200 -70 160C-140 118 -250 128 -330 118Z', { fill: trim, opacity: 0.55 })
+      sheet.path(
+        'M-330 10C-240 40 -120 20 -20 60L40 96Q60 130 150 120L330 96L340 150L150 172Q20 176 -50 128C-130 84 -250 100 -330 90Z',
+        { fill: trim },
+      )
+      sheet.path(
+        'M-330 104C-250 114 -140 100 -60 146Q10 188 150 186L340 164L340 172L150 198Q0 200 -70 160C-140 118 -250 128 -330 118Z',
+        { fill: trim, opacity: 0.55 },
+      )
     },
   })
   const hole = (path: string) => {
@@ -256,26 +321,52 @@ function bowl(sheet: Sheet, part: Part): void {
     darks: darksOn,
     inside: () => sheet.path(strip(shell, 0.92, 1.1), { fill: '#1a1a19' }),
   })
-  const holes: readonly (readonly [number, number, number])[] = [[0.22, 0.26, 24], [0.46, 0.16, 25], [0.74, 0.24, 25], [0.37, 0.52, 25], [0.62, 0.52, 25]]
+  const holes: readonly (readonly [number, number, number])[] = [
+    [0.22, 0.26, 24],
+    [0.46, 0.16, 25],
+    [0.74, 0.24, 25],
+    [0.37, 0.52, 25],
+    [0.62, 0.52, 25],
+  ]
   for (const [way, down, radius] of holes) {
     const centre = on(shell, way, down)
-    sheet.ellipse(centre, radius * 1.18, radius, { fill: lit(part.body, 0.42), stroke: lit(part.body, 0.25), width: 1.5 })
+    sheet.ellipse(centre, radius * 1.18, radius, {
+      fill: lit(part.body, 0.42),
+      stroke: lit(part.body, 0.25),
+      width: 1.5,
+    })
     sheet.ellipse(add(centre, at(0, -2.5)), radius * 1.02, radius * 0.82, { fill: '#0d0d0c' })
-    sheet.path(d`M${add(centre, at(-radius, radius * 0.62))}q${radius} ${radius * 0.62} ${radius * 2} 0`, { stroke: '#fff', width: 2, opacity: 0.4 })
+    sheet.path(d`M${add(centre, at(-radius, radius * 0.62))}q${radius} ${radius * 0.62} ${radius * 2} 0`, {
+      stroke: '#fff',
+      width: 2,
+      opacity: 0.4,
+    })
   }
-  for (const [way, down] of [[0.3, 0.8], [0.7, 0.82]] as const) disc(sheet, on(shell, way, down), 9, part.detail)
+  for (const [way, down] of [
+    [0.3, 0.8],
+    [0.7, 0.82],
+  ] as const)
+    disc(sheet, on(shell, way, down), 9, part.detail)
 }
 
 function city(sheet: Sheet, part: Part): void {
   const shell = shells.bowl
   harness(sheet, part.detail, at(90, 106), at(-176, 128))
   dial(sheet, at(-262, 154), part.detail, true)
-  const list: Vent[] = [[0.24, 0.24, 0.16, 0.07, 0.01], [0.56, 0.26, 0.16, 0.07, 0], [0.3, 0.26, 0.36, 0.07, 0.02], [0.66, 0.26, 0.38, 0.07, 0.02]]
+  const list: Vent[] = [
+    [0.24, 0.24, 0.16, 0.07, 0.01],
+    [0.56, 0.26, 0.16, 0.07, 0],
+    [0.3, 0.26, 0.36, 0.07, 0.02],
+    [0.66, 0.26, 0.38, 0.07, 0.02],
+  ]
   shellOf(sheet, shell, part.body, part.detail, list, () => {
     sheet.path(strip(shell, 0.62, 0.635), { fill: '#000', opacity: 0.4 })
     sheet.path(strip(shell, 0.635, 0.65), { fill: '#fff', opacity: 0.16 })
   })
-  volume(sheet, 'M292 26Q352 34 386 76Q392 90 374 92Q326 82 268 92Q256 60 292 26Z', part.detail, { lights: [[330, 46, 60, 18, 0.3, 30]], darks: [[320, 96, 90, 18, 0.5]] })
+  volume(sheet, 'M292 26Q352 34 386 76Q392 90 374 92Q326 82 268 92Q256 60 292 26Z', part.detail, {
+    lights: [[330, 46, 60, 18, 0.3, 30]],
+    darks: [[320, 96, 90, 18, 0.5]],
+  })
   sheet.path('M284 44Q342 48 374 84', { stroke: lit(part.detail, 2, 0.06), width: 1.6, dash: '7 5', opacity: 0.7 })
 }
 
@@ -285,13 +376,23 @@ function child(sheet: Sheet, part: Part): void {
   harness(sheet, small ? '#6f7478' : lit(part.detail, 0.8), at(86, 108), at(-150, 126))
   dial(sheet, small ? at(-216, 138) : at(-262, 154), part.detail, false)
   const list = small
-    ? rowsOf([[2, 0.14, 0.8, 0.17, 0.1, 0], [2, 0.1, 0.9, 0.46, 0.14, 0.02]])
-    : rowsOf([[3, 0.1, 0.84, 0.16, 0.12, 0], [3, 0.06, 0.94, 0.46, 0.15, 0.02]])
+    ? rowsOf([
+        [2, 0.14, 0.8, 0.17, 0.1, 0],
+        [2, 0.1, 0.9, 0.46, 0.14, 0.02],
+      ])
+    : rowsOf([
+        [3, 0.1, 0.84, 0.16, 0.12, 0],
+        [3, 0.06, 0.94, 0.46, 0.15, 0.02],
+      ])
   const clip = sheet.clip(outlineOf(shell))
   shellOf(sheet, shell, part.body, part.detail, list, () => {
     sheet.path(strip(shell, 0.68, 0.9), { fill: part.detail })
-    if (small) for (let index = 0; index < 9; index++) sheet.circle(on(shell, 0.05 + index * 0.112, 0.79), 11, { fill: part.body })
-    else for (let index = 0; index < 7; index++) sheet.path(star(on(shell, 0.08 + index * 0.14, 0.79), 15), { fill: part.body })
+    if (small)
+      for (let index = 0; index < 9; index++)
+        sheet.circle(on(shell, 0.05 + index * 0.112, 0.79), 11, { fill: part.body })
+    else
+      for (let index = 0; index < 7; index++)
+        sheet.path(star(on(shell, 0.08 + index * 0.14, 0.79), 15), { fill: part.body })
   })
   sheet.group({ clip }, () => glow(sheet, [-110, -150, 120, 46, 0.35, -20], '#ffffff'))
 }

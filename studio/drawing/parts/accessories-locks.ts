@@ -12,7 +12,9 @@ function keyhole(sheet: Sheet, centre: Point, radius: number): void {
   disc(sheet, centre, radius, '#3b3b38', 'matte')
   disc(sheet, centre, radius * 0.72, '#b4b5b1')
   ring(sheet, centre, radius * 0.62, radius * 0.55, '#4a4a46', 0.7)
-  sheet.path(box(centre.x - radius * 0.07, centre.y - radius * 0.42, radius * 0.16, radius * 0.84, 2), { fill: '#131312' })
+  sheet.path(box(centre.x - radius * 0.07, centre.y - radius * 0.42, radius * 0.16, radius * 0.84, 2), {
+    fill: '#131312',
+  })
   sheet.circle(centre, radius * 0.16, { fill: '#131312' })
 }
 
@@ -40,7 +42,8 @@ function uLock(sheet: Sheet, part: Part): void {
   standing(sheet, foot + 82, 330, x)
   if (twin) {
     floating(sheet, 296, 240, 220)
-    const run = 'M322 -196C250 -110 70 -170 66 40C66 200 190 262 290 220C420 160 420 -60 300 -130C190 -186 84 -60 106 84C118 160 150 200 196 236'
+    const run =
+      'M322 -196C250 -110 70 -170 66 40C66 200 190 262 290 220C420 160 420 -60 300 -130C190 -186 84 -60 106 84C118 160 150 200 196 236'
     bent(sheet, run, 22, '#44474a', 'rubber')
     eye(sheet, at(308, -180), at(378, -258), silver)
     eye(sheet, at(182, 224), at(258, 290), silver)
@@ -51,13 +54,28 @@ function uLock(sheet: Sheet, part: Part): void {
     bent(sheet, shackle, thick, lit(part.body, 1, 0.004), 'rubber', 'butt')
     for (const side of [-1, 1]) {
       // Bare steel where the sleeve ends, and the mark of the catch.
-      bar(sheet, at(side * leg, foot - 42), at(side * leg, foot + 10), thick * 0.74, thick * 0.74, silver, { finish: 'metal' })
-      sheet.line(at(side * leg - thick / 2, foot - 43), at(side * leg + thick / 2, foot - 43), { stroke: '#000', width: 3, opacity: 0.6 })
+      bar(sheet, at(side * leg, foot - 42), at(side * leg, foot + 10), thick * 0.74, thick * 0.74, silver, {
+        finish: 'metal',
+      })
+      sheet.line(at(side * leg - thick / 2, foot - 43), at(side * leg + thick / 2, foot - 43), {
+        stroke: '#000',
+        width: 3,
+        opacity: 0.6,
+      })
     }
     const body = mini ? 330 : 350
-    bar(sheet, at(-body / 2 - 44, foot + 38), at(body / 2 + 44, foot + 38), 92, 92, part.detail, { finish: 'matte', cap: false })
+    bar(sheet, at(-body / 2 - 44, foot + 38), at(body / 2 + 44, foot + 38), 92, 92, part.detail, {
+      finish: 'matte',
+      cap: false,
+    })
     for (const side of [-1, 1]) {
-      lathed(sheet, box(side * (body / 2 + 30) - 26, foot - 14, 52, 104, 12), part.body === part.detail ? '#2a2a28' : part.body, 'rubber', 'lying')
+      lathed(
+        sheet,
+        box(side * (body / 2 + 30) - 26, foot - 14, 52, 104, 12),
+        part.body === part.detail ? '#2a2a28' : part.body,
+        'rubber',
+        'lying',
+      )
       plate(sheet, box(side * leg - thick * 0.62, foot - 16, thick * 1.24, 16, 5), '#2a2a28', 'matte')
     }
     keyhole(sheet, at(mini ? 0 : 70, foot + 38), 31)
@@ -87,10 +105,17 @@ function digits(sheet: Sheet, centre: Point, count: number, size: number, colour
     lathed(sheet, box(x - size * 0.4, centre.y - size * 0.72, size * 0.8, size * 1.44, 6), colour, 'matte', 'lying')
     for (let notch = -2; notch <= 2; notch++) {
       const y = centre.y + notch * size * 0.29
-      sheet.path(d`M${x - size * 0.4} ${y}h${size * 0.12}M${x + size * 0.28} ${y}h${size * 0.12}`, { stroke: '#000', width: 3, opacity: 0.55 })
+      sheet.path(d`M${x - size * 0.4} ${y}h${size * 0.12}M${x + size * 0.28} ${y}h${size * 0.12}`, {
+        stroke: '#000',
+        width: 3,
+        opacity: 0.55,
+      })
     }
     const ink = luminance(colour) > 0.3 ? '#1b1b1a' : '#f2efe6'
-    const glyph = ['M-5 -9H5V9H-5Z', 'M-4 -6L1 -10V10', 'M-6 -6Q0 -14 6 -6Q6 0 -6 9H7', 'M-6 -9H6L0 -1Q8 1 5 7Q0 12 -6 7'][index % 4] ?? ''
+    const glyph =
+      ['M-5 -9H5V9H-5Z', 'M-4 -6L1 -10V10', 'M-6 -6Q0 -14 6 -6Q6 0 -6 9H7', 'M-6 -9H6L0 -1Q8 1 5 7Q0 12 -6 7'][
+        index % 4
+      ] ?? ''
     sheet.group({ x, y: centre.y, scale: size / 40 }, () => sheet.path(glyph, { stroke: ink, width: 3, cap: 'round' }))
   }
 }
@@ -108,7 +133,8 @@ const chainLock: DrawPart = (sheet, part) => {
   const link = (x: number, y: number, turn: number, edge: boolean) =>
     sheet.group({ x, y, rotate: turn }, () => {
       const size = heavy ? 1.24 : 0.94
-      if (edge) bar(sheet, at(-34 * size, 0), at(34 * size, 0), 22 * size, 22 * size, silver, { finish: 'metal', cap: true })
+      if (edge)
+        bar(sheet, at(-34 * size, 0), at(34 * size, 0), 22 * size, 22 * size, silver, { finish: 'metal', cap: true })
       else {
         const path = d`M${-22 * size} ${-18 * size}H${22 * size}A${18 * size} ${18 * size} 0 0 1 ${22 * size} ${18 * size}H${-22 * size}A${18 * size} ${18 * size} 0 0 1 ${-22 * size} ${-18 * size}Z`
         bent(sheet, path, 17 * size, silver, 'metal')
@@ -122,13 +148,31 @@ const chainLock: DrawPart = (sheet, part) => {
   bent(sheet, loop, thick, part.body, 'rubber', 'butt')
   sheet.path(loop, { stroke: '#000', width: thick * 0.94, dash: '3 6', opacity: 0.13 })
   sheet.path(loop, { stroke: lit(part.body, 2, 0.05), width: 2, dash: '10 8', opacity: 0.4 })
-  for (const [x, y, turn] of [[-222, 163, -145], [222, 163, -35]] as const)
-    sheet.group({ x, y, rotate: turn }, () => lathed(sheet, box(-17, -thick / 2 - 4, 36, thick + 8, 8), '#242423', 'rubber', 'lying'))
+  for (const [x, y, turn] of [
+    [-222, 163, -145],
+    [222, 163, -35],
+  ] as const)
+    sheet.group({ x, y, rotate: turn }, () =>
+      lathed(sheet, box(-17, -thick / 2 - 4, 36, thick + 8, 8), '#242423', 'rubber', 'lying'),
+    )
   if (heavy) {
-    volume(sheet, 'M-112 180Q-112 158 -90 158H90Q112 158 112 180V270Q112 300 84 304H-84Q-112 300 -112 270Z', lit(part.detail, 0.9), { finish: 'metal', lights: [[-50, 180, 90, 34, 0.4]], darks: [[20, 310, 150, 40, 0.6]], inside: () => sheet.path(box(-120, 158, 240, 26), { fill: '#1d1d1c' }) })
+    volume(
+      sheet,
+      'M-112 180Q-112 158 -90 158H90Q112 158 112 180V270Q112 300 84 304H-84Q-112 300 -112 270Z',
+      lit(part.detail, 0.9),
+      {
+        finish: 'metal',
+        lights: [[-50, 180, 90, 34, 0.4]],
+        darks: [[20, 310, 150, 40, 0.6]],
+        inside: () => sheet.path(box(-120, 158, 240, 26), { fill: '#1d1d1c' }),
+      },
+    )
     keyhole(sheet, at(0, 246), 36)
   } else {
-    volume(sheet, box(-136, 186, 272, 104, 30), part.detail, { lights: [[-60, 192, 120, 24, 0.3]], darks: [[20, 300, 190, 40, 0.6]] })
+    volume(sheet, box(-136, 186, 272, 104, 30), part.detail, {
+      lights: [[-60, 192, 120, 24, 0.3]],
+      darks: [[20, 300, 190, 40, 0.6]],
+    })
     sheet.path(box(-106, 200, 212, 76, 8), { fill: '#0d0d0c', opacity: 0.75 })
     digits(sheet, at(0, 238), 4, 48, '#d8d7d0')
   }
@@ -140,8 +184,19 @@ function coil(sheet: Sheet, thick: number, turns: number, colour: string, wide: 
     const y = -index * thick * 0.82
     const x = (index % 2 ? 1 : -1) * 7
     const rx = wide - (index % 3) * 6
-    sheet.path(d`M${x - rx} ${y}a${rx} ${tall} 0 1 0 ${rx * 2} 0a${rx} ${tall} 0 1 0 ${-rx * 2} 0`, { stroke: '#000', width: thick * 1.25, opacity: 0.16, place: at(0, 9) })
-    bent(sheet, d`M${x - rx} ${y}a${rx} ${tall} 0 1 0 ${rx * 2} 0a${rx} ${tall} 0 1 0 ${-rx * 2} 0`, thick, colour, 'paint')
+    sheet.path(d`M${x - rx} ${y}a${rx} ${tall} 0 1 0 ${rx * 2} 0a${rx} ${tall} 0 1 0 ${-rx * 2} 0`, {
+      stroke: '#000',
+      width: thick * 1.25,
+      opacity: 0.16,
+      place: at(0, 9),
+    })
+    bent(
+      sheet,
+      d`M${x - rx} ${y}a${rx} ${tall} 0 1 0 ${rx * 2} 0a${rx} ${tall} 0 1 0 ${-rx * 2} 0`,
+      thick,
+      colour,
+      'paint',
+    )
   }
 }
 
@@ -162,9 +217,15 @@ const cableLock: DrawPart = (sheet, part) => {
     const loop = 'M-150 212C-430 150 -380 -270 -40 -270C320 -270 430 150 150 212'
     bent(sheet, loop, 38, part.body, 'paint', 'butt')
     sheet.path(loop, { stroke: '#fff', width: 3, dash: '2 26', opacity: 0.35 })
-    volume(sheet, box(-200, 150, 400, 140, 66), part.detail, { finish: 'paint', lights: [[-80, 168, 150, 30, shine(part.detail)]], darks: [[30, 300, 240, 50, 0.4]], inside: () => {
-      for (const x of [-180, -160, -140, 140, 160, 180]) sheet.line(at(x, 150), at(x, 290), { stroke: part.body, width: 9 })
-    } })
+    volume(sheet, box(-200, 150, 400, 140, 66), part.detail, {
+      finish: 'paint',
+      lights: [[-80, 168, 150, 30, shine(part.detail)]],
+      darks: [[30, 300, 240, 50, 0.4]],
+      inside: () => {
+        for (const x of [-180, -160, -140, 140, 160, 180])
+          sheet.line(at(x, 150), at(x, 290), { stroke: part.body, width: 9 })
+      },
+    })
     sheet.path(box(-118, 162, 236, 116, 14), { fill: '#1b1b1a', opacity: 0.75 })
     digits(sheet, at(0, 220), part.count ?? 3, 72, part.body)
     return
