@@ -131,3 +131,13 @@ function RefreshOnNewPreferences() {
   }, [queryClient, preferences])
   return null
 }
+
+/** The sentences of this page: those of the root and those that its loader sent as `words`. */
+function useWords(): Messages {
+  const parts = useMatches().map((match) => (hasWords(match.loaderData) ? match.loaderData.words : {}))
+  return Object.assign({}, ...parts)
+}
+
+function hasWords(value: unknown): value is { words: Partial<Messages> } {
+  return typeof value === 'object' && value !== null && 'words' in value
+}
