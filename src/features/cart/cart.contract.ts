@@ -162,6 +162,13 @@ export const cartCall = defineCall({
 
 const Quantity = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
 
+const Added = message({ data: WireCart })
+const AddRefused = Type.Object({ error: Type.Object({ message: Type.String(), code: Type.Integer() }) })
+/** One or the other, told apart by `error`. Said as one object, because serialising an `anyOf` tries each of its schemas on the value. */
+const AddAnswer = Type.Unsafe<Static<typeof Added> | Static<typeof AddRefused>>(
+  Type.Partial(Type.Object({ ...Added.properties, ...AddRefused.properties })),
+)
+
 export const addToCartCall = defineCall({
   method: 'POST',
   path: '/checkout/cart/add/:productId',
@@ -180,12 +187,7 @@ export const addToCartCall = defineCall({
     /** Attribute id to option id; empty counts as absent. */
     super_attribute: Type.Optional(Type.Unknown()),
   }),
-  answers: {
-    200: Type.Union([
-      message({ data: WireCart }),
-      Type.Object({ error: Type.Object({ message: Type.String(), code: Type.Integer() }) }),
-    ]),
-  },
+  answers: { 200: AddAnswer },
 })
 
 export const updateCartCall = defineCall({

@@ -102,7 +102,7 @@ const WireInvoiceItem = Type.Object({
 
 export const WireInvoice = Type.Object({
   id: Id,
-  state: Type.Union([Type.Literal('paid'), Type.Literal('pending')]),
+  state: Type.Enum(['paid', 'pending']),
   email_sent: Flag,
   total_qty: Type.Integer(),
   ...currencyCodes,
@@ -132,6 +132,9 @@ export const WireShipment = Type.Object({
 })
 export type WireShipment = Static<typeof WireShipment>
 
+/** Which of the two, is said where it is used. */
+const NumberOrDec = Type.Unsafe<number | string>({ type: ['number', 'string'] })
+
 export const WireOrder = Type.Object({
   id: Id,
   increment_id: Type.String(),
@@ -150,7 +153,7 @@ export const WireOrder = Type.Object({
   is_gift: Flag,
   total_item_count: Type.Integer(),
   /** An integer, but a decimal in the answer of save-order, as older clients expect. */
-  total_qty_ordered: Type.Union([Type.Integer(), Dec]),
+  total_qty_ordered: NumberOrDec,
   ...currencyCodes,
   ...amountFields('grand_total'),
   ...amountFields('grand_total_invoiced'),
@@ -166,8 +169,8 @@ export const WireOrder = Type.Object({
   ...amountFields('tax_amount_refunded'),
   ...amountFields('shipping_amount'),
   /** Numbers in the answer of save-order. */
-  shipping_amount: Type.Union([Type.Number(), Dec]),
-  base_shipping_amount: Type.Union([Type.Number(), Dec]),
+  shipping_amount: NumberOrDec,
+  base_shipping_amount: NumberOrDec,
   ...amountFields('shipping_invoiced'),
   ...amountFields('shipping_refunded'),
   discount_percent: Dec,

@@ -20,6 +20,5 @@ export async function answerCart(services: Services, reader: Reader, owner: Owne
 
 /** The products of all lines are read at once. */
 export async function answerPricedCart(services: Services, priced: PricedCart): Promise<WireCart> {
-  const ids = priced.lines.map((line) => line.productId)
-  return presentCart(priced, await lineProducts(services, ids, priced.pricing))
+  return presentCart(priced, await lineProducts(services, priced.lines, priced.pricing))
 }

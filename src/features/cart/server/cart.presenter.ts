@@ -8,10 +8,10 @@ import { type ShippingMethod, type ShippingRate, shippingRateOf } from '../shipp
 import type { LineAmounts } from '../totals.ts'
 import { type FourFields, presentAmount, presentPercent, presentWeight } from './amount.presenter.ts'
 import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
+import type { ProductOf } from './lineProducts.ts'
 import { lineProblemOf, type PricedCart, type Pricing } from './pricedCart.ts'
 
-/** @param products of the cart's lines, by id */
-export function presentCart(priced: PricedCart, products: ReadonlyMap<number, WireProduct>): WireCart {
+export function presentCart(priced: PricedCart, productOf: ProductOf): WireCart {
   const { cart, pricing, totals, lines } = priced
   const { selected, base } = totals
   const amount = amountWith(pricing)
@@ -19,7 +19,7 @@ export function presentCart(priced: PricedCart, products: ReadonlyMap<number, Wi
   const updatedAt = cart.updatedAt.toISOString()
   const discounted = [selected.subTotal - selected.discount, base.subTotal - base.discount] as const
   const items = lines.flatMap((line, index) => {
-    const product = products.get(line.productId)
+    const product = productOf(line)
     const [own, ownBase] = [selected.lines[index], base.lines[index]]
     return product && own && ownBase ? [presentLine(priced, line, own, ownBase, product)] : []
   })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { currentPrice } from '../../catalog/server/productFilter.sql.ts'
 import type { Owner } from '../../customer/server/identity.ts'
 import type { Coupon } from '../coupon.ts'
 
@@ -131,10 +132,7 @@ export async function listCartLines(db: Db, cartId: number, language: Language, 
            product.id as "productId", product.type as "productType", product.sku as "productSku", text.name,
            variant.id as "variantId", variant.sku as "variantSku", variant.stock, variant.weight_grams as "weightGrams",
            variant.is_active and product.is_active as "isActive",
-           case when variant.sale_price_minor is not null
-                 and (product.sale_starts_at is null or product.sale_starts_at <= ${now})
-                 and (product.sale_ends_at is null or product.sale_ends_at > ${now})
-                then variant.sale_price_minor else variant.price_minor end as "baseUnit",
+           ${currentPrice(now)} as "baseUnit",
            coalesce((
              select json_agg(json_build_object(
                       'attributeId', attribute.id, 'code', attribute.code, 'name', coalesce(attribute_label.name, attribute.code),

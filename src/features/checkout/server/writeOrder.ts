@@ -63,6 +63,7 @@ export async function writeOrder(
       recipient: billing.email,
       language: pricing.language,
       data: JSON.stringify({ orderId: order.id }),
+      next_attempt_at: pricing.now,
     })
     .execute()
   return order.id

@@ -21,9 +21,9 @@ export async function answerOrders(
   { asPlaced = false }: { asPlaced?: boolean } = {},
 ): Promise<WireOrder[]> {
   const orders = await readOrders(services.db, ids)
-  const productIds = orders.flatMap((order) => order.lines.flatMap((line) => line.productId ?? []))
-  const products = await lineProducts(services, [...new Set(productIds)], await pricingOf(services, reader))
-  const view = { language: reader.language, shopName: services.settings.shopName, products, asPlaced }
+  const lines = orders.flatMap((order) => order.lines)
+  const productOf = await lineProducts(services, lines, await pricingOf(services, reader))
+  const view = { language: reader.language, shopName: services.settings.shopName, productOf, asPlaced }
   return orders.map((order) => presentOrder(order, view))
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { toDecimal } from '../../../shared/money.ts'
 import { type FourFields, presentAmount, presentPercent, presentWeight } from '../../cart/server/amount.presenter.ts'
 import { countryName, presentAdditional, variantName } from '../../cart/server/cart.presenter.ts'
-import type { WireProduct } from '../../product/product.contract.ts'
+import type { ProductOf } from '../../cart/server/lineProducts.ts'
 import type { WireInvoice, WireOrder, WireOrderAddress, WireOrderItem, WireShipment } from '../order.contract.ts'
 import type { FrozenAmounts, Invoice, Order, OrderAddress, OrderLine, Shipment } from './order.sql.ts'
 
@@ -11,8 +11,8 @@ export interface OrderView {
   /** The reader's; names and options stay in the order's own. */
   language: Language
   shopName: string
-  /** The lines' products as the shop has them now, by id. */
-  products: ReadonlyMap<number, WireProduct>
+  /** The lines' products as the shop has them now. */
+  productOf: ProductOf
   /** In the answer of save-order, a few fields have another form (api contract, save-order). */
   asPlaced: boolean
 }
@@ -81,7 +81,7 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
 }
 
 function presentLine(order: Order, line: OrderLine, amount: Amount, view: OrderView): WireOrderItem {
-  const product = line.productId === null ? undefined : view.products.get(line.productId)
+  const product = view.productOf(line)
   const grams = line.weightGrams ?? 0
   const invoiced = (minor: number) => (line.invoicedQuantity === 0 ? 0 : minor)
   const { grant_total, base_grant_total, ...grant } = amount(

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../kit/database/database.ts'
+import type { Language } from '../../../../shared/locale.ts'
+
+export interface WaitingMail {
+  id: number
+  kind: string
+  recipient: string
+  language: Language
+  data: unknown
+  /** This one included. */
+  attempts: number
+}
+
+/**
+ * Takes the mail that has waited longest and puts it off by the lease, so that no other process takes it meanwhile; sent or not, what
+ * becomes of it is said afterwards. A process that dies in between leaves it to be taken again: rather twice than never.
+ */
+export async function takeMail(
+  db: Db,
+  now: Date,
+  leaseMs: number,
+  maximumAttempts: number,
+): Promise<WaitingMail | null> {
+  const { rows } = await sql<WaitingMail>`
+    update mail_queue set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
+     where id = (
+       select id from mail_queue
+        where sent_at is null and next_attempt_at <= ${now}::timestamptz and attempts < ${maximumAttempts}
+        order by next_attempt_at, id limit 1 for update skip locked)
+    returning id, kind, recipient, language, data, attempts`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('mail_queue').set({ sent_at: now }).where('id', '=', id).execute()
+}
+
+export async function putOff(db: Db, id: number, until: Date): Promise<void> {
+  await db.updateTable('mail_queue').set({ next_attempt_at: until }).where('id', '=', id).execute()
+}

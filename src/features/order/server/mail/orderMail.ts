@@ -1,0 +1,113 @@
+/** The mail that confirms an order, in its language and currency. */
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Services, Settings } from '../../../../kit/services.ts'
+import { words } from '../../../../kit/text/words.ts'
+import { formatMoney } from '../../../../shared/money.ts'
+import { orderSuccessPath } from '../../../../shared/paths.ts'
+import { countryName, variantName } from '../../../cart/server/cart.presenter.ts'
+import { addressOf } from '../order.presenter.ts'
+import { type Order, readOrders } from '../order.sql.ts'
+import type { MailWriter } from './mailWorker.ts'
+import type { Letter } from './postbox.ts'
+
+const Data = Type.Object({ orderId: Type.Integer() })
+
+export const writeOrderMail: MailWriter = async (services: Services, data: unknown) => {
+  if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
+  const { orderId }: Static<typeof Data> = data
+  const [order] = await readOrders(services.db, [orderId])
+  return order ? orderLetter(order, services.settings) : null
+}
+
+type Row = readonly [label: string, amount: string]
+
+/** Kept apart from sending, so that it can be read in a test. */
+export function orderLetter(
+  order: Order,
+  settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>,
+): Omit<Letter, 'to'> {
+  const word = words(order.language, 'server')
+  const money = (minor: number) => formatMoney(minor, order.currency, order.language)
+  const pair = ([label, amount]: Row) => word('mail.order.pair', { label, amount })
+  const lines = order.lines.map(
+    (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
+  )
+  const percent = new Intl.NumberFormat(order.language).format(order.taxRateBp / 100)
+  const totals: Row[] = [
+    [word('mail.order.subTotal'), money(order.subTotal)],
+    ...(order.discount > 0 ? [[word('mail.order.discount'), `−${money(order.discount)}`] satisfies Row] : []),
+    [word('mail.order.tax', { percent }), money(order.tax)],
+    [word('mail.order.shipping'), money(order.shipping)],
+    [word('mail.order.grandTotal'), money(order.grandTotal)],
+  ]
+  const shippedTo = addressOf(order, 'shipping')
+  const address = [
+    `${shippedTo.firstName} ${shippedTo.lastName}`,
+    ...(shippedTo.companyName ? [shippedTo.companyName] : []),
+    ...shippedTo.lines,
+    `${shippedTo.postcode} ${shippedTo.city}`,
+    [shippedTo.state, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
+  ]
+  const paragraphs = {
+    greeting: word('mail.order.greeting', { name: order.customerFirstName }),
+    thanks: word('mail.order.thanks'),
+    number: word('mail.order.number', { number: order.incrementId }),
+    payment: pair([word('mail.order.payment'), order.paymentTitle]),
+    transfer: order.paymentMethod === 'moneytransfer' ? word('mail.order.transfer') : null,
+    questions: word('mail.order.questions', { phone: settings.shopPhone }),
+  }
+  // A guest's receipt opens only in the browser that ordered: a link in a mail would promise more.
+  const link = order.isGuest ? null : `${settings.baseUrl}${orderSuccessPath(order.id)}`
+  const shippingTo = word('mail.order.shippingTo')
+  const text = [
+    paragraphs.greeting,
+    paragraphs.thanks,
+    paragraphs.number,
+    lines.map((row) => row.join('  ')).join('\n'),
+    totals.map(pair).join('\n'),
+    [pair([shippingTo, '']).trim(), ...address].join('\n'),
+    [paragraphs.payment, paragraphs.transfer].filter(Boolean).join('\n'),
+    ...(link ? [pair([word('mail.order.look'), link])] : []),
+    paragraphs.questions,
+    settings.shopName,
+  ].join('\n\n')
+  const html = page(order.language, [
+    paragraph(paragraphs.greeting),
+    paragraph(paragraphs.thanks),
+    `<p><strong>${escaped(paragraphs.number)}</strong></p>`,
+    table([
+      ...lines.map((row) => tableRow(row)),
+      ...totals.map((row, index) => tableRow(row, index === totals.length - 1)),
+    ]),
+    `<p>${escaped(pair([shippingTo, '']).trim())}<br>${address.map(escaped).join('<br>')}</p>`,
+    paragraph(paragraphs.payment),
+    ...(paragraphs.transfer ? [paragraph(paragraphs.transfer)] : []),
+    ...(link ? [`<p><a href="${escaped(link)}">${escaped(word('mail.order.look'))}</a></p>`] : []),
+    paragraph(paragraphs.questions),
+    paragraph(settings.shopName),
+  ])
+  return { subject: word('mail.order.subject', { number: order.incrementId, shop: settings.shopName }), text, html }
+}
+
+function page(language: string, parts: readonly string[]): string {
+  const style = 'font-family:sans-serif;max-width:36em;margin:0 auto;padding:1em;line-height:1.5'
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="${style}">${parts.join('\n')}</body></html>`
+}
+
+function table(rows: readonly string[]): string {
+  return `<table style="width:100%;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function tableRow([label, amount]: Row, isTotal = false): string {
+  const weight = isTotal ? ';font-weight:bold' : ''
+  return `<tr><td style="padding:.25em 0${weight}">${escaped(label)}</td><td style="padding:.25em 0;text-align:right;white-space:nowrap${weight}">${escaped(amount)}</td></tr>`
+}
+
+const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

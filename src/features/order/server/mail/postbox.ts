@@ -1,0 +1,56 @@
+/** Where mail goes: to an SMTP server, or, with none configured, into files that any mail program opens. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Postbox {
+  /** @param name of the letter, for its file and its Message-ID: a repeat has the same */
+  post(letter: Letter, name: string): Promise<void>
+  close(): void
+}
+
+interface Options {
+  /** Null writes to the outbox. */
+  smtpUrl: string | null
+  from: string
+  dataDir: string
+  /** A line for the operator, without anything personal. */
+  say(message: string): void
+}
+
+/** Shorter than a lease, or a slow server would be sent the same mail twice. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
+export function openPostbox({ smtpUrl, from, dataDir, say }: Options): Postbox {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  const headers = (name: string) => ({ from, messageId: `<${name}@${domain}>` })
+  if (smtpUrl !== null) {
+    const server = createTransport({ url: smtpUrl, ...patience })
+    return {
+      post: async (letter, name) => {
+        await server.sendMail({ ...letter, ...headers(name) })
+      },
+      close: () => server.close(),
+    }
+  }
+  const printer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async post(letter, name) {
+      const { message } = await printer.sendMail({ ...letter, ...headers(name) })
+      const folder = join(dataDir, 'outbox')
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${name}.eml`)
+      await writeFile(`${file}.part`, message)
+      await rename(`${file}.part`, file)
+      say(`mail written: outbox/${name}.eml`)
+    },
+    close: () => printer.close(),
+  }
+}

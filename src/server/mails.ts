@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { type MailWriter, makeMailWorker } from '../features/order/server/mail/mailWorker.ts'
+import { writeOrderMail } from '../features/order/server/mail/orderMail.ts'
+import { openPostbox } from '../features/order/server/mail/postbox.ts'
+import type { Services } from '../kit/services.ts'
+import type { Config } from './config.ts'
+
+/** Every kind of mail that features put into `mail_queue`. */
+const writers: Readonly<Record<string, MailWriter>> = {
+  'order-placed': writeOrderMail,
+}
+
+/** Sends the shop's mail from now until the server closes. */
+export function sendMails(
+  app: FastifyInstance,
+  services: Services,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+): void {
+  const postbox = openPostbox({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    dataDir: config.dataDir,
+    say: (message) => app.log.info(message),
+  })
+  const worker = makeMailWorker({ services, postbox, writers, warn: (message) => app.log.warn(message) })
+  worker.start()
+  app.addHook('onClose', () => worker.stop())
+}
