@@ -39,9 +39,3 @@ export function beltPath(pulleys: readonly Pulley[]): string {
     })
     .join('')}Z`
 }
-
-export const pulley = (x: number, y: number, radius: number, turn: 1 | -1 = 1): Pulley => ({
-  centre: at(x, y),
-  radius,
-  turn,
-})

@@ -1,13 +1,13 @@
 /** A whole bicycle from its numbers: the picture on every tile until a rendering exists. */
 import type { FrameGeometry } from '../../src/features/product/geometry.ts'
-import type { BikeBuild, Colourway } from '../../src/server/demo/demo.schema.ts'
+import type { BikeBuild, BikeView, Colourway } from '../../src/server/demo/demo.schema.ts'
 import { discBrakes, rimBrakes } from './brakes.ts'
 import { cockpit } from './cockpit.ts'
 import { chain, crankset, derailleur, farCrank, frontDerailleur, sprockets } from './drivetrain.ts'
 import { basket, chainguard, kickstand, lights, mudguards, rearRack, trainingWheels } from './extras.ts'
 import { fork } from './fork.ts'
 import { chainStay, farStays, frameCable, mainFrame, rearLinkage, seatStay } from './frame.ts'
-import { at } from './point.ts'
+import { at, type Point } from './point.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import { seat } from './seat.ts'
 import { Sheet } from './sheet.ts'
@@ -63,19 +63,47 @@ function wheels(scene: Scene): void {
   hub(sheet, frontAxle, flange, scene.metal)
 }
 
+/** Where a view looks: its middle and its width, in millimetres of the scene. The side view is the whole paper. */
+const cuts: Record<Exclude<BikeView, 'side'>, (scene: Scene) => { middle: Point; width: number }> = {
+  drivetrain: ({ rearAxle, bottomBracket, geometry }) => ({
+    middle: at((rearAxle.x + bottomBracket.x) / 2 + geometry.chainstay * 0.1, (rearAxle.y + bottomBracket.y) / 2),
+    width: geometry.chainstay * 1.85,
+  }),
+  cockpit: ({ headTop, geometry, build, size }) => {
+    const rise = (barRise[build.bar] ?? 0) * size
+    return {
+      middle: at(headTop.x - geometry.reach * 0.12, headTop.y + geometry.stack * 0.08 - rise),
+      width: geometry.reach * 1.5 + rise,
+    }
+  },
+}
+
+/** How far above the usual place high bars stand, in millimetres. */
+const barRise: Partial<Record<BikeBuild['bar'], number>> = { swept: 90, bmx: 130 }
+
 /**
- * A bicycle in side view from the drive side, 1200 by 800, on no ground but its own shadow.
+ * A bicycle from the drive side, 1200 by 800, on no ground but its own shadow: whole, or one place of it from near.
  * @param geometry of the size to draw; every length in the picture follows from it
  */
-export function drawBicycle(geometry: FrameGeometry, build: BikeBuild, colourway: Colourway): string {
+export function drawBicycle(
+  geometry: FrameGeometry,
+  build: BikeBuild,
+  colourway: Colourway,
+  view: BikeView = 'side',
+): string {
   const sheet = new Sheet(JSON.stringify([geometry, build, colourway]))
   const scene = sceneOf(sheet, geometry, build, colourway)
   const scale = scaleOf(geometry)
   const middle = (scene.rearAxle.x + scene.frontAxle.x) / 2
-  sheet.group({ x: pictureWidth / 2 - middle * scale, y: groundLine - scene.ground * scale, scale }, () =>
-    drawAll(scene),
-  )
-  return sheet.svg(pictureWidth, pictureHeight)
+  const origin = at(pictureWidth / 2 - middle * scale, groundLine - scene.ground * scale)
+  sheet.group({ x: origin.x, y: origin.y, scale }, () => drawAll(scene))
+  if (view === 'side') return sheet.svg(pictureWidth, pictureHeight)
+
+  const cut = cuts[view](scene)
+  const width = cut.width * scale
+  const height = (width * pictureHeight) / pictureWidth
+  const centre = at(origin.x + cut.middle.x * scale, origin.y + cut.middle.y * scale)
+  return sheet.svg(pictureWidth, pictureHeight, { x: centre.x - width / 2, y: centre.y - height / 2, width, height })
 }
 
 /** From the far side to the near side. */

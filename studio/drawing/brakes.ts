@@ -8,7 +8,7 @@ import { d, type Sheet } from './sheet.ts'
 import { bar, disc, limb, plate } from './solid.ts'
 
 /** A disc with its windows and carrier. */
-export function rotor(sheet: Sheet, centre: Point, radius: number, carrier = '#343433'): void {
+function rotor(sheet: Sheet, centre: Point, radius: number, carrier = '#343433'): void {
   const band = Math.max(11, radius * 0.17)
   const arms: string[] = []
   for (let index = 0; index < 6; index++)

@@ -21,7 +21,7 @@ const steps = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.round(from * (to / from) ** (index / (count - 1))))
 
 /** Tooth counts that suit the build; the exact ones are in the product's words. */
-export function gearing(scene: Scene): Gearing {
+function gearing(scene: Scene): Gearing {
   const { build, geometry } = scene
   const small = geometry.bsd < 250 ? 25 : geometry.bsd < 320 ? 28 : geometry.bsd < 500 ? 32 : 32
   const kids = scene.size < 0.95

@@ -144,7 +144,7 @@ export function basket(scene: Scene): void {
 }
 
 /** Wires of a basket seen from the side: narrower at the foot. */
-export function wireBasket(sheet: Sheet, corner: Point, wide: number, deep: number, colour: string): void {
+function wireBasket(sheet: Sheet, corner: Point, wide: number, deep: number, colour: string): void {
   const taper = wide * 0.12
   const on = (across: number, down: number) =>
     at(corner.x + taper * down + (wide - 2 * taper * down) * across, corner.y + deep * down)

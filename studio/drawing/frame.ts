@@ -242,7 +242,7 @@ function mixte(scene: Scene): void {
 }
 
 /** Where two lines cross. */
-export function crossing(a: Point, b: Point, c: Point, e: Point): Point {
+function crossing(a: Point, b: Point, c: Point, e: Point): Point {
   const way = subtract(b, a)
   const other = subtract(e, c)
   const between_ = subtract(c, a)

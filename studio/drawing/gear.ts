@@ -26,7 +26,7 @@ export function toothed(centre: Point, teeth: number, turn = 0, radius = pitchRa
 }
 
 /** A chain wheel's teeth as a dashed ring: small enough for a whole bicycle. */
-export function teethRing(sheet: Sheet, centre: Point, teeth: number, colour: string): void {
+function teethRing(sheet: Sheet, centre: Point, teeth: number, colour: string): void {
   const radius = pitchRadius(teeth)
   const step = (2 * Math.PI * radius) / teeth
   sheet.circle(centre, radius, {
@@ -141,7 +141,7 @@ export function pedal(sheet: Sheet, centre: Point, kind: PedalKind, colour: stri
 }
 
 /** A small toothed guide wheel. */
-export function jockey(sheet: Sheet, centre: Point, radius: number, colour = black): void {
+function jockey(sheet: Sheet, centre: Point, radius: number, colour = black): void {
   const step = (2 * Math.PI * radius) / 11
   sheet.circle(centre, radius, { stroke: colour, width: 5, dash: `${(step / 2).toFixed(2)} ${(step / 2).toFixed(2)}` })
   disc(sheet, centre, radius - 2, colour, 'matte')

@@ -1,7 +1,7 @@
 /** Every picture of the demo shop, as path under `demo/pictures/` and text of the file. */
-import type { DemoProduct } from '../../src/server/demo/demo.schema.ts'
+import type { BikeView, DemoProduct } from '../../src/server/demo/demo.schema.ts'
 import type { Demo } from '../../src/server/demo/demoFiles.ts'
-import { picturePathOf } from '../../src/server/demo/demoProduct.ts'
+import { picturePathOf, viewsOf } from '../../src/server/demo/demoProduct.ts'
 import { drawBicycle } from './bicycle.ts'
 import { drawIcon } from './icon.ts'
 import { drawBrandLogo } from './logo.ts'
@@ -23,11 +23,11 @@ export function middleSize<T extends { riderMinCm: number }>(sizes: Readonly<Rec
   return middle
 }
 
-function bicyclePicture(product: DemoProduct, colour: string | null): string {
+function bicyclePicture(product: DemoProduct, colour: string | null, view: BikeView): string {
   const { bike, sku } = product
   const colourway = colour === null ? Object.values(bike?.colourways ?? {})[0] : bike?.colourways[colour]
   if (!bike || !colourway) throw new RangeError(`${sku} has no colourway ${colour}`)
-  return drawBicycle(middleSize(bike.geometry), bike.build, colourway)
+  return drawBicycle(middleSize(bike.geometry), bike.build, colourway, view)
 }
 
 function partPicture(product: DemoProduct, colour: string | null, swatches: Swatches): string {
@@ -50,8 +50,10 @@ export function pictureSet(demo: Pick<Demo, 'attributes' | 'bikes' | 'parts' | '
   const pictures = new Map<string, string>()
   for (const product of [...demo.bikes, ...demo.parts]) {
     for (const colour of coloursOf(product)) {
-      const draw = product.bike ? bicyclePicture : partPicture
-      pictures.set(picturePathOf(product, colour), draw(product, colour, swatches))
+      for (const view of viewsOf(product)) {
+        const picture = product.bike ? bicyclePicture(product, colour, view) : partPicture(product, colour, swatches)
+        pictures.set(picturePathOf(product, colour, view), picture)
+      }
     }
   }
   for (const brand of demo.brands) pictures.set(brand.logo, drawBrandLogo(brand))

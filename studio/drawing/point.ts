@@ -46,12 +46,3 @@ export function alongCurve(a: Point, b: Point, c: Point, d: Point, count: number
     return at(weigh(a.x, b.x, c.x, d.x), weigh(a.y, b.y, c.y, d.y))
   })
 }
-
-/** Where the line from `from` through `through` crosses a circle on its far side. */
-export function exitOfCircle(from: Point, through: Point, centre: Point, radius: number): Point {
-  const way = unit(subtract(through, from))
-  const offset = subtract(from, centre)
-  const half = dot(way, offset)
-  const root = Math.sqrt(Math.max(0, half * half - dot(offset, offset) + radius * radius))
-  return add(from, times(way, root - half))
-}

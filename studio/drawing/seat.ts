@@ -73,7 +73,7 @@ function springs(sheet: Sheet): void {
 }
 
 /** The saddle a build would carry. */
-export function saddleKind(scene: Scene): SaddleStyle['kind'] {
+function saddleKind(scene: Scene): SaddleStyle['kind'] {
   if (scene.build.frame === 'bmx') return 'bmx'
   if (scene.size < 0.88) return 'kids'
   return scene.build.bar === 'swept' ? 'comfort' : 'sport'

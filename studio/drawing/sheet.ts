@@ -61,14 +61,22 @@ export const ringPath = (centre: Point, radius: number): string =>
   d`M${centre.x - radius} ${centre.y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 
 /** A short name from any text, the same every time (FNV-1a). */
-export function nameOf(text: string): string {
+function nameOf(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
   return `k${hash.toString(36).slice(-3)}`
 }
 
 /** Width of the line round a solid in a shape's style; the sheet sets how wide that is on the picture. */
-export const edgeWidth = 0.7
+const edgeWidth = 0.7
+
+/** The part of the paper that the picture shows. */
+export interface Cut {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 export class Sheet {
   /** Degrees the current group is turned, so that the light still comes from above left. */
@@ -229,8 +237,9 @@ export class Sheet {
   }
 
   /** The finished picture. */
-  svg(width: number, height: number): string {
+  svg(width: number, height: number, cut: Cut = { x: 0, y: 0, width, height }): string {
+    const box = [cut.x, cut.y, cut.width, cut.height].map(short).join(' ')
     const definitions = this.#definitions.length > 0 ? `<defs>${this.#definitions.join('')}</defs>` : ''
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-width="${this.#edge}">${definitions}${this.#parts.join('')}</svg>\n`
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}" fill="none" stroke-width="${this.#edge}">${definitions}${this.#parts.join('')}</svg>\n`
   }
 }

@@ -7,7 +7,7 @@ import { d, type Sheet } from './sheet.ts'
 export const edgeOf = (colour: string): string => (luminance(colour) < 0.03 ? lit(colour, 0.5) : lit(colour, 0.3))
 
 /** A gradient across a bar from a to b of the given width. */
-export function acrossBar(sheet: Sheet, a: Point, b: Point, width: number, colour: string, finish: Finish): string {
+function acrossBar(sheet: Sheet, a: Point, b: Point, width: number, colour: string, finish: Finish): string {
   const side = litSide(a, b, sheet.rotation)
   const edge = times(side, width / 2)
   return sheet.linear(add(a, edge), subtract(a, edge), barStops(colour, finish, tiltOf(side, sheet.rotation)))
@@ -188,8 +188,6 @@ export function plate(sheet: Sheet, path: string, colour: string, finish: Finish
     fillRule: evenOdd ? 'evenodd' : undefined,
   })
 }
-
-export const paler = (colour: string, fraction: number): string => mixed(colour, '#ffffff', fraction)
 
 /** A shape as if turned on a lathe: shaded like a bar across its whole box, upright or lying. */
 export function lathed(

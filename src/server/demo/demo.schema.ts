@@ -77,6 +77,10 @@ export const BikeBuild = Type.Object(
 )
 export type BikeBuild = Static<typeof BikeBuild>
 
+/** What the pictures of a bicycle show: the whole of it first, then places of it from near. */
+export const bikeViews = ['side', 'drivetrain', 'cockpit'] as const
+export type BikeView = (typeof bikeViews)[number]
+
 /** The paint of one colour option: what the drawing (and later the rendering) uses. */
 export const Colourway = Type.Object(
   { frame: Hex, fork: Hex, accent: Hex, saddle: Hex, grips: Hex, rims: Hex, tyreWall: Hex },

@@ -2,7 +2,7 @@
 import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
-import type { DemoProduct } from './demo.schema.ts'
+import { type BikeView, bikeViews, type DemoProduct } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
 
 /** Size of the drawings. */
@@ -24,9 +24,18 @@ export function demoNames(demo: Demo): DemoNames {
 }
 
 /** The drawing of a product, in one of its colours. @param color null for one that comes in a single colour */
-export function picturePathOf(product: Pick<DemoProduct, 'sku' | 'bike'>, color: string | null): string {
-  const name = product.sku.toLowerCase()
-  return `${product.bike ? 'bikes' : 'parts'}/${name}${color === null ? '' : `-${color}`}.svg`
+export function picturePathOf(
+  product: Pick<DemoProduct, 'sku' | 'bike'>,
+  color: string | null,
+  view: BikeView = 'side',
+): string {
+  const name = [product.sku.toLowerCase(), color, view === 'side' ? null : view].filter(Boolean).join('-')
+  return `${product.bike ? 'bikes' : 'parts'}/${name}.svg`
+}
+
+/** Bicycles are shown from several sides, parts from one. */
+export function viewsOf(product: Pick<DemoProduct, 'bike'>): readonly BikeView[] {
+  return product.bike ? bikeViews : ['side']
 }
 
 /** @throws StartError naming the product and the code that no other file knows */
@@ -77,17 +86,20 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
         .map(([code, value]) => [code, Array.isArray(value) ? value.join(', ') : value]),
     ),
     variants: product.variants.map((variant) => variantOf(product, variant, option)),
-    images: (colors.length === 0 ? [null] : colors).map((color) => ({
-      path: picturePathOf(product, color),
-      width,
-      height,
-      alt: altOf(
-        product,
-        color === null
-          ? null
-          : (names.attributes.get('color')?.options.find(({ code }) => code === color)?.label ?? null),
-      ),
-    })),
+    images: (colors.length === 0 ? [null] : colors).flatMap((color) =>
+      viewsOf(product).map((view) => ({
+        path: picturePathOf(product, color, view),
+        width,
+        height,
+        alt: altOf(
+          product,
+          view,
+          color === null
+            ? null
+            : (names.attributes.get('color')?.options.find(({ code }) => code === color)?.label ?? null),
+        ),
+      })),
+    ),
     geometry: product.bike?.geometry ?? {},
   }
 }
@@ -109,7 +121,7 @@ function variantOf(
     stock: variant.stock,
     weightGrams: variant.weightGrams,
     barcode: null,
-    imagePaths: [picturePathOf(product, variant.options.color ?? null)],
+    imagePaths: viewsOf(product).map((view) => picturePathOf(product, variant.options.color ?? null, view)),
   }
 }
 
@@ -123,10 +135,21 @@ function codesOf(value: DemoProduct['specs'][string]): string[] {
   return typeof value === 'string' ? [value] : []
 }
 
-function altOf({ text }: DemoProduct, color: Readonly<Record<Language, string>> | null): Record<Language, string> {
+const viewWords: Record<BikeView, Record<Language, string>> = {
+  side: { en: 'side view', fr: 'vue de profil', de: 'Seitenansicht' },
+  drivetrain: { en: 'the drivetrain from near', fr: 'la transmission de près', de: 'der Antrieb aus der Nähe' },
+  cockpit: { en: 'the handlebar from near', fr: 'le guidon de près', de: 'der Lenker aus der Nähe' },
+}
+
+function altOf(
+  { text }: DemoProduct,
+  view: BikeView,
+  color: Readonly<Record<Language, string>> | null,
+): Record<Language, string> {
+  const seen = viewWords[view]
   return {
-    en: `${text.en.name}${color ? ` in ${color.en.toLowerCase()}` : ''}, side view`,
-    fr: `${text.fr.name}${color ? `, couleur ${color.fr.toLowerCase()}` : ''}, vue de profil`,
-    de: `${text.de.name}${color ? ` in ${color.de}` : ''}, Seitenansicht`,
+    en: `${text.en.name}${color ? ` in ${color.en.toLowerCase()}` : ''}, ${seen.en}`,
+    fr: `${text.fr.name}${color ? `, couleur ${color.fr.toLowerCase()}` : ''}, ${seen.fr}`,
+    de: `${text.de.name}${color ? ` in ${color.de}` : ''}, ${seen.de}`,
   }
 }

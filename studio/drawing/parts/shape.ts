@@ -37,8 +37,6 @@ export function floating(sheet: Sheet, y: number, wide: number, x = 0): void {
 
 /** Light caught on a smooth surface. */
 export const sheen = (sheet: Sheet, path: string, opacity = 0.2): void => sheet.path(path, { fill: '#fff', opacity })
-/** A fold or hollow. */
-export const fold = (sheet: Sheet, path: string, opacity = 0.16): void => sheet.path(path, { fill: '#000', opacity })
 
 /** A seam with its row of stitches. */
 export function stitched(sheet: Sheet, path: string, colour: string): void {
@@ -66,14 +64,6 @@ export function buckle(sheet: Sheet, centre: Point, size: number, turn = 0): voi
     plate(sheet, 'M6 -12H18Q24 -12 24 -6V6Q24 12 18 12H6Q10 0 6 -12Z', '#2e2e2c', 'matte')
     sheet.path('M-14 -6V6M-8 -6V6', { stroke: '#000', width: 2, opacity: 0.5 })
   })
-}
-
-/** A flat panel with a thickness: a darker copy behind it. */
-export function panel(sheet: Sheet, path: string, colour: string, finish: Finish = 'matte', depth = 6): void {
-  sheet.group({ x: depth * 0.5, y: depth }, () =>
-    sheet.path(path, { fill: lit(colour, 0.4), stroke: edgeOf(colour), width: 0.7 }),
-  )
-  plate(sheet, path, colour, finish)
 }
 
 /** A round thing standing upright, seen a little from above: its top's centre, width and height. */
