@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import type { AddressField, CheckoutForm, FormPart } from '../checkout.form.ts'
-import type { Country } from './Checkout.tsx'
 import { statesQuery } from './checkout.queries.ts'
+import type { Country } from './country.ts'
 
 interface AddressFieldsetProps {
   part: FormPart

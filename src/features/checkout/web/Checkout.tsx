@@ -4,17 +4,13 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { type CheckoutStep, checkoutSteps, openStepOf, stepStateOf } from '../checkout.steps.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { AddressText } from './AddressText.tsx'
+import type { Country } from './country.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShippingStep } from './ShippingStep.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { usePlaceOrder } from './usePlaceOrder.ts'
-
-export interface Country {
-  code: string
-  name: string
-}
 
 interface CheckoutProps {
   cart: CartView
