@@ -46,11 +46,12 @@ export async function understandSearch(db: Db, text: string, language: Language)
            exists (select from search_term where ${spoken} and term ~>=~ word and term ~<~ (word || chr(1114111))) as "isKnown",
            array(select distinct term from search_deletion
                   where ${spoken} and deletion = term and term like asked.inside limit ${mostAlternatives}::int) as inside,
-           array(select term from search_deletion
-                  where ${spoken} and deletion = any (array(select json_array_elements_text(asked.forms)))
-                  group by term
-                  order by (select count(*) from search_term where ${spoken} and search_term.term = search_deletion.term) desc, term
-                  limit ${mostAlternatives}::int) as near
+           array(select term
+                   from (select distinct term from search_deletion
+                          where ${spoken} and deletion = any (array(select json_array_elements_text(asked.forms)))) as alike
+                   join lateral (select count(*) as products from search_term where ${spoken} and search_term.term = alike.term) as used
+                     on products > 0
+                  order by products desc, term limit ${mostAlternatives}::int) as near
       from json_to_recordset(${JSON.stringify(asked)}::json) as asked (word text, inside text, forms json)`.execute(db)
 
   const byWord = new Map(rows.map((row) => [row.word, row]))

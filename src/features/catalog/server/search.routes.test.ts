@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  const text = (name: string, description: string) => ({ name, shortDescription: 'Short.', description })
+  shop = await buildTestShop({
+    products: [
+      aProduct({
+        sku: 'HELM-1',
+        brand: 'cask',
+        categoryIds: [15],
+        text: {
+          en: text('Stave helmet', '<p>Light and airy.</p>'),
+          fr: text('Casque Stave à visière', '<p>Léger.</p>'),
+          de: text('Fahrradhelm Größe M', '<p>Leicht.</p>'),
+        },
+      }),
+      aProduct({
+        sku: 'GLOVE-1',
+        brand: 'cask',
+        categoryIds: [15],
+        text: { en: text('Winter glove', '<p>Goes with every helmet.</p>') },
+      }),
+      aProduct({
+        sku: 'RIDGE',
+        brand: 'harrowpike',
+        text: { en: text('Ridge 29 Hardtail', '<p>A trail bike.</p>') },
+        variants: [aVariant({ sku: 'HP-RIDGE-BLK', options: { color: 'black' }, barcode: '4006381333931' })],
+      }),
+      aProduct({ sku: 'RIDGELINE', saleCount: 50, text: { en: text('Ridgeline frame', '<p>Steel.</p>') } }),
+      aProduct({ sku: 'OFF', isActive: false, text: { en: text('Secret helmet', '<p>Not yet.</p>') } }),
+    ],
+  })
+})
+afterAll(() => shop.close())
+
+const find = async (name: string, more = '') => {
+  const { data, corrected, meta } = (await shop.get(`/products?name=${encodeURIComponent(name)}${more}`)).json()
+  const skus: string[] = data.map((product: { sku: string }) => product.sku)
+  expect(meta.total).toBe(skus.length)
+  return { skus, corrected }
+}
+
+test.each([
+  ['a word of the name before one of a description', 'helmet', ['HELM-1', 'GLOVE-1']],
+  ['an exact word before the beginning of one', 'ridge', ['RIDGE', 'RIDGELINE']],
+  ['the beginning of a word', 'hel', ['HELM-1', 'GLOVE-1']],
+  ['the inside of a word', 'tail', ['RIDGE']],
+  ['capitals', 'HARDTAIL', ['RIDGE']],
+  ['several words, all needed', 'ridge 29', ['RIDGE']],
+  ['words in any order', 'hardtail ridge', ['RIDGE']],
+  ['words of which one is missing', 'ridge helmet', []],
+  ['a brand', 'harrowpike', ['RIDGE']],
+  ['a category', 'accessories', ['GLOVE-1', 'HELM-1']],
+  ['a colour', 'black ridge', ['RIDGE']],
+  ['a SKU of a variant', 'HP-RIDGE-BLK', ['RIDGE']],
+  ['a barcode', '4006381333931', ['RIDGE']],
+  ['a description', 'airy', ['HELM-1']],
+  ['filler words', 'the helmet for the winter', ['GLOVE-1']],
+  ['nothing in common', 'xylophone', []],
+])('%s', async (_name, text, skus) => {
+  const found = await find(text)
+  expect(found.corrected).toBeNull()
+  if (text === 'accessories') expect(found.skus.sort()).toEqual(skus)
+  else expect(found.skus).toEqual(skus)
+})
+
+test.each([
+  ['left out', 'helmt', 'helmet'],
+  ['too many', 'helmmet', 'helmet'],
+  ['wrong', 'halmet', 'helmet'],
+  ['swapped', 'hemlet', 'helmet'],
+  ['at the beginning', 'jelmet', 'helmet'],
+  ['in one word of two', 'ridge hardtial', 'ridge hardtail'],
+])('a letter %s is forgiven, and said', async (_name, typed, meant) => {
+  const wrong = await find(typed)
+  expect(wrong.corrected).toBe(meant)
+  expect(wrong.skus).toEqual((await find(meant)).skus)
+})
+
+test('two errors, short words and numbers are not forgiven', async () => {
+  for (const text of ['hxlmxt', 'ridge 92', 'rdg']) expect(await find(text)).toEqual({ skus: [], corrected: null })
+})
+
+test.each([
+  ['visiere', '&locale=fn'],
+  ['VISIÈRE', '&locale=fn'],
+  ['grosse', '&locale=de'],
+  ['Größe', '&locale=de'],
+  ['radhelm', '&locale=de'],
+  ['helmet', '&locale=de'],
+])('accents and languages: %s%s', async (text, more) => {
+  expect((await find(text, more)).skus).toContain('HELM-1')
+})
+
+test('words of another language than the reader’s and the default one find nothing', async () => {
+  expect((await find('visiere')).skus).toEqual([])
+})
+
+test('a search is narrowed and sorted like any listing', async () => {
+  expect((await find('ridge', '&sort=popular')).skus).toEqual(['RIDGELINE', 'RIDGE'])
+  expect((await find('helmet', '&cat_slug=mountain-bikes')).skus).toEqual([])
+})
+
+test('search costs one statement more than a listing', async () => {
+  await find('ridge')
+  expect(await shop.countStatements(() => shop.get('/products?search=hardtail'))).toBe(3)
+})
+
+test('a word that search no longer knows of any product is not offered as a correction', async () => {
+  await shop.save(aProduct({ sku: 'TEMP', name: 'Zeppelin' }))
+  expect((await find('zepelin')).corrected).toBe('zeppelin')
+  await shop.save(aProduct({ sku: 'TEMP', name: 'Airship' }))
+  expect(await find('zepelin')).toEqual({ skus: [], corrected: null })
+})
+
+const suggest = async (name: string) => (await shop.get(`/product-suggestions?name=${encodeURIComponent(name)}`)).json()
+
+test('suggestions are the best few, with price, picture and brand', async () => {
+  const { data, total, corrected } = await suggest('ridg')
+  expect({ total, corrected }).toEqual({ total: 2, corrected: null })
+  expect(data[0]).toEqual({
+    id: expect.any(Number),
+    url_key: 'ridgeline',
+    name: 'Ridgeline frame',
+    formated_price: '₹100.00',
+    small_image_url: 'http://localhost:3000/cache/small/parts/ridgeline.svg',
+    brand: null,
+  })
+  expect(data[1]).toMatchObject({ name: 'Ridge 29 Hardtail', brand: 'Harrowpike' })
+  expect((await suggest('helmt')).corrected).toBe('helmet')
+})
+
+test.each(['', ' ', '%', '\u0000', "';--"])('nothing to search for in %j gives nothing', async (text) => {
+  expect(await suggest(text)).toEqual({ data: [], total: 0, corrected: null })
+})
+
+test('a suggestion needs its field', async () => {
+  expect((await shop.get('/product-suggestions')).statusCode).toBe(422)
+})

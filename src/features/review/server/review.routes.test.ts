@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { hashSecret } from '../../customer/server/identity.ts'
+import type { WireReview } from '../review.contract.ts'
+
+let shop: TestShop
+let productId: number
+let customerId: number
+const token = 'the-token-of-asha'
+
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ name: 'Bell' }), aProduct({ name: 'Lock' })] })
+  const [bell, lock] = shop.saved.map((saved) => saved.productId)
+  productId = bell ?? 0
+  const customer = { email: 'asha@example.org', first_name: 'Asha', last_name: 'K', phone: '+910000000000' }
+  customerId = (await shop.db.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()).id
+  await shop.db
+    .insertInto('customer_session')
+    .values({ token_hash: hashSecret(token), customer_id: customerId, expires_at: new Date('2999-01-01') })
+    .execute()
+  const review = { product_id: productId, name: 'Asha', title: 'Loud', comment: 'Rings.', status: 'approved' }
+  await shop.db
+    .insertInto('review')
+    .values([
+      ...Array.from({ length: 12 }, (_empty, place) => ({
+        ...review,
+        rating: (place % 5) + 1,
+        title: `Title ${place}`,
+      })),
+      { ...review, rating: 4, language: 'fr', customer_id: customerId },
+      { ...review, rating: 1, title: 'Waiting', status: 'pending', product_id: lock ?? 0, customer_id: customerId },
+      { ...review, rating: 1, title: 'Refused', status: 'rejected' },
+    ])
+    .execute()
+})
+afterAll(() => shop.close())
+
+const titles = (reply: { json(): { data: WireReview[] } }) => reply.json().data.map((review) => review.title)
+
+test('approved reviews come newest first, in pages', async () => {
+  const reply = await shop.get(`/reviews?product_id=${productId}&page=2&limit=5`)
+  expect(titles(reply)).toEqual(['Title 7', 'Title 6', 'Title 5', 'Title 4', 'Title 3'])
+  expect(reply.json().meta).toMatchObject({ current_page: 2, total: 13, last_page: 3, per_page: 5 })
+})
+
+test('a review tells its product and the name of its customer, and nothing to reach them by', async () => {
+  const reply = await shop.get(`/reviews?product_id=${productId}&limit=1`)
+  expect(reply.json().data[0]).toMatchObject({
+    rating: '4.0',
+    locale: 'fn',
+    status: 'approved',
+    product: { id: productId, name: 'Bell' },
+    customer: { id: customerId, name: 'Asha K' },
+  })
+  expect(reply.body).not.toMatch(/asha@|\+91/)
+})
+
+test('what waits or was refused is not public, whatever status says', async () => {
+  expect(titles(await shop.get('/reviews?status=pending'))).not.toContain('Waiting')
+  expect(titles(await shop.get(`/reviews?customer_id=${customerId}`))).toEqual(['Loud'])
+})
+
+test('a customer sees own reviews that wait', async () => {
+  expect(titles(await shop.get(`/reviews?customer_id=${customerId}&token=${token}`))).toEqual(['Waiting', 'Loud'])
+  expect(titles(await shop.get(`/reviews?customer_id=${customerId}&token=wrong`))).toEqual(['Loud'])
+})
+
+test('one review by id; one that is not public is not there', async () => {
+  const row = async (title: string) =>
+    (await shop.db.selectFrom('review').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
+  expect((await shop.get(`/reviews/${await row('Loud')}`)).json().data.title).toBe('Loud')
+  expect((await shop.get(`/reviews/${await row('Waiting')}`)).statusCode).toBe(404)
+  expect((await shop.get(`/reviews/${await row('Waiting')}?token=${token}`)).statusCode).toBe(200)
+})
+
+test.each(['/reviews/0', '/reviews/x', '/reviews/99999999999', '/reviews/4242'])('%s is nothing', async (path) => {
+  expect((await shop.get(path)).statusCode).toBe(404)
+})
+
+test.each(['?product_id=x', "?product_id=1' or '1'='1", '?product_id=99999999999', '?customer_id=-1'])(
+  '%s finds nothing',
+  async (query) => {
+    const reply = await shop.get(`/reviews${query}`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().meta.total).toBe(0)
+  },
+)
+
+test.each(['?page=0', '?limit=-1', '?product_id[a]=1'])('%s is refused', async (query) => {
+  expect((await shop.get(`/reviews${query}`)).statusCode).toBe(422)
+})

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestShop, type TestShop } from '../testing/testShop.ts'
+
+const Document = Type.Object({
+  openapi: Type.String({ pattern: '^3\\.1' }),
+  paths: Type.Record(
+    Type.String(),
+    Type.Record(
+      Type.String(),
+      Type.Object({
+        summary: Type.String({ minLength: 1 }),
+        tags: Type.Array(Type.String(), { minItems: 1 }),
+        parameters: Type.Optional(Type.Array(Type.Object({ name: Type.String(), in: Type.String() }))),
+        responses: Type.Record(
+          Type.String(),
+          Type.Object({ content: Type.Object({ 'application/json': Type.Object({ schema: Type.Unknown() }) }) }),
+        ),
+      }),
+    ),
+  ),
+})
+
+let shop: TestShop
+let document: ReturnType<typeof parse>
+const parse = (json: unknown) => Value.Parse(Document, json)
+beforeAll(async () => {
+  shop = await buildTestShop()
+  document = parse((await shop.get('/openapi.json')).json())
+})
+afterAll(() => shop.close())
+
+test('every call has a schema for each answer that it gives', () => {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({
+      name: `${method} ${path}`,
+      answers: Object.keys(call.responses),
+    })),
+  )
+  expect(calls.length).toBeGreaterThan(25)
+  for (const { name, answers } of calls) {
+    expect(answers, name).toEqual(expect.arrayContaining(['200', '404', '422', '500']))
+  }
+})
+
+test('every name in a path is a parameter, and the other way round', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+    for (const [method, call] of Object.entries(methods)) {
+      const described = (call.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(described.sort(), `${method} ${path}`).toEqual(inPath)
+    }
+  }
+})
+
+test('no call takes the credential as a documented field', () => {
+  const names = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap((call) => (call.parameters ?? []).map(({ name }) => name)),
+  )
+  expect(names).not.toContain('token')
+})
+
+test('the documents can be read by people', async () => {
+  const page = await shop.get('/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+})
