@@ -1,5 +1,5 @@
 /** A chain or belt pulled tight round wheels: straight runs along common tangents, arcs between them. */
-import { add, at, dot, left, type Point, subtract, times } from './point.ts'
+import { add, dot, left, type Point, subtract, times } from './point.ts'
 import { d } from './sheet.ts'
 
 export interface Pulley {

@@ -1,5 +1,5 @@
 /** Bars, limbs, discs and plates as the light shows them. */
-import { barStops, type Finish, lit, litSide, luminance, mixed, tiltOf } from './colour.ts'
+import { barStops, type Finish, lit, litSide, luminance, tiltOf } from './colour.ts'
 import { add, at, degreesOf, distance, dot, left, type Point, subtract, times, unit } from './point.ts'
 import { d, type Sheet } from './sheet.ts'
 
