@@ -4,7 +4,7 @@ import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { catalogPath, homePath, rootSlug, withQuery } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { wordsOf } from '../../../shared/words.server.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -12,7 +12,7 @@ import { ProductGrid } from '../../product/web/ProductGrid.tsx'
 import { chosenCount, filterOf, isFormShaped, queryOf, withPage } from '../filters.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FilterForm } from './FilterForm.tsx'
-import { loadCatalog } from './loadCatalog.server.ts'
+import { type CatalogData, loadCatalog } from './loadCatalog.server.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -29,20 +29,24 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const catalog = await loadCatalog(apiOf(context), params.slug ?? rootSlug, asked)
   if (!catalog) throw data(null, { status: 404 })
   const { language, name } = shopOf(context)
-  return { ...catalog, shopName: name, words: wordsOf(language, 'catalog') }
+  const t = sentencesOf(language, 'catalog')
+  const title = titleOf(catalog, (wish) => t('results', { name: wish }))
+  const { page } = catalog.filter
+  return {
+    ...catalog,
+    pageTitle: `${page > 1 ? t('pageTitle', { title, page: String(page) }) : title} – ${name}`,
+    words: wordsOf(language, 'catalog'),
+  }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData }: { loaderData: Loaded | undefined }) {
   if (!loaderData) return []
-  const { brand, category, filter, shopName, words } = loaderData
-  const title = titleOf(loaderData, (name) => words.catalog.results.replace('{name}', name))
-  const page =
-    filter.page > 1 ? words.catalog.pageTitle.replace('{title}', title).replace('{page}', String(filter.page)) : title
+  const { brand, category, filter, pageTitle } = loaderData
   const description = brand ? brand.description : category.metaDescription || category.description
   return [
-    { title: `${page} – ${shopName}` },
+    { title: pageTitle },
     ...(description ? [{ name: 'description', content: description }] : []),
     // Every search and every combination is a page of its own: only the shelves themselves are worth finding.
     ...(filter.name !== '' || (chosenCount(filter) > 0 && !brand) ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -50,7 +54,7 @@ export function meta({ loaderData }: { loaderData: Loaded | undefined }) {
 }
 
 function titleOf(
-  { brand, category, filter }: Pick<Loaded, 'brand' | 'category' | 'filter'>,
+  { brand, category, filter }: Pick<CatalogData, 'brand' | 'category' | 'filter'>,
   results: (name: string) => string,
 ) {
   return filter.name !== '' ? results(filter.name) : (brand?.name ?? category.name)
@@ -92,8 +96,10 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
                 ? t('countOnPage', { total, page: String(page), last: String(lastPage) })
                 : t('count', { total })}
             </p>
-            <Filters loaded={loaderData} filter={filter} onChange={apply} isPending={isPending} />
-            <SortSelect filter={filter} onChange={apply} form={formId} />
+            <div className="flex gap-2 max-sm:w-full">
+              <Filters loaded={loaderData} filter={filter} onChange={apply} isPending={isPending} />
+              <SortSelect filter={filter} onChange={apply} form={formId} />
+            </div>
           </div>
           <ChosenFilters facets={facets} filter={filter} pathOf={pathOf} onRemove={() => status.current?.focus()} />
           <div aria-busy={isPending} className={clsx('transition-opacity duration-150', isPending && 'opacity-45')}>
@@ -173,11 +179,11 @@ function Filters({ loaded, filter, onChange, isPending }: FiltersProps) {
           setWasOpened(true)
           setIsOpen(true)
         }}
-        className={buttonClass('line', 'lg:hidden noscript:hidden')}
+        className={buttonClass('line', 'max-sm:flex-1 max-sm:px-2 lg:hidden noscript:hidden')}
       >
         <FilterLabel filter={filter} />
       </button>
-      <a href={`#${formId}`} className={buttonClass('line', 'not-noscript:hidden lg:hidden')}>
+      <a href={`#${formId}`} className={buttonClass('line', 'max-sm:flex-1 max-sm:px-2 not-noscript:hidden lg:hidden')}>
         <FilterLabel filter={filter} />
       </a>
       {wasOpened && (

@@ -32,7 +32,7 @@ export default function FilterDrawer({ isOpen, onClose, total, isPending, ...for
         </Button>
       }
     >
-      <FilterForm {...form} className="px-5 pb-4" />
+      <FilterForm {...form} className="px-5 pb-4 [&>details:first-of-type]:border-t-0" />
     </Drawer>
   )
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Facet, PriceSpan } from '../catalog.view.ts'
-import { type CatalogFilter, filterFlags, filterOf, toggleFlag, toggleOption } from '../filters.ts'
+import { type CatalogFilter, filterFlags, toggleFlag, toggleOption } from '../filters.ts'
 import { FacetOptions, Row } from './FacetOptions.tsx'
 import { PriceFields } from './PriceFields.tsx'
 
@@ -29,14 +29,8 @@ const openFacets = 4
 export function FilterForm({ id, facets, priceSpan, filter, onChange, className }: FilterFormProps) {
   const t = useTranslations('catalog.filter')
   const { pathname } = useLocation()
-  /** Enter in a price field: the boxes say the same as the filter already does. */
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const texts = [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)])
-    onChange({ ...filterOf(new URLSearchParams(texts)), name: filter.name, sort: filter.sort })
-  }
   return (
-    <form id={id} action={pathname} method="get" onSubmit={submit} className={className}>
+    <form id={id} action={pathname} method="get" className={className}>
       {filter.name !== '' && <input type="hidden" name="name" value={filter.name} />}
       <Group title={t('only')} isOpen>
         {filterFlags.map((flag) => (

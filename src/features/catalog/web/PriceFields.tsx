@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencySymbols } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
@@ -22,7 +22,19 @@ export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
     const next = withPrice(filter, amountIn(least.current), amountIn(most.current))
     if (JSON.stringify(next.price) !== JSON.stringify(filter.price)) onChange(next)
   }
-  const field = { min: 0, step: 'any', type: 'number', inputMode: 'decimal', onBlur: apply } as const
+  const applyByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+  const field = {
+    min: 0,
+    step: 'any',
+    type: 'number',
+    inputMode: 'decimal',
+    onBlur: apply,
+    onKeyDown: applyByEnter,
+  } as const
   const className =
     'figures h-11 w-full min-w-0 rounded-sm border border-line-strong bg-raised px-2 text-base hover:border-ink placeholder:text-faint'
   return (

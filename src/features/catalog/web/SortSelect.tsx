@@ -19,15 +19,15 @@ export function SortSelect({ filter, onChange, form }: SortSelectProps) {
     onChange(withSort(filter, order === sortOf({ ...filter, sort: null }) ? null : order))
   }
   return (
-    <div className="flex items-center gap-2">
-      <label className="relative flex items-center gap-2 text-sm">
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+      <label className="relative flex min-w-0 items-center gap-2 text-sm max-sm:flex-1">
         <span className="text-quiet max-sm:sr-only">{t('sort.label')}</span>
         <select
           name="sort"
           form={form}
           value={sortOf(filter)}
           onChange={(event) => choose(event.target.value)}
-          className="h-11 max-w-[11.5rem] appearance-none truncate rounded-sm border border-line-strong bg-paper pr-9 pl-3 text-base hover:border-ink sm:max-w-none sm:text-sm"
+          className="h-11 w-full min-w-0 appearance-none truncate rounded-sm border border-line-strong bg-paper pr-9 pl-3 text-base hover:border-ink sm:w-auto sm:text-sm"
         >
           {orders.map((order) => (
             <option key={order} value={order}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { withQuery } from '../../../shared/paths.ts'
 import { type CatalogFilter, filterOf, queryOf } from '../filters.ts'
@@ -14,15 +15,21 @@ export interface CatalogNavigation {
 
 /** The filter of the listing in the address. @param loaded the filter of the products that are shown */
 export function useCatalogFilter(loaded: CatalogFilter): CatalogNavigation {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
+  // A box must be ticked in the very moment it is pressed, and the router starts later: this bridges until the address changes.
+  const [asked, setAsked] = useState<{ at: string; filter: CatalogFilter } | null>(null)
   const next = navigation.location?.pathname === pathname ? navigation.location : null
+  const coming = next ? filterOf(new URLSearchParams(next.search)) : null
   const pathOf = (filter: CatalogFilter) => withQuery(pathname, queryOf(filter))
   return {
-    filter: next ? filterOf(new URLSearchParams(next.search)) : loaded,
+    filter: asked?.at === key ? asked.filter : (coming ?? loaded),
     isPending: next !== null,
     pathOf,
-    apply: (filter) => void navigate(pathOf(filter), { preventScrollReset: true }),
+    apply(filter) {
+      setAsked({ at: key, filter })
+      void navigate(pathOf(filter), { preventScrollReset: true })
+    },
   }
 }

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { withQuery } from '../../../shared/paths.ts'
 import type { ProductVariant, ProductView } from '../product.view.ts'
 import {
@@ -25,11 +26,10 @@ export interface VariantChoice {
 /** The choice in the address (spec: URL holds the chosen variant): a reload, a shared link and the server's page show the same. */
 export function useVariantChoice({ attributes, variants }: ProductView): VariantChoice {
   const navigate = useNavigate()
-  const navigation = useNavigation()
-  const location = useLocation()
-  const { pathname } = location
-  const next = navigation.location?.pathname === pathname ? navigation.location : location
-  const choice = choiceOf(attributes, variants, new URLSearchParams(next.search))
+  const { pathname, search, key } = useLocation()
+  // A button must be pressed in the very moment, and the router starts later: this bridges until the address changes.
+  const [picked, setPicked] = useState<{ at: string; choice: Choice } | null>(null)
+  const choice = picked?.at === key ? picked.choice : choiceOf(attributes, variants, new URLSearchParams(search))
   return {
     choice,
     variant: variantOf(attributes, variants, choice),
@@ -37,7 +37,8 @@ export function useVariantChoice({ attributes, variants }: ProductView): Variant
     left: variantsLeft(variants, choice),
     choose(code, optionId) {
       const chosen = choose(attributes, variants, choice, code, optionId)
-      const query = Object.fromEntries(Object.entries(chosen).map(([key, id]) => [key, String(id)]))
+      setPicked({ at: key, choice: chosen })
+      const query = Object.fromEntries(Object.entries(chosen).map(([name, id]) => [name, String(id)]))
       // Nothing on the page depends on it but what is shown already: the server is not asked again.
       void navigate(withQuery(pathname, query), {
         replace: true,
