@@ -96,7 +96,7 @@ export function drawBicycle(
   const scale = scaleOf(geometry)
   const middle = (scene.rearAxle.x + scene.frontAxle.x) / 2
   const origin = at(pictureWidth / 2 - middle * scale, groundLine - scene.ground * scale)
-  sheet.group({ x: origin.x, y: origin.y, scale }, () => drawAll(scene))
+  sheet.group({ x: origin.x, y: origin.y, scale }, () => drawPieces(scene, view))
   if (view === 'side') return sheet.svg(pictureWidth, pictureHeight)
 
   const cut = cuts[view](scene)
@@ -107,31 +107,60 @@ export function drawBicycle(
 }
 
 /** From the far side to the near side. */
-function drawAll(scene: Scene): void {
-  shadow(scene)
-  kickstand(scene)
-  farCrank(scene)
-  farStays(scene)
-  wheels(scene)
-  sprockets(scene)
-  mudguards(scene)
-  seat(scene)
-  fork(scene)
-  chainStay(scene)
-  chain(scene, false)
-  seatStay(scene)
-  mainFrame(scene)
-  frameCable(scene)
-  frontDerailleur(scene)
-  chain(scene, true)
-  rearLinkage(scene)
-  rimBrakes(scene)
-  derailleur(scene)
-  crankset(scene)
-  chainguard(scene)
-  rearRack(scene)
-  lights(scene)
-  basket(scene)
-  cockpit(scene)
-  trainingWheels(scene)
+const pieces = {
+  shadow,
+  kickstand,
+  farCrank,
+  farStays,
+  wheels,
+  sprockets,
+  mudguards,
+  seat,
+  fork,
+  chainStay,
+  chainBehind: (scene: Scene) => chain(scene, false),
+  seatStay,
+  mainFrame,
+  frameCable,
+  frontDerailleur,
+  chainBefore: (scene: Scene) => chain(scene, true),
+  rearLinkage,
+  rimBrakes,
+  derailleur,
+  crankset,
+  chainguard,
+  rearRack,
+  lights,
+  basket,
+  cockpit,
+  trainingWheels,
+}
+
+/** What lies outside a view and need not be in its file. */
+const outside: Record<BikeView, readonly (keyof typeof pieces)[]> = {
+  side: [],
+  drivetrain: ['cockpit', 'basket'],
+  cockpit: [
+    'shadow',
+    'kickstand',
+    'farCrank',
+    'farStays',
+    'sprockets',
+    'chainStay',
+    'chainBehind',
+    'seatStay',
+    'frontDerailleur',
+    'chainBefore',
+    'rearLinkage',
+    'derailleur',
+    'crankset',
+    'chainguard',
+    'rearRack',
+    'trainingWheels',
+  ],
+}
+
+function drawPieces(scene: Scene, view: BikeView): void {
+  const left: readonly string[] = outside[view]
+  for (const [name, draw] of Object.entries(pieces)) if (!left.includes(name)) draw(scene)
 }
