@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
@@ -44,7 +44,7 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
     resolver,
     shouldFocusError: false,
   })
-  const { errors, isSubmitting, isSubmitted } = form.formState
+  const { errors, isSubmitting, isSubmitted, submitCount } = form.formState
 
   const send = async (values: CheckoutForm) => {
     setRefusal(null)
@@ -60,15 +60,21 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
       for (const { part, field, sentence } of known) {
         form.setError(`${part}.${field}`, { type: 'server', message: sentence })
       }
-      if (known.length > 0) summary.current?.focus()
-      else setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+      if (known.length === 0)
+        setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
     }
   }
   const submit = (event: FormEvent) => {
-    if (!isSubmitting) void form.handleSubmit(send, () => summary.current?.focus())(event)
+    if (!isSubmitting) void form.handleSubmit(send)(event)
     else event.preventDefault()
   }
   const complaints = complaintsOf(errors)
+  const hasComplaints = complaints.length > 0
+  // After an attempt, when the list is on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is the reason, not what is mended between them
+  useEffect(() => {
+    if (submitCount > 0 && hasComplaints) summary.current?.focus()
+  }, [submitCount])
 
   return (
     <FormProvider {...form}>

@@ -1,0 +1,322 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { fromDecimal } from '../src/shared/money.ts'
+import { openOwnShop } from './ownShop.ts'
+import { expectAccessible, messagesOf, visit } from './story.ts'
+
+const phone = { width: 390, height: 844 }
+/** A product without options, of which the demo has more than a few. */
+const lube = 1170
+
+/** A row of totals, by its label: what stands at the right. */
+const amount = (within: Locator, label: string) =>
+  within
+    .locator('div')
+    .filter({ has: within.page().getByRole('term').filter({ hasText: label }) })
+    .getByRole('definition')
+
+/** A message of the shop; urgent ones stand a second time for readers. */
+const said = (page: Page, text: string) => page.getByText(text).first()
+
+/** Spaces that do not break are spaces to a reader. */
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ').trim()
+
+/** Presses a choice that stands in the address: it turns when the page has changed. */
+async function turnOn(choice: Locator): Promise<void> {
+  await choice.click()
+  await expect(choice).toBeChecked()
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  const values = {
+    email: 'asha.rao@example.com',
+    phone: '+91 20 5550 0100',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    line1: '12 Hill Road',
+    postcode: '411001',
+    city: 'Pune',
+  }
+  for (const [field, value] of Object.entries(values)) await page.locator(`#billing-${field}`).fill(value)
+}
+
+/** Puts something into the visitor's cart without walking through the shop. */
+async function haveInCart(request: APIRequestContext, productId: number, quantity: number) {
+  const answer = await request.post(`/api/checkout/cart/add/${productId}`, {
+    data: { quantity, is_configurable: false },
+  })
+  return (await answer.json()).data
+}
+
+/** From the address to the review, as a guest in the language of the page's words. */
+async function walkToReview(page: Page, words: { next: string; shipping: string; payment: string; cash: string }) {
+  await fillAddress(page)
+  const state = page.locator('select#billing-state')
+  await state.selectOption({ index: 1 })
+  await page.getByRole('button', { name: words.next }).click()
+  await page.getByRole('button', { name: words.shipping }).click()
+  await page.getByRole('radio', { name: words.cash }).check()
+  await page.getByRole('button', { name: words.payment }).click()
+}
+
+const english = {
+  next: 'Continue to shipping',
+  shipping: 'Continue to payment',
+  payment: 'Continue to review',
+  cash: 'Cash on delivery',
+}
+const german = {
+  next: 'Weiter zum Versand',
+  shipping: 'Weiter zur Zahlung',
+  payment: 'Weiter zur Prüfung',
+  cash: 'Nachnahme',
+}
+
+test('a guest buys a bike: what the screen, the API and the database say is the same', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const shop = await openOwnShop()
+  try {
+    const context = await browser.newContext({ baseURL: shop.url })
+    const page = await context.newPage()
+    const messages = messagesOf(page)
+
+    // Finds it by category and filter.
+    await visit(page, '/')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Bike categories' }).hover()
+    await page.getByRole('link', { name: 'Mountain Bikes' }).first().click()
+    await turnOn(page.getByRole('checkbox', { name: /^Harrowpike/ }))
+    await turnOn(page.getByRole('checkbox', { name: /^Brown/ }))
+    await page.getByRole('link', { name: 'Ridge 29 Hardtail' }).click()
+
+    // Picks colour and size, and sees it in the mini-cart.
+    await turnOn(page.getByRole('radio', { name: 'Brown' }))
+    await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(said(page, 'Added To Cart')).toBeVisible()
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    await expect(drawer).toContainText('Ridge 29 Hardtail')
+    await expect(drawer).toContainText('Quantity 1')
+    await drawer.getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+
+    // Changes the quantity: three quick presses are three more, one less is one less.
+    const more = page.getByRole('button', { name: 'One more of Ridge 29 Hardtail' })
+    for (let press = 0; press < 3; press += 1) await more.click()
+    await expect(page.getByRole('group', { name: 'Quantity of Ridge 29 Hardtail' }).getByRole('status')).toHaveText('4')
+    await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+    await page.getByRole('button', { name: 'One less of Ridge 29 Hardtail' }).click()
+    await expect(said(page, 'Item Decremented From Cart')).toBeVisible()
+    const saved = async () => (await (await context.request.get('/api/checkout/cart')).json()).data
+    expect((await saved()).items[0].quantity).toBe(3)
+
+    // Uses a coupon.
+    await page.getByLabel('Coupon code').fill('welcome10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(said(page, 'Coupon is added successfully!')).toBeVisible()
+    const cart = await saved()
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(amount(summary, 'Discount')).toHaveText(`−${cart.formated_discount}`)
+    await expect(amount(summary, 'Total').first()).toHaveText(cart.formated_sub_total)
+    await expect(amount(summary, 'GST 18%')).toHaveText(cart.formated_tax_total)
+    await expect(amount(summary, 'Grand total')).toHaveText(cart.formated_grand_total)
+
+    // Checks out.
+    await summary.getByRole('link', { name: 'Go to checkout' }).click()
+    await walkToReview(page, english)
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+    await expect(
+      page.getByRole('heading', { name: 'Thanks for your order, your Order is placed successfully!' }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+
+    // The receipt says what the API says.
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    const order = (await (await context.request.get(`/api/orders/${id}`)).json()).data
+    const receipt = page.getByRole('article')
+    await expect(receipt).toContainText(`Order ${order.increment_id}`)
+    await expect(receipt).toContainText(order.status_label)
+    await expect(receipt).toContainText(order.shipping_description)
+    await expect(receipt.getByRole('listitem').first()).toContainText(/Ridge 29 Hardtail.*Quantity 3/)
+    await expect(receipt.getByRole('listitem').first()).toContainText(order.items[0].formated_total)
+    await expect(amount(receipt, 'Total').first()).toHaveText(order.formated_sub_total)
+    await expect(amount(receipt, 'Discount')).toHaveText(`−${order.formated_discount_amount}`)
+    await expect(amount(receipt, 'GST 18%')).toHaveText(order.formated_tax_amount)
+    await expect(amount(receipt, 'Grand total')).toHaveText(order.formated_grand_total)
+    expect(order.formated_grand_total).toBe(cart.formated_grand_total)
+    const [year, month, day] = order.invoices[0].created_at.slice(0, 10).split('-')
+    await expect(receipt).toContainText(`Invoice ${order.invoices[0].id} ${month}-${day}-${year}`)
+    expect(messages).toEqual([])
+    await context.close()
+
+    // And so does the database.
+    const [row] = await shop.readDatabase((db) => db.selectFrom('orders').selectAll().where('id', '=', id).execute())
+    expect(row).toMatchObject({
+      currency: 'INR',
+      coupon_code: 'WELCOME10',
+      sub_total_minor: fromDecimal(order.sub_total),
+      discount_minor: fromDecimal(order.discount_amount),
+      tax_minor: fromDecimal(order.tax_amount),
+      shipping_minor: fromDecimal(order.shipping_amount),
+      grand_total_minor: fromDecimal(order.grand_total),
+    })
+  } finally {
+    await shop.close()
+  }
+})
+
+test('the same in German, in euros, on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const messages = messagesOf(page)
+  await page.setViewportSize(phone)
+  await visit(page, '/page/about-us')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await footer.getByRole('button', { name: 'EUR' }).click()
+  await expect(page.getByText(/über 200\s€/).first()).toBeVisible()
+
+  await visit(page, '/catalog/mountain-bikes')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await turnOn(page.getByRole('checkbox', { name: /^Braun/ }))
+  await page.getByRole('button', { name: /Produkte zeigen$/ }).click()
+  await page.getByRole('link', { name: 'Hardtail Ridge 29' }).click()
+  await turnOn(page.getByRole('radio', { name: 'Braun' }))
+  await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Warenkorb' })
+  await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
+
+  await walkToReview(page, german)
+  const place = page.getByRole('button', { name: /^Kostenpflichtig bestellen/ })
+  const cart = (await (await page.request.get('/api/checkout/cart?locale=de&currency=EUR')).json()).data
+  await expect(place).toContainText(plain(cart.formated_grand_total))
+  await expectAccessible(page)
+  await place.click()
+  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+  const receipt = page.getByRole('article')
+  await expect(amount(receipt, 'Gesamtsumme')).toHaveText(/€$/)
+  expect(plain(await amount(receipt, 'Gesamtsumme').textContent())).toBe(plain(cart.formated_grand_total))
+  await expectAccessible(page)
+  expect(messages).toEqual([])
+})
+
+test('more than there is in stock is refused in the words of the shop, and taken back', async ({ page }) => {
+  const cart = await haveInCart(page.request, lube, 1)
+  const { id, available_quantity: stock } = cart.items[0]
+  await page.request.put('/api/checkout/cart/update', { data: { qty: { [id]: stock } } })
+  await visit(page, '/cart')
+  const quantity = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(quantity).toHaveText(String(stock))
+  await page.getByRole('button', { name: /^One more of/ }).click()
+  await expect(said(page, 'Quantity exceeds to available stock')).toBeVisible()
+  await expect(quantity).toHaveText(String(stock))
+})
+
+test('a coupon that the shop does not know, one that it takes, and its removal', async ({ page }) => {
+  await haveInCart(page.request, lube, 2)
+  await visit(page, '/cart')
+  await expectAccessible(page)
+  const field = page.getByLabel('Coupon code')
+  await field.fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('There is no coupon with this code.').first()).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(said(page, 'Coupon is added successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click()
+  await expect(said(page, 'Coupon is Deleted successfully!')).toBeVisible()
+  await expect(field).toBeVisible()
+})
+
+test('a failure of the network is told, and the cart is as it was', async ({ page, context }) => {
+  await haveInCart(page.request, lube, 2)
+  await visit(page, '/cart')
+  const quantity = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await page.getByLabel('Coupon code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const remove = page.getByRole('button', { name: 'Remove coupon WELCOME10' })
+  await expect(remove).toBeVisible()
+  await context.setOffline(true)
+  await remove.click()
+  await expect(said(page, 'Coupon failed to  add')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Drip', exact: false }).first().click()
+  await expect(said(page, 'some error occured')).toBeVisible()
+  await expect(quantity).toHaveText('2')
+  await context.setOffline(false)
+})
+
+test('lines go one by one or all at once', async ({ page }) => {
+  await haveInCart(page.request, lube, 1)
+  await haveInCart(page.request, lube + 1, 2)
+  await visit(page, '/cart')
+  await page
+    .getByRole('button', { name: /^Remove Drip Dry/ })
+    .last()
+    .click()
+  await expect(said(page, 'Removed From Cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await page.getByRole('button', { name: 'Yes, take everything out' }).click()
+  await expect(said(page, 'Removed All From Cart')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No items added to cart')).toBeVisible()
+  await page.getByRole('button', { name: 'Cart, empty' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('No items added to cart')
+})
+
+test('an empty form names what is missing, and leads there', async ({ page }) => {
+  await haveInCart(page.request, lube, 1)
+  await visit(page, '/checkout')
+  await page.getByRole('button', { name: english.next }).click()
+  const complaints = page.getByRole('alert').filter({ hasText: 'need another look' })
+  await expect(complaints).toBeFocused()
+  await complaints.getByRole('link', { name: 'City is missing.' }).click()
+  await expect(page.locator('#billing-city')).toBeFocused()
+  await expect(page.locator('#billing-city')).toHaveAccessibleDescription('City is missing.')
+  await expectAccessible(page)
+})
+
+test('pressed twice, asked in two tabs, reloaded: one order, one receipt', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  await haveInCart(page.request, lube, 1)
+  await visit(page, '/checkout')
+  await walkToReview(page, english)
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await expect(place).toBeVisible()
+
+  // What was chosen is kept: another tab, and a reload, go on at the review.
+  const other = await context.newPage()
+  await visit(other, '/checkout')
+  const placeThere = other.getByRole('button', { name: /^Place order/ })
+  await expect(placeThere).toBeVisible()
+  await expectAccessible(other)
+
+  await page.bringToFront()
+  await place.dblclick()
+  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+  await placeThere.click()
+  await expect(other).toHaveURL(page.url())
+
+  const number = await page.getByRole('heading', { name: /^Order \d+/ }).textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: number ?? '' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('somebody else’s order and an unknown one are told alike', async ({ page, browser }) => {
+  await haveInCart(page.request, lube, 1)
+  await visit(page, '/checkout')
+  await walkToReview(page, english)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+
+  const stranger = await (await browser.newContext()).newPage()
+  const told: string[] = []
+  for (const address of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
+    await stranger.goto(new URL(address, page.url()).href)
+    await expect(stranger.getByText('There is no such order')).toBeVisible()
+    told.push(plain(await stranger.getByRole('main').textContent()))
+  }
+  expect(new Set(told).size).toBe(1)
+  await stranger.context().close()
+})

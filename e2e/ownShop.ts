@@ -1,0 +1,78 @@
+/** A shop that one story has for itself: it may be stopped, and its database read. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type Db, openDatabase } from '../src/kit/database/database.ts'
+
+export interface OwnShop {
+  url: string
+  /** Stops the shop and reads its database, which has one owner at a time. */
+  readDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const startMs = 120_000
+
+/** Starts a shop on a free port with a fresh demo database. */
+export async function openOwnShop(): Promise<OwnShop> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'chainline-own-'))
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      BASE_URL: url,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      { timeout: startMs },
+    )
+    .toBe(200)
+  return {
+    url,
+    async readDatabase(read) {
+      await stop()
+      const database = await openDatabase({ databaseUrl: null, dataDir })
+      try {
+        return await read(database.db)
+      } finally {
+        await database.close()
+      }
+    },
+    async close() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
