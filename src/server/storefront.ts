@@ -132,6 +132,8 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
     root: join(buildFolder, 'client'),
     index: false,
     wildcard: false,
+    // Made by the build, beside the files.
+    preCompressed: true,
     setHeaders(response, path) {
       const isHashed = path.includes(`${join('client', 'assets')}`)
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

@@ -13,6 +13,13 @@ interface PageMetaOptions {
 /** What `meta` gets as `matches`; the root's loader data names the shop. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
+/** What a page's `meta` is called with. */
+export interface MetaInput<Loaded> {
+  /** Absent when the loader failed. */
+  loaderData: Loaded | undefined
+  matches: Matches
+}
+
 /** Longer descriptions are cut by search engines, in the middle of a word. */
 const longestDescription = 160
 

@@ -70,6 +70,8 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
   const { filter, isPending, pathOf, apply } = useCatalogFilter(loaderData.filter)
   const status = useRef<HTMLParagraphElement>(null)
   const { page } = loaderData.filter
+  /** Nothing was found that could be narrowed. */
+  const isNothing = total === 0 && chosenCount(filter) === 0
   return (
     <div className="shell pb-20">
       <Heading loaded={loaderData} />
@@ -79,7 +81,7 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
           <span className="text-quiet">{t('correctedFrom', { name: loaderData.filter.name })}</span>
         </p>
       )}
-      <div className="flex flex-col gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-x-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside
           aria-label={t('filter.title')}
           className="hidden noscript:order-last noscript:block noscript:pt-12 lg:block lg:noscript:order-none lg:noscript:pt-0"
@@ -96,7 +98,7 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
                 ? t('countOnPage', { total, page: String(page), last: String(lastPage) })
                 : t('count', { total })}
             </p>
-            <div className="flex gap-2 max-sm:w-full">
+            <div hidden={isNothing} className="flex gap-2 max-sm:w-full">
               <Filters loaded={loaderData} filter={filter} onChange={apply} isPending={isPending} />
               <SortSelect filter={filter} onChange={apply} form={formId} />
             </div>

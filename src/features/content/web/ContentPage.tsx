@@ -1,13 +1,12 @@
 import { type MouseEvent, useCallback } from 'react'
-import { data, useNavigate } from 'react-router'
-import { pageMeta } from '../../../shared/pageMeta.ts'
+import { data, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { apiOf } from '../../../shared/shopContext.ts'
 import { pageCall } from '../content.contract.ts'
-import type { Route } from './+types/ContentPage'
 
 /** @throws 404 for an unknown slug (spec §2, Content page) */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data: page } = await apiOf(context).call(pageCall, { params: { slug: params.slug } })
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { data: page } = await apiOf(context).call(pageCall, { params: { slug: params.slug ?? '' } })
   if (page === null) throw data(null, { status: 404 })
   return {
     title: page.page_title,
@@ -17,10 +16,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { title: loaderData.metaTitle, description: loaderData.description }) : []
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export default function ContentPage({ loaderData: { title, html } }: Route.ComponentProps) {
+export function meta({ loaderData, matches }: MetaInput<Loaded>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.metaTitle, description: loaderData.description }) : []
+}
+
+export default function ContentPage({ loaderData: { title, html } }: { loaderData: Loaded }) {
   const followInPlace = useFollowInPlace()
   return (
     <article className="shell pt-10 md:pt-16">

@@ -1,10 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Api } from '../../../shared/apiClient.ts'
 import { listOrNothing } from '../../../shared/listOrNothing.ts'
-import { pageMeta } from '../../../shared/pageMeta.ts'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, rootSlug } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { wordsOf } from '../../../shared/words.server.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { brandsCall } from '../../catalog/catalog.contract.ts'
 import { menuBrand } from '../../catalog/catalog.menu.ts'
 import { bannersCall } from '../../content/content.contract.ts'
@@ -12,7 +13,6 @@ import { bannerOf } from '../../content/content.view.ts'
 import { cardOf } from '../../product/product.card.ts'
 import { productsCall } from '../../product/product.contract.ts'
 import { shelfSize } from '../home.ts'
-import type { Route } from './+types/HomePage'
 import { BannerCards } from './BannerCards.tsx'
 import { Hero } from './Hero.tsx'
 import { OurBrands } from './OurBrands.tsx'
@@ -28,8 +28,10 @@ const shelves = {
 } as const
 
 /** Blocks are loaded side by side; one that cannot be had is left out. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
+  const { language } = shopOf(context)
+  const t = sentencesOf(language, 'home')
   const [banners, brands, arrivals, bestSellers, sale] = await Promise.all([
     listOrNothing(api.call(bannersCall).then(({ list }) => ({ data: list }))),
     listOrNothing(api.call(brandsCall)),
@@ -43,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     arrivals,
     bestSellers,
     sale,
-    words: wordsOf(shopOf(context).language, 'home'),
+    page: { title: t('meta.title'), description: t('meta.description') },
+    words: wordsOf(language, 'home'),
   }
 }
 
@@ -54,13 +57,14 @@ async function shelf(api: Api, query: (typeof shelves)[keyof typeof shelves]) {
   return products.map(cardOf)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const words = loaderData?.words.home.meta
-  return words ? pageMeta(matches, { title: words.title, description: words.description }) : []
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export function meta({ loaderData, matches }: MetaInput<Loaded>) {
+  return loaderData ? pageMeta(matches, loaderData.page) : []
 }
 
 /** The front page, at `/` and `/home-fashion` (spec §2, Home blocks). */
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: { loaderData: Loaded }) {
   const t = useTranslations('home')
   const { banners, brands, arrivals, bestSellers, sale } = loaderData
   const [first, ...cards] = banners
