@@ -81,7 +81,9 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: UsedName
   if (/^(true|yes|1)$/i.test(layout.cell(first, 'Gift Card')))
     notes.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
 
-  const { optionNames, variants } = readVariants(group.rows, urlKey, rules, notes, used.skus)
+  // Without its first row nothing can be said about the others.
+  const { optionNames, variants } =
+    title === '' ? { optionNames: {}, variants: [] } : readVariants(group.rows, urlKey, rules, notes, used.skus)
   const product: ReadProduct = {
     handle: group.handle,
     baseHandle,

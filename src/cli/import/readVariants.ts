@@ -50,7 +50,7 @@ export function readVariants(
       if (layout.cell(row, 'Image Src') === '') notes.add(row.number, '', 'emptyRow', '')
       continue
     }
-    const options = readOptions(row, columns, layout, notes)
+    const options = readOptions(row, row !== first, columns, layout, notes)
     const combination = Object.values(options)
       .map((option) => option.code)
       .join('\n')
@@ -107,6 +107,7 @@ function readOptionNames(row: CsvRow, layout: Layout<ProductColumn>, notes: Note
 
 function readOptions(
   row: CsvRow,
+  isBelow: boolean,
   columns: readonly OptionColumn[],
   layout: Layout<ProductColumn>,
   notes: Notes,
@@ -117,8 +118,7 @@ function readOptions(
     const cell = layout.cell(row, column)
     const attribute = columns.find((candidate) => candidate.place === place)?.attribute
     if (attribute === undefined) {
-      if (cell !== '' && !isNoOption('', cell) && layout.cell(row, `Option${place} Name`) === '')
-        notes.add(row.number, column, 'optionUnnamed', cell)
+      if (isBelow && !isNoOption('', cell)) notes.add(row.number, column, 'optionUnnamed', cell)
       continue
     }
     const { text, reasons } = cleanLine(cell, 101)

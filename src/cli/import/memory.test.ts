@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { aRow, csvOf, testFolder } from '../../testing/importFile.ts'
+import { openCsv } from './csv/csvFile.ts'
+import { productGroups } from './groups.ts'
+import { productLayout } from './importProducts.ts'
+import { readProduct, UsedNames } from './readProduct.ts'
+
+const productCount = 20_000
+/** The file has 20 MB; what is remembered of each product (its handle and its SKU) takes 64 bytes at most. */
+const allowedGrowth = 8 * 1024 * 1024
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** Bytes in use, garbage apart. */
+function inUse(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+}
+
+test('20,000 products are read in bounded memory', { timeout: 120_000 }, async () => {
+  const path = join(await testFolder(), 'large.csv')
+  const file = createWriteStream(path)
+  const description = `<p>${'A saddle for every day. '.repeat(30)}</p>`
+  for (let number = 0; number < productCount; number += 1) {
+    const [header = '', row = ''] = csvOf([aRow(`product-${number}`, { 'Body (HTML)': description })]).split('\n')
+    if (!file.write(number === 0 ? `${header}\n${row}\n` : `${row}\n`)) await once(file, 'drain')
+  }
+  file.end()
+  await once(file, 'close')
+
+  const csv = await openCsv(path)
+  const rules = {
+    layout: productLayout(csv),
+    language: 'en',
+    currency: 'USD',
+    toBase: (minor: number) => minor,
+    allowFree: false,
+    blankStock: 0,
+  } as const
+  const used = new UsedNames()
+  let count = 0
+  const samples: number[] = []
+  for await (const group of productGroups(csv.rows(), rules.layout)) {
+    const product = readProduct(group, rules, used)
+    expect(product.notes.findings).toEqual([])
+    count += 1
+    if (count % 2000 === 0) samples.push(inUse())
+  }
+  expect(count).toBe(productCount)
+  expect(Math.max(...samples) - Math.min(...samples)).toBeLessThan(allowedGrowth)
+})

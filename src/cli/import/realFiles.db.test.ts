@@ -1,0 +1,117 @@
+/**
+ * The real files that lie beside the repository where the shop is developed. They are nobody's to ship; where they are not, a test
+ * says so in their place.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeRates } from '../../features/currency/server/rates.sql.ts'
+import type { OpenDatabase } from '../../kit/database/database.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { importFile } from '../../testing/importFile.ts'
+import { openTestDatabase } from '../../testing/testDatabase.ts'
+import { openCsv } from './csv/csvFile.ts'
+import type { Finding } from './reasons.ts'
+import { importReviews } from './reviews/importReviews.ts'
+import { importTranslations } from './translations/importTranslations.ts'
+
+const folder = join(import.meta.dirname, '../../../../shared/data')
+const isPresent = existsSync(join(folder, 'adventureworks-products.csv'))
+
+if (isPresent) describe('the real files', () => realFiles())
+else {
+  console.log(`Real product files are not present in ${folder}: their import is not tested here.`)
+  test('the real product files are not present, so nothing is said about them', () => {
+    expect(existsSync(join(folder, 'adventureworks-products.csv'))).toBe(false)
+  })
+}
+
+function realFiles() {
+  let database: OpenDatabase
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await seedDemo(database.db, { isDemo: false })
+    await storeRates(database.db, {
+      perUsd: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 },
+      dated: '2026-01-01',
+      fetchedAt: new Date(),
+    })
+  })
+
+  afterAll(async () => {
+    await database.close()
+  })
+
+  const tally = (findings: readonly Finding[]) => {
+    const counts: Record<string, number> = {}
+    for (const { reason } of findings) counts[reason] = (counts[reason] ?? 0) + 1
+    return counts
+  }
+  const quiet = { findings: async () => {}, progress() {}, isStopped: () => false }
+
+  test('bikes, parts and clothing: all of them, with their pictures, and again without effect', async () => {
+    const file = join(folder, 'adventureworks-products.csv')
+    const { counts, findings } = await importFile(database.db, file, { currency: 'USD' })
+    expect(counts).toMatchObject({ created: 119, refused: 0, variants: 295 })
+    expect(tally(findings)).toEqual({ stockMissing: 72 })
+    const { rows } = await sql<{ variants: number; options: number; pictures: number; slugs: string[] }>`
+      select (select count(*)::int from variant) as variants, (select count(*)::int from variant_option) as options,
+             (select count(distinct path)::int from product_image) as pictures,
+             (select array_agg(distinct slug) from category join product_category on category_id = category.id) as slugs`.execute(
+      database.db,
+    )
+    expect(rows[0]).toMatchObject({ variants: 295, options: 456 })
+    expect(rows[0]?.pictures).toBeGreaterThan(30)
+    expect(rows[0]?.slugs).toEqual(expect.arrayContaining(['mountain-bikes', 'road-bikes', 'clothing', 'wheels']))
+    const price = await database.db
+      .selectFrom('variant')
+      .select('price_minor')
+      .where('sku', '=', 'BK-M82B-38')
+      .executeTakeFirst()
+    expect(price?.price_minor).toBe(26_999_920)
+    const again = await importFile(database.db, file, { currency: 'USD' })
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 119 })
+  })
+
+  test('their translations and reviews, and again without effect', async () => {
+    const translations = await openCsv(join(folder, 'adventureworks-translations.csv'))
+    expect(await importTranslations(database.db, translations, false, quiet)).toEqual({
+      changed: 119,
+      unchanged: 0,
+      refused: 0,
+    })
+    expect(await importTranslations(database.db, translations, false, quiet)).toEqual({
+      changed: 0,
+      unchanged: 119,
+      refused: 0,
+    })
+    const french = await database.db
+      .selectFrom('product_text')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select('name')
+      .where('language', '=', 'fr')
+      .where('url_key', '=', 'mountain-100')
+      .executeTakeFirst()
+    expect(french?.name).toBe('VTT 100')
+
+    const reviews = await openCsv(join(folder, 'adventureworks-reviews.csv'))
+    const options = { language: 'en', isDryRun: false, now: new Date() } as const
+    expect(await importReviews(database.db, reviews, options, quiet)).toMatchObject({ created: 4, refused: 0 })
+    expect(await importReviews(database.db, reviews, options, quiet)).toMatchObject({ created: 0, unchanged: 4 })
+  })
+
+  test('a shop of parts: doubled handles, prices of 0.00, plain texts, and again without effect', async () => {
+    const file = join(folder, 'bikestylish-sample.csv')
+    const { counts, findings } = await importFile(database.db, file)
+    expect(counts).toMatchObject({ created: 503, refused: 4, variants: 503 })
+    expect(tally(findings)).toMatchObject({ priceZero: 4, handleRepeated: 3, vendorMissing: 1, plainText: 128 })
+    expect((await importFile(database.db, file)).counts).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 503,
+      refused: 4,
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../../kit/database/database.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
+import { aRow, csvOf, importRows, testFile } from '../../../testing/importFile.ts'
+import { openTestDatabase } from '../../../testing/testDatabase.ts'
+import { openCsv } from '../csv/csvFile.ts'
+import type { Finding } from '../reasons.ts'
+import { importReviews } from './importReviews.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedDemo(database.db, { isDemo: false })
+})
+
+afterAll(async () => {
+  await database.close()
+})
+
+const aReview = (cells: Record<string, string> = {}) => ({
+  title: '',
+  body: 'A good saddle.\nIt lasts.',
+  rating: '5',
+  review_date: '2024-09-17',
+  reviewer_name: 'Ada',
+  reviewer_email: 'ada@somewhere.example',
+  product_id: '',
+  product_handle: 'saddle',
+  reply: '',
+  picture_urls: '',
+  sku: '',
+  ...cells,
+})
+
+async function review(rows: readonly Record<string, string>[], isDryRun = false) {
+  await importRows(database.db, [aRow('saddle')])
+  const said: string[] = []
+  const findings = async (more: readonly Finding[]) =>
+    void said.push(...more.map(({ row, column, reason }) => `${row} ${column} ${reason}`))
+  const options = { language: 'en', isDryRun, now: new Date('2026-06-01') } as const
+  const csv = await openCsv(await testFile(csvOf(rows)))
+  return {
+    counts: await importReviews(database.db, csv, options, { findings, progress() {}, isStopped: () => false }),
+    said,
+  }
+}
+
+const stored = () => database.db.selectFrom('review').selectAll().orderBy('id').execute()
+
+test('reviews are shown at once, and the same again changes nothing', async () => {
+  const rows = [
+    aReview(),
+    aReview({ reviewer_name: 'Ben', body: 'Too hard.', rating: '2', product_handle: '', sku: 'SKU-saddle' }),
+  ]
+  expect((await review(rows, true)).counts).toEqual({ created: 2, updated: 0, unchanged: 0, refused: 0 })
+  expect(await stored()).toEqual([])
+  expect((await review(rows)).counts).toEqual({ created: 2, updated: 0, unchanged: 0, refused: 0 })
+  expect(await stored()).toMatchObject([
+    {
+      name: 'Ada',
+      rating: 5,
+      comment: 'A good saddle.\nIt lasts.',
+      status: 'approved',
+      created_at: new Date('2024-09-17'),
+      customer_id: null,
+    },
+    { name: 'Ben', rating: 2 },
+  ])
+  expect(JSON.stringify(await stored())).not.toContain('somewhere.example')
+  expect((await review(rows)).counts).toEqual({ created: 0, updated: 0, unchanged: 2, refused: 0 })
+  expect((await review([aReview({ rating: '4' })])).counts.updated).toBe(1)
+  expect((await review([aReview({ body: 'Once.' }), aReview({ body: 'Once.' })])).counts).toMatchObject({
+    created: 1,
+    unchanged: 1,
+  })
+})
+
+test.each([
+  ['six stars', { rating: '6' }, '2 rating ratingUnknown'],
+  ['no stars', { rating: '' }, '2 rating ratingUnknown'],
+  ['no words', { body: ' ' }, '2 body reviewEmpty'],
+  ['a novel', { body: 'x'.repeat(20_001) }, '2 body cellTooLarge'],
+  ['a day to come', { review_date: '2027-01-01' }, '2 review_date dateUnknown'],
+  ['a day of two meanings', { review_date: '07/09/2024' }, '2 review_date dateUnknown'],
+  ['an unknown product', { product_handle: 'none' }, '2 product_handle productUnknown'],
+  ['a mark as spam', { curated: 'spam' }, '2 curated reviewSpam'],
+])('refuses a review with %s', async (_name, cells, said) => {
+  const before = await stored()
+  const result = await review([aReview(cells)])
+  expect(result.counts.refused).toBe(1)
+  expect(result.said).toContain(said)
+  expect(await stored()).toEqual(before)
+})
+
+test('HTML in a review becomes words', async () => {
+  const { said } = await review([aReview({ body: 'Nice <img src=x onerror=alert(1)> seat', reviewer_name: '=Eve' })])
+  expect(said).toEqual(['2 body htmlInText', '2 reviewer_name formula'])
+  expect((await stored()).at(-1)?.comment).toBe('Nice seat')
+})
+
+test('a file that is no review file is refused', async () => {
+  await expect(review([{ a: '1' }])).rejects.toThrow('This is not a review file')
+})
