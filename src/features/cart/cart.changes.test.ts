@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type CartChange, isSuperseded, withChange } from './cart.changes.ts'
+import { type CartLine, type CartView, emptyCart, pieceCount } from './cart.view.ts'
+
+function aLine(cartItemId: string, price: number, quantity: number, id = 1): CartLine {
+  const product = { name: 'Lube', urlKey: 'lube', image: '', choices: [], available: 9, problem: null }
+  const unchosen = { options: [], selectedProductColor: null, selectedProductSize: null }
+  return { cartItemId, id, product, ...unchosen, price, quantity, total: price * quantity }
+}
+
+function aCart(lines: CartLine[], discount = 0): CartView {
+  const subTotal = lines.reduce((sum, line) => sum + line.total, 0)
+  const tax = Math.round((subTotal - discount) * 0.18)
+  return {
+    ...emptyCart('INR'),
+    id: 1,
+    lines,
+    taxPercent: 18,
+    totals: { subTotal, discount, tax, shipping: null, grandTotal: subTotal - discount + tax },
+    coupon: discount > 0 ? { code: 'WELCOME10', problem: null } : null,
+    agreedTotal: '₹1.00',
+  }
+}
+
+const addition = (id: number, quantity: number): CartChange => {
+  const { cartItemId: _, quantity: __, total: ___, ...item } = aLine('', 45000, 1, id)
+  return { kind: 'add', quantity, cartItemId: `new-${id}`, item: { ...item, variantId: null } }
+}
+
+test('adding what is there raises its line; something else is a new line', () => {
+  const cart = aCart([aLine('7', 45000, 2)])
+  expect(withChange(cart, addition(1, 3)).lines.map((line) => line.quantity)).toEqual([5])
+  expect(withChange(cart, addition(2, 1)).lines.map((line) => line.cartItemId)).toEqual(['7', 'new-2'])
+})
+
+test('the first thing in a cart costs what the local cart says: 25 for shipping, no tax (spec §9)', () => {
+  const { totals } = withChange(emptyCart('INR'), addition(1, 2))
+  expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 0, shipping: 2500, grandTotal: 92500 })
+})
+
+test('a quantity is set, however often it is said', () => {
+  const change: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4 }
+  const once = withChange(aCart([aLine('7', 45000, 2)]), change)
+  expect(pieceCount(once)).toBe(4)
+  expect(pieceCount(withChange(once, change))).toBe(4)
+})
+
+test('discount and tax follow the sub total by the shares they had', () => {
+  const cart = aCart([aLine('7', 10000, 2)], 2000)
+  const { totals } = withChange(cart, { kind: 'quantity', cartItemId: '7', quantity: 4 })
+  expect(totals).toEqual({ subTotal: 40000, discount: 4000, tax: 6480, shipping: null, grandTotal: 42480 })
+  const without = withChange(cart, { kind: 'removeCoupon' })
+  expect(without.totals.discount).toBe(0)
+  expect(without.coupon).toBeNull()
+})
+
+test('the last line takes everything with it', () => {
+  const emptied = {
+    lines: [],
+    coupon: null,
+    totals: { subTotal: 0, discount: 0, tax: 0, shipping: null, grandTotal: 0 },
+  }
+  const cart = aCart([aLine('7', 10000, 2)], 2000)
+  expect(withChange(cart, { kind: 'remove', cartItemId: '7' })).toMatchObject(emptied)
+  expect(withChange(cart, { kind: 'empty' })).toMatchObject(emptied)
+})
+
+test('what is under way is nothing that a shopper could have agreed to', () => {
+  expect(withChange(aCart([aLine('7', 10000, 2)]), { kind: 'applyCoupon', code: 'X' })).toMatchObject({
+    agreedTotal: null,
+    isSaving: true,
+    coupon: null,
+  })
+})
+
+test('only the last quantity of a line is worth sending', () => {
+  const four: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4 }
+  expect(isSuperseded(four, { ...four, quantity: 5 })).toBe(true)
+  expect(isSuperseded(four, { kind: 'remove', cartItemId: '7' })).toBe(true)
+  expect(isSuperseded(four, { kind: 'empty' })).toBe(true)
+  expect(isSuperseded(four, { ...four, cartItemId: '8' })).toBe(false)
+  expect(isSuperseded(addition(1, 1), { kind: 'empty' })).toBe(false)
+})
