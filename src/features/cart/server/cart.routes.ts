@@ -36,7 +36,10 @@ export function cartRoutes(app: ApiApp, services: Services): void {
     ownerOf(await shopperOf(db, http, services.now()))
   const word = (http: FastifyRequest) => words(http.language, 'server')
 
-  route(app, cartCall, async ({ http }) => ({ data: await answerCart(services, http, await owner(http)) }))
+  route(app, cartCall, async ({ http, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { data: await answerCart(services, http, await owner(http)) }
+  })
 
   route(app, addToCartCall, async ({ params, input, http, reply }) => {
     const known = await owner(http)
@@ -99,7 +102,7 @@ export function cartRoutes(app: ApiApp, services: Services): void {
       }
     },
     // Nobody types that many codes; a machine that guesses them does.
-    { perMinute: 60 },
+    { perMinute: 300 },
   )
 
   route(app, removeCouponCall, async ({ http }) => {
