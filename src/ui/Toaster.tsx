@@ -11,7 +11,7 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider timeout={shownMs} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 left-4 z-[60] flex w-[min(22rem,100vw-2rem)] flex-col-reverse gap-2">
+        <Toast.Viewport className="fixed bottom-[calc(1rem+var(--bottom-bar,0px))] left-4 z-[60] flex w-[min(22rem,100vw-2rem)] flex-col-reverse gap-2">
           <Messages closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>

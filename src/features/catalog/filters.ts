@@ -118,10 +118,6 @@ export function queryOf(filter: CatalogFilter): Record<string, string | undefine
   }
 }
 
-export function isChosen(filter: CatalogFilter, code: string, optionId: number): boolean {
-  return filter.facets[code]?.includes(optionId) ?? false
-}
-
 export function toggleOption(filter: CatalogFilter, code: string, optionId: number): CatalogFilter {
   const { [code]: ids = [], ...others } = filter.facets
   const next = ids.includes(optionId) ? ids.filter((id) => id !== optionId) : [...ids, optionId].sort((a, b) => a - b)

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath, rootSlug, withQuery } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
@@ -28,26 +29,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (isFormShaped(searchParams)) throw redirect(withQuery(pathname, queryOf(asked)))
   const catalog = await loadCatalog(apiOf(context), params.slug ?? rootSlug, asked)
   if (!catalog) throw data(null, { status: 404 })
-  const { language, name } = shopOf(context)
+  const { language } = shopOf(context)
   const t = sentencesOf(language, 'catalog')
   const title = titleOf(catalog, (wish) => t('results', { name: wish }))
   const { page } = catalog.filter
   return {
     ...catalog,
-    pageTitle: `${page > 1 ? t('pageTitle', { title, page: String(page) }) : title} – ${name}`,
+    pageTitle: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
     words: wordsOf(language, 'catalog'),
   }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-export function meta({ loaderData }: { loaderData: Loaded | undefined }) {
+export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
-  const { brand, category, filter, pageTitle } = loaderData
+  const { brand, category, filter, pageTitle, cards } = loaderData
   const description = brand ? brand.description : category.metaDescription || category.description
   return [
-    { title: pageTitle },
-    ...(description ? [{ name: 'description', content: description }] : []),
+    ...pageMeta(matches, { title: pageTitle, description, picture: cards[0]?.picture.medium }),
     // Every search and every combination is a page of its own: only the shelves themselves are worth finding.
     ...(filter.name !== '' || (chosenCount(filter) > 0 && !brand) ? [{ name: 'robots', content: 'noindex' }] : []),
   ]

@@ -99,9 +99,9 @@ interface RowProps {
 export function Row({ label, count, isChosen, children }: RowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is the child
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm leading-tight pointer-fine:min-h-9">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm leading-tight pointer-fine:min-h-9">
       {children}
-      <span className={clsx('min-w-0 [overflow-wrap:anywhere]', isChosen && 'font-semibold')}>{label}</span>
+      <span className={clsx('min-w-0 break-words hyphens-auto', isChosen && 'font-semibold')}>{label}</span>
       {count !== undefined && <span className="figures ml-auto text-quiet">{count}</span>}
     </label>
   )

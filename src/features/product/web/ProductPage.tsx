@@ -1,5 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { brandPath, catalogPath, homePath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { wordsOf } from '../../../shared/words.server.ts'
@@ -18,18 +19,17 @@ import { useVariantChoice } from './useVariantChoice.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const loaded = await loadProduct(apiOf(context), params.urlKey ?? '')
   if (!loaded) throw data(null, { status: 404 })
-  const { language, name } = shopOf(context)
-  return { ...loaded, shopName: name, words: wordsOf(language, 'product', 'cart') }
+  return { ...loaded, words: wordsOf(shopOf(context).language, 'product') }
 }
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
-  const { product, structured, shopName } = loaderData
+  const { product, structured } = loaderData
+  const { name, picture } = product.card
   return [
-    { title: `${product.card.name} – ${shopName}` },
-    { name: 'description', content: product.summary },
-    { property: 'og:title', content: product.card.name },
-    { property: 'og:description', content: product.summary },
+    ...pageMeta(matches, { title: name, description: product.summary, picture: picture.medium }),
     { 'script:ld+json': structured },
   ]
 }

@@ -61,29 +61,31 @@ export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onCl
               </button>
             )}
           </div>
-          <div className="absolute right-0 bottom-0 flex items-center">
-            <span role="status" className="figures h-12 bg-paper px-4 text-sm leading-[3rem] text-ink">
-              {t('picture', { number: String(index + 1), total: String(pictures.length) })}
-            </span>
-            <button
-              type="button"
-              aria-label={t('previous')}
-              disabled={index === 0}
-              onClick={() => turn(index - 1)}
-              className={buttonClass}
-            >
-              <Icon name="chevronLeft" />
-            </button>
-            <button
-              type="button"
-              aria-label={t('next')}
-              disabled={index === pictures.length - 1}
-              onClick={() => turn(index + 1)}
-              className={buttonClass}
-            >
-              <Icon name="chevronRight" />
-            </button>
-          </div>
+          {pictures.length > 1 && (
+            <div className="absolute right-0 bottom-0 flex items-center">
+              <span role="status" className="figures h-12 bg-paper px-4 text-sm leading-[3rem] text-ink">
+                {t('picture', { number: String(index + 1), total: String(pictures.length) })}
+              </span>
+              <button
+                type="button"
+                aria-label={t('previous')}
+                disabled={index === 0}
+                onClick={() => turn(index - 1)}
+                className={buttonClass}
+              >
+                <Icon name="chevronLeft" />
+              </button>
+              <button
+                type="button"
+                aria-label={t('next')}
+                disabled={index === pictures.length - 1}
+                onClick={() => turn(index + 1)}
+                className={buttonClass}
+              >
+                <Icon name="chevronRight" />
+              </button>
+            </div>
+          )}
           <Dialog.Close aria-label={t('close')} className={clsx(buttonClass, 'absolute top-0 right-0')}>
             <Icon name="close" />
           </Dialog.Close>
