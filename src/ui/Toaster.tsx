@@ -11,7 +11,8 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider timeout={shownMs} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-[calc(1rem+var(--bottom-bar,0px))] left-4 z-[60] flex w-[min(22rem,100vw-2rem)] flex-col-reverse gap-2">
+        {/* On small screens above what is fixed to the bottom: the buy bar, the ways on from the mini-cart. */}
+        <Toast.Viewport className="fixed bottom-[calc(1rem+var(--bottom-bar,0px))] left-4 z-[60] flex w-[min(22rem,100vw-2rem)] flex-col-reverse gap-2 md:bottom-4">
           <Messages closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -22,7 +23,10 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
 function Messages({ closeLabel }: { closeLabel: string }) {
   const { toasts, add } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>()
   useEffect(
-    () => listenForToasts(({ text, tone }) => add({ description: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' })),
+    () =>
+      listenForToasts(({ text, tone }) =>
+        add({ description: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' }),
+      ),
     [add],
   )
   return toasts.map((toast) => (
@@ -33,7 +37,10 @@ function Messages({ closeLabel }: { closeLabel: string }) {
       className="rounded-sm bg-ink text-paper shadow-lg transition duration-200 ease-hand data-[ending-style]:opacity-0 data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3 py-3 pr-1 pl-4">
-        <Icon name={toast.data?.tone === 'bad' ? 'close' : 'check'} className={clsx('mt-0.5', toast.data?.tone === 'bad' && 'text-signal')} />
+        <Icon
+          name={toast.data?.tone === 'bad' ? 'close' : 'check'}
+          className={clsx('mt-0.5', toast.data?.tone === 'bad' && 'text-signal')}
+        />
         <Toast.Description className="flex-1" />
         <Toast.Close aria-label={closeLabel} className="-my-2 grid size-11 place-items-center">
           <Icon name="close" className="size-4" />
