@@ -39,8 +39,8 @@ export interface LocalTotals {
 }
 
 /** Spec §9: the extra lines of the local cart, until the server's totals replace them. */
-export const localShippingMinor = 2500
-export const localTaxMinor = 0
+const localShippingMinor = 2500
+const localTaxMinor = 0
 
 /** Whether an item belongs into a line: same product, same colour and size, same options in any order (spec §4, Local cart). */
 export function isSameLine(

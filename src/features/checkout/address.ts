@@ -89,7 +89,7 @@ function problemsOf(address: CheckoutAddress, place: Place): AddressProblems {
 }
 
 /** One plausible address, without anything that could end a mail header. */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]+$/.test(text)
 }
 

@@ -48,7 +48,7 @@ export const saveAddressCall = defineCall({
   },
 })
 
-export const WirePaymentMethod = Type.Object({
+const WirePaymentMethod = Type.Object({
   method: Type.String(),
   method_title: Type.String(),
   description: Type.String(),

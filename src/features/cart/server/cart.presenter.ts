@@ -193,7 +193,7 @@ export function carrierOf(method: ShippingMethod): 'flatrate' | 'free' {
   return method === 'free_free' ? 'free' : 'flatrate'
 }
 
-export function presentAddress(row: CartAddressRow, language: Language): WireCartAddress {
+function presentAddress(row: CartAddressRow, language: Language): WireCartAddress {
   return {
     id: row.id,
     first_name: row.firstName,

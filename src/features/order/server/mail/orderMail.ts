@@ -22,8 +22,7 @@ export const writeOrderMail: MailWriter = async (services: Services, data: unkno
 
 type Row = readonly [label: string, amount: string]
 
-/** Kept apart from sending, so that it can be read in a test. */
-export function orderLetter(
+function orderLetter(
   order: Order,
   settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>,
 ): Omit<Letter, 'to'> {
