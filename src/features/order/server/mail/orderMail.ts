@@ -22,10 +22,7 @@ export const writeOrderMail: MailWriter = async (services: Services, data: unkno
 
 type Row = readonly [label: string, amount: string]
 
-function orderLetter(
-  order: Order,
-  settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>,
-): Omit<Letter, 'to'> {
+function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>): Omit<Letter, 'to'> {
   const word = words(order.language, 'server')
   const money = (minor: number) => formatMoney(minor, order.currency, order.language)
   const pair = ([label, amount]: Row) => word('mail.order.pair', { label, amount })
