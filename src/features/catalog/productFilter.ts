@@ -74,9 +74,9 @@ export function productFilterOf(input: Readonly<Record<string, unknown>>, rate: 
   }
 }
 
-/** Whether counts under this filter change only when a product does: not with the clock, the stock or a sale. */
-export function holdsUntilChanged(filter: ProductFilter): boolean {
-  return filter.price === null && !filter.isInStock && !filter.isOnSale
+/** Whether counts under this filter may be kept while no product changes: not with the stock, which every order changes. */
+export function mayBeKept(filter: ProductFilter): boolean {
+  return !filter.isInStock
 }
 
 /** Ids in a comma list, or in a list of such. What is no number is ignored; a number that no row can have stays and finds nothing. */

@@ -26,3 +26,8 @@ export async function insertRows(
     db,
   )
 }
+
+/** After many rows came or went: plans are made from what the database believes about its tables, and nobody tells the embedded one. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await sql`analyze`.execute(db)
+}

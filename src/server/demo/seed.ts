@@ -11,6 +11,7 @@ import { ensureCategories } from '../../features/catalog/server/saveCategories.t
 import { addCoupons } from '../../features/coupon/server/saveCoupons.ts'
 import { readRates, storeRates } from '../../features/currency/server/rates.sql.ts'
 import { saveProducts } from '../../features/product/server/saveProduct.ts'
+import { refreshStatistics } from '../../kit/database/bulk.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { hashPassword } from '../../kit/password.ts'
 import { StartError } from '../../shared/errors.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(db: Db, config: Pick<Config, 'isDemo'>): Promise<
     await step(`Demo: ${count} products`, () => seedProducts(tx, demo, index))
     await step('Demo: pages, banners, coupons, customer', () => seedRest(tx, demo))
     await markSeeded(tx, new Date())
+    await refreshStatistics(tx)
   })
 }
 

@@ -12,7 +12,7 @@ import {
   descendantCategoriesCall,
   facetsCall,
 } from '../catalog.contract.ts'
-import { holdsUntilChanged, idsOf, productFilterOf } from '../productFilter.ts'
+import { idsOf, mayBeKept, productFilterOf } from '../productFilter.ts'
 import { presentAttribute, presentBrand, presentCategory, presentFacets } from './catalog.presenter.ts'
 import {
   catalogVersion,
@@ -63,7 +63,7 @@ export function catalogRoutes(app: ApiApp, services: Services): void {
     const filter = await knownCategory(productFilterOf(input, rate))
     const count = async () =>
       countFacets(db, { filter, search: await understandSearch(db, filter.search, language), language, now: now() })
-    const counts = holdsUntilChanged(filter)
+    const counts = mayBeKept(filter)
       ? await counted.get(JSON.stringify([language, filter]), await catalogVersion(db), now().getTime(), count)
       : await count()
     const words = await wordsOf(language, { options: Object.keys(counts.options).map(Number) })

@@ -46,7 +46,8 @@ const find = async (name: string, more = '') => {
 test.each([
   ['a word of the name before one of a description', 'helmet', ['HELM-1', 'GLOVE-1']],
   ['an exact word before the beginning of one', 'ridge', ['RIDGE', 'RIDGELINE']],
-  ['the beginning of a word', 'hel', ['HELM-1', 'GLOVE-1']],
+  ['a few letters: the beginning of names and brands only', 'hel', ['HELM-1']],
+  ['the beginning of a word', 'helm', ['HELM-1', 'GLOVE-1']],
   ['the inside of a word', 'tail', ['RIDGE']],
   ['capitals', 'HARDTAIL', ['RIDGE']],
   ['several words, all needed', 'ridge 29', ['RIDGE']],

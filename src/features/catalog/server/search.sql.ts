@@ -11,7 +11,7 @@ const quality = { exact: 4, prefix: 3, inside: 2 } as const
 /** A longer search is cut: every word costs, and nobody needs so many. */
 const mostWords = 8
 const shortestInside = 3
-const shortestPrefix = 2
+const shortestPrefix = 4
 const mostAlternatives = 60
 
 export interface MeantWord {
@@ -43,7 +43,7 @@ export async function understandSearch(db: Db, text: string, language: Language)
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
   const { rows } = await sql<{ word: string; isKnown: boolean; inside: string[]; near: string[] }>`
     select asked.word,
-           exists (select from search_term where ${spoken} and term ~>=~ word and term ~<~ (word || chr(1114111))) as "isKnown",
+           exists (select from search_term where ${spoken} and term >= word and term < word || chr(1114111)) as "isKnown",
            array(select distinct term from search_deletion
                   where ${spoken} and deletion = term and term like asked.inside limit ${mostAlternatives}::int) as inside,
            array(select term
@@ -75,12 +75,12 @@ export function matchingProducts({ words }: MeantSearch, language: Language): Ra
 
 function matchingWord({ word, alternatives }: MeantWord, language: Language): RawBuilder<unknown> {
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
-  // A single letter begins too many words of descriptions; it still begins names.
-  const told = word.length < shortestPrefix ? sql`and weight >= ${sql.lit(termWeights.name)}` : sql``
+  // A few letters begin too many words of descriptions; they still begin names and brands.
+  const told = word.length < shortestPrefix ? sql`and weight > ${sql.lit(termWeights.description)}` : sql``
   const ways = [
     sql`select product_id, weight * ${sql.lit(quality.exact)} as score from search_term where ${spoken} and term = ${word}`,
     sql`select product_id, weight * ${sql.lit(quality.prefix)} from search_term
-         where ${spoken} and term ~>~ ${word} and term ~<~ (${word} || chr(1114111)) ${told}`,
+         where ${spoken} and term > ${word} and term < ${word} || chr(1114111) ${told}`,
     ...(alternatives.length === 0
       ? []
       : [

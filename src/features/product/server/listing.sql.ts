@@ -1,8 +1,7 @@
 /** A page of products under a filter, and how many there are. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { inLanguage } from '../../../kit/database/text.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { offsetOf, type PageRequest } from '../../../shared/pagination.ts'
 import type { ProductFilter } from '../../catalog/productFilter.ts'
 import { allOf, baseConditions, facetConditions, fromPrice } from '../../catalog/server/productFilter.sql.ts'
@@ -44,7 +43,7 @@ function listed({ filter, search, language, now }: Listing, joined: RawBuilder<u
 }
 
 /** From the most telling on; all of them stand the same way round. */
-function sortExpressions({ now }: Listing, { key }: Sorting): RawBuilder<unknown>[] {
+function sortExpressions({ now, language }: Listing, { key }: Sorting): RawBuilder<unknown>[] {
   switch (key) {
     case 'relevance':
       return [sql`match.score`, sql`product.sale_count`]
@@ -59,15 +58,21 @@ function sortExpressions({ now }: Listing, { key }: Sorting): RawBuilder<unknown
     case 'discount':
       return [sql`1 - (${fromPrice(now)})::float8 / greatest(product.from_price_minor, 1)`]
     case 'name':
-      return [sql`title.folded_name`]
+      return [
+        language === defaultLanguage ? sql`title.folded_name` : sql`coalesce(own_title.folded_name, title.folded_name)`,
+      ]
   }
 }
 
 /** What an order needs besides the product's own row. */
 function sortTable({ language }: Listing, { key }: Sorting): RawBuilder<unknown> {
   if (key === 'name') {
-    return sql`join lateral (
-      select folded_name from product_text where product_id = product.id order by ${inLanguage(language)} limit 1) as title on true`
+    const title = (alias: string, spoken: Language) =>
+      sql`product_text as ${sql.ref(alias)} on ${sql.ref(`${alias}.product_id`)} = product.id
+        and ${sql.ref(`${alias}.language`)} = ${sql.lit(spoken)}`
+    // Every product has a name in the default language.
+    const base = sql`join ${title('title', defaultLanguage)}`
+    return language === defaultLanguage ? base : sql`${base} left join ${title('own_title', language)}`
   }
   if (key === 'rating') {
     return sql`left join (

@@ -7,7 +7,7 @@ import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
-import { holdsUntilChanged, productFilterOf } from '../../catalog/productFilter.ts'
+import { mayBeKept, productFilterOf } from '../../catalog/productFilter.ts'
 import { catalogVersion } from '../../catalog/server/catalog.sql.ts'
 import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
 import { understandSearch } from '../../catalog/server/search.sql.ts'
@@ -42,7 +42,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
 
   /** How many products there are, counted once for each state of the catalogue. */
   async function totalOf(listing: Listing, version: string | undefined): Promise<number> {
-    if (!holdsUntilChanged(listing.filter)) return countProducts(db, listing)
+    if (!mayBeKept(listing.filter)) return countProducts(db, listing)
     const key = JSON.stringify([listing.filter, listing.search, listing.search && listing.language])
     return counted.get(key, version ?? (await catalogVersion(db)), now().getTime(), () => countProducts(db, listing))
   }

@@ -37,25 +37,26 @@ export async function readSuggestions(
 }
 
 /**
- * Ids of products that share most with one: each common facet counts the more the rarer it is, a common category most of all.
- * Without any such product the list is empty.
+ * Ids of products that share most with one, of those in a category of it or of its brand: a common category counts three times as
+ * much as a common property. Colours and sizes say nothing about what goes with what.
  */
 export function relatedProducts(id: number, limit: number): RawBuilder<unknown> {
   return sql`
     select id, row_number() over () as place from (
       select product.id
-        from product
-        join (
-          select product_id, 3.0 as points from product_category
-           where category_id in (select category_id from product_category where product_id = ${id}::int)
-          union all
-          select product_id, 1.0 from product_facet
-           where option_id in (
-             select option_id from product_facet join attribute on attribute.id = attribute_id
-              where product_id = ${id}::int and attribute.code not in ('color', 'size'))
-        ) as shared on shared.product_id = product.id
-       where product.is_active and product.id <> ${id}::int
-       group by product.id
-       order by sum(points) desc, product.sale_count desc, product.id
+        from (
+          select product_id, max(points) as points from (
+            select product_id, 3 as points from product_category
+             where category_id in (select category_id from product_category where product_id = ${id}::int)
+            union all
+            select id, 0 from product where brand_id = (select brand_id from product where id = ${id}::int)
+          ) as candidate group by product_id
+        ) as near
+        join product on product.id = near.product_id and product.is_active and product.id <> ${id}::int
+        left join product_facet as facet on facet.product_id = near.product_id and facet.option_id in (
+          select option_id from product_facet join attribute on attribute.id = attribute_id
+           where product_id = ${id}::int and attribute.code not in ('color', 'size'))
+       group by product.id, near.points
+       order by near.points + count(facet.option_id) desc, product.sale_count desc, product.id
        limit ${limit}::int) as best`
 }

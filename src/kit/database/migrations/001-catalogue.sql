@@ -102,10 +102,12 @@ create table product_text (
   description text not null default '',
   meta_title text not null default '',
   meta_description text not null default '',
-  -- Lower case, without accents: for substring search.
+  -- Lower case, without accents: for sorting by name.
   folded_name text not null default '',
   primary key (product_id, language)
 );
+
+create index product_text_by_name on product_text (language, folded_name, product_id);
 
 create table product_category (
   product_id integer not null references product on delete cascade,
@@ -222,13 +224,14 @@ create index product_facet_by_option on product_facet (option_id, product_id);
 -- Search: which folded word stands in which product, and how much it says about it.
 create table search_term (
   language text not null,
-  term text not null,
+  -- Compared byte by byte, for the beginning of a word is a range then.
+  term text collate "C" not null,
   product_id integer not null references product on delete cascade,
-  weight smallint not null,
-  primary key (product_id, language, term)
+  weight smallint not null
 );
 
-create index search_term_by_prefix on search_term (language, term text_pattern_ops, product_id) include (weight);
+create index search_term_by_word on search_term (language, term, product_id) include (weight);
+create index search_term_by_product on search_term (product_id);
 
 -- Words of names, brands and categories: each as it is and with one letter left out, for two words within one typing error
 -- share such a form.
