@@ -1,3 +1,5 @@
+import archivoFont from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import instrumentFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
@@ -21,6 +23,14 @@ import { UpdateBar } from './UpdateBar.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
+  // Every page is set in these two: without waiting for the style sheet the text does not change its face.
+  ...[archivoFont, instrumentFont].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/storage/icon.svg', type: 'image/svg+xml' },
 ]
 

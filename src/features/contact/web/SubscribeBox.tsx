@@ -31,12 +31,12 @@ export function SubscribeBox() {
     }
   }
   return (
-    <form noValidate onSubmit={send} aria-labelledby="subscribe-title" className="max-w-md">
-      <p id="subscribe-title" className="font-display text-step-1 font-semibold [font-stretch:112%]">
+    <form noValidate onSubmit={send} aria-labelledby="subscribe-title" className="@container max-w-md">
+      <h2 id="subscribe-title" className="pb-3 text-step-1">
         {t('subscribe')}
-      </p>
-      <p className="pt-1 pb-4 text-quiet">{t('subscribeText')}</p>
-      <div className="flex flex-wrap items-start gap-3">
+      </h2>
+      <p className="pb-4 text-quiet">{t('subscribeText')}</p>
+      <div className="flex flex-col items-start gap-3 @sm:flex-row">
         <TextField
           label={t('email')}
           type="email"
@@ -49,9 +49,9 @@ export function SubscribeBox() {
             setEmail(event.target.value)
             setError(null)
           }}
-          className="min-w-0 flex-[1_1_14rem]"
+          className="w-full min-w-0 @sm:flex-1"
         />
-        <Button type="submit" look="line" isBusy={isBusy} className="mt-[1.6875rem]">
+        <Button type="submit" look="line" isBusy={isBusy} className="@sm:mt-[1.6875rem]">
           {t('subscribeButton')}
         </Button>
       </div>

@@ -10,20 +10,20 @@ export function ShopFigures() {
   return (
     <section
       aria-labelledby="shop-figures"
-      className="grid items-center gap-x-10 gap-y-8 border-y border-line py-12 lg:grid-cols-12"
+      className="grid items-center gap-x-10 gap-y-8 border-y border-line py-12 xl:grid-cols-12"
     >
-      <div className="flex items-center gap-8 lg:col-span-4">
+      <div className="flex items-center justify-between gap-8 xl:col-span-4">
         <h2 id="shop-figures" className="text-step-2">
           {t('title')}
         </h2>
-        <div className="hidden shrink-0 sm:block lg:hidden xl:block">
+        <div className="hidden shrink-0 sm:block">
           <BicycleLines />
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-4 lg:col-span-8">
+      <dl className="grid grid-cols-2 gap-8 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-6 xl:col-span-8">
         {figures.map((name) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-sm text-quiet">{t(name)}</dt>
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="max-w-40 text-sm text-quiet">{t(name)}</dt>
             <dd className="figures font-display text-step-3 leading-none font-extrabold [font-stretch:118%]">
               {number(shopFigures[name])}
             </dd>
