@@ -12,7 +12,7 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
     <Toast.Provider timeout={shownMs} limit={4}>
       <Toast.Portal>
         {/* On small screens above what is fixed to the bottom: the buy bar, the ways on from the mini-cart. */}
-        <Toast.Viewport className="fixed bottom-[calc(1rem+var(--bottom-bar,0px))] left-4 z-[60] flex w-[min(22rem,100vw-2rem)] flex-col-reverse gap-2 md:bottom-4">
+        <Toast.Viewport className="fixed bottom-[calc(1rem+var(--bottom-bar,0px))] left-4 z-[60] flex w-[min(22rem,100vw-2rem)] flex-col-reverse gap-2">
           <Messages closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -10,6 +10,7 @@ import { Price } from '../../currency/web/Price.tsx'
 import type { CartLine, CartView } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
 import { useCart } from './useCart.ts'
+import './miniCart.css'
 
 interface MiniCartDrawerProps {
   isOpen: boolean
@@ -98,7 +99,7 @@ function MiniLine({ line, currency, onLeave }: { line: CartLine; currency: CartV
 function WaysOn({ cart, onLeave }: { cart: CartView; onLeave(): void }) {
   const t = useTranslations('cart.mini')
   return (
-    <div className="flex flex-col gap-4">
+    <div className="mini-cart-ways flex flex-col gap-4">
       <p
         aria-live="polite"
         aria-busy={cart.isSaving}
