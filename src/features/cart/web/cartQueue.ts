@@ -16,8 +16,6 @@ export const cartKey = (api: Api) => ['cart', api.language, api.currency] as con
 
 export interface CartOutcome {
   change: CartChange
-  /** The cart of the server before the change. */
-  before: CartView
   /** Null when the server took the change. */
   error: unknown
 }
@@ -80,12 +78,11 @@ class CartQueue {
   }
 
   async #sendOne(change: CartChange): Promise<CartOutcome> {
-    const before = this.#saved
     try {
       this.#saved = cartViewOf(await sendChange(this.#api, change), this.#api.currency)
-      return { change, before, error: null }
+      return { change, error: null }
     } catch (error) {
-      return { change, before, error }
+      return { change, error }
     }
   }
 

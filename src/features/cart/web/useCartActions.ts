@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
-import { type CartOutcome, cartQueueOf } from './cartQueue.ts'
+import type { CartView } from '../cart.view.ts'
+import { cartKey, cartQueueOf } from './cartQueue.ts'
 
 export interface CartActions {
   /** Below 1 the line goes (spec §4, Local cart). */
@@ -29,18 +30,20 @@ export function useCartActions(): CartActions {
         else sayBad(t('failed'))
       })
     }
-    const sayQuantity = (outcome: CartOutcome) => {
-      const { error } = outcome
-      if (isIncrease(outcome)) {
-        if (error !== null) sayBad(error instanceof NetworkError ? t('failed') : t('stock'))
-      } else if (error === null) sayGood(t('decremented'))
-      else sayBad(sentenceOf(error) ?? t('failed'))
-    }
     return {
       remove,
       setQuantity(cartItemId, quantity) {
-        if (quantity < 1) remove(cartItemId)
-        else queue.push({ kind: 'quantity', cartItemId, quantity }, sayQuantity)
+        if (quantity < 1) return remove(cartItemId)
+        // More or less than what is shown: that is what was pressed, whatever the server knows by now.
+        const shown = queryClient
+          .getQueryData<CartView>(cartKey(api))
+          ?.lines.find((line) => line.cartItemId === cartItemId)
+        const isMore = quantity > (shown?.quantity ?? 0)
+        queue.push({ kind: 'quantity', cartItemId, quantity }, ({ error }) => {
+          if (error === null) return isMore ? undefined : sayGood(t('decremented'))
+          if (error instanceof NetworkError) sayBad(t('failed'))
+          else sayBad(isMore ? t('stock') : (sentenceOf(error) ?? t('failed')))
+        })
       },
       empty() {
         queue.push({ kind: 'empty' }, ({ error }) => {
@@ -67,12 +70,6 @@ export function useCartActions(): CartActions {
         }),
     }
   }, [queryClient, api, t])
-}
-
-function isIncrease({ change, before }: CartOutcome): boolean {
-  if (change.kind !== 'quantity') return false
-  const line = before.lines.find(({ cartItemId }) => cartItemId === change.cartItemId)
-  return line !== undefined && change.quantity > line.quantity
 }
 
 /** The server's own words, when it had any. */
