@@ -60,7 +60,7 @@ export function draftOf(
   }
 }
 
-export function brandOf(vendor: string) {
+function brandOf(vendor: string) {
   return { code: slugOf(vendor, 60) || Buffer.from(vendor).toString('hex').slice(0, 60), label: vendor }
 }
 

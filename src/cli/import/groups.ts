@@ -11,8 +11,9 @@ export interface RowGroup {
   surplus: number
 }
 
-/** More variants than any shopper can choose from; also what bounds the memory for one product. */
-export const mostRows = 2000
+/** More variants than any shopper can choose from, and more words; also what bounds the memory for one product. */
+const mostRows = 2000
+const mostCharacters = 2_000_000
 
 /**
  * A group ends where another handle begins, and where a row of the same handle is the beginning of another product: it has a title, and
@@ -40,6 +41,7 @@ class OpenGroup implements RowGroup {
   readonly handle: string
   readonly rows: CsvRow[] = []
   surplus = 0
+  #characters = 0
   readonly #title: string
   readonly #options = new Set<string>()
 
@@ -54,7 +56,9 @@ class OpenGroup implements RowGroup {
   }
 
   add(row: CsvRow, options: string): void {
-    if (this.rows.length >= mostRows) this.surplus += 1
+    this.#characters += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+    const isFirst = this.rows.length === 0
+    if (!isFirst && (this.rows.length >= mostRows || this.#characters > mostCharacters)) this.surplus += 1
     else {
       this.rows.push(row)
       this.#options.add(options)

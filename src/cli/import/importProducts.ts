@@ -37,7 +37,9 @@ export interface ImportCounts extends Record<Change, number> {
   pictures: number
 }
 
+/** Products, or rows when products have many, that go into the database together. */
 const batchSize = 100
+const batchRows = 1000
 const picturesAtOnce = 4
 
 /** @throws StartError when the file is no product file, or no rate is known for its currency */
@@ -55,6 +57,7 @@ export async function importProducts(
   const used = new UsedNames()
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0, variants: 0, pictures: 0 }
   let batch: ReadProduct[] = []
+  let rowCount = 0
 
   const flush = async () => {
     const sound = batch.filter((product) => !product.notes.isRefused)
@@ -73,11 +76,13 @@ export async function importProducts(
     }
     sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1)
     batch = []
+    rowCount = 0
   }
 
   for await (const group of productGroups(csv.rows(), layout)) {
     batch.push(readProduct(group, { layout, toBase, ...options }, used))
-    if (batch.length >= batchSize) await flush()
+    rowCount += group.rows.length
+    if (batch.length >= batchSize || rowCount >= batchRows) await flush()
     if (sink.isStopped()) return counts
   }
   if (batch.length > 0) await flush()

@@ -1,14 +1,13 @@
 /** A group of rows as a product: column rules only, no database and no pictures yet. */
 
 import { plainText } from '../../kit/text/html.ts'
-import type { Language } from '../../shared/locale.ts'
-import type { Currency } from '../../shared/money.ts'
 import { type CategoryChoice, categoryFor, otherCategory } from './categories.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
-import { mostRows, type RowGroup } from './groups.ts'
+import type { RowGroup } from './groups.ts'
 import { Notes } from './notes.ts'
 import type { ProductColumn } from './productColumns.ts'
+import type { ProductRules } from './productRules.ts'
 import { type PictureWish, readPictures } from './readPictures.ts'
 import { type ReadVariant, readVariants } from './readVariants.ts'
 import { readDescription } from './rules/description.ts'
@@ -16,17 +15,6 @@ import { handleOf } from './rules/handle.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
 import { cleanLine, excerptOf } from './rules/text.ts'
 import { Seen } from './seen.ts'
-
-export interface ProductRules {
-  layout: Layout<ProductColumn>
-  language: Language
-  /** Of the prices in the file. */
-  currency: Currency
-  /** Minor units of that currency in minor units of the shop's. */
-  toBase(minor: number): number
-  allowFree: boolean
-  blankStock: number
-}
 
 export interface ReadProduct {
   /** As in the file. */
@@ -63,7 +51,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: UsedName
   if (!first) throw new RangeError('a group has at least one row')
   const notes = new Notes(group.handle || layout.cell(first, 'Title'))
   for (const row of group.rows) checkShape(row, layout, notes)
-  if (group.surplus > 0) notes.add(first.number, '', 'tooManyRows', String(mostRows + group.surplus))
+  if (group.surplus > 0) notes.add(first.number, '', 'tooManyRows', String(group.rows.length + group.surplus))
 
   const line = (column: ProductColumn, longest: number): string => {
     const cell = layout.cell(first, column)

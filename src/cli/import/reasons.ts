@@ -15,7 +15,7 @@ export const reasons = {
     'refused',
     'no title, and the other rows of this handle stand elsewhere; rows of one product must be together',
   ],
-  tooManyRows: ['refused', 'a product may have 2,000 rows'],
+  tooManyRows: ['refused', 'a product may have 2,000 rows and two million characters'],
   extraCells: ['refused', 'more cells than the header has columns; is a text with a comma not quoted?'],
   shortRow: ['mended', 'fewer cells than the header has columns; the missing ones were read as blank'],
   emptyRow: ['mended', 'the row says nothing beside its handle and was passed over'],

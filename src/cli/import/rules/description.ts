@@ -9,13 +9,16 @@ export interface ReadDescription {
   findings: { reason: Reason; value: string }[]
 }
 
+/** Longer ones are refused as a cell; nothing is gained by reading them to the end. */
+const longestDescription = 100_000
+
 const canAct = new Set(
   'script iframe frame object embed applet svg math form input button meta link base template'.split(' '),
 )
 
 /** @param cell HTML or plain text */
 export function readDescription(cell: string): ReadDescription {
-  const { text, reasons } = cleanLines(cell)
+  const { text, reasons } = cleanLines(cell.slice(0, longestDescription))
   const findings = reasons.map((reason) => ({ reason, value: cell.slice(0, 80) }))
   if (/^[=@]/.test(text)) findings.push({ reason: 'formula', value: text.slice(0, 80) })
   const html = safeHtml(text)
@@ -38,7 +41,9 @@ export function readDescription(cell: string): ReadDescription {
 /** Names of tags, and of their attributes as "tag attribute=". */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>()
-  for (const [, tag = '', rest = ''] of html.matchAll(/<([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)/gi)) {
+  for (const [, tag = '', rest = ''] of html.matchAll(
+    /<([a-z][a-z0-9:-]*)((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^>"']){0,2000})/gi,
+  )) {
     names.add(tag.toLowerCase())
     for (const [, attribute = ''] of rest.matchAll(/[\s/"']([a-z][\w:-]*)\s*=/gi))
       names.add(`${tag} ${attribute}=`.toLowerCase())

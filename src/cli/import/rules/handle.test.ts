@@ -4,8 +4,8 @@ import { handleOf, isHandleOrNumbered } from './handle.ts'
 test.each([
   ['trail-29', 'trail-29'],
   ['Trail 29', 'trail-29'],
-  ['antifurt--m-wave--d-359', 'antifurt-m-wave-d-359'],
-  ['cadru-42-cm-', 'cadru-42-cm'],
+  ['lock--blue--3-5', 'lock-blue-3-5'],
+  ['frame-42-cm-', 'frame-42-cm'],
   ['tube- fv-presta', 'tube-fv-presta'],
   ['șa-vélo-größe', 'sa-velo-grosse'],
   ['../../etc/passwd', 'etc-passwd'],

@@ -2,7 +2,7 @@
 import type { Reason } from '../reasons.ts'
 
 /** What "not tracked" is worth in a shop that counts everything. */
-export const plenty = 999
+const plenty = 999
 const highestStock = 1_000_000
 
 /** @param isTracked whether the file names a tracker @param blank what a blank quantity of a tracked variant means */
