@@ -6,7 +6,8 @@ import { presentSwatch } from '../../catalog/server/catalog.presenter.ts'
 import { fromPriceOf, priceNow } from '../prices.ts'
 import type { WireConfiguration } from '../product.contract.ts'
 import { imageUrls, type ProductView, placeholderPath } from './product.presenter.ts'
-import { findProduct, type ProductRow, type ReadContext, type VariantRow } from './product.sql.ts'
+import { findProduct, type ReadContext } from './product.sql.ts'
+import type { ProductRow, VariantRow } from './productRow.ts'
 
 export interface ConfigurableProduct {
   product: ProductRow
@@ -63,7 +64,10 @@ export function presentConfiguration(
     chooseText,
     regular_price: price(from.regularMinor ?? from.nowMinor),
     final_price: price(from.nowMinor),
-    variant_stock: byVariant((variant) => variant.stock),
+    // A simple product is its own and only variant: what is left of it stands here too.
+    variant_stock: Object.fromEntries(
+      product.variants.filter(({ stock }) => stock > 0).map(({ id, stock }) => [String(id), stock]),
+    ),
     sold_out: soldOut.map((variant) => ({ id: variant.id, options: choice(variant) })),
     sold_out_options: product.choices.flatMap((attribute) =>
       attribute.options
