@@ -187,7 +187,7 @@ test('subscribing: an empty field is not sent, a sent one is cleared', async ({ 
   await expect(field).toHaveValue('')
 })
 
-test('the brand slider moves by itself, stands still under focus and stops by its button', async ({ page }) => {
+test('the brand slider moves by itself and stops by its button', async ({ page }) => {
   await visit(page, '/')
   const slider = page.getByRole('region', { name: 'Our Brands' })
   await slider.scrollIntoViewIfNeeded()
