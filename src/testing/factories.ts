@@ -8,7 +8,7 @@ import type { Db } from '../kit/database/database.ts'
 let made = 0
 
 /** `mud-green` → `{ code: 'mud-green', label: 'Mud green' }`. */
-export function anOption(code: string): OptionDraft {
+function anOption(code: string): OptionDraft {
   const words = code.replaceAll('-', ' ')
   return { code, label: words.charAt(0).toUpperCase() + words.slice(1) }
 }

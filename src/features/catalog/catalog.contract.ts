@@ -96,7 +96,7 @@ const attributeFields = {
 export const WireAttribute = Type.Object({ ...attributeFields, options: Type.Array(WireOption) })
 export type WireAttribute = Static<typeof WireAttribute>
 
-export const WireFacetOption = Type.Object({
+const WireFacetOption = Type.Object({
   ...WireOption.properties,
   /** Ours: products under the current filter, the option's own attribute left out of it. */
   count: Type.Integer(),

@@ -22,7 +22,7 @@ export interface ProductFilter {
 }
 
 /** Ids and slug of the root: the whole catalogue (spec §9). */
-export const rootCategoryId = 1
+const rootCategoryId = 1
 const rootSlug = 'root'
 
 const largestId = 2_147_483_647

@@ -3,9 +3,6 @@ import { deletionForms, isForgivable, searchWords } from './searchWords.ts'
 
 export const termWeights = { name: 9, kind: 4, option: 2, description: 1 } as const
 
-/** From this weight on a word is in the vocabulary: it may be found from inside and with a typing error. */
-export const vocabularyWeight = termWeights.option
-
 /** A description may be a page long; what it is about stands at its beginning. */
 const describingWords = 80
 const shortestDescribing = 3
@@ -20,7 +17,7 @@ export interface SearchableTexts {
   description: string
 }
 
-/** @returns word to weight */
+/** @returns each word with its weight, and whether it is in the vocabulary: found from inside and with a typing error */
 export function termsOf(texts: SearchableTexts): Map<string, { weight: number; isSpoken: boolean }> {
   const terms = new Map<string, { weight: number; isSpoken: boolean }>()
   const add = (text: string, weight: number, isSpoken: boolean) => {

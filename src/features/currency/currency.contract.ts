@@ -73,7 +73,7 @@ export const configCall = defineCall({
   answers: { 200: data(Type.Record(Type.String(), Nullable(Type.String()))) },
 })
 
-export const WireSlider = Type.Object({
+const WireSlider = Type.Object({
   id: Id,
   title: Type.String(),
   image_url: Type.String(),
@@ -89,7 +89,7 @@ export const slidersCall = defineCall({
   answers: { 200: paged(WireSlider) },
 })
 
-export const WireChannel = Type.Object({
+const WireChannel = Type.Object({
   id: Id,
   code: Type.String(),
   name: Type.String(),

@@ -46,7 +46,7 @@ export const WireVariant = Type.Object(
 )
 export type WireVariant = Static<typeof WireVariant>
 
-export const WireReviewSummary = Type.Object({
+const WireReviewSummary = Type.Object({
   total: Type.Integer(),
   /** Sum of the ratings. */
   total_rating: Type.Number(),
@@ -162,7 +162,7 @@ export const specificationCall = defineCall({
 
 const WirePrice = Type.Object({ price: Type.Number(), formated_price: Fmt })
 
-export const WireChoice = Type.Object({
+const WireChoice = Type.Object({
   id: Id,
   code: Type.String(),
   label: Type.String(),

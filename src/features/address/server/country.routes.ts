@@ -49,7 +49,7 @@ export function countryRoutes(app: ApiApp, { db, settings }: Services): void {
 
 const names = new Map(languages.map((language) => [language, new Intl.DisplayNames([language], { type: 'region' })]))
 
-export function countryName(code: string, language: Language): string {
+function countryName(code: string, language: Language): string {
   return names.get(language)?.of(code) ?? code
 }
 

@@ -13,7 +13,7 @@ const Countries = Type.Array(
   }),
 )
 
-export function readCountries(): Static<typeof Countries> {
+function readCountries(): Static<typeof Countries> {
   const file = createRequire(import.meta.url).resolve('country-region-data/data.json')
   return Value.Parse(Countries, JSON.parse(readFileSync(file, 'utf8')))
 }

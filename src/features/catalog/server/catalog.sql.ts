@@ -101,7 +101,7 @@ export interface AttributeRow<O extends OptionRow = OptionRow> {
 }
 
 /** An option (table alias `option`) with its label, as JSON. */
-export function optionJson(language: Language): RawBuilder<unknown> {
+function optionJson(language: Language): RawBuilder<unknown> {
   return sql`json_build_object('id', option.id, 'adminName', option.admin_name, 'swatchValue', option.swatch_value,
     'label', coalesce((select label from attribute_option_text where option_id = option.id order by ${inLanguage(language)} limit 1),
                       option.admin_name))`

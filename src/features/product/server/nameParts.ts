@@ -1,20 +1,11 @@
-import type { CatalogWords, NamedAttribute, NamedOption } from '../../catalog/server/catalogWords.ts'
-import type { PlainProduct, ProductRow, ReadContext, VariantRow } from './product.sql.ts'
-
-/** The parts of a product that carry names of the catalogue. */
-export interface NamedParts {
-  brand: NamedOption | null
-  /** The trail to the deepest category, without the root and without categories that only group for a page (inactive ones). */
-  trail: { id: number; name: string; slug: string }[]
-  variants: VariantRow[]
-  /** What a shopper chooses by, with the options that there are. */
-  choices: (NamedAttribute & { options: NamedOption[] })[]
-}
+import type { Language } from '../../../shared/locale.ts'
+import type { CatalogWords, WordsOf } from '../../catalog/server/catalogWords.ts'
+import type { NamedParts, PlainProduct, ProductRow, VariantRow } from './productRow.ts'
 
 /** Puts names to the ids of products. */
 export async function nameParts(
   rows: readonly PlainProduct[],
-  { wordsOf, language }: Pick<ReadContext, 'wordsOf' | 'language'>,
+  { wordsOf, language }: { wordsOf: WordsOf; language: Language },
 ): Promise<ProductRow[]> {
   const options = new Set(rows.flatMap((row) => (row.brandId === null ? [] : [row.brandId])))
   for (const row of rows)

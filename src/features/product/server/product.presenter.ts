@@ -5,7 +5,7 @@ import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/
 import { presentAttribute, presentOption } from '../../catalog/server/catalog.presenter.ts'
 import { discountPercent, type FromPrice, fromPriceOf } from '../prices.ts'
 import type { WireImage, WireImageUrls, WireProduct, WireVariant } from '../product.contract.ts'
-import type { ImageRow, ProductRow } from './product.sql.ts'
+import type { ImageRow, ProductRow } from './productRow.ts'
 
 /** Whose eyes a product is presented for. */
 export interface ProductView {

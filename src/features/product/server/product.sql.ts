@@ -3,58 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { makeCatalogWords, type NamedOption, type WordsOf } from '../../catalog/server/catalogWords.ts'
+import { makeCatalogWords, type WordsOf } from '../../catalog/server/catalogWords.ts'
 import { isSaleRunning } from '../../catalog/server/productFilter.sql.ts'
-import { type NamedParts, nameParts } from './nameParts.ts'
-
-export interface ImageRow {
-  id: number
-  path: string
-  width: number
-  height: number
-  alt: string
-}
-
-/** A variant as the database has it; its option ids joined by '-'. */
-export interface PlainVariant {
-  id: number
-  sku: string
-  optionKey: string
-  priceMinor: number
-  salePriceMinor: number | null
-  stock: number
-  weightGrams: number | null
-}
-
-export interface VariantRow extends PlainVariant {
-  options: readonly NamedOption[]
-}
-
-/** A product with ids only. */
-export interface PlainProduct {
-  id: number
-  sku: string
-  type: 'simple' | 'configurable'
-  urlKey: string
-  isNew: boolean
-  isFeatured: boolean
-  isSaleRunning: boolean
-  createdAt: Date
-  updatedAt: Date
-  name: string
-  shortDescription: string
-  description: string
-  brandId: number | null
-  categoryIds: number[]
-  images: ImageRow[]
-  variants: PlainVariant[]
-  /** Stars to number of approved reviews. */
-  ratings: Record<string, number>
-  /** See `catalogVersion`; the same on every row. */
-  catalogVersion: string
-}
-
-export type ProductRow = Omit<PlainProduct, 'variants'> & NamedParts
+import { nameParts } from './nameParts.ts'
+import type { PlainProduct, ProductRow } from './productRow.ts'
 
 export interface ReadContext {
   db: Db
