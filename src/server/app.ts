@@ -6,12 +6,15 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { handleError } from '../kit/http/errorHandler.ts'
 import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
 import { decorateLocale } from '../kit/http/request.ts'
 import type { Services } from '../kit/services.ts'
+import { words } from '../kit/text/words.ts'
 import { ShopError } from '../shared/errors.ts'
+import { defaultLanguage } from '../shared/locale.ts'
+import { notFoundPath } from '../shared/paths.ts'
 import { apiRoutes } from './api.ts'
 import { apiDocuments } from './documents.ts'
 import { guardWrites } from './guard.ts'
@@ -40,6 +43,7 @@ export async function buildApp({ services, cookieSecret, logLevel, trustProxy }:
     bodyLimit,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
+    frameworkErrors: answerBadAddress,
     rewriteUrl(request) {
       applyMethodOverride(request)
       return request.url ?? '/'
@@ -50,7 +54,7 @@ export async function buildApp({ services, cookieSecret, logLevel, trustProxy }:
 
   await app.register(cookie, { secret: cookieSecret })
   await app.register(helmet, {
-    // The storefront sets its own policy with a nonce per page; everything else gets this one.
+    // Pages bring a policy of their own (`pagePolicy.ts`); everything else gets this one.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     strictTransportSecurity: services.settings.baseUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
@@ -95,4 +99,14 @@ function acceptEmptyJson(api: FastifyInstance): void {
       done(new ShopError('request.invalid', {}, { body: ['The body is not JSON.'] }))
     }
   })
+}
+
+/** An address that cannot be decoded names nothing: programs get the API's answer, people the page that says so. */
+function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.url.startsWith('/api')) {
+    const message = words(defaultLanguage, 'errors')('request.notFound')
+    reply.code(404).send({ error: 'Resource Not Found', message })
+    return
+  }
+  reply.redirect(notFoundPath)
 }

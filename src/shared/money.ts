@@ -63,7 +63,12 @@ export function split(minor: number, weights: readonly number[]): number[] {
 
 /** An amount as the shopper reads it, such as "₹1,250.00", by the habits of the language. */
 export function formatMoney(minor: number, currency: Currency, language: Language): string {
-  return new Intl.NumberFormat(numberLocales[language], { style: 'currency', currency }).format(minor / minorPerUnit)
+  return new Intl.NumberFormat(numberLocales[language], {
+    style: 'currency',
+    currency,
+    // "$", not "US$": the shop has one dollar (spec §4).
+    currencyDisplay: 'narrowSymbol',
+  }).format(minor / minorPerUnit)
 }
 
 // English shoppers read rupees and pounds side by side: "en-IN" groups lakhs, which would surprise the others.

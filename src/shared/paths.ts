@@ -13,6 +13,7 @@ export const loginPath = '/login-register'
 export const contactPath = '/contact'
 export const registrationPath = '/product-registration'
 export const preferencesPath = '/preferences'
+export const notFoundPath = '/not-found'
 
 /** The whole catalogue: the target of the search box (spec §2). */
 export const rootSlug = 'root'

@@ -241,7 +241,7 @@ test('a configurable product goes all the way', async () => {
   const { order } = (await buyer.post('/checkout/save-order?currency=USD')).json()
   expect(order).toMatchObject({
     order_currency_code: 'USD',
-    formated_sub_total: 'US$12.50',
+    formated_sub_total: '$12.50',
     total_qty_ordered: '1.0000',
     shipping_amount: 25,
   })

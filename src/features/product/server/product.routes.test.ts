@@ -374,8 +374,8 @@ test('a configuration has what can be bought; what is sold out stands apart', as
   expect(Object.keys(data.index)).toEqual([String(blackMedium), String(whiteMedium)])
   expect(data.index[String(blackMedium)]).toEqual({ [color.id]: color.options[0].id, [size.id]: size.options[0].id })
   expect(data.variant_prices[String(blackMedium)]).toEqual({
-    regular_price: { price: 11.25, formated_price: 'US$11.25' },
-    final_price: { price: 10.13, formated_price: 'US$10.13' },
+    regular_price: { price: 11.25, formated_price: '$11.25' },
+    final_price: { price: 10.13, formated_price: '$10.13' },
   })
   expect(data.regular_price.price).toBe(11.25)
   expect(data.variant_images[String(blackMedium)]).toHaveLength(1)
