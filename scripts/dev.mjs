@@ -4,4 +4,6 @@ import { handOver, orLeave } from './lib/process.mjs'
 
 // `npm run dev`: server files restart it, browser files are replaced in place (the server carries Vite itself).
 const runtime = await orLeave(alone(ensureInstalled))
-handOver(runtime, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], { NODE_ENV: 'development' })
+handOver(runtime, ['--conditions=development', '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  NODE_ENV: 'development',
+})

@@ -69,7 +69,10 @@ interface German {
   server: typeof deServer
 }
 
-/** Fails to compile when a translation lacks a key of English. */
+/**
+ * Fails to compile when a translation lacks a key of English.
+ * @public
+ */
 export type Translated = Complete<French> & Complete<German>
 type Complete<T extends Messages> = T
 

@@ -13,11 +13,6 @@ export const currencySymbols: Record<Currency, string> = { USD: '$', EUR: '€',
 /** Every currency of the shop has two decimals. */
 const minorPerUnit = 100
 
-export interface Money {
-  minor: number
-  currency: Currency
-}
-
 /** Units of a currency for one unit of the base currency; the base currency's own rate is 1. */
 export type Rates = Readonly<Record<Currency, number>>
 

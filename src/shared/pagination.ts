@@ -11,8 +11,8 @@ export interface Page<T> {
 }
 
 /** Orders, reviews and the like; products show 9 (the wire's default). */
-export const defaultLimit = 10
-export const maximumLimit = 100
+const defaultLimit = 10
+const maximumLimit = 100
 
 export function pageRequestOf(
   input: { page?: number; limit?: number; pagination?: string },

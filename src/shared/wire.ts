@@ -48,12 +48,14 @@ export const pageInput = {
   order: Type.Optional(Type.String()),
 }
 
-export const PageLinks = Type.Object({
+const PageLinks = Type.Object({
   first: Type.String(),
   last: Type.String(),
   prev: Nullable(Type.String()),
   next: Nullable(Type.String()),
 })
+
+export type PageLinks = Static<typeof PageLinks>
 
 export const PageMeta = Type.Object({
   current_page: Type.Integer(),

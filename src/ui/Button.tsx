@@ -32,14 +32,18 @@ export function Button({ look, isBusy = false, className, children, type = 'butt
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: the default is "button", a form asks for "submit"
       type={type}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(look, className)}
     >
-      {isBusy && <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent" />}
+      {isBusy && (
+        <span
+          aria-hidden="true"
+          className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+        />
+      )}
       {children}
     </button>
   )

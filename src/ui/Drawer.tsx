@@ -17,8 +17,10 @@ interface DrawerProps {
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(24rem,100vw-2.5rem)] data-[starting-style]:-translate-x-full data-[ending-style]:-translate-x-full',
-  right: 'inset-y-0 right-0 w-[min(26rem,100vw-1.5rem)] data-[starting-style]:translate-x-full data-[ending-style]:translate-x-full',
-  bottom: 'inset-x-0 bottom-0 max-h-[88dvh] data-[starting-style]:translate-y-full data-[ending-style]:translate-y-full',
+  right:
+    'inset-y-0 right-0 w-[min(26rem,100vw-1.5rem)] data-[starting-style]:translate-x-full data-[ending-style]:translate-x-full',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[88dvh] data-[starting-style]:translate-y-full data-[ending-style]:translate-y-full',
 }
 
 /** A panel over the page: focus goes in, stays, and returns to what opened it. Load it when it is first opened. */
@@ -28,11 +30,17 @@ export default function Drawer({ isOpen, onClose, title, closeLabel, side = 'rig
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Dialog.Popup
-          className={clsx('fixed z-50 flex flex-col bg-paper text-ink shadow-2xl transition-transform duration-200 ease-hand', sides[side])}
+          className={clsx(
+            'fixed z-50 flex flex-col bg-paper text-ink shadow-2xl transition-transform duration-200 ease-hand',
+            sides[side],
+          )}
         >
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
             <Dialog.Title className="font-display text-step-1">{title}</Dialog.Title>
-            <Dialog.Close aria-label={closeLabel} className="grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black">
+            <Dialog.Close
+              aria-label={closeLabel}
+              className="grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
+            >
               <Icon name="close" />
             </Dialog.Close>
           </div>

@@ -11,7 +11,15 @@ interface FieldProps {
 }
 
 /** What the three kinds of field share: label, hint and error tied to the control by ids. */
-function Frame({ id, label, error, hint, className, required, children }: FieldProps & { id: string; required?: boolean; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  error,
+  hint,
+  className,
+  required,
+  children,
+}: FieldProps & { id: string; required?: boolean; children: ReactNode }) {
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium">
@@ -40,11 +48,24 @@ function describedBy(id: string, { error, hint }: FieldProps): string | undefine
   return clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
 }
 
-export function TextField({ label, error, hint, className, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
   const made = useId()
   const id = input.id ?? made
   return (
-    <Frame id={id} label={label} error={error} hint={hint} className={className ?? ''} required={input.required ?? false}>
+    <Frame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className ?? ''}
+      required={input.required ?? false}
+    >
       <input
         {...input}
         id={id}
@@ -56,28 +77,25 @@ export function TextField({ label, error, hint, className, ...input }: FieldProp
   )
 }
 
-export function TextArea({ label, error, hint, className, ...area }: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const made = useId()
-  const id = area.id ?? made
-  return (
-    <Frame id={id} label={label} error={error} hint={hint} className={className ?? ''} required={area.required ?? false}>
-      <textarea
-        rows={4}
-        {...area}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { label, error, hint })}
-        className={controlClass}
-      />
-    </Frame>
-  )
-}
-
-export function SelectField({ label, error, hint, className, children, ...select }: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
   const made = useId()
   const id = select.id ?? made
   return (
-    <Frame id={id} label={label} error={error} hint={hint} className={className ?? ''} required={select.required ?? false}>
+    <Frame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className ?? ''}
+      required={select.required ?? false}
+    >
       <div className="relative">
         <select
           {...select}
@@ -94,7 +112,11 @@ export function SelectField({ label, error, hint, className, children, ...select
   )
 }
 
-export function CheckField({ label, className, ...input }: { label: ReactNode; className?: string } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
+export function CheckField({
+  label,
+  className,
+  ...input
+}: { label: ReactNode; className?: string } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
     <label className={clsx('flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />

@@ -13,12 +13,27 @@ interface StepperProps {
 }
 
 /** A quantity with minus and plus. */
-export function Stepper({ value, onChange, least = 1, most, label, lessLabel, moreLabel, isBusy = false }: StepperProps) {
+export function Stepper({
+  value,
+  onChange,
+  least = 1,
+  most,
+  label,
+  lessLabel,
+  moreLabel,
+  isBusy = false,
+}: StepperProps) {
   const buttonClass = 'grid size-11 place-items-center hover:bg-tile hover:text-black disabled:opacity-35'
   return (
     <fieldset aria-busy={isBusy || undefined} className="inline-flex items-center rounded-sm border border-line-strong">
       <legend className="sr-only">{label}</legend>
-      <button type="button" aria-label={lessLabel} disabled={value <= least} onClick={() => onChange(value - 1)} className={buttonClass}>
+      <button
+        type="button"
+        aria-label={lessLabel}
+        disabled={value <= least}
+        onClick={() => onChange(value - 1)}
+        className={buttonClass}
+      >
         <Icon name="minus" className="size-4" />
       </button>
       <output aria-live="polite" className="figures min-w-9 text-center font-medium">

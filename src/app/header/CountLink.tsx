@@ -25,7 +25,7 @@ export function CountLink({ to, icon, label, count }: CountLinkProps) {
   )
 }
 
-export function CountMark({ count }: { count: number }) {
+function CountMark({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"

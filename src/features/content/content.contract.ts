@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { data, Id, localeInput, Nullable } from '../../shared/wire.ts'
 
-export const WirePage = Type.Object({
+const WirePage = Type.Object({
   id: Id,
   url_key: Type.String(),
   page_title: Type.String(),

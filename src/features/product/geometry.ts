@@ -86,7 +86,9 @@ function rearAxle(frame: Pick<FrameGeometry, 'chainstay' | 'bbDrop'>): Point {
 export function derivedGeometry(authored: AuthoredGeometry): DerivedGeometry {
   const angle = radians(authored.headAngle)
   const stack =
-    authored.bbDrop + (authored.headTube + authored.forkLength) * Math.sin(angle) - authored.forkOffset * Math.cos(angle)
+    authored.bbDrop +
+    (authored.headTube + authored.forkLength) * Math.sin(angle) -
+    authored.forkOffset * Math.cos(angle)
   return {
     stack,
     wheelbase: frontAxle(authored).x - rearAxle(authored).x,
@@ -98,7 +100,7 @@ export function derivedGeometry(authored: AuthoredGeometry): DerivedGeometry {
  * Bottom bracket to saddle top along the seat tube, for the middle of the size's range of riders:
  * the usual 0.883 of the inside leg, which is about 0.46 of an adult's height and less of a child's.
  */
-export function saddleHeight(geometry: Pick<FrameGeometry, 'riderMinCm' | 'riderMaxCm' | 'seatTube'>): number {
+function saddleHeight(geometry: Pick<FrameGeometry, 'riderMinCm' | 'riderMaxCm' | 'seatTube'>): number {
   const height = (geometry.riderMinCm + geometry.riderMaxCm) * 5
   const inseam = height * (height < 1400 ? 0.43 : 0.46)
   return Math.max(0.883 * inseam, geometry.seatTube + 95)

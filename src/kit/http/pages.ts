@@ -1,13 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { lastPageOf, offsetOf, type Page } from '../../shared/pagination.ts'
-import type { PageMeta } from '../../shared/wire.ts'
-
-interface PageLinks {
-  first: string
-  last: string
-  prev: string | null
-  next: string | null
-}
+import type { PageLinks, PageMeta } from '../../shared/wire.ts'
 
 /**
  * A page of rows in the wire's form. Links keep the request's other query keys, but never the token.

@@ -28,7 +28,7 @@ export function decorateLocale(app: FastifyInstance, baseCurrency: Currency): vo
 }
 
 /** The plain query, before input is parsed. */
-export function queryOf(request: FastifyRequest): URLSearchParams {
+function queryOf(request: FastifyRequest): URLSearchParams {
   const start = request.url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : request.url.slice(start))
 }

@@ -26,7 +26,7 @@ const ProductWords = Type.Object(
  * Frame geometry of one size. Bottom bracket at the origin, x forward, y up, millimetres and degrees.
  * `stack`, `wheelbase`, `topTube` and `standover` follow from the other numbers; see `geometry.ts`.
  */
-export const Geometry = Type.Object(
+const Geometry = Type.Object(
   {
     stack: Type.Number(),
     reach: Type.Number(),

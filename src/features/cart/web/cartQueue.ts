@@ -9,7 +9,7 @@ import { type CartView, cartViewOf, emptyCart } from '../cart.view.ts'
 import { sendChange } from './sendChange.ts'
 
 /** After a change of the server's cart the list is reloaded (spec §4); changes in quick succession share one reload. */
-export const cartReloadDelayMs = 500
+const cartReloadDelayMs = 500
 
 /** Amounts and names depend on currency and language, so each pair is a cart of its own to the cache. */
 export const cartKey = (api: Api) => ['cart', api.language, api.currency] as const

@@ -32,10 +32,9 @@ interface Options {
 /**
  * The rates of the shop. Reading never waits for the service: it answers from the stored table and refreshes behind the reader's back.
  */
-export function makeRates(options: Options): { current(): Promise<Rates>; refresh(): Promise<void>; forget(): void } {
+export function makeRates(options: Options): { current(): Promise<Rates>; refresh(): Promise<void> } {
   let table: RateTable | null = null
   let triedAt = 0
-  let refreshing: Promise<void> | null = null
 
   async function refresh(): Promise<void> {
     if (options.serviceUrl === null) return
@@ -55,27 +54,23 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
     const now = options.now().getTime()
     const isStale = table === null || now - table.fetchedAt.getTime() > refreshMs
     if (options.serviceUrl !== null && isStale && now - triedAt > retryMs) {
-      refreshing ??= refresh().finally(() => {
-        refreshing = null
-      })
+      void refresh()
     }
     return ratesOf(table?.perUsd ?? {}, options.base)
   }
 
-  return {
-    current,
-    refresh,
-    forget() {
-      table = null
-    },
-  }
+  return { current, refresh }
 }
 
 async function fetchTable(url: string, now: Date): Promise<RateTable> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs), headers: { accept: 'application/json' } })
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { accept: 'application/json' },
+  })
   if (!response.ok) throw new Error(`the service answered ${response.status}`)
   const answer: unknown = await response.json()
-  if (!Value.Check(ServiceAnswer, answer)) throw new Error('the service answered something that is not a table of rates')
+  if (!Value.Check(ServiceAnswer, answer))
+    throw new Error('the service answered something that is not a table of rates')
   const { rates, date }: Static<typeof ServiceAnswer> = answer
   const perUsd = Object.fromEntries(currencies.map((currency) => [currency, currency === 'USD' ? 1 : rates[currency]]))
   return { perUsd, dated: (date ?? now.toISOString()).slice(0, 10), fetchedAt: now }

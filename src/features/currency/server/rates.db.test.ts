@@ -1,0 +1,73 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../../kit/database/database.ts'
+import { openTestDatabase } from '../../../testing/testDatabase.ts'
+import { readRates, storeRates } from './rates.sql.ts'
+import { makeRates } from './rates.ts'
+
+let database: OpenDatabase
+let answer: RequestListener
+const service = createServer((request, response) => answer(request, response))
+const start = new Date('2026-11-01T00:00:00Z')
+const day = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  service.close()
+  await database.close()
+})
+beforeEach(async () => {
+  const stored = { perUsd: { USD: 1, EUR: 0.86, GBP: 0.75, INR: 88 }, dated: '2026-11-01', fetchedAt: start }
+  await storeRates(database.db, stored)
+})
+
+function shopRates(now: Date) {
+  const warnings: string[] = []
+  const serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/latest`
+  const rates = makeRates({
+    db: database.db,
+    base: 'INR',
+    serviceUrl,
+    now: () => now,
+    warn: (message) => warnings.push(message),
+  })
+  return { rates, warnings }
+}
+
+const json = (body: unknown) => ((_request, response) => response.end(JSON.stringify(body))) as RequestListener
+
+test('a new table is kept with its day, and holds from then on', async () => {
+  answer = json({ base: 'USD', date: '2026-11-02', rates: { EUR: 0.9, GBP: 0.8, INR: 90, JPY: 150 } })
+  const { rates, warnings } = shopRates(new Date(start.getTime() + day))
+  await rates.refresh()
+  expect((await rates.current()).EUR).toBeCloseTo(0.9 / 90, 12)
+  expect(await readRates(database.db)).toMatchObject({ dated: '2026-11-02', perUsd: { EUR: 0.9, INR: 90 } })
+  expect(warnings).toEqual([])
+})
+
+test.each([
+  ['is down', ((request) => request.destroy()) as RequestListener],
+  ['answers 500', ((_request, response) => response.writeHead(500).end()) as RequestListener],
+  ['answers a page', ((_request, response) => response.end('<html>')) as RequestListener],
+  ['lacks a currency', json({ rates: { EUR: 0.9, GBP: 0.8 } })],
+  ['gives a rate of zero', json({ rates: { EUR: 0, GBP: 0.8, INR: 90 } })],
+  ['gives rates of another base', json({ base: 'EUR', rates: { EUR: 1, GBP: 0.8, INR: 90 } })],
+])('when the service %s, the stored table holds and the operator is told once', async (_case, broken) => {
+  answer = broken
+  const { rates, warnings } = shopRates(new Date(start.getTime() + day))
+  await rates.refresh()
+  expect((await rates.current()).EUR).toBeCloseTo(0.86 / 88, 12)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('the stored ones hold')
+})
+
+test('reading does not wait for a service that does not answer', async () => {
+  answer = () => {}
+  const { rates } = shopRates(new Date(start.getTime() + day))
+  expect((await rates.current()).USD).toBeCloseTo(1 / 88, 12)
+  service.closeAllConnections()
+})
