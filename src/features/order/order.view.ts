@@ -15,7 +15,11 @@ export interface OrderLineView {
 
 export interface OrderAddressView {
   name: string
+  /** Down to the city. */
   lines: readonly string[]
+  state: string
+  country: string
+  countryName: string
   phone: string
 }
 
@@ -85,12 +89,12 @@ function lineOf(item: WireOrderItem): OrderLineView {
 function addressOf(wire: WireOrderAddress): OrderAddressView {
   return {
     name: [wire.first_name, wire.last_name].filter(Boolean).join(' '),
-    lines: [
-      wire.company_name ?? '',
-      ...wire.address1,
-      [wire.postcode, wire.city].filter(Boolean).join(' '),
-      [wire.state, wire.country_name].filter(Boolean).join(', '),
-    ].filter(Boolean),
+    lines: [wire.company_name ?? '', ...wire.address1, [wire.postcode, wire.city].filter(Boolean).join(' ')].filter(
+      Boolean,
+    ),
+    state: wire.state,
+    country: wire.country,
+    countryName: wire.country_name,
     phone: wire.phone,
   }
 }

@@ -113,10 +113,10 @@ function WaysOn({ cart, onLeave }: { cart: CartView; onLeave(): void }) {
         />
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <ButtonLink look="line" to={cartPath} onClick={onLeave} className="px-2">
+        <ButtonLink look="line" to={cartPath} onClick={onLeave} className="px-2!">
           {t('viewCart')}
         </ButtonLink>
-        <ButtonLink look="signal" to={checkoutPath} onClick={onLeave} className="px-2">
+        <ButtonLink look="signal" to={checkoutPath} onClick={onLeave} className="px-2!">
           {t('checkout')}
         </ButtonLink>
       </div>

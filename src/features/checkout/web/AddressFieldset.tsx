@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { statesQuery } from '../../address/web/states.queries.ts'
 import type { AddressField, CheckoutForm, FormPart } from '../checkout.form.ts'
-import { statesQuery } from './checkout.queries.ts'
 import type { Country } from './country.ts'
 
 interface AddressFieldsetProps {

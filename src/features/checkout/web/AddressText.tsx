@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../shared/shopProvider.tsx'
+import { useStateName } from '../../address/web/states.queries.ts'
 import type { CartAddress } from '../../cart/cart.view.ts'
-import { statesQuery } from './checkout.queries.ts'
 
 /** An address as it will stand on the parcel. */
 export function AddressText({ title, address }: { title: string; address: CartAddress }) {
-  // The cart keeps the code of a state; people read its name.
-  const states = useQuery(statesQuery(useApi(), address.country)).data
-  const state = states?.find(({ code }) => code === address.state)?.name ?? address.state
+  const state = useStateName(address.country, address.state)
   const lines = [
     [address.firstName, address.lastName].join(' '),
     address.companyName,

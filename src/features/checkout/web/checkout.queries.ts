@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
-import { stateListCall, type WireStateName } from '../../address/country.contract.ts'
+import { statesQuery } from '../../address/web/states.queries.ts'
 import type { WireCart, WireShippingRate } from '../../cart/cart.contract.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { cartViewOf } from '../../cart/cart.view.ts'
@@ -18,23 +18,9 @@ export interface Offer {
   price: string | null
 }
 
-/** States of a country; empty where addresses have none. The same for everyone. */
-export const statesQuery = (api: Api, country: string) =>
-  queryOptions({
-    queryKey: ['states', country, api.language],
-    queryFn: async () => (await api.call(stateListCall, { input: { country } })).data.map(stateOf),
-    enabled: country !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-function stateOf({ code, name }: WireStateName) {
-  return { code, name }
-}
-
 /** What the browser knows of a country so far; where it does not know, the server has the last word. */
 export function placeIn(queryClient: QueryClient, api: Api, country: string): Place {
-  const states = queryClient.getQueryData(statesQuery(api, country).queryKey) ?? []
-  return { isKnown: true, states: states.map(({ code, name }) => ({ code, name })) }
+  return { isKnown: true, states: queryClient.getQueryData(statesQuery(api, country).queryKey) ?? [] }
 }
 
 // What is offered depends on the goods and what is taken off them.

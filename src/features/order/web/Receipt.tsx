@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { useStateName } from '../../address/web/states.queries.ts'
 import { monthDayYear, type OrderAddressView, type OrderLineView, type OrderView } from '../order.view.ts'
 
 /** The receipt, on screen and on paper: a sheet with a torn edge, figures in one column. */
@@ -146,9 +147,11 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Address({ address }: { address: OrderAddressView }) {
+  const state = useStateName(address.country, address.state)
+  const region = [state, address.countryName].filter(Boolean).join(', ')
   return (
     <address className="not-italic">
-      {[address.name, ...address.lines, address.phone].map((line, index) => (
+      {[address.name, ...address.lines, region, address.phone].map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may say the same
         <span key={index} className="block">
           {line}

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { stateListCall } from '../country.contract.ts'
+
+export interface State {
+  code: string
+  name: string
+}
+
+/** States of a country; empty where addresses have none. The same for everyone. */
+export const statesQuery = (api: Api, country: string) =>
+  queryOptions({
+    queryKey: ['states', country, api.language],
+    queryFn: async (): Promise<State[]> => {
+      const { data } = await api.call(stateListCall, { input: { country } })
+      return data.map(({ code, name }) => ({ code, name }))
+    },
+    enabled: country !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Addresses keep the code of a state, people read its name: the name once it is known, until then the code. */
+export function useStateName(country: string, state: string): string {
+  const { data: states } = useQuery(statesQuery(useApi(), country))
+  return states?.find(({ code }) => code === state)?.name ?? state
+}
