@@ -25,7 +25,7 @@ function Messages({ closeLabel }: { closeLabel: string }) {
   useEffect(
     () =>
       listenForToasts(({ text, tone }) =>
-        add({ description: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' }),
+        add({ title: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' }),
       ),
     [add],
   )
@@ -41,7 +41,8 @@ function Messages({ closeLabel }: { closeLabel: string }) {
           name={toast.data?.tone === 'bad' ? 'close' : 'check'}
           className={clsx('mt-0.5', toast.data?.tone === 'bad' && 'text-signal')}
         />
-        <Toast.Description className="flex-1" />
+        {/* The title is what names the toast to readers; it is no heading of the page. */}
+        <Toast.Title render={<p />} className="flex-1" />
         <Toast.Close aria-label={closeLabel} className="-my-2 grid size-11 place-items-center">
           <Icon name="close" className="size-4" />
         </Toast.Close>
