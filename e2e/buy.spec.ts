@@ -92,7 +92,7 @@ test('a guest buys a bike: what the screen, the API and the database say is the 
     await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(said(page, 'Added To Cart')).toBeVisible()
-    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
     await expect(drawer).toContainText('Ridge 29 Hardtail')
     await expect(drawer).toContainText('Quantity 1')
     await drawer.getByRole('link', { name: 'View cart' }).click()
@@ -183,7 +183,7 @@ test('the same in German, in euros, on a phone', async ({ page }) => {
   await turnOn(page.getByRole('radio', { name: 'Braun' }))
   await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Warenkorb' })
+  const drawer = page.getByRole('dialog', { name: 'Warenkorb', exact: true })
   await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
 
   await walkToReview(page, german)
@@ -261,7 +261,7 @@ test('lines go one by one or all at once', async ({ page }) => {
   await expect(said(page, 'Removed All From Cart')).toBeVisible()
   await expect(page.getByRole('main').getByText('No items added to cart')).toBeVisible()
   await page.getByRole('button', { name: 'Cart, empty' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('No items added to cart')
+  await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('No items added to cart')
 })
 
 test('an empty form names what is missing, and leads there', async ({ page }) => {

@@ -44,6 +44,19 @@ test('a price and an order stand in the address, and a price is set by Enter', a
   await expect(page.getByRole('link', { name: 'Remove From ₹100,000.00' })).toBeVisible()
 })
 
+test('both ends of a price are typed one after the other, in either order', async ({ page }) => {
+  await visit(page, products)
+  await page.getByLabel('From (₹)').fill('150000')
+  await page.getByLabel('From (₹)').press('Tab')
+  await page.getByLabel('To (₹)').fill('100000')
+  await page.getByLabel('To (₹)').press('Enter')
+  await expect(page).toHaveURL(`${products}?price=100000,150000`)
+  await expect(page.getByLabel('From (₹)')).toHaveValue('100000')
+  await expect(page.getByLabel('To (₹)')).toHaveValue('150000')
+  await page.getByRole('link', { name: /^Remove .*100,000/ }).click()
+  await expect(page.getByLabel('To (₹)')).toHaveValue('')
+})
+
 test('changing a filter leads back to page 1', async ({ page }) => {
   await visit(page, '/catalog?page=2')
   await page.getByRole('checkbox', { name: 'On sale' }).check()

@@ -63,14 +63,14 @@ test('a guest puts a bike into the cart and sees it there', async ({ page }) => 
   await visit(page, ridge)
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Ridge 29 Hardtail')
+  await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('Ridge 29 Hardtail')
 })
 
 test('a part without options goes into the cart at once', async ({ page }) => {
   await visit(page, '/product/plug-tubeless-repair-kit')
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Plug tubeless repair kit')
+  await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('Plug tubeless repair kit')
 })
 
 test('on a phone the button stays at the bottom of the window', async ({ page }) => {

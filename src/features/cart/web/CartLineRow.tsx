@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
+import { fewLeft } from '../../product/variantChoice.ts'
 import type { CartLine } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
 import type { CartActions } from './useCartActions.ts'
@@ -17,9 +18,6 @@ interface CartLineRowProps {
   actions: CartActions
 }
 
-/** Below this many a line says how many are left. */
-const fewLeft = 5
-
 /** A line of the cart page: picture and name on the left, amounts in columns that line up from row to row. */
 export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
   const t = useTranslations('cart.page')
@@ -27,7 +25,7 @@ export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
   const { product, cartItemId, quantity } = line
   // Until the server has answered, the line has no id that a change could name.
   const isKnown = product.available !== null
-  const isFew = product.available !== null && product.problem === null && product.available <= fewLeft
+  const isFew = product.available !== null && product.problem === null && product.available < fewLeft
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-7">
       <Link

@@ -48,7 +48,7 @@ export function FilterForm({ id, facets, priceSpan, filter, onChange, className 
       </Group>
       {(priceSpan !== null || filter.price !== null) && (
         <Group title={t('price')} isOpen>
-          <PriceFields key={JSON.stringify(filter.price)} span={priceSpan} filter={filter} onChange={onChange} />
+          <PriceFields span={priceSpan} filter={filter} onChange={onChange} />
         </Group>
       )}
       {facets.map((facet, index) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { currencySymbols } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
@@ -12,7 +12,7 @@ interface PriceFieldsProps {
   onChange(filter: CatalogFilter): void
 }
 
-/** Least and most, applied when a field is left or Enter is pressed. */
+/** Least and most, applied together: when both fields are left, or Enter is pressed. */
 export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
   const t = useTranslations('catalog.filter')
   const symbol = currencySymbols[useShop().currency]
@@ -22,17 +22,26 @@ export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
     const next = withPrice(filter, amountIn(least.current), amountIn(most.current))
     if (JSON.stringify(next.price) !== JSON.stringify(filter.price)) onChange(next)
   }
+  const applyWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== least.current && relatedTarget !== most.current) apply()
+  }
   const applyByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     apply()
   }
+  // The fields are the shopper's while they type; they follow the address when it changes (a chip is removed, ends change places).
+  const { min = null, max = null } = filter.price ?? {}
+  useEffect(() => {
+    follow(least.current, min)
+    follow(most.current, max)
+  }, [min, max])
   const field = {
     min: 0,
     step: 'any',
     type: 'number',
     inputMode: 'decimal',
-    onBlur: apply,
+    onBlur: applyWhenLeft,
     onKeyDown: applyByEnter,
   } as const
   const className =
@@ -45,7 +54,7 @@ export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
           {...field}
           ref={least}
           name="price_min"
-          defaultValue={filter.price?.min ?? ''}
+          defaultValue={min ?? ''}
           placeholder={span ? String(span.min) : ''}
           className={className}
         />
@@ -56,13 +65,17 @@ export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
           {...field}
           ref={most}
           name="price_max"
-          defaultValue={filter.price?.max ?? ''}
+          defaultValue={max ?? ''}
           placeholder={span ? String(span.max) : ''}
           className={className}
         />
       </label>
     </div>
   )
+}
+
+function follow(input: HTMLInputElement | null, amount: number | null): void {
+  if (input && amountIn(input) !== amount) input.value = amount === null ? '' : String(amount)
 }
 
 function amountIn(input: HTMLInputElement | null): number | null {
