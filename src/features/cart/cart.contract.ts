@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
-import { amountFields, Dec, data, Flag, Fmt, Id, localeInput, message, Nullable, Timestamp } from '../../shared/wire.ts'
+import {
+  amountFields,
+  Dec,
+  data,
+  Flag,
+  Fmt,
+  Id,
+  localeInput,
+  message,
+  Nullable,
+  Refused,
+  Timestamp,
+} from '../../shared/wire.ts'
 import { WireProduct } from '../product/product.contract.ts'
 
 /** What was chosen. `attributes` is absent for a product without options. */
@@ -224,6 +236,17 @@ export const emptyCartCall = defineCall({
 })
 export const postEmptyCartCall = defineCall({ ...emptyCartCall, method: 'POST' })
 export const deleteCartCall = defineCall({ ...emptyCartCall, method: 'DELETE' })
+
+/** A GET that writes, by contract; only for customers, whose wishlist the shop keeps. */
+export const moveToWishlistCall = defineCall({
+  method: 'GET',
+  path: '/checkout/cart/move-to-wishlist/:itemId',
+  summary: 'Moves a line to the wishlist of the customer; an unknown one leaves the cart as it is',
+  tag,
+  params: lineParams,
+  input: localeOnly,
+  answers: { 200: ChangedCart, 401: Refused },
+})
 
 export const applyCouponCall = defineCall({
   method: 'POST',

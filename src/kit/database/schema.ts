@@ -538,6 +538,14 @@ export interface VariantOptionTable {
   option_id: number
 }
 
+export interface WishlistItemTable {
+  id: Generated<number>
+  customer_id: number
+  product_id: number
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
 export interface Schema {
   attribute: AttributeTable
   attribute_option: AttributeOptionTable
@@ -587,4 +595,5 @@ export interface Schema {
   variant: VariantTable
   variant_image: VariantImageTable
   variant_option: VariantOptionTable
+  wishlist_item: WishlistItemTable
 }

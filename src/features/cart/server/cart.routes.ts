@@ -5,6 +5,7 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import {
+  customerOf,
   hashSecret,
   newSecret,
   type Owner,
@@ -19,6 +20,7 @@ import {
   deleteCartCall,
   deleteLineCall,
   emptyCartCall,
+  moveToWishlistCall,
   postEmptyCartCall,
   removeCouponCall,
   removeLineCall,
@@ -27,7 +29,7 @@ import {
 } from '../cart.contract.ts'
 import { choicesOf, variantIdOf } from '../chooseVariant.ts'
 import { answerCart } from './answerCart.ts'
-import { addToCart, emptyCart, removeFromCart, setQuantities } from './changeCart.ts'
+import { addToCart, emptyCart, moveToWishlist, removeFromCart, setQuantities } from './changeCart.ts'
 import { applyCoupon, removeCoupon } from './changeCoupon.ts'
 
 export function cartRoutes(app: ApiApp, services: Services): void {
@@ -77,6 +79,18 @@ export function cartRoutes(app: ApiApp, services: Services): void {
   }
   route(app, removeLineCall, ({ params, http }) => remove(http, params.itemId), { changes: true })
   route(app, deleteLineCall, ({ params, http }) => remove(http, params.itemId))
+
+  route(
+    app,
+    moveToWishlistCall,
+    async ({ params, http }) => {
+      const customer = await customerOf(db, http, services.now())
+      await moveToWishlist(db, customer.id, params.itemId)
+      const cart = await answerCart(services, http, { customerId: customer.id })
+      return { message: word(http)('cart.movedToWishlist'), data: cart }
+    },
+    { changes: true },
+  )
 
   const empty = async (http: FastifyRequest): Promise<{ message: string; data: WireCart | null }> => {
     const buyer = await owner(http)

@@ -105,3 +105,15 @@ export async function setCartCoupon(tx: Db, cartId: number, couponId: number | n
 async function touchCart(tx: Db, cartId: number): Promise<void> {
   await tx.updateTable('cart').set({ updated_at: sql`now()` }).where('id', '=', cartId).execute()
 }
+
+/** The product of a line of this cart; null when the line is not in it. */
+export async function findLineProduct(db: Db, cartId: number, lineId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('cart_line')
+    .innerJoin('variant', 'variant.id', 'cart_line.variant_id')
+    .select('variant.product_id')
+    .where('cart_line.id', '=', lineId)
+    .where('cart_line.cart_id', '=', cartId)
+    .executeTakeFirst()
+  return row?.product_id ?? null
+}

@@ -2,8 +2,10 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Owner } from '../../customer/server/identity.ts'
+import { addWish, removeWish } from '../../wishlist/server/wishlist.sql.ts'
 import { chooseVariant, type VariantChoice } from '../chooseVariant.ts'
 import {
+  findLineProduct,
   listLineStocks,
   listVariantsForSale,
   lockActiveCart,
@@ -35,6 +37,7 @@ export async function addToCart(db: Db, owner: Owner, addition: Addition): Promi
     const cartId = await lockOrMakeCart(tx, owner)
     const quantity = await raiseLine(tx, cartId, chosen.variant.id, addition.quantity)
     if (quantity > Math.min(chosen.variant.stock, maximumQuantity)) throw new ShopError('cart.stock')
+    if ('customerId' in owner) await removeWish(tx, owner.customerId, addition.productId)
   })
 }
 
@@ -69,6 +72,17 @@ export async function removeFromCart(db: Db, owner: Owner, lineId: number): Prom
   await db.transaction().execute(async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (cartId !== null) await removeLine(tx, cartId, lineId)
+  })
+}
+
+/** The product of a line goes to the customer's wishlist, all of it: a wish has no quantity and no options. */
+export async function moveToWishlist(db: Db, customerId: number, lineId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const cartId = await lockActiveCart(tx, { customerId })
+    const productId = cartId === null ? null : await findLineProduct(tx, cartId, lineId)
+    if (cartId === null || productId === null) return
+    await addWish(tx, customerId, productId)
+    await removeLine(tx, cartId, lineId)
   })
 }
 

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import { tokenOf } from '../../../kit/http/request.ts'
 import type { Settings } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
 
 export interface SignedInCustomer {
   id: number
@@ -46,6 +47,13 @@ export async function shopperOf(db: Db, request: FastifyRequest, now: Date): Pro
     customer: token === null ? null : await findCustomer(db, token, now),
     guestKeyHash: key === null ? null : hashSecret(key),
   }
+}
+
+/** @throws ShopError 401 for calls that only a customer may make */
+export async function customerOf(db: Db, request: FastifyRequest, now: Date): Promise<SignedInCustomer> {
+  const { customer } = await shopperOf(db, request, now)
+  if (!customer) throw new ShopError('request.unauthenticated')
+  return customer
 }
 
 /** Null for a guest without a cookie, who cannot own anything yet. */
