@@ -147,7 +147,12 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
 /** In development Vite serves the modules and reloads them; it runs inside this server, so there is still one address. */
 async function developmentBuild(app: FastifyInstance): Promise<() => Promise<StorefrontBuild>> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  // The native loader reads vite.config.ts as it is: a bundled copy beside it would look like a change to what watches this process.
+  const vite = await createServer({
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|storage|cache|healthz|readyz|metrics)(\/|\?|$)/.test(request.url)) return done()
     reply.raw.setHeader('cache-control', 'no-cache')

@@ -51,7 +51,7 @@ const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/chainline/'
 let databases = 0
 
 /** Creates an empty database on the server of the test run. @returns its address */
-async function newDatabase(serverUrl: string): Promise<string> {
+export async function newDatabase(serverUrl: string): Promise<string> {
   databases += 1
   const name = `chainline_test_${process.pid}_${Date.now()}_${databases}`
   const { default: pg } = await import('pg')
