@@ -114,12 +114,13 @@ function ChipBox(props: BoxProps) {
       <Box {...props} className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm" />
       <span
         className={clsx(
-          'figures pointer-events-none flex h-11 min-w-11 items-center justify-center gap-1 rounded-sm border px-2.5 text-sm pointer-fine:h-9',
+          'figures pointer-events-none flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm border px-2.5 text-sm pointer-fine:h-9',
           isChosen ? 'border-ink bg-ink text-paper' : 'border-line-strong peer-hover:border-ink',
         )}
       >
         {isChosen && <Icon name="check" className="size-3.5" />}
         {option.label}
+        <span className={clsx('text-xs', !isChosen && 'text-quiet')}>{option.count}</span>
       </span>
     </span>
   )
