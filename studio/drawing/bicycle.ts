@@ -1,6 +1,8 @@
 /** A whole bicycle from its numbers: the picture on every tile until a rendering exists. */
-import type { FrameGeometry } from '../../src/features/product/geometry.ts'
-import type { BikeBuild, BikeView, Colourway } from '../../src/server/demo/demo.schema.ts'
+
+import type { BikeBuild, Colourway } from '../../src/features/bicycle/build.ts'
+import type { FrameGeometry } from '../../src/features/bicycle/geometry.ts'
+import type { BikeView } from '../../src/server/demo/demo.schema.ts'
 import { discBrakes, rimBrakes } from './brakes.ts'
 import { cockpit } from './cockpit.ts'
 import { chain, crankset, derailleur, farCrank, frontDerailleur, sprockets } from './drivetrain.ts'

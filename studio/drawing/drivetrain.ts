@@ -1,5 +1,5 @@
 /** Sprockets, chain, chainrings, cranks and derailleurs of a bicycle. */
-import type { BikeBuild } from '../../src/server/demo/demo.schema.ts'
+import type { BikeBuild } from '../../src/features/bicycle/build.ts'
 import { beltPath, type Pulley } from './belt.ts'
 import { lit } from './colour.ts'
 import { cassette, chainring, crankArm, type PedalKind, pedal, pitchRadius, rearMech } from './gear.ts'

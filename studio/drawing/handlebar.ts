@@ -1,5 +1,5 @@
 /** Handlebars in side view with what the hands hold; the origin is the centre of the stem's clamp. */
-import type { BikeBuild } from '../../src/server/demo/demo.schema.ts'
+import type { BikeBuild } from '../../src/features/bicycle/build.ts'
 import { lit } from './colour.ts'
 import { black, dullSteel, rubberBlack, silver } from './palette.ts'
 import { alongCurve, at, type Point } from './point.ts'

@@ -1,5 +1,5 @@
 /** Points and vectors on the drawing: x to the right, y down, as SVG has it; angles in degrees, clockwise. */
-import type { Point } from '../../src/features/product/geometry.ts'
+import type { Point } from '../../src/features/bicycle/geometry.ts'
 
 export type { Point }
 

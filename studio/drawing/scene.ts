@@ -1,6 +1,7 @@
 /** What every part of a bicycle's drawing needs to know: where the frame's points are, how thick its tubes, how it is built. */
-import { type FrameGeometry, framePoints } from '../../src/features/product/geometry.ts'
-import type { BikeBuild, Colourway } from '../../src/server/demo/demo.schema.ts'
+
+import type { BikeBuild, Colourway } from '../../src/features/bicycle/build.ts'
+import { type FrameGeometry, framePoints } from '../../src/features/bicycle/geometry.ts'
 import { luminance } from './colour.ts'
 import { black, silver } from './palette.ts'
 import { add, at, left, type Point, times } from './point.ts'

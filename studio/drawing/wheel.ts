@@ -1,5 +1,5 @@
 /** A wheel in side view, around the origin: tyre, rim, spokes. Hub, sprockets and rotor come from elsewhere. */
-import type { BikeBuild, Colourway } from '../../src/server/demo/demo.schema.ts'
+import type { BikeBuild, Colourway } from '../../src/features/bicycle/build.ts'
 import { lit, luminance, mixed } from './colour.ts'
 import { rubberBlack, silver, steel } from './palette.ts'
 import { at, type Point, polar } from './point.ts'

@@ -1,6 +1,6 @@
 /** A product as it enters the shop, from the demo or from an import, before the database gives ids. Option codes, not ids. */
 import type { Language } from '../../shared/locale.ts'
-import type { FrameGeometry } from './geometry.ts'
+import type { FrameGeometry } from '../bicycle/geometry.ts'
 
 export interface ProductTextDraft {
   name: string

@@ -1,7 +1,7 @@
 /** A product as its own page shows it: the one place on the web side where its wire words are read. */
 import { fromDecimal } from '../../shared/money.ts'
 import { picturePath } from '../../shared/paths.ts'
-import type { FrameGeometry } from './geometry.ts'
+import type { FrameGeometry } from '../bicycle/geometry.ts'
 import { discountPercent } from './prices.ts'
 import { cardOf, type ProductCard, type ProductPriceView } from './product.card.ts'
 import type {

@@ -3,6 +3,7 @@
  * a file that does not fit stops the seed with the path of the value that is wrong.
  */
 import { type Static, Type } from 'typebox'
+import { BikeBuild, Colourway } from '../../features/bicycle/build.ts'
 
 const closed = { additionalProperties: false }
 const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$' })
@@ -53,40 +54,9 @@ const Geometry = Type.Object(
 )
 export type Geometry = Static<typeof Geometry>
 
-/** What a bicycle is built with, as far as it can be seen from the side. */
-export const BikeBuild = Type.Object(
-  {
-    frame: Type.Enum(['diamond', 'sloping', 'full-suspension', 'step-through', 'mixte', 'bmx']),
-    tubes: Type.Enum(['slim', 'round', 'oversized', 'aero']),
-    fork: Type.Enum(['rigid', 'suspension', 'fat']),
-    bar: Type.Enum(['drop', 'flat', 'riser', 'swept', 'bmx', 'bullhorn']),
-    drivetrain: Type.Enum(['single-speed', '1x', '2x', '3x', 'hub-gear', 'belt']),
-    brakes: Type.Enum(['disc', 'rim', 'coaster', 'v-brake']),
-    tread: Type.Enum(['slick', 'file', 'block', 'knobby']),
-    rim: Type.Enum(['shallow', 'mid', 'deep']),
-    mudguards: Type.Boolean(),
-    rack: Type.Boolean(),
-    basket: Type.Boolean(),
-    kickstand: Type.Boolean(),
-    chainguard: Type.Boolean(),
-    lights: Type.Boolean(),
-    trainingWheels: Type.Boolean(),
-    dropper: Type.Boolean(),
-  },
-  closed,
-)
-export type BikeBuild = Static<typeof BikeBuild>
-
 /** What the pictures of a bicycle show: the whole of it first, then places of it from near. */
 export const bikeViews = ['side', 'drivetrain', 'cockpit'] as const
 export type BikeView = (typeof bikeViews)[number]
-
-/** The paint of one colour option: what the drawing (and later the rendering) uses. */
-export const Colourway = Type.Object(
-  { frame: Hex, fork: Hex, accent: Hex, saddle: Hex, grips: Hex, rims: Hex, tyreWall: Hex },
-  closed,
-)
-export type Colourway = Static<typeof Colourway>
 
 export const partKinds = [
   'tyre',

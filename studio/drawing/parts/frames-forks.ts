@@ -1,6 +1,7 @@
 /** Bare frames, drawn by the same hand and numbers as whole bicycles, and forks from in front. */
-import { derivedGeometry, type FrameGeometry } from '../../../src/features/product/geometry.ts'
-import type { BikeBuild } from '../../../src/server/demo/demo.schema.ts'
+
+import type { BikeBuild } from '../../../src/features/bicycle/build.ts'
+import { derivedGeometry, type FrameGeometry } from '../../../src/features/bicycle/geometry.ts'
 import { lit, luminance } from '../colour.ts'
 import { fork as drawFork } from '../fork.ts'
 import { chainStay, farStays, frameCable, mainFrame, seatStay } from '../frame.ts'

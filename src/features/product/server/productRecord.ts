@@ -2,8 +2,8 @@
 
 import { safeHtml } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import type { FrameGeometry } from '../../bicycle/geometry.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
-import type { FrameGeometry } from '../geometry.ts'
 import type { ImageDraft, OptionDraft, ProductDraft } from '../product.draft.ts'
 
 export interface VariantRecord {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { type FrameGeometry, framePoints, type Point } from '../geometry.ts'
+import { type FrameGeometry, framePoints, type Point } from '../../bicycle/geometry.ts'
 
 /** Millimetres around the bicycle: room for the dimension lines. */
 const margin = 150

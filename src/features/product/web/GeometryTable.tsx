@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { FrameGeometry } from '../geometry.ts'
+import type { FrameGeometry } from '../../bicycle/geometry.ts'
 import type { GeometryColumn } from '../product.view.ts'
 
 interface GeometryTableProps {
