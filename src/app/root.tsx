@@ -36,9 +36,11 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows around its content: shop, language, currency, rates, menus. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, rates, baseCurrency, name, phone } = shopOf(context)
+  const { language, currency, rates, baseCurrency, name, phone, baseUrl } = shopOf(context)
   return {
     shop: { language, currency, rates, baseCurrency, name, phone },
+    // Link previews are read elsewhere: their addresses are whole.
+    baseUrl,
     menu: await loadMenu(apiOf(context)),
     // The mini-cart of the header speaks the words of the cart.
     words: wordsOf(language, 'common', 'cart'),

@@ -1,12 +1,13 @@
 /** Title and description of a page, for its `meta` export. */
 import type { MetaDescriptor } from 'react-router'
+import { pictureIn, socialCard } from './pictureSizes.ts'
 
 interface PageMetaOptions {
   /** Without the shop's name; it is added. Absent on the home page, whose title is the shop itself. */
   title: string
   /** Plain text for search engines and link previews; left out when empty. */
   description?: string | null
-  /** Path of a picture for link previews. */
+  /** Path of a picture of the shop, in any size, for link previews. */
   picture?: string | null
 }
 
@@ -35,15 +36,34 @@ export function pageMeta(matches: Matches, { title, description, picture }: Page
           { property: 'og:description', content: text },
         ]
       : []),
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    ...(picture ? cardOf(`${baseUrlOf(matches)}${pictureIn('card', picture)}`) : []),
+  ]
+}
+
+/** Readers of link previews know neither AVIF nor transparency: they get a card made for them. */
+function cardOf(address: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(socialCard.width) },
+    { property: 'og:image:height', content: String(socialCard.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
 function shopNameOf(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
-  if (typeof root !== 'object' || root === null || !('shop' in root)) return 'Chainline'
-  const { shop } = root
+  const shop = rootField(matches, 'shop')
   return typeof shop === 'object' && shop !== null && 'name' in shop ? String(shop.name) : 'Chainline'
+}
+
+/** Where the shop is found from elsewhere; empty while the root's data is missing. */
+function baseUrlOf(matches: Matches): string {
+  return String(rootField(matches, 'baseUrl') ?? '')
+}
+
+function rootField(matches: Matches, name: string): unknown {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  return typeof root === 'object' && root !== null ? new Map(Object.entries(root)).get(name) : undefined
 }
 
 function shortened(text: string): string {

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { MenuBrand, MenuCategory, MenuDepartment, ShopMenu } from '../../features/catalog/catalog.menu.ts'
 import { brandPath, catalogPath } from '../../shared/paths.ts'
+import { usualSize } from '../../shared/pictureSizes.ts'
+import { Picture } from '../../ui/Picture.tsx'
 
 const columnTitle = 'border-b border-line pb-2 text-sm font-medium text-quiet'
 const rowLink = 'flex min-h-10 items-center hover:underline hover:underline-offset-4'
@@ -38,7 +40,15 @@ function BrandTiles({ brands, className }: { brands: readonly MenuBrand[]; class
             className="grid h-20 place-items-center bg-tile px-3 text-center font-display text-black outline-offset-0 hover:outline-2 hover:outline-ink"
           >
             {brand.logo ? (
-              <img src={brand.logo} alt={brand.name} width={160} height={60} className="h-14 w-full object-contain" />
+              <Picture
+                src={brand.logo}
+                alt={brand.name}
+                width={240}
+                height={90}
+                shownAs="thumbnail"
+                sizes="12rem"
+                className="h-14 w-full object-contain"
+              />
             ) : (
               brand.name
             )}
@@ -77,7 +87,14 @@ export function BikesPanel({ categories }: { categories: readonly MenuCategory[]
       </ul>
       <div className="relative col-span-6 aspect-[8/5] max-h-80 w-full bg-tile">
         {picture && (
-          <img src={picture} alt="" width={640} height={400} className="absolute inset-0 size-full object-contain" />
+          <Picture
+            src={picture}
+            alt=""
+            {...usualSize}
+            shownAs="tile"
+            sizes="(width >= 80rem) 40rem, 50vw"
+            className="absolute inset-0 size-full object-contain"
+          />
         )}
       </div>
     </div>

@@ -16,7 +16,5 @@ export interface Banner {
 }
 
 export function bannerOf({ id, title, subtitle, price, link, image }: WireBanner): Banner {
-  // The smaller of the sizes that are made: banners come as large as they were drawn.
-  const picture = picturePath(image).replace(/^\/storage\//, '/cache/large/')
-  return { id, title, subtitle, price, isFrom: link.startsWith('/catalog'), link, picture }
+  return { id, title, subtitle, price, isFrom: link.startsWith('/catalog'), link, picture: picturePath(image) }
 }

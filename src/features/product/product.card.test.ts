@@ -72,12 +72,7 @@ test('a product on sale becomes a tile with exact amounts and pictures of this v
     regularMinor: 8499000,
     discountPercent: 10,
     isFrom: true,
-    picture: {
-      small: '/cache/small/bikes/ridge.svg',
-      medium: '/cache/medium/bikes/ridge.svg',
-      width: 1600,
-      height: 1200,
-    },
+    picture: { src: '/cache/original/bikes/ridge.svg', width: 1600, height: 1200 },
     swatches: [{ id: 7, label: 'Black', color: '#1d1d1b' }],
     rating: { average: 4.7, total: 3 },
     isNew: false,
@@ -94,7 +89,7 @@ test('a simple product without pictures, brand and reviews', () => {
     reviews: { total: 0, total_rating: 0, average_rating: 0, percentage: [] },
   })
   expect(card).toMatchObject({ brand: null, regularMinor: null, discountPercent: null, swatches: [], rating: null })
-  expect(card).toMatchObject({ hasOptions: false, picture: { medium: '/cache/medium/bikes/ridge.svg', width: 1200 } })
+  expect(card).toMatchObject({ hasOptions: false, picture: { src: '/cache/original/bikes/ridge.svg', width: 1200 } })
 })
 
 test('a price is no sale when the regular one is no higher', () => {

@@ -3,10 +3,9 @@ import { fromDecimal } from '../../shared/money.ts'
 import { picturePath } from '../../shared/paths.ts'
 import type { WireImage, WireProduct } from './product.contract.ts'
 
-/** Paths without an origin; width and height keep the picture's place while it loads. */
-export interface CardPicture {
-  small: string
-  medium: string
+/** As the original is: address without an origin, size in pixels. */
+interface CardPicture {
+  src: string
   width: number
   height: number
 }
@@ -80,9 +79,9 @@ const placeholder = { width: 1200, height: 800 }
 
 function pictureOf(product: Pick<WireProduct, 'images' | 'base_image'>): CardPicture {
   const first: WireImage | undefined = product.images[0]
-  const { small_image_url, medium_image_url } = first ?? product.base_image
+  const { original_image_url } = first ?? product.base_image
   const { width, height } = first ?? placeholder
-  return { small: picturePath(small_image_url), medium: picturePath(medium_image_url), width, height }
+  return { src: picturePath(original_image_url), width, height }
 }
 
 /** The colours that a configurable product comes in. */

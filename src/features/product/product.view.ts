@@ -8,18 +8,15 @@ import type {
   WireConfiguration,
   WireGeometry,
   WireImage,
-  WireImageUrls,
   WireProduct,
   WireSpecification,
   WireVariant,
 } from './product.contract.ts'
 import type { ChoiceAttribute, ChoiceVariant } from './variantChoice.ts'
 
+/** As the original is: address without an origin, size in pixels. */
 export interface ProductPicture {
-  small: string
-  medium: string
-  large: string
-  original: string
+  src: string
   width: number
   height: number
   alt: string
@@ -85,21 +82,12 @@ export function productViewOf({ product, configuration, specification, geometry 
   }
 }
 
-function urlsOf(urls: WireImageUrls) {
-  return {
-    small: picturePath(urls.small_image_url),
-    medium: picturePath(urls.medium_image_url),
-    large: picturePath(urls.large_image_url),
-    original: picturePath(urls.original_image_url),
-  }
-}
-
-function pictureOf(image: WireImage): ProductPicture {
-  return { ...urlsOf(image), width: image.width, height: image.height, alt: image.alt }
+function pictureOf({ original_image_url, width, height, alt }: WireImage): ProductPicture {
+  return { src: picturePath(original_image_url), width, height, alt }
 }
 
 function placeholderOf({ base_image, name }: WireProduct): ProductPicture {
-  return { ...urlsOf(base_image), width: 1200, height: 800, alt: name }
+  return { src: picturePath(base_image.original_image_url), width: 1200, height: 800, alt: name }
 }
 
 function attributesOf({ super_attributes = [] }: WireProduct): ChoiceAttribute[] {

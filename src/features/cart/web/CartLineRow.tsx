@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
+import { usualSize } from '../../../shared/pictureSizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
@@ -34,7 +35,14 @@ export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
         aria-hidden="true"
         className="grid aspect-[4/3] place-items-center self-start bg-tile sm:row-span-2"
       >
-        <Picture src={product.image} alt="" width={320} height={240} isFirst className="size-full object-contain" />
+        <Picture
+          src={product.image}
+          alt=""
+          {...usualSize}
+          shownAs="thumbnail"
+          sizes="(width >= 40rem) 12rem, 6rem"
+          className="size-full object-contain"
+        />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-4">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cartPath, catalogPath, checkoutPath, productPath } from '../../../shared/paths.ts'
+import { usualSize } from '../../../shared/pictureSizes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import Drawer from '../../../ui/Drawer.tsx'
@@ -74,7 +75,14 @@ function MiniLine({ line, currency, onLeave }: { line: CartLine; currency: CartV
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-4">
       <div className="grid aspect-[4/3] place-items-center bg-tile">
         {product.image && (
-          <Picture src={product.image} alt="" width={160} height={120} className="size-full object-contain" />
+          <Picture
+            src={product.image}
+            alt=""
+            {...usualSize}
+            shownAs="thumbnail"
+            sizes="5.5rem"
+            className="size-full object-contain"
+          />
         )}
       </div>
       <div className="flex min-w-0 flex-col">

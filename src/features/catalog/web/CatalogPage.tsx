@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   const { brand, category, filter, pageTitle, cards } = loaderData
   const description = brand ? brand.description : category.metaDescription || category.description
   return [
-    ...pageMeta(matches, { title: pageTitle, description, picture: cards[0]?.picture.medium }),
+    ...pageMeta(matches, { title: pageTitle, description, picture: cards[0]?.picture.src }),
     // Every search and every combination is a page of its own: only the shelves themselves are worth finding.
     ...(filter.name !== '' || (chosenCount(filter) > 0 && !brand) ? [{ name: 'robots', content: 'noindex' }] : []),
   ]

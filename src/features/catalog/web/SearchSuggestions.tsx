@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath, searchPath } from '../../../shared/paths.ts'
+import { usualSize } from '../../../shared/pictureSizes.ts'
+import { Picture } from '../../../ui/Picture.tsx'
 import type { Suggestion, Suggestions } from './suggestions.queries.ts'
 
 interface SearchSuggestionsProps {
@@ -52,7 +54,14 @@ export function SearchSuggestions({ id, optionId, suggestions, typed, active, on
 function SuggestionRow({ item }: { item: Suggestion }) {
   return (
     <>
-      <img src={item.picture} alt="" width={64} height={48} className="h-12 w-16 shrink-0 bg-tile object-contain" />
+      <Picture
+        src={item.picture}
+        alt=""
+        {...usualSize}
+        shownAs="thumbnail"
+        sizes="4rem"
+        className="h-12 w-16 shrink-0 bg-tile object-contain"
+      />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug">{item.name}</span>
         {item.brand && <span className="block text-sm opacity-75">{item.brand}</span>}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { usualSize } from '../../../shared/pictureSizes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
 import { ChoicesText } from '../../cart/web/ChoicesText.tsx'
@@ -15,9 +16,9 @@ export function SummaryLines({ cart }: { cart: CartView }) {
             <Picture
               src={line.product.image}
               alt=""
-              width={160}
-              height={120}
-              isFirst
+              {...usualSize}
+              shownAs="thumbnail"
+              sizes="4rem"
               className="size-full object-contain"
             />
           </div>

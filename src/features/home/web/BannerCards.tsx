@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { usualSize } from '../../../shared/pictureSizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { Banner } from '../../content/content.view.ts'
@@ -40,8 +41,9 @@ function BannerCard({ banner, isWide }: { banner: Banner; isWide: boolean }) {
       <Picture
         src={banner.picture}
         alt=""
-        width={1200}
-        height={800}
+        {...usualSize}
+        shownAs="page"
+        sizes="(width >= 48rem) 46vw, 100vw"
         className={clsx('aspect-[3/2] w-full self-end object-contain', isWide && 'md:col-span-7')}
       />
     </Link>

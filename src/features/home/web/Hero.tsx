@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
+import { usualSize } from '../../../shared/pictureSizes.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -41,8 +42,9 @@ export function Hero({ banner }: { banner: Banner | null }) {
           <Picture
             src={banner.picture}
             alt=""
-            width={1200}
-            height={800}
+            {...usualSize}
+            shownAs="page"
+            sizes="(width >= 80rem) 52rem, (width >= 64rem) 66vw, (width >= 56rem) 56rem, 100vw"
             isFirst
             className="mx-auto w-full max-w-4xl object-contain lg:max-w-none"
           />

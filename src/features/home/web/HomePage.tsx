@@ -60,7 +60,7 @@ async function shelf(api: Api, query: (typeof shelves)[keyof typeof shelves]) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
-  return loaderData ? pageMeta(matches, loaderData.page) : []
+  return loaderData ? pageMeta(matches, { ...loaderData.page, picture: loaderData.banners[0]?.picture }) : []
 }
 
 /** The front page, at `/` and `/home-fashion` (spec §2, Home blocks). */

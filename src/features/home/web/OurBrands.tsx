@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandPath, ourBrandsId } from '../../../shared/paths.ts'
 import { Carousel } from '../../../ui/Carousel.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import type { MenuBrand } from '../../catalog/catalog.menu.ts'
 import { brandSliderMs } from '../home.ts'
 
@@ -33,13 +34,14 @@ function BrandTile({ brand }: { brand: MenuBrand }) {
       className="grid h-28 place-items-center bg-tile px-6 text-center font-display text-step-1 font-semibold text-black -outline-offset-2 hover:outline-2 hover:outline-black"
     >
       {brand.logo ? (
-        <img
+        <Picture
           src={brand.logo}
           alt={brand.name}
           width={240}
           height={90}
-          draggable={false}
-          loading="lazy"
+          shownAs="thumbnail"
+          sizes="15rem"
+          isDraggable={false}
           className="h-16 w-full object-contain"
         />
       ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
+import { usualSize } from '../../../shared/pictureSizes.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { useStateName } from '../../address/web/states.queries.ts'
@@ -73,7 +74,14 @@ function Line({ line }: { line: OrderLineView }) {
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 print:break-inside-avoid">
       <div className="grid aspect-[4/3] place-items-center self-start bg-tile print:border print:border-line">
         {line.image && (
-          <Picture src={line.image} alt="" width={160} height={120} isFirst className="size-full object-contain" />
+          <Picture
+            src={line.image}
+            alt=""
+            {...usualSize}
+            shownAs="thumbnail"
+            sizes="(width >= 40rem) 6rem, 4.5rem"
+            className="size-full object-contain"
+          />
         )}
       </div>
       <div className="min-w-0">

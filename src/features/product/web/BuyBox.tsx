@@ -112,7 +112,7 @@ function itemOf(
     shown: {
       name: card.name,
       urlKey: card.urlKey,
-      image: picturesOf(pictures, variant)[0]?.small ?? card.picture.small,
+      image: picturesOf(pictures, variant)[0]?.src ?? card.picture.src,
       price: variant.priceMinor,
     },
   }

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { ProductPicture } from '../product.view.ts'
-import { mediumAndLarge } from './pictureSources.ts'
 
 const loadZoom = () => import('./ZoomDialog.tsx')
 const ZoomDialog = lazy(loadZoom)
@@ -50,9 +49,9 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
-            <li key={picture.large} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+            <li key={picture.src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
               <a
-                href={picture.original}
+                href={picture.src}
                 aria-label={t('enlarge', { number: String(index + 1), total: String(total) })}
                 onPointerEnter={() => void loadZoom()}
                 onClick={(event) => {
@@ -63,9 +62,9 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
                 style={index === 0 ? { viewTransitionName: travelName } : undefined}
               >
                 <Picture
-                  {...mediumAndLarge(picture)}
+                  {...picture}
+                  shownAs="page"
                   sizes={sizes}
-                  alt={picture.alt}
                   isFirst={index === 0}
                   className="size-full object-contain"
                 />
@@ -136,7 +135,7 @@ function Thumbnails({ pictures, current, onShow }: TurnProps & { pictures: reado
   return (
     <ul className="mt-2 flex gap-2 overflow-x-auto pb-1 max-sm:hidden">
       {pictures.map((picture, index) => (
-        <li key={picture.large} className="shrink-0">
+        <li key={picture.src} className="shrink-0">
           <a
             href={`#picture-${index + 1}`}
             aria-label={t('picture', { number: String(index + 1), total: String(pictures.length) })}
@@ -150,13 +149,7 @@ function Thumbnails({ pictures, current, onShow }: TurnProps & { pictures: reado
               index === current ? 'border-ink border-b-2' : 'border-transparent border-b-2 hover:border-line-strong',
             )}
           >
-            <Picture
-              src={picture.small}
-              width={picture.width}
-              height={picture.height}
-              alt=""
-              className="size-full object-contain"
-            />
+            <Picture {...picture} alt="" shownAs="thumbnail" sizes="5rem" className="size-full object-contain" />
           </a>
         </li>
       ))}

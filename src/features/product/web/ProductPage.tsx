@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   const { product, structured } = loaderData
   const { name, picture } = product.card
   return [
-    ...pageMeta(matches, { title: name, description: product.summary, picture: picture.medium }),
+    ...pageMeta(matches, { title: name, description: product.summary, picture: picture.src }),
     { 'script:ld+json': structured },
   ]
 }
@@ -66,12 +66,7 @@ function Product({ loaded }: { loaded: LoadedProduct }) {
     <div className="shell pb-20">
       <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
       <div className="grid gap-x-12 gap-y-6 pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Gallery
-          key={pictures[0]?.large}
-          pictures={pictures}
-          name={card.name}
-          travelName={pictureTravelName(card.id)}
-        />
+        <Gallery key={pictures[0]?.src} pictures={pictures} name={card.name} travelName={pictureTravelName(card.id)} />
         <div className="flex min-w-0 flex-col gap-6">
           <Title loaded={loaded} />
           <ProductPrice

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { ProductCard, Swatch } from '../product.card.ts'
 import { ProductPrice } from './ProductPrice.tsx'
-import { smallAndMedium } from './pictureSources.ts'
 import { pictureTravelName } from './pictureTravel.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 
@@ -31,7 +30,8 @@ export function ProductTile({ card, isFirst = false, headingLevel = 3 }: Product
       <div className="relative grid aspect-[3/2] place-items-center overflow-hidden bg-tile text-black">
         <div ref={picture} className="grid size-full place-items-center">
           <Picture
-            {...smallAndMedium(card.picture)}
+            {...card.picture}
+            shownAs="tile"
             sizes={pictureSizes}
             alt=""
             isFirst={isFirst}

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import type { ProductPicture } from '../product.view.ts'
 
 interface ZoomDialogProps {
@@ -51,11 +52,11 @@ export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onCl
                   isClose ? 'w-[220vmin] min-w-full cursor-zoom-out' : 'size-full cursor-zoom-in',
                 )}
               >
-                <img
-                  src={picture.original}
-                  alt={picture.alt}
-                  width={picture.width}
-                  height={picture.height}
+                <Picture
+                  {...picture}
+                  shownAs="window"
+                  sizes={isClose ? '220vmin' : '100vw'}
+                  isFirst
                   className={clsx('object-contain', isClose ? 'h-auto w-full' : 'size-full')}
                 />
               </button>

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { pictureIn, pictureSources, type ShownAs } from './pictureSizes.ts'
+
+describe('the address of a picture in another size', () => {
+  test.each([
+    ['/storage/bikes/a.avif', '/cache/w640/bikes/a.avif'],
+    ['/cache/small/bikes/a.avif?v=0123456789abcdef', '/cache/w640/bikes/a.avif?v=0123456789abcdef'],
+    ['https://shop.test/cache/original/a.jpg?v=1', 'https://shop.test/cache/w640/a.jpg?v=1'],
+    ['/cache/small/storage/a.jpg', '/cache/w640/storage/a.jpg'],
+    ['data:image/gif;base64,AAAA', 'data:image/gif;base64,AAAA'],
+    ['', ''],
+  ])('%j is %j', (url, other) => {
+    expect(pictureIn('w640', url)).toBe(other)
+  })
+})
+
+describe('what a page asks for', () => {
+  const widthsOf = (shownAs: ShownAs, originalWidth: number) =>
+    (pictureSources('/cache/small/a.avif?v=1', shownAs, originalWidth).srcSet ?? '').split(', ')
+
+  test('is versioned, and says the width that really comes', () => {
+    expect(pictureSources('/cache/small/a.avif?v=1', 'thumbnail', 1500)).toEqual({
+      src: '/cache/small/a.avif?v=1',
+      srcSet:
+        '/cache/w160/a.avif?v=1 160w, /cache/w240/a.avif?v=1 240w, /cache/w320/a.avif?v=1 320w, /cache/w480/a.avif?v=1 480w',
+    })
+  })
+
+  test('is never wider than the original', () => {
+    expect(widthsOf('page', 1500).at(-1)).toBe('/cache/w1500/a.avif?v=1 1500w')
+    expect(widthsOf('page', 1000).slice(-2)).toEqual(['/cache/w960/a.avif?v=1 960w', '/cache/w1280/a.avif?v=1 1000w'])
+    expect(widthsOf('tile', 200)).toEqual(['/cache/w240/a.avif?v=1 200w'])
+  })
+
+  test('is the original itself where a picture fills the window', () => {
+    expect(widthsOf('window', 4000).at(-1)).toBe('/cache/original/a.avif?v=1 4000w')
+    expect(widthsOf('window', 1500).at(-1)).toBe('/cache/w1500/a.avif?v=1 1500w')
+  })
+
+  test.each(['/cache/small/a.svg?v=1', '/storage/a.svg?v=1', '/cache/large/a.SVG?v=1'])(
+    'of a drawing is one file: %s',
+    (url) => {
+      const { src, srcSet } = pictureSources(url, 'page', 1200)
+      expect(src.toLowerCase()).toBe('/storage/a.svg?v=1')
+      expect(srcSet).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,62 @@
+/** The sizes that the shop makes of a picture, and their addresses: pages ask for exactly what the server makes. */
+
+/** Longest sides in pixels (spec §9); `original` keeps what there is. */
+export const namedSizes = { small: 240, medium: 640, large: 1280, original: null } as const
+
+/** Widths in pixels, each at `/cache/w{width}/{path}`. */
+export const pictureWidths = [160, 240, 320, 480, 640, 800, 960, 1280, 1500, 1920] as const
+
+/** The picture of a link preview, at `/cache/card/{path}`. */
+export const socialCard = { width: 1200, height: 630 } as const
+
+/** Ground for what cannot be transparent: `--paper` of the light scheme. */
+export const paperColor = '#f6f4ef'
+
+/** Size of a picture of the demo, and of one whose own size is not known. */
+export const usualSize = { width: 1500, height: 1000 } as const
+
+type NamedSize = keyof typeof namedSizes
+type PictureWidth = (typeof pictureWidths)[number]
+
+/** The middle part of an address below `/cache`. */
+export type PictureSize = NamedSize | 'card' | `w${PictureWidth}`
+
+/** How large a picture is on the page: which widths are worth offering, on phones and on sharp screens. */
+export type ShownAs = 'thumbnail' | 'tile' | 'page' | 'window'
+
+const offers: Readonly<Record<ShownAs, { fallback: NamedSize; widths: readonly PictureWidth[] }>> = {
+  thumbnail: { fallback: 'small', widths: [160, 240, 320, 480] },
+  tile: { fallback: 'medium', widths: [240, 320, 480, 640, 800, 960] },
+  page: { fallback: 'large', widths: [480, 640, 800, 960, 1280, 1500, 1920] },
+  window: { fallback: 'original', widths: [640, 960, 1280, 1500, 1920] },
+}
+
+const address = /^((?:https?:\/\/[^/]+)?)\/(?:storage|cache\/[^/]+)\//
+
+/** The address of the same picture, version included, in another size. What is no picture of the shop stays as it is. */
+export function pictureIn(size: PictureSize, url: string): string {
+  return url.replace(address, `$1/cache/${size}/`)
+}
+
+/**
+ * What an `<img>` asks for. A drawing scales by itself: it has one address, whatever its size on the page.
+ * @param url the picture in any size @param originalWidth pixels; nothing wider is offered
+ */
+export function pictureSources(
+  url: string,
+  shownAs: ShownAs,
+  originalWidth: number,
+): { src: string; srcSet: string | undefined } {
+  if (/\.svg(?:$|[?#])/i.test(url)) return { src: url.replace(address, '$1/storage/'), srcSet: undefined }
+  const { fallback, widths } = offers[shownAs]
+  const enough = widths.findIndex((width) => width >= originalWidth)
+  const offered: { size: PictureSize; width: number }[] = widths
+    .slice(0, enough === -1 ? undefined : enough + 1)
+    .map((width) => ({ size: `w${width}`, width: Math.min(width, originalWidth) }))
+  const widest = offered.at(-1)?.width ?? 0
+  if (shownAs === 'window' && widest < originalWidth) offered.push({ size: 'original', width: originalWidth })
+  return {
+    src: pictureIn(fallback, url),
+    srcSet: offered.map(({ size, width }) => `${pictureIn(size, url)} ${width}w`).join(', '),
+  }
+}
