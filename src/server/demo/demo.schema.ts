@@ -55,7 +55,7 @@ const Geometry = Type.Object(
 export type Geometry = Static<typeof Geometry>
 
 /** What the pictures of a bicycle show: the whole of it first, then places of it from near. */
-export const bikeViews = ['side', 'drivetrain', 'cockpit'] as const
+export const bikeViews = ['side', 'three-quarter', 'front', 'drivetrain', 'cockpit'] as const
 export type BikeView = (typeof bikeViews)[number]
 
 export const partKinds = [

@@ -1,0 +1,284 @@
+/**
+ * Solids of turned, drawn, bent and plated metal. Every function returns a closed indexed geometry with positions and normals in
+ * millimetres, where it belongs in the model: nothing is moved afterwards unless a caller does it with `moved`.
+ */
+import {
+  BufferAttribute,
+  BufferGeometry,
+  CatmullRomCurve3,
+  type Curve,
+  CylinderGeometry,
+  ExtrudeGeometry,
+  LatheGeometry,
+  type Matrix4,
+  type Path,
+  Quaternion,
+  Shape,
+  SphereGeometry,
+  TorusGeometry,
+  Vector2,
+  Vector3,
+} from 'three'
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { mergeGeometries, mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js'
+
+/** A point or direction in the model. */
+export const at = (x: number, y: number, z = 0): Vector3 => new Vector3(x, y, z)
+
+const up = at(0, 1, 0)
+
+/** Only positions and normals, indexed: what makes any two solids mergeable. */
+function plain(geometry: BufferGeometry): BufferGeometry {
+  for (const name of Object.keys(geometry.attributes)) {
+    if (name !== 'position' && name !== 'normal') geometry.deleteAttribute(name)
+  }
+  geometry.clearGroups()
+  geometry.morphAttributes = {}
+  if (geometry.index) return geometry
+  const count = geometry.getAttribute('position').count
+  geometry.setIndex(Array.from({ length: count }, (_, index) => index))
+  return geometry
+}
+
+export function merged(solids: readonly BufferGeometry[]): BufferGeometry {
+  const one = mergeGeometries(solids.map(plain))
+  if (!one) throw new RangeError('Solids that do not go together')
+  return one
+}
+
+/** A copy of a solid, moved: by a matrix, e.g. `new Matrix4().makeRotationZ(a)`. */
+export function moved(solid: BufferGeometry, matrix: Matrix4): BufferGeometry {
+  return solid.clone().applyMatrix4(matrix)
+}
+
+/** The other side of the bicycle: mirrored in the plane of the frame. */
+export function mirrored(solid: BufferGeometry): BufferGeometry {
+  const copy = solid.clone().scale(1, 1, -1)
+  const index = copy.getIndex()
+  if (!index) return copy
+  // Mirrored triangles would show their backs.
+  for (let i = 0; i < index.count; i += 3) {
+    const second = index.getX(i + 1)
+    index.setX(i + 1, index.getX(i + 2))
+    index.setX(i + 2, second)
+  }
+  return copy
+}
+
+/** A solid on both sides of the frame. */
+export const bothSides = (solid: BufferGeometry): BufferGeometry[] => [solid, mirrored(solid)]
+
+function alongAxis(geometry: BufferGeometry, from: Vector3, direction: Vector3): BufferGeometry {
+  const turn = new Quaternion().setFromUnitVectors(up, direction.clone().normalize())
+  return geometry.applyQuaternion(turn).translate(from.x, from.y, from.z)
+}
+
+/** A straight round bar or a cone, closed at both ends. */
+export function rod(from: Vector3, to: Vector3, radius: number, endRadius = radius, sides = 24): BufferGeometry {
+  const direction = to.clone().sub(from)
+  const length = direction.length()
+  const cylinder = new CylinderGeometry(endRadius, radius, length, sides, 1).translate(0, length / 2, 0)
+  return plain(alongAxis(cylinder, from, direction))
+}
+
+/**
+ * Something turned on a lathe.
+ * @param profile pairs of radius and distance along the axis, from one end to the other; begin and end at radius 0 to close it
+ */
+export function turned(
+  profile: readonly (readonly [radius: number, along: number])[],
+  origin: Vector3,
+  axis: Vector3,
+  sides = 32,
+): BufferGeometry {
+  // Doubled points keep edges sharp: a lathe would round them off in the light.
+  const points = profile.map(([radius, along]) => new Vector2(radius, along))
+  return plain(alongAxis(sharp(new LatheGeometry(points, sides)), origin, axis))
+}
+
+/** Normals by face where faces meet at more than about 35 degrees, smooth elsewhere. */
+export function sharp(geometry: BufferGeometry, limitDegrees = 35): BufferGeometry {
+  const faceted = plain(geometry.clone()).toNonIndexed()
+  faceted.deleteAttribute('normal')
+  faceted.computeVertexNormals()
+  const position = faceted.getAttribute('position')
+  const normal = faceted.getAttribute('normal')
+  const limit = Math.cos((limitDegrees * Math.PI) / 180)
+  const key = (i: number) =>
+    `${Math.round(position.getX(i) * 1e3)},${Math.round(position.getY(i) * 1e3)},${Math.round(position.getZ(i) * 1e3)}`
+  const corners = new Map<string, number[]>()
+  for (let i = 0; i < position.count; i++) {
+    const name = key(i)
+    const found = corners.get(name)
+    if (found) found.push(i)
+    else corners.set(name, [i])
+  }
+  const smooth = new Float32Array(normal.count * 3)
+  const sum = new Vector3()
+  const own = new Vector3()
+  const other = new Vector3()
+  for (const together of corners.values()) {
+    for (const i of together) {
+      own.fromBufferAttribute(normal, i)
+      sum.set(0, 0, 0)
+      for (const j of together) {
+        other.fromBufferAttribute(normal, j)
+        if (own.dot(other) >= limit) sum.add(other)
+      }
+      sum.normalize().toArray(smooth, i * 3)
+    }
+  }
+  faceted.setAttribute('normal', new BufferAttribute(smooth, 3))
+  return plain(mergeVertices(faceted, 1e-4))
+}
+
+export interface SweepOptions {
+  /** Points on the cross-section, and steps along the path. */
+  sides?: number
+  steps?: number
+  closed?: boolean
+  /** How much flatter the section is across its second axis: 0.5 makes it twice as wide as high. */
+  flat?: number
+  /** The direction in which a flattened section is wide; the side of the bicycle when left out. */
+  wide?: Vector3
+}
+
+type Radius = number | ((t: number) => number)
+
+/**
+ * A bent tube: a round (or flattened) section along a smooth curve through the points.
+ * @param radius millimetres, or a function of the place along the path, 0 to 1
+ */
+export function bent(points: readonly Vector3[], radius: Radius, options: SweepOptions = {}): BufferGeometry {
+  const { closed = false } = options
+  return swept(new CatmullRomCurve3([...points], closed, 'centripetal'), radius, options)
+}
+
+/** A section along any curve; open curves are closed with flat ends. */
+export function swept(curve: Curve<Vector3>, radius: Radius, options: SweepOptions = {}): BufferGeometry {
+  const { sides = 16, closed = false, flat = 1, wide } = options
+  const steps = options.steps ?? Math.max(8, Math.round(curve.getLength() / 6))
+  const radiusAt = typeof radius === 'number' ? () => radius : radius
+  const frames = curve.computeFrenetFrames(steps, closed)
+  const sections = Array.from({ length: closed ? steps : steps + 1 }, (_, step) => {
+    const t = step / steps
+    const centre = curve.getPointAt(t)
+    const tangent = frames.tangents[step] ?? at(1, 0, 0)
+    const first = wide
+      ? wide.clone().addScaledVector(tangent, -wide.dot(tangent)).normalize()
+      : (frames.normals[step] ?? at(0, 1, 0)).clone()
+    const second = tangent.clone().cross(first)
+    const size = radiusAt(t)
+    return Array.from({ length: sides }, (_, side) => {
+      const angle = (side / sides) * Math.PI * 2
+      return centre
+        .clone()
+        .addScaledVector(first, Math.cos(angle) * size)
+        .addScaledVector(second, Math.sin(angle) * size * flat)
+    })
+  })
+  return lofted(sections, { closed })
+}
+
+export interface LoftOptions {
+  /** The last section joins the first. */
+  closed?: boolean
+  /** Sections are rings (the default) or open strips. */
+  ring?: boolean
+  /** Flat lids on the two ends of a loft that is not closed. */
+  caps?: boolean
+}
+
+/**
+ * A skin over sections of equally many points: saddles, helmets, bags, tubes. Smooth along and around; lids are flat.
+ * Points of a section run anticlockwise as seen from the end of the loft.
+ */
+export function lofted(sections: readonly (readonly Vector3[])[], options: LoftOptions = {}): BufferGeometry {
+  const { closed = false, ring = true, caps = true } = options
+  const across = sections[0]?.length ?? 0
+  const positions = sections.flatMap((section) => section.flatMap((point) => point.toArray()))
+  const index: number[] = []
+  const rows = closed ? sections.length : sections.length - 1
+  const columns = ring ? across : across - 1
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const a = row * across + column
+      const b = row * across + ((column + 1) % across)
+      const c = ((row + 1) % sections.length) * across + column
+      const d = ((row + 1) % sections.length) * across + ((column + 1) % across)
+      index.push(a, b, c, b, d, c)
+    }
+  }
+  const skin = new BufferGeometry()
+  skin.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
+  skin.setIndex(index)
+  skin.computeVertexNormals()
+  const lids = closed || !ring || !caps ? [] : [lid(sections[0] ?? [], true), lid(sections.at(-1) ?? [], false)]
+  return lids.length === 0 ? skin : merged([skin, ...lids])
+}
+
+function lid(section: readonly Vector3[], isFirst: boolean): BufferGeometry {
+  const centre = section.reduce((sum, point) => sum.add(point), at(0, 0, 0)).divideScalar(section.length)
+  const geometry = new BufferGeometry()
+  const points = [centre, ...section]
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(points.flatMap((p) => p.toArray())), 3))
+  const count = section.length
+  geometry.setIndex(
+    section.flatMap((_, i) => {
+      const a = i + 1
+      const b = ((i + 1) % count) + 1
+      return isFirst ? [0, b, a] : [0, a, b]
+    }),
+  )
+  geometry.computeVertexNormals()
+  return geometry
+}
+
+/** A ring of round section about an axis, the frame's side axis when left out. */
+export function ring(
+  centre: Vector3,
+  radius: number,
+  tube: number,
+  { axis = at(0, 0, 1), sides = 12, steps = 64 }: { axis?: Vector3; sides?: number; steps?: number } = {},
+): BufferGeometry {
+  const torus = new TorusGeometry(radius, tube, sides, steps)
+  const turn = new Quaternion().setFromUnitVectors(at(0, 0, 1), axis.clone().normalize())
+  return plain(torus.applyQuaternion(turn).translate(centre.x, centre.y, centre.z))
+}
+
+export function ball(centre: Vector3, radius: number, sides = 24): BufferGeometry {
+  return plain(new SphereGeometry(radius, sides, Math.ceil(sides * 0.66)).translate(centre.x, centre.y, centre.z))
+}
+
+/** A block with rounded edges about its centre, before any turning. */
+export function block(centre: Vector3, size: Vector3, round = 2, smooth = 3): BufferGeometry {
+  const most = Math.min(size.x, size.y, size.z) / 2 - 0.01
+  const box = new RoundedBoxGeometry(size.x, size.y, size.z, smooth, Math.min(round, most))
+  return plain(mergeVertices(plain(box.translate(centre.x, centre.y, centre.z)), 1e-4))
+}
+
+/**
+ * A plate cut to an outline in the plane of the frame.
+ * @param z middle of its thickness @param bevel rounding of its edges
+ */
+export function plate(
+  outline: Shape | readonly Vector2[],
+  z: number,
+  thickness: number,
+  bevel = 0.4,
+  holes: readonly Path[] = [],
+): BufferGeometry {
+  const shape = outline instanceof Shape ? outline : new Shape([...outline])
+  shape.holes.push(...holes)
+  const inner = Math.max(0.05, thickness - 2 * bevel)
+  const solid = new ExtrudeGeometry(shape, {
+    depth: inner,
+    bevelEnabled: bevel > 0,
+    bevelThickness: bevel,
+    bevelSize: bevel,
+    bevelOffset: -bevel,
+    bevelSegments: 1,
+    curveSegments: 24,
+  })
+  return sharp(solid.translate(0, 0, z - inner / 2), 40)
+}

@@ -1,0 +1,6 @@
+import type { PartBuilder, PartKind } from '../partModel.ts'
+import { mountedAccessories } from './mountedAccessories.ts'
+import { workshopAccessories } from './workshopAccessories.ts'
+
+/** Which kinds this folder builds. */
+export const accessoryModels: Partial<Record<PartKind, PartBuilder>> = { ...mountedAccessories, ...workshopAccessories }

@@ -1,0 +1,3 @@
+import type { PartBuilder, PartKind } from '../partModel.ts'
+
+export const frameSpares: Partial<Record<PartKind, PartBuilder>> = {}

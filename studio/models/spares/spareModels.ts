@@ -1,0 +1,13 @@
+import type { PartBuilder, PartKind } from '../partModel.ts'
+import { cockpitSpares } from './cockpitSpares.ts'
+import { driveSpares } from './driveSpares.ts'
+import { frameSpares } from './frameSpares.ts'
+import { wheelSpares } from './wheelSpares.ts'
+
+/** Which kinds this folder builds. */
+export const spareModels: Partial<Record<PartKind, PartBuilder>> = {
+  ...frameSpares,
+  ...wheelSpares,
+  ...driveSpares,
+  ...cockpitSpares,
+}

@@ -1,0 +1,57 @@
+/** A headless browser that takes pictures with software GL, the same on every machine with the same browser. */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Shot } from '../shot.ts'
+import { bundlePage } from './bundle.ts'
+
+export interface Camera {
+  /** @returns a PNG of the size asked for, with alpha @throws Error with the page's own words when the model cannot be built */
+  take(shot: Shot, width: number, height: number): Promise<Buffer>
+}
+
+export interface Studio {
+  cameras: readonly Camera[]
+  close(): Promise<void>
+}
+
+/** @param executablePath the Chromium @param count how many pictures are taken at once */
+export async function openStudio(executablePath: string, count: number): Promise<Studio> {
+  const script = await bundlePage()
+  const browsers: Browser[] = []
+  const cameras: Camera[] = []
+  for (let i = 0; i < count; i++) {
+    // A browser each: pages of one browser share a single GPU process, and it draws one picture at a time.
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    })
+    browsers.push(browser)
+    cameras.push(cameraOf(await pageOf(browser, script)))
+  }
+  return {
+    cameras,
+    close: async () => {
+      await Promise.all(browsers.map((browser) => browser.close()))
+    },
+  }
+}
+
+async function pageOf(browser: Browser, script: string): Promise<Page> {
+  const page = await browser.newPage()
+  page.on('pageerror', (error) => console.error(error))
+  await page.setContent('<!doctype html><title>Studio</title>')
+  await page.addScriptTag({ content: script })
+  return page
+}
+
+function cameraOf(page: Page): Camera {
+  return {
+    async take(shot, width, height) {
+      const address = await page.evaluate(([wanted, w, h]) => window.takePicture(wanted, w, h), [
+        shot,
+        width,
+        height,
+      ] as const)
+      return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** Where the camera stands for each view: one long lens for all, so that a listing reads as one shelf. */
+import { Box3, type Object3D, PerspectiveCamera, Vector3 } from 'three'
+import { type FrameGeometry, framePoints } from '../../src/features/bicycle/geometry.ts'
+import type { BicycleSubject, PartSubject } from '../shot.ts'
+import { pictureHeight, pictureWidth } from '../shot.ts'
+import { partPoses } from './partPoses.ts'
+
+/** Degrees of the horizontal field of view: a portrait lens from far away. */
+const lens = 11
+const aspect = pictureWidth / pictureHeight
+
+export interface Stand {
+  /** What stands in the middle of the picture. */
+  target: Vector3
+  /** Degrees to the front of the bicycle, and above the ground. */
+  yaw: number
+  pitch: number
+  /** Millimetres of the scene across the picture at the target's distance. */
+  width: number
+  /** The shadow's ground; null for views that look down on a detail. */
+  ground: number
+}
+
+/** Millimetres to the picture's width: one scale for each class of wheel, children's bicycles drawn larger than life. */
+function widthOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbase'>): number {
+  const { bsd, tyre, wheelbase } = geometry
+  const common = bsd > 540 ? (tyre >= 48 ? 2200 : 1960) : bsd > 480 ? 1820 : bsd > 380 ? 1660 : bsd > 280 ? 1330 : 1130
+  return Math.max(common, (wheelbase + bsd + 2 * tyre) / 0.92)
+}
+
+/** How far above the usual place high bars stand. */
+const barRise: Partial<Record<string, number>> = { swept: 90, bmx: 130, riser: 20 }
+
+export function bicycleStand({ geometry, build, view }: BicycleSubject): Stand {
+  const { rearAxle, frontAxle, headTop, ground, wheelRadius } = framePoints(geometry)
+  const width = widthOf(geometry)
+  const middle = (rearAxle.x + frontAxle.x) / 2
+  const rise = barRise[build.bar] ?? 0
+  const stands: Record<BicycleSubject['view'], Stand> = {
+    // The wheels' ground line stands at the same height of every picture.
+    side: { target: new Vector3(middle, ground + width * 0.29, 0), yaw: 0, pitch: 3.5, width, ground },
+    'three-quarter': {
+      target: new Vector3(middle + 20, ground + width * 0.265, 0),
+      yaw: 38,
+      pitch: 11,
+      width: width * 0.94,
+      ground,
+    },
+    front: {
+      target: new Vector3(headTop.x + geometry.wheelbase * 0.07, ground + wheelRadius * 1.32 + rise * 0.2, 0),
+      yaw: 52,
+      pitch: 9,
+      width: geometry.wheelbase * 0.92,
+      ground,
+    },
+    drivetrain: {
+      target: new Vector3(-geometry.chainstay * 0.42, geometry.bbDrop * 0.5 - 20, 40),
+      yaw: -24,
+      pitch: 10,
+      width: geometry.chainstay * 1.75,
+      ground,
+    },
+    cockpit: {
+      target: new Vector3(headTop.x + 10, headTop.y + 40 + rise * 0.7, 0),
+      yaw: -52,
+      pitch: 30,
+      width: Math.max(geometry.reach * 1.55, 560),
+      ground,
+    },
+  }
+  return stands[view]
+}
+
+/** A part fills the picture whatever its size: the camera looks at the middle of what is there. */
+export function partStand({ part, view }: PartSubject, model: Object3D): Stand {
+  const box = new Box3().setFromObject(model)
+  const { yaw, pitch, fill } = partPoses(part.kind)[view]
+  const target = box.getCenter(new Vector3())
+  const camera = cameraAt({ target, yaw, pitch, width: 1000, ground: 0 })
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (bits) =>
+      new Vector3(bits & 1 ? box.max.x : box.min.x, bits & 2 ? box.max.y : box.min.y, bits & 4 ? box.max.z : box.min.z),
+  )
+  const across = corners.map((corner) => corner.clone().sub(target).applyQuaternion(camera.quaternion.clone().invert()))
+  const half = (axis: 'x' | 'y') => Math.max(...across.map((corner) => Math.abs(corner[axis])))
+  const width = Math.max(half('x') * 2, half('y') * 2 * aspect) / fill
+  return { target, yaw, pitch, width, ground: box.min.y }
+}
+
+export function cameraAt({ target, yaw, pitch, width }: Stand): PerspectiveCamera {
+  const horizontal = (lens * Math.PI) / 180
+  const distance = width / 2 / Math.tan(horizontal / 2)
+  const vertical = 2 * Math.atan(Math.tan(horizontal / 2) / aspect)
+  const camera = new PerspectiveCamera((vertical * 180) / Math.PI, aspect, distance * 0.4, distance * 2.5)
+  const y = (yaw * Math.PI) / 180
+  const p = (pitch * Math.PI) / 180
+  const direction = new Vector3(Math.sin(y) * Math.cos(p), Math.sin(p), Math.cos(y) * Math.cos(p))
+  camera.position.copy(target).addScaledVector(direction, distance)
+  camera.lookAt(target)
+  camera.updateMatrixWorld()
+  return camera
+}
