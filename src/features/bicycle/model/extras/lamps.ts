@@ -1,0 +1,175 @@
+/** Lamps that a dynamo feeds: one over the front wheel, one behind, and the wire to the hub. */
+import { type Group, Matrix4, type Mesh, type Vector3 } from 'three'
+import { assembly, part, type Skin, skins } from '../part.ts'
+import { onSteerer, type Skeleton } from '../skeleton.ts'
+import { at, ball, bent, block, moved, rod, turned } from '../solid.ts'
+import { guardRadius } from './mudguards.ts'
+import { rackPlan } from './rack.ts'
+
+/** A round headlamp looking ahead from `place`; radius of its glass about 27 mm at size 1. */
+export function headlamp(place: Vector3, size: number, shell: Skin, sides = 32): Mesh[] {
+  const ahead = at(1, 0, 0)
+  const s = (pairs: [number, number][]) =>
+    pairs.map(([radius, along]): [number, number] => [radius * size, along * size])
+  const body = turned(
+    s([
+      [0, -33],
+      [6, -32.5],
+      [13, -29],
+      [19.5, -22],
+      [24, -12],
+      [26.5, 0],
+      [27.5, 13],
+      [27.5, 15],
+      [25.8, 16],
+      [25.2, 14],
+      [25, 12],
+    ]),
+    place,
+    ahead,
+    sides,
+  )
+  const bezel = turned(
+    s([
+      [25.6, 10],
+      [28.6, 10.4],
+      [29, 12],
+      [29, 17],
+      [28, 18.4],
+      [25.4, 18.2],
+      [25.2, 13],
+    ]),
+    place,
+    ahead,
+    sides,
+  )
+  const bowl = turned(
+    s([
+      [25.3, 13],
+      [21, 4],
+      [15, -4],
+      [8, -9],
+      [0, -10],
+    ]),
+    place,
+    ahead,
+    sides,
+  )
+  const glass = turned(
+    s([
+      [0, 14],
+      [25.5, 14],
+      [25.5, 15.4],
+      [20, 17.6],
+      [12, 19],
+      [0, 19.5],
+    ]),
+    place,
+    ahead,
+    sides,
+  )
+  const hood = moved(
+    block(at(0, 0, 0), at(26, 4, 40).multiplyScalar(size), 2),
+    new Matrix4().makeTranslation(place.x + 5 * size, place.y + 26 * size, place.z),
+  )
+  return [
+    part('headlamp', shell, body, hood),
+    part('headlamp-bezel', skins.blackPlastic, bezel),
+    part('headlamp-bowl', skins.chrome, bowl),
+    part(
+      'headlamp-led',
+      { finish: 'glow', paint: '#fff3cf' },
+      ball(place.clone().add(at(-4 * size, 0, 0)), 5 * size, 12),
+    ),
+    part('headlamp-glass', { finish: 'clear', paint: '#f3f6f4' }, glass),
+  ]
+}
+
+/** A flat rear lamp looking back from `place`, the middle of its foot plate. */
+export function rearLamp(place: Vector3, width: number): Mesh[] {
+  const back = (x: number, y = 0) => place.clone().add(at(-x, y, 0))
+  return [
+    part('rear-lamp', skins.blackPlastic, block(back(8), at(18, 38, width), 6)),
+    part('rear-lamp-lens', skins.redLens, block(back(18, 2), at(12, 29, width - 6), 5)),
+    part('rear-lamp-line', { finish: 'glow', paint: '#e2301c' }, block(back(23.4, 5), at(2, 5, width - 22), 0.9)),
+  ]
+}
+
+function frontLamp(skeleton: Skeleton): Mesh[] {
+  const { build, size, geometry, frontAxle, frontHub } = skeleton
+  const scale = 0.6 + 0.4 * size
+  const foot = onSteerer(skeleton, 10)
+  const height = build.mudguards ? 4 : -6
+  const place = onSteerer(skeleton, -height, 62 * scale)
+  const under = place.clone().add(at(-6, -25 * scale, 0))
+  const bracket = [
+    foot,
+    onSteerer(skeleton, 10, 26),
+    under.clone().add(at(-8, -5, 0)),
+    under,
+    under.clone().add(at(2, 12, 0)),
+  ]
+  const fork = onSteerer(skeleton, geometry.forkLength - 96, geometry.forkOffset * 0.7).setZ(frontHub / 2 - 2)
+  const hub = frontAxle.clone().setZ(frontHub / 2 - 16)
+  const wire = bent(
+    [
+      fork.clone().add(at(-6, 24, -4)),
+      fork.clone().add(at(-10, 4, 0)),
+      fork
+        .clone()
+        .lerp(hub, 0.5)
+        .add(at(-16, 0, 0)),
+      hub.clone().add(at(-14, 10, 0)),
+      hub.clone().add(at(-4, 4, 0)),
+    ],
+    1.7,
+    { sides: 8, steps: 20 },
+  )
+  const feed = bent(
+    [
+      place.clone().add(at(-28 * scale, -6, 0)),
+      place.clone().add(at(-40 * scale, -18, 3)),
+      onSteerer(skeleton, 14, 22).setZ(6),
+      onSteerer(skeleton, 22, 6).setZ(5),
+    ],
+    1.7,
+    { sides: 8, steps: 16 },
+  )
+  return [
+    ...headlamp(place, scale, build.tubes === 'slim' || build.bar === 'swept' ? skins.silver : skins.black),
+    part(
+      'headlamp-bracket',
+      skins.steel,
+      bent(bracket, 6, { sides: 12, steps: 22, flat: 0.4 }),
+      rod(under.clone().setZ(-9), under.clone().setZ(9), 4, 4, 12),
+    ),
+    part('dynamo-wire', skins.cable, wire, feed),
+  ]
+}
+
+/** Where the rear lamp is screwed on: the rack's plate, the guard, or the seat post. */
+function rearLampPlace(skeleton: Skeleton): Vector3 {
+  const { build, rearAxle } = skeleton
+  if (build.rack) {
+    const { back, deck, tube } = rackPlan(skeleton)
+    return at(back - tube - 2, deck - 12, 0)
+  }
+  if (build.mudguards) {
+    const angle = (158 * Math.PI) / 180
+    return at(Math.cos(angle), Math.sin(angle))
+      .multiplyScalar(guardRadius(skeleton) + 2)
+      .add(rearAxle)
+      .add(at(1, 0, 0))
+  }
+  return skeleton.seatTop
+    .clone()
+    .addScaledVector(skeleton.seating, 60)
+    .add(at(-skeleton.tubes.post / 2, 0, 0))
+}
+
+/** Front and rear lamp; null for a bicycle without. */
+export function lamps(skeleton: Skeleton): Group | null {
+  if (!skeleton.build.lights) return null
+  const width = skeleton.build.rack ? 78 : 40
+  return assembly('lamps', ...frontLamp(skeleton), ...rearLamp(rearLampPlace(skeleton), width))
+}
