@@ -2,9 +2,7 @@
 import type { BikeBuild } from '../src/features/bicycle/build.ts'
 import type { FrameGeometry } from '../src/features/bicycle/geometry.ts'
 import type { Palette } from '../src/features/bicycle/model/materials.ts'
-import type { BikeView, PartDrawing } from '../src/server/demo/demo.schema.ts'
-
-export type PartView = 'whole' | 'near'
+import type { BikeView, DemoScene, PartDrawing, PartView } from '../src/server/demo/demo.schema.ts'
 
 export interface BicycleSubject {
   kind: 'bicycle'
@@ -21,15 +19,28 @@ export interface PartSubject {
   view: PartView
 }
 
+/** Several products standing together. */
+export interface SceneSubject {
+  kind: 'scene'
+  members: readonly SceneMember[]
+  camera: DemoScene['camera']
+}
+
+export interface SceneMember {
+  subject: BicycleSubject | PartSubject
+  palette: Palette
+  place: DemoScene['members'][number]['place']
+}
+
+export type Subject = BicycleSubject | PartSubject | SceneSubject
+
 export interface Shot {
   /** Below demo/pictures/. */
   path: string
-  subject: BicycleSubject | PartSubject
+  subject: Subject
+  /** Of a bicycle or a part; in a scene each member has its own. */
   palette: Palette
-  /** Looks somewhere else than the view does: for drafts of a detail. */
-  aim?: { target: [number, number, number]; width: number; yaw: number; pitch: number }
+  /** Pixels of the finished picture. */
+  width: number
+  height: number
 }
-
-/** Pixels of a finished picture. */
-export const pictureWidth = 1500
-export const pictureHeight = 1000

@@ -76,6 +76,7 @@ export function aProduct(wish: ProductWish = {}): ProductDraft {
     variants: [plain],
     images: [{ path: `parts/${urlKey}.svg`, width: 1200, height: 800, alt: { en: `${name ?? sku}, side view` } }],
     geometry: {},
+    bicycle: null,
     ...given,
     brand: brand ? anOption(brand) : null,
     options: Object.fromEntries(Object.entries(options ?? {}).map(([code, codes]) => [code, codes.map(anOption)])),

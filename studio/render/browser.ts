@@ -2,10 +2,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Shot } from '../shot.ts'
 import { bundlePage } from './bundle.ts'
+import type { Aim } from './page.ts'
 
 export interface Camera {
   /** @returns a PNG of the size asked for, with alpha @throws Error with the page's own words when the model cannot be built */
-  take(shot: Shot, width: number, height: number): Promise<Buffer>
+  take(shot: Shot, width: number, height: number, aim?: Aim): Promise<Buffer>
 }
 
 export interface Studio {
@@ -45,11 +46,12 @@ async function pageOf(browser: Browser, script: string): Promise<Page> {
 
 function cameraOf(page: Page): Camera {
   return {
-    async take(shot, width, height) {
-      const address = await page.evaluate(([wanted, w, h]) => window.takePicture(wanted, w, h), [
+    async take(shot, width, height, aim) {
+      const address = await page.evaluate(([wanted, w, h, near]) => window.takePicture(wanted, w, h, near), [
         shot,
         width,
         height,
+        aim,
       ] as const)
       return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
     },

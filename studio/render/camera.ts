@@ -1,13 +1,13 @@
 /** Where the camera stands for each view: one long lens for all, so that a listing reads as one shelf. */
 import { Box3, type Object3D, PerspectiveCamera, Vector3 } from 'three'
 import { type FrameGeometry, framePoints } from '../../src/features/bicycle/geometry.ts'
-import type { BicycleSubject, PartSubject } from '../shot.ts'
-import { pictureHeight, pictureWidth } from '../shot.ts'
+import type { BicycleSubject, PartSubject, SceneSubject, Shot } from '../shot.ts'
 import { partPoses } from './partPoses.ts'
 
 /** Degrees of the horizontal field of view: a portrait lens from far away. */
 const lens = 11
-const aspect = pictureWidth / pictureHeight
+/** Millimetres of bicycle from the ground to the middle of a picture, as a share of its width: the ground lies at 89 % of its height. */
+const shelf = 0.26
 
 export interface Stand {
   /** What stands in the middle of the picture. */
@@ -31,14 +31,14 @@ function widthOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbase'>): n
 /** How far above the usual place high bars stand. */
 const barRise: Partial<Record<string, number>> = { swept: 90, bmx: 130, riser: 20 }
 
-export function bicycleStand({ geometry, build, view }: BicycleSubject): Stand {
+function bicycleStand({ geometry, build, view }: BicycleSubject): Stand {
   const { rearAxle, frontAxle, headTop, ground, wheelRadius } = framePoints(geometry)
   const width = widthOf(geometry)
   const middle = (rearAxle.x + frontAxle.x) / 2
   const rise = barRise[build.bar] ?? 0
   const stands: Record<BicycleSubject['view'], Stand> = {
     // The wheels' ground line stands at the same height of every picture.
-    side: { target: new Vector3(middle, ground + width * 0.29, 0), yaw: 0, pitch: 3.5, width, ground },
+    side: { target: new Vector3(middle, ground + width * shelf, 0), yaw: 0, pitch: 3.5, width, ground },
     'three-quarter': {
       target: new Vector3(middle + 20, ground + width * 0.265, 0),
       yaw: 38,
@@ -71,23 +71,49 @@ export function bicycleStand({ geometry, build, view }: BicycleSubject): Stand {
   return stands[view]
 }
 
-/** A part fills the picture whatever its size: the camera looks at the middle of what is there. */
-export function partStand({ part, view }: PartSubject, model: Object3D): Stand {
+/** Where the camera stands for a picture of a model. */
+export function standOf(
+  { subject, width, height }: Pick<Shot, 'subject' | 'width' | 'height'>,
+  model: Object3D,
+): Stand {
+  if (subject.kind === 'bicycle') return bicycleStand(subject)
   const box = new Box3().setFromObject(model)
+  return subject.kind === 'part' ? partStand(subject, box, width / height) : sceneStand(subject, box, width / height)
+}
+
+/** A part fills the picture whatever its size: the camera looks at the middle of what is there. */
+function partStand({ part, view }: PartSubject, box: Box3, aspect: number): Stand {
   const { yaw, pitch, fill } = partPoses(part.kind)[view]
+  return fitted(box, { yaw, pitch, fill }, aspect)
+}
+
+function sceneStand({ camera }: SceneSubject, box: Box3, aspect: number): Stand {
+  const { yaw, pitch, span, shift = [0, 0] } = camera
+  const whole = fitted(box, { yaw, pitch, fill: 0.86 }, aspect)
+  const right = (yaw * Math.PI) / 180
+  whole.target.add(new Vector3(Math.cos(right) * shift[0], shift[1], -Math.sin(right) * shift[0]))
+  return { ...whole, width: span ?? whole.width }
+}
+
+/** Everything in view. @param fill share of the picture that the box takes at most */
+function fitted(
+  box: Box3,
+  { yaw, pitch, fill }: Pick<Stand, 'yaw' | 'pitch'> & { fill: number },
+  aspect: number,
+): Stand {
   const target = box.getCenter(new Vector3())
-  const camera = cameraAt({ target, yaw, pitch, width: 1000, ground: 0 })
+  const turn = cameraAt({ target, yaw, pitch, width: 1000, ground: 0 }, aspect).quaternion.clone().invert()
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
     (bits) =>
       new Vector3(bits & 1 ? box.max.x : box.min.x, bits & 2 ? box.max.y : box.min.y, bits & 4 ? box.max.z : box.min.z),
   )
-  const across = corners.map((corner) => corner.clone().sub(target).applyQuaternion(camera.quaternion.clone().invert()))
+  const across = corners.map((corner) => corner.sub(target).applyQuaternion(turn))
   const half = (axis: 'x' | 'y') => Math.max(...across.map((corner) => Math.abs(corner[axis])))
-  const width = Math.max(half('x') * 2, half('y') * 2 * aspect) / fill
-  return { target, yaw, pitch, width, ground: box.min.y }
+  return { target, yaw, pitch, width: Math.max(half('x') * 2, half('y') * 2 * aspect) / fill, ground: box.min.y }
 }
 
-export function cameraAt({ target, yaw, pitch, width }: Stand): PerspectiveCamera {
+/** @param aspect width by height of the picture */
+export function cameraAt({ target, yaw, pitch, width }: Stand, aspect: number): PerspectiveCamera {
   const horizontal = (lens * Math.PI) / 180
   const distance = width / 2 / Math.tan(horizontal / 2)
   const vertical = 2 * Math.atan(Math.tan(horizontal / 2) / aspect)

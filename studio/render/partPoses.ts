@@ -1,6 +1,5 @@
 /** From where each kind of part is looked at. */
-import type { PartDrawing } from '../../src/server/demo/demo.schema.ts'
-import type { PartView } from '../shot.ts'
+import type { PartDrawing, PartView } from '../../src/server/demo/demo.schema.ts'
 
 export interface Pose {
   /** Degrees around and above. */

@@ -57,6 +57,7 @@ export function draftOf(
       return [{ ...kept, alt: { ...Object.fromEntries(others), [language]: alt } }]
     }),
     geometry: {},
+    bicycle: null,
   }
 }
 

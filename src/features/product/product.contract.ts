@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { Dec, data, Fmt, Id, IdParams, localeInput, Nullable, paged, pageInput, Timestamp } from '../../shared/wire.ts'
+import { BikeBuild, Colourway } from '../bicycle/build.ts'
 import { filterInput, openObject, WireAttribute, WireOption } from '../catalog/catalog.contract.ts'
 
 export const WireImageUrls = Type.Object({
@@ -242,6 +243,22 @@ export const geometryCall = defineCall({
   tag: 'Catalogue',
   ...ofProduct,
   answers: { 200: data(Type.Array(WireGeometry)) },
+})
+
+export const WireBicycle = Type.Object({
+  /** The words of the build are ours on both sides of the wire. */
+  build: BikeBuild,
+  colourways: Type.Array(Type.Object({ option_id: Id, paint: Colourway })),
+})
+export type WireBicycle = Static<typeof WireBicycle>
+
+export const bicycleCall = defineCall({
+  method: 'GET',
+  path: '/product-bicycle/:productId',
+  summary: 'What a bicycle is built with and how its colours are painted; null for what is not a bicycle',
+  tag: 'Catalogue',
+  ...ofProduct,
+  answers: { 200: data(Nullable(WireBicycle)) },
 })
 
 export const WireSuggestion = Type.Object({

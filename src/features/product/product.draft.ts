@@ -1,5 +1,6 @@
 /** A product as it enters the shop, from the demo or from an import, before the database gives ids. Option codes, not ids. */
 import type { Language } from '../../shared/locale.ts'
+import type { BikeBuild, Colourway } from '../bicycle/build.ts'
 import type { FrameGeometry } from '../bicycle/geometry.ts'
 
 export interface ProductTextDraft {
@@ -64,4 +65,6 @@ export interface ProductDraft {
   images: readonly ImageDraft[]
   /** Size option code to geometry. */
   geometry: Readonly<Record<string, FrameGeometry>>
+  /** Null for what is not a bicycle, or one whose build nobody wrote down. Colour option code to paint. */
+  bicycle: { build: BikeBuild; colourways: Readonly<Record<string, Colourway>> } | null
 }

@@ -1,10 +1,12 @@
 /** A product as its own page shows it: the one place on the web side where its wire words are read. */
 import { fromDecimal } from '../../shared/money.ts'
 import { picturePath } from '../../shared/paths.ts'
+import type { BikeBuild, Colourway } from '../bicycle/build.ts'
 import type { FrameGeometry } from '../bicycle/geometry.ts'
 import { discountPercent } from './prices.ts'
 import { cardOf, type ProductCard, type ProductPriceView } from './product.card.ts'
 import type {
+  WireBicycle,
   WireConfiguration,
   WireGeometry,
   WireImage,
@@ -54,6 +56,8 @@ export interface ProductView {
   variants: ProductVariant[]
   specification: { label: string; value: string }[]
   geometry: GeometryColumn[]
+  /** Null for what is not a bicycle. Paint by the colour's option id. */
+  bicycle: { build: BikeBuild; colourways: { colorId: number; paint: Colourway }[] } | null
   /** Stars to percent, five stars first. */
   ratingShares: { stars: number; percent: number }[]
 }
@@ -63,9 +67,10 @@ interface WireParts {
   configuration: WireConfiguration
   specification: readonly WireSpecification[]
   geometry: readonly WireGeometry[]
+  bicycle: WireBicycle | null
 }
 
-export function productViewOf({ product, configuration, specification, geometry }: WireParts): ProductView {
+export function productViewOf({ product, configuration, specification, geometry, bicycle }: WireParts): ProductView {
   return {
     card: cardOf(product),
     brand: product.brand ? { id: product.brand.id, name: product.brand.label } : null,
@@ -78,6 +83,10 @@ export function productViewOf({ product, configuration, specification, geometry 
     variants: variantsOf(product, configuration),
     specification: specification.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     geometry: geometry.map(geometryColumnOf),
+    bicycle: bicycle && {
+      build: bicycle.build,
+      colourways: bicycle.colourways.map(({ option_id, paint }) => ({ colorId: option_id, paint })),
+    },
     ratingShares: ratingSharesOf(product.reviews.percentage),
   }
 }

@@ -373,6 +373,17 @@ export interface ProductFacetTable {
   option_id: number
 }
 
+export interface ProductBicycleTable {
+  product_id: number
+  build: unknown
+}
+
+export interface ProductColourwayTable {
+  product_id: number
+  option_id: number
+  paint: unknown
+}
+
 export interface ProductGeometryTable {
   product_id: number
   option_id: number
@@ -578,6 +589,8 @@ export interface Schema {
   product: ProductTable
   product_category: ProductCategoryTable
   product_facet: ProductFacetTable
+  product_bicycle: ProductBicycleTable
+  product_colourway: ProductColourwayTable
   product_geometry: ProductGeometryTable
   product_image: ProductImageTable
   product_image_text: ProductImageTextTable

@@ -54,9 +54,13 @@ const Geometry = Type.Object(
 )
 export type Geometry = Static<typeof Geometry>
 
-/** What the pictures of a bicycle show: the whole of it first, then places of it from near. */
+/** What the pictures of a bicycle show: the whole of it first, then places of it from near. The first is the product's picture. */
 export const bikeViews = ['side', 'three-quarter', 'front', 'drivetrain', 'cockpit'] as const
 export type BikeView = (typeof bikeViews)[number]
+
+/** A part is shown whole, and where it rewards a second look, from near. */
+export const partViews = ['whole', 'near'] as const
+export type PartView = (typeof partViews)[number]
 
 export const partKinds = [
   'tyre',
@@ -227,6 +231,56 @@ export const DemoBrand = Type.Object(
   { code: Code, name: Type.String(), position: Type.Integer(), logo: Type.String(), description: Words },
   closed,
 )
+
+/** Several products photographed together, for a banner, a page or an article. */
+export const DemoScene = Type.Object(
+  {
+    key: Code,
+    /** Pixels. */
+    width: Type.Integer({ minimum: 600, maximum: 2400 }),
+    height: Type.Integer({ minimum: 400, maximum: 1600 }),
+    camera: Type.Object(
+      {
+        /** Degrees around the scene and above the ground. */
+        yaw: Type.Number(),
+        pitch: Type.Number({ minimum: -5, maximum: 90 }),
+        /** Millimetres across the picture; as wide as the scene with some air when left out. */
+        span: Type.Optional(Type.Number()),
+        /** Millimetres: what is in the middle, from the middle of the scene. */
+        shift: Type.Optional(Type.Tuple([Type.Number(), Type.Number()])),
+      },
+      closed,
+    ),
+    members: Type.Array(
+      Type.Object(
+        {
+          sku: Type.String(),
+          color: Type.Optional(Code),
+          place: Type.Object(
+            {
+              /** Millimetres to the right and towards the camera, and above the ground. */
+              x: Type.Number(),
+              z: Type.Number(),
+              lift: Type.Optional(Type.Number()),
+              /** Degrees about the upright, the line to the camera and the line to the right. */
+              turn: Type.Optional(Type.Number()),
+              roll: Type.Optional(Type.Number()),
+              tilt: Type.Optional(Type.Number()),
+              scale: Type.Optional(Type.Number()),
+            },
+            closed,
+          ),
+        },
+        closed,
+      ),
+      { minItems: 1 },
+    ),
+    /** What is to be seen. */
+    alt: Words,
+  },
+  closed,
+)
+export type DemoScene = Static<typeof DemoScene>
 
 export const DemoBanner = Type.Object(
   {

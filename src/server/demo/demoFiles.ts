@@ -4,7 +4,16 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '../../shared/errors.ts'
 import { languages } from '../../shared/locale.ts'
-import { DemoAttribute, DemoBanner, DemoBrand, DemoCategory, DemoCoupon, DemoProduct, Words } from './demo.schema.ts'
+import {
+  DemoAttribute,
+  DemoBanner,
+  DemoBrand,
+  DemoCategory,
+  DemoCoupon,
+  DemoProduct,
+  DemoScene,
+  Words,
+} from './demo.schema.ts'
 
 const DemoPage = Type.Object(
   { slug: Type.String(), title: Words, metaDescription: Words },
@@ -66,6 +75,7 @@ export function readDemo() {
     parts: readProducts('parts'),
     pages: readPages(),
     banners: read('banners.json', Type.Array(DemoBanner)),
+    scenes: read('scenes.json', Type.Array(DemoScene)),
     coupons: read('coupons.json', Type.Array(DemoCoupon)),
     customers: read('customers.json', Type.Array(DemoCustomer)),
   }

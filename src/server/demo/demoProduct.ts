@@ -2,12 +2,12 @@
 import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
-import { type BikeView, bikeViews, type DemoProduct } from './demo.schema.ts'
+import { type BikeView, bikeViews, type DemoProduct, type DemoScene, type PartView, partViews } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
+import { altOf } from './pictureWords.ts'
 
-/** Size of the drawings. */
-const width = 1200
-const height = 800
+/** Pixels of every picture of a product. */
+export const demoPictureSize = { width: 1500, height: 1000 } as const
 
 export interface DemoNames {
   categoryIds: ReadonlyMap<string, number>
@@ -23,19 +23,46 @@ export function demoNames(demo: Demo): DemoNames {
   }
 }
 
-/** The drawing of a product, in one of its colours. @param color null for one that comes in a single colour */
+/** The picture of a product, in one of its colours. @param color null for one that comes in a single colour */
 export function picturePathOf(
   product: Pick<DemoProduct, 'sku' | 'bike'>,
   color: string | null,
-  view: BikeView = 'side',
+  view: BikeView | PartView = product.bike ? 'side' : 'whole',
 ): string {
-  const name = [product.sku.toLowerCase(), color, view === 'side' ? null : view].filter(Boolean).join('-')
-  return `${product.bike ? 'bikes' : 'parts'}/${name}.svg`
+  const isUsual = view === 'side' || view === 'whole'
+  const name = [product.sku.toLowerCase(), color, isUsual ? null : view].filter(Boolean).join('-')
+  return `${product.bike ? 'bikes' : 'parts'}/${name}.avif`
 }
 
-/** Bicycles are shown from several sides, parts from one. */
-export function viewsOf(product: Pick<DemoProduct, 'bike'>): readonly BikeView[] {
-  return product.bike ? bikeViews : ['side']
+/** The picture of several products together. */
+export function scenePathOf({ key }: Pick<DemoScene, 'key'>): string {
+  return `scenes/${key}.avif`
+}
+
+/** Kinds of parts with something to see from near: joints, teeth, seams, buckles. */
+const worthASecondLook: ReadonlySet<string> = new Set([
+  'wheel',
+  'saddle',
+  'pedal',
+  'crankset',
+  'cassette',
+  'derailleur',
+  'brake-caliper',
+  'frame',
+  'fork',
+  'helmet',
+  'front-light',
+  'u-lock',
+  'pannier',
+  'backpack',
+  'multi-tool',
+  'tyre',
+])
+
+/** Bicycles are shown from five sides, parts from one or two; the first is the product's own picture. */
+export function viewsOf({ bike, part }: Pick<DemoProduct, 'bike' | 'part'>): readonly (BikeView | PartView)[] {
+  if (bike) return bikeViews
+  return part && worthASecondLook.has(part.kind) ? partViews : ['whole']
 }
 
 /** @throws StartError naming the product and the code that no other file knows */
@@ -89,8 +116,7 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
     images: (colors.length === 0 ? [null] : colors).flatMap((color) =>
       viewsOf(product).map((view) => ({
         path: picturePathOf(product, color, view),
-        width,
-        height,
+        ...demoPictureSize,
         alt: altOf(
           product,
           view,
@@ -101,6 +127,7 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
       })),
     ),
     geometry: product.bike?.geometry ?? {},
+    bicycle: product.bike ? { build: product.bike.build, colourways: product.bike.colourways } : null,
   }
 }
 
@@ -133,23 +160,4 @@ function textOf({ text }: DemoProduct, language: Language) {
 function codesOf(value: DemoProduct['specs'][string]): string[] {
   if (Array.isArray(value)) return value
   return typeof value === 'string' ? [value] : []
-}
-
-const viewWords: Record<BikeView, Record<Language, string>> = {
-  side: { en: 'side view', fr: 'vue de profil', de: 'Seitenansicht' },
-  drivetrain: { en: 'the drivetrain from near', fr: 'la transmission de près', de: 'der Antrieb aus der Nähe' },
-  cockpit: { en: 'the handlebar from near', fr: 'le guidon de près', de: 'der Lenker aus der Nähe' },
-}
-
-function altOf(
-  { text }: DemoProduct,
-  view: BikeView,
-  color: Readonly<Record<Language, string>> | null,
-): Record<Language, string> {
-  const seen = viewWords[view]
-  return {
-    en: `${text.en.name}${color ? ` in ${color.en.toLowerCase()}` : ''}, ${seen.en}`,
-    fr: `${text.fr.name}${color ? `, couleur ${color.fr.toLowerCase()}` : ''}, ${seen.fr}`,
-    de: `${text.de.name}${color ? ` in ${color.de}` : ''}, ${seen.de}`,
-  }
 }

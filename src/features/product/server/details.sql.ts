@@ -1,10 +1,10 @@
-/** What only the page of one product needs: specification and geometry. */
+/** What only the page of one product needs: specification, geometry and build. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { attributeName } from '../../catalog/server/catalog.sql.ts'
-import type { WireGeometry } from '../product.contract.ts'
+import type { WireBicycle, WireGeometry } from '../product.contract.ts'
 
 export interface SpecificationRow {
   id: number
@@ -61,4 +61,16 @@ export async function findGeometry(db: Db, productId: number, language: Language
        where geometry.product_id = product.id), '[]') as geometry
       from product where product.id = ${productId} and product.is_active`.execute(db)
   return rows[0]?.geometry ?? null
+}
+
+/** Undefined for an unknown product, null for one without a build. */
+export async function findBicycle(db: Db, productId: number): Promise<WireBicycle | null | undefined> {
+  const { rows } = await sql<{ bicycle: WireBicycle | null }>`
+    select (
+      select json_build_object('build', build, 'colourways', coalesce((
+               select json_agg(json_build_object('option_id', option_id, 'paint', paint) order by option_id)
+                 from product_colourway where product_id = product.id), '[]'))
+        from product_bicycle where product_id = product.id) as bicycle
+      from product where product.id = ${productId} and product.is_active`.execute(db)
+  return rows[0]?.bicycle
 }

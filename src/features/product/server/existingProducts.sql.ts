@@ -55,7 +55,12 @@ export async function findExistingProducts(db: Db, skus: readonly string[]): Pro
                    'bbDrop', bb_drop, 'standover', standover, 'forkLength', fork_length, 'forkOffset', fork_offset,
                    'bsd', bsd, 'tyre', tyre, 'stem', stem, 'crank', crank,
                    'riderMinCm', rider_min_cm, 'riderMaxCm', rider_max_cm)) order by option_id)
-            from product_geometry where product_id = product.id), '[]')
+            from product_geometry where product_id = product.id), '[]'),
+        'bicycle', (
+          select json_build_object('build', build, 'colourways', coalesce((
+                   select json_agg(json_build_array(option_id, paint) order by option_id)
+                     from product_colourway where product_id = product.id), '[]'))
+            from product_bicycle where product_id = product.id)
       ) as record
       from product where sku = any(${skus}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.record.sku, row]))

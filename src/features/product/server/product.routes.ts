@@ -13,6 +13,7 @@ import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
 import { understandSearch } from '../../catalog/server/search.sql.ts'
 import { fromPriceOf } from '../prices.ts'
 import {
+  bicycleCall,
   configurationCall,
   geometryCall,
   productCall,
@@ -24,7 +25,7 @@ import {
 } from '../product.contract.ts'
 import { sortingOf } from '../sorting.ts'
 import { findConfigurable, presentConfiguration } from './configuration.ts'
-import { findGeometry, findSpecification } from './details.sql.ts'
+import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
 import { countProducts, type Listing, listingPage } from './listing.sql.ts'
 import { placeholderPath, presentPrice, presentProduct, productViewOf } from './product.presenter.ts'
 import { findProduct, type ReadContext, readProducts } from './product.sql.ts'
@@ -83,6 +84,12 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const rows = await findGeometry(db, params.productId, http.language)
     if (!rows) throw new ShopError('request.notFound')
     return { data: rows }
+  })
+
+  route(app, bicycleCall, async ({ params }) => {
+    const bicycle = await findBicycle(db, params.productId)
+    if (bicycle === undefined) throw new ShopError('request.notFound')
+    return { data: bicycle }
   })
 
   route(app, suggestionsCall, async ({ input, http }) => {

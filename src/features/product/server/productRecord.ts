@@ -2,6 +2,7 @@
 
 import { safeHtml } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import type { BikeBuild, Colourway } from '../../bicycle/build.ts'
 import type { FrameGeometry } from '../../bicycle/geometry.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import type { ImageDraft, OptionDraft, ProductDraft } from '../product.draft.ts'
@@ -36,6 +37,8 @@ export interface ProductRecord {
   images: { path: string; width: number; height: number; alt: [Language, string][] }[]
   variants: VariantRecord[]
   geometry: [number, FrameGeometry][]
+  /** Colour option id and paint. */
+  bicycle: { build: BikeBuild; colourways: [number, Colourway][] } | null
 }
 
 /** @throws RangeError for a code that the index does not have */
@@ -107,6 +110,12 @@ export function recordOf(draft: ProductDraft, index: CatalogIndex, urlKey: strin
         inOrder(geometry),
       ])
       .sort((a, b) => a[0] - b[0]),
+    bicycle: draft.bicycle && {
+      build: draft.bicycle.build,
+      colourways: Object.entries(draft.bicycle.colourways)
+        .map(([code, paint]): [number, Colourway] => [optionOf('color', { code, label: code })[1], paint])
+        .sort((a, b) => a[0] - b[0]),
+    },
   }
 }
 
@@ -141,6 +150,10 @@ export function optionsIn(draft: ProductDraft) {
       options.map((option): [string, OptionDraft] => [code, option]),
     ),
     ...draft.variants.flatMap((variant) => Object.entries(variant.options)),
+    ...Object.keys(draft.bicycle?.colourways ?? {}).map((code): [string, OptionDraft] => [
+      'color',
+      { code, label: code },
+    ]),
     ...Object.keys(draft.geometry).map((code): [string, OptionDraft] => ['size', { code, label: code }]),
   ]
   return named.map(([attribute, { code, label }]) => ({ attribute, code, labels: { [defaultLanguage]: label } }))

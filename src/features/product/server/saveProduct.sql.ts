@@ -95,6 +95,7 @@ export async function deleteOutdated(db: Db, productIds: readonly number[]): Pro
   await db.deleteFrom('product_facet').where('product_id', 'in', productIds).execute()
   await db.deleteFrom('product_value').where('product_id', 'in', productIds).execute()
   await db.deleteFrom('product_geometry').where('product_id', 'in', productIds).execute()
+  await db.deleteFrom('product_bicycle').where('product_id', 'in', productIds).execute()
 }
 
 /** Texts, categories, specification and geometry. */
@@ -159,6 +160,24 @@ export async function writeDetails(db: Db, records: Records, idOf: IdOf, brandAt
         option_id,
         ...Object.fromEntries(Object.entries(geometry).map(([name, value]) => [columnOf(name), value])),
       }),
+    ),
+  )
+  await insertRows(
+    db,
+    'product_bicycle',
+    { product_id, build: 'json' },
+    each(
+      ({ bicycle }) => (bicycle ? [bicycle] : []),
+      ({ build }) => ({ build }),
+    ),
+  )
+  await insertRows(
+    db,
+    'product_colourway',
+    { product_id, option_id: 'integer', paint: 'json' },
+    each(
+      ({ bicycle }) => bicycle?.colourways ?? [],
+      ([option_id, paint]) => ({ option_id, paint }),
     ),
   )
 }

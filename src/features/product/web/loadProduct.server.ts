@@ -4,6 +4,7 @@ import type { ReviewPage } from '../../review/review.view.ts'
 import { loadReviews } from '../../review/web/reviews.queries.ts'
 import { cardOf } from '../product.card.ts'
 import {
+  bicycleCall,
   configurationCall,
   geometryCall,
   productsCall,
@@ -22,10 +23,11 @@ export async function loadProduct(api: Api, urlKey: string) {
   const product = data[0]
   if (!product) return null
   const params = { productId: product.id }
-  const [configuration, specification, geometry, related, reviews] = await Promise.all([
+  const [configuration, specification, geometry, bicycle, related, reviews] = await Promise.all([
     api.call(configurationCall, { params }),
     api.call(specificationCall, { params }),
     api.call(geometryCall, { params }),
+    api.call(bicycleCall, { params }),
     api.call(relatedProductsCall, { params: { id: product.id }, input: { limit: relatedCount } }),
     product.reviews.total > 0 ? loadReviews(api, product.id, 1) : noReviews,
   ])
@@ -35,6 +37,7 @@ export async function loadProduct(api: Api, urlKey: string) {
       configuration: configuration.data,
       specification: specification.data,
       geometry: geometry.data,
+      bicycle: bicycle.data,
     }),
     related: related.data.map(cardOf),
     reviews,

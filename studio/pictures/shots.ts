@@ -1,0 +1,91 @@
+/** Every picture that the studio takes for the demo shop. */
+
+import type { Palette } from '../../src/features/bicycle/model/materials.ts'
+import type { BikeView, DemoProduct, DemoScene, PartView } from '../../src/server/demo/demo.schema.ts'
+import { bikeViews, partViews } from '../../src/server/demo/demo.schema.ts'
+import type { Demo } from '../../src/server/demo/demoFiles.ts'
+import { demoPictureSize, picturePathOf, scenePathOf, viewsOf } from '../../src/server/demo/demoProduct.ts'
+import type { BicycleSubject, PartSubject, Shot } from '../shot.ts'
+
+type Swatches = ReadonlyMap<string, string>
+type Catalogue = Pick<Demo, 'attributes' | 'bikes' | 'parts' | 'scenes'>
+
+/** The size whose riders are of middling height stands for all. */
+export function middleSize<T extends { riderMinCm: number }>(sizes: Readonly<Record<string, T>>): T {
+  const sorted = Object.values(sizes).sort((a, b) => a.riderMinCm - b.riderMinCm)
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (!middle) throw new RangeError('A bicycle without sizes')
+  return middle
+}
+
+const colorsOf = (product: DemoProduct): (string | null)[] => {
+  const colors = new Set(product.variants.flatMap((variant) => variant.options.color ?? []))
+  return colors.size === 0 ? [null] : [...colors]
+}
+
+const isBikeView = (view: BikeView | PartView): view is BikeView => bikeViews.some((known) => known === view)
+const isPartView = (view: BikeView | PartView): view is PartView => partViews.some((known) => known === view)
+
+function subjectOf({ bike, part, sku, urlKey }: DemoProduct, view: BikeView | PartView): BicycleSubject | PartSubject {
+  if (bike && isBikeView(view)) {
+    return { kind: 'bicycle', geometry: middleSize(bike.geometry), build: bike.build, view }
+  }
+  if (!part || !isPartView(view)) throw new RangeError(`${sku} says neither how its bicycle nor how its part is built`)
+  const { kind, count, width } = part
+  return {
+    kind: 'part',
+    urlKey,
+    part: { kind, ...(count === undefined ? {} : { count }), ...(width === undefined ? {} : { width }) },
+    view,
+  }
+}
+
+function paletteOf({ bike, part, sku }: DemoProduct, color: string | null, swatches: Swatches): Palette {
+  if (bike) {
+    const colourway = color === null ? Object.values(bike.colourways)[0] : bike.colourways[color]
+    if (!colourway) throw new RangeError(`${sku} has no colourway ${color}`)
+    return colourway
+  }
+  if (!part) throw new RangeError(`${sku} says neither how its bicycle nor how its part is built`)
+  const body = color === null ? part.body : swatches.get(color)
+  if (!body) throw new RangeError(`${sku} comes in ${color}, which has no swatch`)
+  // Where the paint chosen is the second colour already, the two change places, so that both stay visible.
+  return { body, detail: body === part.detail ? part.body : part.detail }
+}
+
+function sceneShot(scene: DemoScene, products: readonly DemoProduct[], swatches: Swatches): Shot {
+  const members = scene.members.map(({ sku, color = null, place }) => {
+    const product = products.find((candidate) => candidate.sku === sku)
+    if (!product) throw new RangeError(`Scene ${scene.key} names ${sku}, which is not in the demo`)
+    return {
+      subject: subjectOf(product, product.bike ? 'side' : 'whole'),
+      palette: paletteOf(product, color ?? colorsOf(product)[0] ?? null, swatches),
+      place,
+    }
+  })
+  const { width, height, camera } = scene
+  return { path: scenePathOf(scene), subject: { kind: 'scene', members, camera }, palette: {}, width, height }
+}
+
+/** Every shot of the demo, those of one product together. @throws RangeError naming the product that cannot be shown */
+export function shotsOf({ attributes, bikes, parts, scenes }: Catalogue): Shot[] {
+  const swatches: Swatches = new Map(
+    (attributes.find(({ code }) => code === 'color')?.options ?? []).flatMap(({ code, swatch }) =>
+      swatch ? [[code, swatch] as const] : [],
+    ),
+  )
+  const products = [...bikes, ...parts]
+  return [
+    ...products.flatMap((product) =>
+      colorsOf(product).flatMap((color) =>
+        viewsOf(product).map((view) => ({
+          path: picturePathOf(product, color, view),
+          subject: subjectOf(product, view),
+          palette: paletteOf(product, color, swatches),
+          ...demoPictureSize,
+        })),
+      ),
+    ),
+    ...scenes.map((scene) => sceneShot(scene, products, swatches)),
+  ]
+}

@@ -1,0 +1,129 @@
+/** Which pictures are out of date, and taking them: several at once, each written when it is done, so that a run can be stopped and goes on later. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { Presets, SingleBar } from 'cli-progress'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
+import type { DrawnFile } from '../marks/drawnFiles.ts'
+import { type Camera, openStudio } from '../render/browser.ts'
+import type { Shot } from '../shot.ts'
+import { encoded, encoding } from './encode.ts'
+import { makeFingerprints } from './fingerprint.ts'
+import { isOnDisk, type Manifest, readManifest, shortHash, writeManifest } from './manifest.ts'
+
+export interface OutdatedShot {
+  shot: Shot
+  input: string
+}
+
+/** How the terminal is told what goes on; silent where there is none. */
+function progress(title: string, total: number): SingleBar {
+  const bar = new SingleBar(
+    { format: `${title} {bar} {value}/{total} {eta_formatted}`, hideCursor: true, noTTYOutput: false },
+    Presets.shades_classic,
+  )
+  bar.start(total, 0)
+  return bar
+}
+
+/** @param known every path that belongs to the demo @returns what must be taken again, and files that belong to nothing */
+export function plan(
+  folder: URL,
+  shots: readonly Shot[],
+  known: ReadonlySet<string>,
+  drawn: ReadonlyMap<string, DrawnFile>,
+): { outdated: OutdatedShot[]; orphans: string[]; undrawn: string[] } {
+  const manifest = readManifest(folder)
+  const fingerprint = makeFingerprints()
+  const bar = progress('Comparing', shots.length)
+  const outdated = shots.flatMap((shot) => {
+    const input = fingerprint(shot)
+    bar.increment()
+    const entry = manifest.get(shot.path)
+    return entry?.input === input && isOnDisk(folder, shot.path, entry) ? [] : [{ shot, input }]
+  })
+  bar.stop()
+  const undrawn = [...drawn]
+    .filter(([path, { text }]) => manifest.get(path)?.file !== shortHash(text))
+    .map(([path]) => path)
+  return { outdated, orphans: filesIn(folder).filter((path) => !known.has(path)), undrawn }
+}
+
+function filesIn(folder: URL): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('manifest.json'))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.pathname.length).replaceAll('\\', '/'))
+    .map((path) => path.replace(/^\//, ''))
+}
+
+/** Logos, placeholder and icon: cheap, so all of them every time. */
+export function writeDrawn(folder: URL, drawn: ReadonlyMap<string, DrawnFile>): void {
+  const manifest = readManifest(folder)
+  for (const [path, { text, width, height }] of drawn) {
+    write(folder, path, text)
+    manifest.set(path, { input: shortHash(text), file: shortHash(text), width, height })
+  }
+  writeManifest(folder, manifest)
+}
+
+function write(folder: URL, path: string, content: string | Buffer): void {
+  const file = new URL(path, folder)
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+/** @param jobs how many at once @throws Error without a browser, or naming the picture that could not be taken */
+export async function takeAll(folder: URL, outdated: readonly OutdatedShot[], jobs: number): Promise<void> {
+  if (outdated.length === 0) return
+  const chromium = findChromium()
+  if (!chromium)
+    throw new Error('The studio draws in Chromium and found none. Install it, or name it in CHROMIUM_PATH.')
+  const manifest = readManifest(folder)
+  const studio = await openStudio(chromium, Math.min(jobs, outdated.length))
+  const bar = progress('Pictures', outdated.length)
+  try {
+    await Promise.all(
+      shares(outdated, studio.cameras.length).map(async (share, place) => {
+        const camera = studio.cameras[place]
+        for (const { shot, input } of camera ? share : []) {
+          await take(folder, manifest, camera, shot, input)
+          bar.increment()
+        }
+      }),
+    )
+  } finally {
+    bar.stop()
+    writeManifest(folder, manifest)
+    await studio.close()
+  }
+}
+
+/** Neighbours stay together: they are views and colours of one model, which is built once. */
+function shares<T>(items: readonly T[], count: number): T[][] {
+  const size = Math.ceil(items.length / count)
+  return Array.from({ length: count }, (_, place) => items.slice(place * size, (place + 1) * size))
+}
+
+async function take(
+  folder: URL,
+  manifest: Manifest,
+  camera: Camera | undefined,
+  shot: Shot,
+  input: string,
+): Promise<void> {
+  const { path, width, height } = shot
+  try {
+    const png = await camera?.take(shot, width * encoding.supersampling, height * encoding.supersampling)
+    if (!png) return
+    const file = await encoded(png, width, height)
+    write(folder, path, file)
+    manifest.set(path, { input, file: shortHash(file), width, height })
+  } catch (error) {
+    throw new Error(`demo/pictures/${path} could not be taken.`, { cause: error })
+  }
+}
+
+export function removeOrphans(folder: URL, orphans: readonly string[]): void {
+  for (const path of orphans) rmSync(new URL(path, folder))
+  const manifest = readManifest(folder)
+  for (const path of orphans) manifest.delete(path)
+  writeManifest(folder, manifest)
+}
