@@ -101,9 +101,9 @@ function acceptEmptyJson(api: FastifyInstance): void {
   })
 }
 
-/** An address that cannot be decoded names nothing: programs get the API's answer, people the page that says so. */
+/** An address that cannot be decoded names nothing: programs and pictures get the API's answer, people the page that says so. */
 function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.url.startsWith('/api')) {
+  if (/^\/(?:api|storage|cache)\//.test(request.url)) {
     const message = words(defaultLanguage, 'errors')('request.notFound')
     reply.code(404).send({ error: 'Resource Not Found', message })
     return

@@ -1,108 +1,180 @@
 /**
- * Pictures: `/storage/{path}` as they are, `/cache/{size}/{path}` in the size asked for. Drawings (SVG) scale by themselves and are
- * served as they are in every size; photographs are made once by sharp and kept on disk.
+ * Pictures: `/storage/{path}` as they are, `/cache/{size}/{path}` in the size asked for and a format that the asker shows. Drawings (SVG)
+ * scale by themselves and are served as they are in every size; the others are made once by sharp and kept on disk.
  */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, realpath, rename, stat } from 'node:fs/promises'
-import { dirname, extname, join, resolve, sep } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import sharp from 'sharp'
-import { type CacheSize, cacheSizes } from '../kit/http/urls.ts'
+import { open } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { versionLength } from '../kit/http/pictureVersions.ts'
+import { Limiter } from '../kit/limiter.ts'
 import type { Settings } from '../kit/services.ts'
 import { ShopError } from '../shared/errors.ts'
-
-/** Longest side in CSS pixels; `original` keeps what there is. */
-const widths: Record<CacheSize, number | null> = { small: 240, medium: 640, large: 1280, original: null }
-const types: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.gif': 'image/gif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-}
-/** A picture larger than this is not opened: it would be a bomb, not a product. */
-const maximumPixels = 40_000_000
+import { namedSizes, pictureWidths } from '../shared/pictureSizes.ts'
+import { findPicture } from './pictures/findPicture.ts'
+import { keepPictures } from './pictures/keptPictures.ts'
+import { lookAtPicture, type SeenPicture } from './pictures/lookAtPicture.ts'
+import { makeCard, makePicture, readToTheEnd, recipe } from './pictures/makePicture.ts'
+import { canShow, formatFor } from './pictures/pictureFormat.ts'
 
 /** The demo's pictures come with the shop; imported ones lie in the data folder and win. */
 const demoPictures = new URL('../../demo/pictures/', import.meta.url).pathname
 
-export async function pictureRoutes(app: FastifyInstance, settings: Pick<Settings, 'dataDir'>): Promise<void> {
+export interface PictureLimits {
+  /** Pictures that are opened at the same time. */
+  atOnce: number
+  /** How many more may wait; the next ones are told to come again. */
+  mostWaiting: number
+  /** Of the pictures kept on disk. */
+  mostBytes: number
+}
+
+const usualLimits: PictureLimits = {
+  // Node has four threads for such work; one is left for files and passwords.
+  atOnce: Math.min(3, availableParallelism()),
+  mostWaiting: 200,
+  mostBytes: 2 * 1024 ** 3,
+}
+
+interface PictureRequest {
+  Params: { size: string; '*': string }
+  Querystring: { v?: unknown }
+}
+
+export async function pictureRoutes(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'dataDir'>,
+  { mostBytes, ...atWork }: PictureLimits = usualLimits,
+): Promise<void> {
   const folders = [join(settings.dataDir, 'storage'), demoPictures]
-  const cacheFolder = join(settings.dataDir, 'cache', 'pictures')
-  const making = new Map<string, Promise<string>>()
+  const kept = keepPictures({ folder: join(settings.dataDir, 'cache', 'pictures'), mostBytes })
+  const limiter = new Limiter(atWork)
+  const read = new WeakMap<SeenPicture, Promise<void>>()
 
-  app.get<{ Params: { '*': string } }>('/storage/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = await findPicture(folders, request.params['*'])
-    return sendFile(reply, file)
-  })
+  const seenOf = async (path: string) => lookAtPicture(await findPicture(folders, path))
 
-  app.get<{ Params: { size: string; '*': string } }>(
-    '/cache/:size/*',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const size = cacheSizes.find((candidate) => candidate === request.params.size)
-      if (!size) throw new ShopError('request.notFound')
-      const file = await findPicture(folders, request.params['*'])
-      const width = widths[size]
-      if (extname(file) === '.svg' || width === null) return sendFile(reply, file)
-      return sendFile(reply, await smaller(file, width))
-    },
-  )
-
-  async function smaller(file: string, width: number): Promise<string> {
-    const { mtimeMs } = await stat(file)
-    const key = createHash('sha256').update(`${file}\n${mtimeMs}\n${width}`).digest('hex')
-    const target = join(cacheFolder, key.slice(0, 2), `${key}.webp`)
-    const work = making.get(target) ?? make(file, target, width).finally(() => making.delete(target))
-    making.set(target, work)
-    return work
-  }
-}
-
-async function make(file: string, target: string, width: number): Promise<string> {
-  if (
-    await stat(target).then(
-      () => true,
-      () => false,
+  /** Opens a picture in its turn. @throws ShopError 404 for one that is broken */
+  const opening = <T>(work: () => Promise<T>): Promise<T> =>
+    limiter.run(() =>
+      work().catch(() => {
+        throw new ShopError('request.notFound')
+      }),
     )
+
+  async function sendAsItIs(request: FastifyRequest<PictureRequest>, reply: FastifyReply, picture: SeenPicture) {
+    if (picture.kind !== 'svg') {
+      const reading = read.get(picture) ?? opening(() => readToTheEnd(picture))
+      read.set(picture, reading)
+      reading.catch(() => read.delete(picture))
+      await reading
+    }
+    return send(request, reply, picture, { file: picture.file, type: picture.type, name: picture.hash })
+  }
+
+  async function sendMade(
+    request: FastifyRequest<PictureRequest>,
+    reply: FastifyReply,
+    picture: SeenPicture,
+    { name, format, make }: { name: string; format: string; make(): Promise<Buffer> },
+  ) {
+    const fullName = `${picture.hash}-${name}-${recipe}.${format}`
+    const file = await kept.get(fullName, () => opening(make))
+    return send(request, reply, picture, { file, type: `image/${format}`, name: fullName })
+  }
+
+  await app.register(
+    async (scope) => {
+      answerUnknown(scope)
+      scope.get<PictureRequest>('/*', { schema: { hide: true } }, async (request, reply) =>
+        sendAsItIs(request, reply, await seenOf(request.params['*'])),
+      )
+    },
+    { prefix: '/storage' },
   )
-    return target
-  await mkdir(dirname(target), { recursive: true })
-  const unfinished = `${target}.${process.pid}.part`
-  try {
-    await sharp(file, { limitInputPixels: maximumPixels, animated: false })
-      .rotate()
-      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toFile(unfinished)
-  } catch {
+
+  await app.register(
+    async (scope) => {
+      answerUnknown(scope)
+      scope.get<PictureRequest>('/:size/*', { schema: { hide: true } }, async (request, reply) => {
+        const { size, '*': path } = request.params
+        if (size === 'card') {
+          const picture = await seenOf(path)
+          return sendMade(request, reply, picture, { name: 'card', format: 'jpeg', make: () => makeCard(picture) })
+        }
+        const widthOf = sizes.get(size)
+        if (!widthOf) throw new ShopError('request.notFound')
+        const picture = await seenOf(path)
+        if (picture.kind === 'svg') return sendAsItIs(request, reply, picture)
+
+        reply.header('vary', 'accept')
+        const accept = request.headers.accept ?? ''
+        const width = widthOf(picture)
+        const format = formatFor(accept, picture)
+        const isAsked = size === 'original' ? canShow(accept, picture) : format === picture.kind
+        if (width === null && isAsked) return sendAsItIs(request, reply, picture)
+        const name = width === null ? 'full' : String(width)
+        return sendMade(request, reply, picture, { name, format, make: () => makePicture(picture, width, format) })
+      })
+    },
+    { prefix: '/cache' },
+  )
+}
+
+/** Pixels in width of each size; null when the picture is no larger than that: nothing is enlarged. */
+const sizes: ReadonlyMap<string, (picture: Pick<SeenPicture, 'width' | 'height'>) => number | null> = new Map([
+  ...Object.entries(namedSizes).map(([name, side]) => [name, withSide(side)] as const),
+  ...pictureWidths.map((width) => [`w${width}`, withWidth(width)] as const),
+])
+
+function withWidth(most: number) {
+  return ({ width }: { width: number }) => (width <= most ? null : most)
+}
+
+/** @param side of the longer side; null keeps what there is */
+function withSide(side: number | null) {
+  return ({ width, height }: { width: number; height: number }) => {
+    if (side === null || Math.max(width, height) <= side) return null
+    return Math.max(1, Math.floor(width * (side / Math.max(width, height))))
+  }
+}
+
+function answerUnknown(scope: FastifyInstance): void {
+  scope.setNotFoundHandler(() => {
     throw new ShopError('request.notFound')
-  }
-  await rename(unfinished, target)
-  return target
+  })
 }
 
-/** The file of a path below one of the folders. @throws ShopError 404 for anything else, a path that leaves the folder included */
-async function findPicture(folders: readonly string[], path: string): Promise<string> {
-  const isPicture = types[extname(path).toLowerCase()] !== undefined && !path.includes('\u0000')
-  for (const folder of isPicture ? folders : []) {
-    const file = resolve(folder, path)
-    const real = await realpath(file).catch(() => null)
-    const root = await realpath(folder).catch(() => null)
-    if (real && root && real.startsWith(root.endsWith(sep) ? root : root + sep)) return real
-  }
-  throw new ShopError('request.notFound')
+const forEver = 'public, max-age=31536000, immutable'
+const forAWhile = 'public, max-age=600, stale-while-revalidate=86400'
+
+interface Sent {
+  file: string
+  type: string
+  /** Names these very bytes. */
+  name: string
 }
 
-function sendFile(reply: FastifyReply, file: string): FastifyReply {
+async function send(
+  { query, headers }: FastifyRequest<PictureRequest>,
+  reply: FastifyReply,
+  { hash }: SeenPicture,
+  { file, type, name }: Sent,
+): Promise<FastifyReply> {
   reply
-    .type(types[extname(file).toLowerCase()] ?? 'application/octet-stream')
-    .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+    // An address that names its content may be kept for ever.
+    .header('cache-control', query.v === hash.slice(0, versionLength) ? forEver : forAWhile)
+    // A weak one: drawings are compressed on their way.
+    .header('etag', `W/"${name}"`)
     .header('cross-origin-resource-policy', 'cross-origin')
     // An SVG is a document: opened by itself it may draw, but not run or load anything.
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  return reply.send(createReadStream(file))
+  if (hasOne(headers['if-none-match'], name)) return reply.code(304).send()
+  const content = await open(file)
+  const { size } = await content.stat()
+  return reply.type(type).header('content-length', size).send(content.createReadStream())
+}
+
+/** @param known what `If-None-Match` lists */
+function hasOne(known: string | undefined, name: string): boolean {
+  return (known ?? '').split(',').some((tag) => ['*', `"${name}"`].includes(tag.trim().replace(/^W\//, '')))
 }

@@ -10,6 +10,7 @@ export const shopErrors = {
   'request.tooMany': 429,
   'request.notFound': 404,
   'request.unsupportedMedia': 415,
+  'request.busy': 503,
   'cart.optionsMissing': 400,
   'cart.optionsDisagree': 400,
   'cart.productUnknown': 404,

@@ -28,9 +28,13 @@ export function refusalText(error: ShopError, request: FastifyRequest): string {
 
 function refuse(reply: FastifyReply, request: FastifyRequest, error: ShopError) {
   const message = refusalText(error, request)
+  if (error.status === 503) reply.header('retry-after', retryAfterSeconds)
   if (error.status === 422) return reply.code(422).send({ message, errors: error.fields })
   return reply.code(error.status).send({ error: shortNames[error.status] ?? message, message })
 }
+
+/** When to come again to a shop that has its hands full. */
+const retryAfterSeconds = 2
 
 /** What older clients read in `error` (api contract, Errors). */
 const shortNames: Record<number, string> = { 401: 'Unauthenticated', 404: 'Resource Not Found' }

@@ -1,14 +1,21 @@
 /** Addresses of pictures. Paths in the database are relative to the storage folder. */
+import type { PictureSize } from '../../shared/pictureSizes.ts'
+import { readPictureVersions } from './pictureVersions.ts'
 
-export const cacheSizes = ['small', 'medium', 'large', 'original'] as const
-export type CacheSize = (typeof cacheSizes)[number]
+/** Read once: the demo's pictures change with the shop itself. */
+const versionOf = readPictureVersions(new URL('../../../demo/pictures/manifest.json', import.meta.url))
 
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-
-export function storageUrl(baseUrl: string, path: string): string {
-  return `${baseUrl}/storage/${encoded(path)}`
+/** The path in an address, with the version of what is there now. */
+function versioned(path: string): string {
+  const version = versionOf(path)
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  return version === null ? encoded : `${encoded}?v=${version}`
 }
 
-export function cacheUrl(baseUrl: string, size: CacheSize, path: string): string {
-  return `${baseUrl}/cache/${size}/${encoded(path)}`
+export function storageUrl(baseUrl: string, path: string): string {
+  return `${baseUrl}/storage/${versioned(path)}`
+}
+
+export function cacheUrl(baseUrl: string, size: PictureSize, path: string): string {
+  return `${baseUrl}/cache/${size}/${versioned(path)}`
 }

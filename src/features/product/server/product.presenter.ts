@@ -1,4 +1,4 @@
-import { cacheSizes, cacheUrl, storageUrl } from '../../../kit/http/urls.ts'
+import { cacheUrl, storageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
@@ -111,12 +111,11 @@ function presentImage({ id, path, alt, width, height }: ImageRow, { baseUrl }: P
 }
 
 export function imageUrls(path: string, baseUrl: string): WireImageUrls {
-  const [small, medium, large, original] = cacheSizes.map((size) => cacheUrl(baseUrl, size, path))
   return {
-    small_image_url: small ?? '',
-    medium_image_url: medium ?? '',
-    large_image_url: large ?? '',
-    original_image_url: original ?? '',
+    small_image_url: cacheUrl(baseUrl, 'small', path),
+    medium_image_url: cacheUrl(baseUrl, 'medium', path),
+    large_image_url: cacheUrl(baseUrl, 'large', path),
+    original_image_url: cacheUrl(baseUrl, 'original', path),
   }
 }
 
