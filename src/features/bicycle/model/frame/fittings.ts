@@ -1,0 +1,216 @@
+/** What is screwed, pressed or soldered onto a frame: headset, seat clamp, bottom bracket, badge, bosses, stops and ports. */
+import { type BufferGeometry, Matrix4, type Mesh, Vector3 } from 'three'
+import { part, type Skin, skins } from '../part.ts'
+import { facets, type Skeleton } from '../skeleton.ts'
+import { at, block, bothSides, moved, ring, rod, turned } from '../solid.ts'
+import { panel } from './joint.ts'
+import { headsetBelow, headsetCover, isBright, makeOf } from './plan.ts'
+import type { Tube } from './tube.ts'
+
+const metalOf = (skeleton: Skeleton): Skin => (isBright(skeleton) ? skins.silver : skins.black)
+
+/** Cups and covers of the headset at both ends of the head tube. */
+export function headset(skeleton: Skeleton): Mesh {
+  const { headTop, headBottom, up, tubes, detail } = skeleton
+  const high = tubes.head / 2
+  const low = tubes.headLow / 2
+  const sides = facets({ detail }, low) + 16
+  return part(
+    'headset',
+    metalOf(skeleton),
+    turned(
+      [
+        [0, -3],
+        [high - 1, -3],
+        [high + 0.7, -0.2],
+        [high + 0.7, 1.6],
+        [high - 0.6, 2.2],
+        [high - 0.6, 2.7],
+        [high - 0.2, 3],
+        [high - 2.4, 5],
+        [19 * Math.min(1, high / 20), headsetCover],
+        [0, headsetCover],
+      ],
+      headTop,
+      up,
+      sides,
+    ),
+    turned(
+      [
+        [0, -3],
+        [low - 1, -3],
+        [low + 0.7, -0.2],
+        [low + 0.7, 2],
+        [low - 0.8, 2.8],
+        [low - 0.8, 3.5],
+        [low - 0.2, 4],
+        [low - 1.2, headsetBelow],
+        [0, headsetBelow],
+      ],
+      headBottom,
+      up.clone().negate(),
+      sides,
+    ),
+  )
+}
+
+/** The clamp around the top of the seat tube with its bolt. */
+export function seatCollar(skeleton: Skeleton, seat: Tube): Mesh[] {
+  const { seatTop, seating, tubes, build, detail, size } = skeleton
+  if (makeOf(skeleton) === 'foil') {
+    // A wedge holds the post: its bolt lies in front, and the frame closes around the post with a rim.
+    const front = seat.surface(0.97, Math.PI / 2, -1)
+    return [part('seat-wedge', skins.black, rod(front, front.clone().add(at(3, 0.8)), 4.2, 3.8, 20))]
+  }
+  const outside = tubes.seat / 2
+  const post = tubes.post / 2
+  const high = 15 * Math.max(0.8, size)
+  const profile = [
+    [post - 1, -high + 3],
+    [outside + 2.2, -high + 3],
+    [outside + 3, -high + 4],
+    [outside + 3, 1.2],
+    [outside + 2.2, 2],
+    [post, 2],
+  ] as const
+  const back = at(-seating.y, seating.x)
+  const lug = seatTop
+    .clone()
+    .addScaledVector(seating, 2 - high / 2 + 0.5)
+    .addScaledVector(back, outside + 6)
+  const turn = new Matrix4().makeBasis(back.clone().negate(), seating, at(0, 0, 1)).setPosition(lug)
+  const ear = moved(block(at(0, 0, 6.2), at(12, high - 2, 7.4), 2), turn)
+  const skin = build.frame === 'bmx' ? ({ finish: 'anodised', paint: 'accent' } as const) : metalOf(skeleton)
+  return [
+    part(
+      'seat-collar',
+      skin,
+      turned(profile, seatTop, seating, facets({ detail }, outside) + 10),
+      ear,
+      moved(block(at(0, 0, -6.2), at(12, high - 2, 7.4), 2), turn),
+    ),
+    part(
+      'seat-collar-bolt',
+      skins.steel,
+      rod(
+        lug.clone().setZ(-13).addScaledVector(back, 0.5),
+        lug.clone().setZ(13).addScaledVector(back, 0.5),
+        3.2,
+        3.2,
+        14,
+      ),
+      rod(lug.clone().setZ(9).addScaledVector(back, 0.5), lug.clone().setZ(13).addScaledVector(back, 0.5), 4.2, 4, 14),
+    ),
+  ]
+}
+
+/** The cups that are screwed into the shell. */
+export function bottomBracketCups(skeleton: Skeleton, radius: number): Mesh {
+  const half = skeleton.shell / 2
+  const cup = turned(
+    [
+      [0, -2],
+      [radius - 1, -2],
+      [radius + 0.8, 0.1],
+      [radius + 0.8, 4.4],
+      [radius - 1.4, 6.5],
+      [0, 6.5],
+    ],
+    at(0, 0, half),
+    at(0, 0, 1),
+    facets(skeleton, radius) + 8,
+  )
+  const notches = Array.from({ length: 14 }, (_, i) => {
+    const angle = (i / 14) * Math.PI * 2
+    return rod(
+      at(Math.cos(angle) * (radius + 0.6), Math.sin(angle) * (radius + 0.6), half + 0.6),
+      at(Math.cos(angle) * (radius + 0.6), Math.sin(angle) * (radius + 0.6), half + 4.6),
+      1.6,
+      1.4,
+      6,
+    )
+  })
+  return part(
+    'bottom-bracket',
+    isBright(skeleton) ? skins.silver : skins.black,
+    ...bothSides(cup),
+    ...notches.flatMap(bothSides),
+  )
+}
+
+/** A small plate on the front of the head tube. */
+export function headBadge(skeleton: Skeleton, head: Tube): Mesh[] {
+  const { headBottom, headTop, up, size } = skeleton
+  const length = headBottom.distanceTo(headTop)
+  const tall = Math.min(30, length * 0.3)
+  const make = makeOf(skeleton)
+  if (make !== 'lugged' && make !== 'brazed') {
+    const half = tall / 2 / length
+    return [
+      part(
+        'head-badge',
+        { finish: 'satin', paint: 'accent' },
+        panel(head, [0.5 - half, 0.5 + half], [Math.PI / 2 - 0.32, Math.PI / 2 + 0.32]),
+      ),
+    ]
+  }
+  const half = (tall / 2) * size
+  const rows = 9
+  const face = Array.from({ length: rows }, (_, i) => {
+    const place = (i / (rows - 1)) * 2 - 1
+    const broad = Math.sqrt(Math.max(0.02, 1 - place * place)) * 0.5
+    return { t: 0.52 + (place * half) / length, broad }
+  })
+  const solids: BufferGeometry[] = []
+  for (let i = 0; i < rows - 1; i++) {
+    const a = face[i]
+    const b = face[i + 1]
+    if (!a || !b) continue
+    const broad = (a.broad + b.broad) / 2
+    solids.push(panel(head, [a.t, b.t], [Math.PI / 2 - broad, Math.PI / 2 + broad]))
+  }
+  void up
+  return [part('head-badge', isBright(skeleton) ? skins.brass : { finish: 'satin', paint: 'accent' }, ...solids)]
+}
+
+/** Threaded bosses for bottle cages: pairs 64 mm apart on a tube's upper or front face. */
+export function bottleBosses(tube: Tube, middle: number, angle: number): BufferGeometry[] {
+  return [-32, 32].flatMap((off) => {
+    const t = middle + off / tube.length
+    const foot = tube.surface(t, angle, -1)
+    const top = tube.surface(t, angle, 1.4)
+    const out = top.clone().sub(foot).normalize()
+    return [
+      rod(foot, top, 5.4, 5, 18),
+      rod(top.clone().addScaledVector(out, -0.4), top.clone().addScaledVector(out, 2.2), 4, 3.4, 18),
+    ]
+  })
+}
+
+/** A cable stop on a tube: a small slotted cylinder along it. */
+export function cableStop(tube: Tube, t: number, angle: number): BufferGeometry[] {
+  const centre = tube.surface(t, angle, 2.6)
+  const along = tube
+    .surface(t + 1 / tube.length, angle, 2.6)
+    .sub(centre)
+    .normalize()
+  const foot = tube.surface(t, angle, -0.6)
+  return [
+    rod(centre.clone().addScaledVector(along, -6), centre.clone().addScaledVector(along, 6), 3.3, 3.3, 14),
+    rod(foot, centre, 3.4, 2.6, 12),
+  ]
+}
+
+/** Where a cable goes into a tube: an oval rubber port. */
+export function cablePort(tube: Tube, t: number, angle: number): BufferGeometry[] {
+  const step = 7 / tube.length
+  const from = tube.surface(t - step, angle, -0.4)
+  const to = tube.surface(t + step, angle, -0.4)
+  const middle = tube.surface(t, angle, 0.6)
+  void from
+  void to
+  void middle
+  void ring
+  void Vector3
+  return [rod(from, to, 3.6, 2.6, 14)]
+}

@@ -1,0 +1,159 @@
+/** Where the tubes of a frame meet and how the stays run: what the frame is built on, and where brakes, racks and cables find it. */
+import type { Vector3 } from 'three'
+import { onSeatTube, type Skeleton } from '../skeleton.ts'
+import { at } from '../solid.ts'
+import { type Station, towards } from './tube.ts'
+
+/** How a frame is made, which decides how its tubes look and meet. */
+export type Make = 'lugged' | 'brazed' | 'welded' | 'formed' | 'foil' | 'moulded'
+
+/** Lugs for classic steel, welds for round tubes, moulded corners where tubes are wide. */
+export function makeOf({ build }: Pick<Skeleton, 'build'>): Make {
+  if (build.tubes === 'slim') return build.brakes === 'rim' && build.frame !== 'bmx' ? 'lugged' : 'brazed'
+  if (build.tubes === 'round') return 'welded'
+  if (build.tubes === 'oversized') return 'formed'
+  return build.frame === 'diamond' ? 'foil' : 'moulded'
+}
+
+/** Silver parts on the frame rather than black ones. */
+export const isBright = ({ build }: Pick<Skeleton, 'build'>): boolean =>
+  (build.tubes === 'slim' && build.fork === 'rigid' && build.frame !== 'bmx') || build.bar === 'swept'
+
+/** The wheel is pushed along in the dropouts to tension the chain. */
+export const hasTrackEnds = ({ build }: Pick<Skeleton, 'build'>): boolean =>
+  build.drivetrain === 'single-speed' || build.drivetrain === 'hub-gear' || build.drivetrain === 'belt'
+
+/** Above the head tube's end the headset's cover ends and the stem's spacers begin; below it the fork's crown begins. Millimetres. */
+export const headsetCover = 6
+export const headsetBelow = 7
+
+/** Thickness of a dropout; it stands outside the hub's end. */
+export const dropoutWidth = 6.5
+
+/** The middle of a dropout's plate. */
+export const dropoutZ = ({ rearHub }: Pick<Skeleton, 'rearHub'>): number => rearHub / 2 + dropoutWidth / 2
+
+export interface Joints {
+  topAtHead: Vector3
+  downAtHead: Vector3
+  topAtSeat: Vector3
+  staysAtSeat: Vector3
+}
+
+/** The points on the axes of head and seat tube where the other tubes' axes end. */
+export function jointsOf(skeleton: Skeleton): Joints {
+  const { geometry, build, tubes, headTop, headBottom, up, rearAxle, radius, size } = skeleton
+  const topAtHead = headTop.clone().addScaledVector(up, -Math.min(geometry.headTube * 0.27, tubes.top / 2 + 9 * size))
+  const downAtHead = headBottom
+    .clone()
+    .addScaledVector(up, Math.min(geometry.headTube * 0.36, tubes.down / 2 + (build.tubes === 'slim' ? 10 : 4)))
+  const topAtSeat = onSeatTube(skeleton, geometry.seatTube - tubes.top / 2 - 12 * Math.min(1, size))
+  let share = build.tubes === 'aero' ? 0.72 : build.tubes === 'oversized' && build.bar === 'drop' ? 0.8 : 1
+  while (share < 0.98 && onSeatTube(skeleton, geometry.seatTube * share).distanceTo(rearAxle) < radius + 62)
+    share += 0.02
+  const staysAtSeat =
+    share < 0.98
+      ? onSeatTube(skeleton, geometry.seatTube * share)
+      : topAtSeat.clone().addScaledVector(skeleton.seating, build.tubes === 'slim' ? 2 : -4)
+  return { topAtHead, downAtHead, topAtSeat, staysAtSeat }
+}
+
+interface StayShape {
+  /** Sections where the stay begins, beside the tyre and at the dropout: multiples of the tube's diameter, deep by wide. */
+  begin: readonly [deep: number, wide: number]
+  middle: readonly [deep: number, wide: number]
+  end: readonly [deep: number, wide: number]
+  corner: number
+}
+
+type StayName = 'chain' | 'seat'
+
+const stayShapes: Record<Make, Record<StayName, StayShape>> = {
+  lugged: {
+    chain: { begin: [1, 0.9], middle: [1.1, 0.76], end: [0.62, 0.55], corner: 2 },
+    seat: { begin: [1, 1], middle: [0.98, 0.98], end: [0.72, 0.66], corner: 2 },
+  },
+  brazed: {
+    chain: { begin: [1.05, 0.9], middle: [1.1, 0.74], end: [0.66, 0.58], corner: 2 },
+    seat: { begin: [1, 1], middle: [1, 1], end: [0.78, 0.7], corner: 2 },
+  },
+  welded: {
+    chain: { begin: [1.2, 0.8], middle: [1.05, 0.7], end: [0.78, 0.58], corner: 2.3 },
+    seat: { begin: [1, 0.9], middle: [1, 0.85], end: [0.86, 0.68], corner: 2.2 },
+  },
+  formed: {
+    chain: { begin: [1.5, 0.78], middle: [1.05, 0.62], end: [0.82, 0.52], corner: 2.8 },
+    seat: { begin: [1.1, 0.8], middle: [0.9, 0.72], end: [0.92, 0.62], corner: 2.5 },
+  },
+  foil: {
+    chain: { begin: [1.5, 0.74], middle: [1.02, 0.6], end: [0.82, 0.5], corner: 2.8 },
+    seat: { begin: [1.5, 0.62], middle: [1.1, 0.52], end: [0.95, 0.5], corner: 2.4 },
+  },
+  moulded: {
+    chain: { begin: [1.6, 0.74], middle: [1.05, 0.6], end: [0.86, 0.5], corner: 3 },
+    seat: { begin: [1.2, 0.8], middle: [0.8, 0.72], end: [0.9, 0.58], corner: 2.6 },
+  },
+}
+
+export interface Stay {
+  /** From the bottom bracket or the seat tube to the dropout, drive side. */
+  points: Vector3[]
+  stations: Station[]
+}
+
+/** The drive side's chain stay or seat stay: past the tyre with 6 mm to spare, into the dropout. */
+export function stay(skeleton: Skeleton, name: StayName): Stay {
+  const { bottomBracket, rearAxle, radius, geometry, tubes, shell } = skeleton
+  const make = makeOf(skeleton)
+  const shape = stayShapes[make][name]
+  const diameter = name === 'chain' ? tubes.chainStay : tubes.seatStay
+  const start = name === 'chain' ? bottomBracket.clone() : jointsOf(skeleton).staysAtSeat
+  const wide = shape.middle[1] * diameter
+  const pinch = Math.min(radius - geometry.tyre * 0.35, rearAxle.distanceTo(start) - 22)
+  const inner = geometry.tyre / 2 + 6 + wide / 2
+  const z0 =
+    name === 'chain'
+      ? shell / 2 - (shape.begin[1] * diameter) / 2 - 2
+      : make === 'lugged'
+        ? tubes.seat / 2 + diameter * 0.2
+        : tubes.seat * 0.3
+  const along = (fromAxle: number, z: number) => towards(rearAxle, start, fromAxle).setZ(z)
+  const length = rearAxle.distanceTo(start)
+  const points = [
+    start.setZ(z0),
+    along(pinch, name === 'chain' ? Math.max(inner, z0) : inner),
+    along(radius * 0.42, (inner + dropoutZ(skeleton) * 2) / 3),
+    along(20, dropoutZ(skeleton)),
+  ]
+  const station = (t: number, [deep, broad]: readonly [number, number]): Station => ({
+    t,
+    deep: deep * diameter,
+    wide: broad * diameter,
+    corner: shape.corner,
+  })
+  const end: readonly [number, number] = shape.end
+  return {
+    points,
+    stations: [
+      station(0, shape.begin),
+      station(1 - pinch / length, shape.middle),
+      station(0.93, end),
+      station(0.985, [end[0] * 0.8, end[1] * 0.8]),
+      station(1, [end[0] * 0.35, end[1] * 0.35]),
+    ],
+  }
+}
+
+/** A point on the middle of a stay, so many millimetres from the rear axle; drive side. */
+export function onStay(skeleton: Skeleton, name: StayName, fromAxle: number): Vector3 {
+  const { points } = stay(skeleton, name)
+  const { rearAxle } = skeleton
+  const reach = (point: Vector3) => Math.hypot(point.x - rearAxle.x, point.y - rearAxle.y)
+  for (let i = points.length - 1; i > 0; i--) {
+    const near = points[i]
+    const far = points[i - 1]
+    if (!near || !far || reach(far) < fromAxle) continue
+    return near.clone().lerp(far, (fromAxle - reach(near)) / (reach(far) - reach(near)))
+  }
+  return (points[0] ?? at(0, 0)).clone()
+}
