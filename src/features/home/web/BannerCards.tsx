@@ -43,7 +43,11 @@ function BannerCard({ banner, isWide }: { banner: Banner; isWide: boolean }) {
         alt=""
         {...usualSize}
         shownAs="page"
-        sizes="(width >= 48rem) 46vw, 100vw"
+        sizes={
+          isWide
+            ? '(width >= 90rem) 49rem, (width >= 48rem) 55vw, 95vw'
+            : '(width >= 90rem) 42rem, (width >= 48rem) 47vw, 95vw'
+        }
         className={clsx('aspect-[3/2] w-full self-end object-contain', isWide && 'md:col-span-7')}
       />
     </Link>

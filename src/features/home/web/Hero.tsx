@@ -44,7 +44,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
             alt=""
             {...usualSize}
             shownAs="page"
-            sizes="(width >= 80rem) 52rem, (width >= 64rem) 66vw, (width >= 56rem) 56rem, 100vw"
+            sizes="(width >= 90rem) 56rem, (width >= 64rem) 63vw, min(95vw, 56rem)"
             isFirst
             className="mx-auto w-full max-w-4xl object-contain lg:max-w-none"
           />

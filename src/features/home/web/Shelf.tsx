@@ -12,6 +12,9 @@ interface ShelfProps {
   to: string
 }
 
+/** What the widths of the tiles below come to. */
+const pictureSizes = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, min(66vw, 17rem)'
+
 /** Products in a row that is pushed along on small screens, and stands in two rows on wide ones. */
 export function Shelf({ title, cards, all, to }: ShelfProps) {
   const titleId = useId()
@@ -30,7 +33,7 @@ export function Shelf({ title, cards, all, to }: ShelfProps) {
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-x-4 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] md:-mx-8 md:scroll-px-8 md:gap-x-6 md:px-8 lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-y-12 lg:overflow-visible lg:px-0">
         {cards.map((card) => (
           <li key={card.id} className="w-[min(66vw,17rem)] shrink-0 snap-start lg:w-auto">
-            <ProductTile card={card} />
+            <ProductTile card={card} sizes={pictureSizes} />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ interface GalleryProps {
   travelName: string
 }
 
-const sizes = '(width >= 64rem) 48rem, 100vw'
+const sizes = '(width >= 90rem) 48rem, (width >= 64rem) 53vw, 95vw'
 
 /**
  * Pictures side by side, moved by swiping, by the arrow keys, by the thumbnails. Each is a link to itself, so enlarging works without

@@ -13,15 +13,17 @@ interface ProductTileProps {
   card: ProductCard
   /** In view when the page opens: its picture is loaded at once. */
   isFirst?: boolean
+  /** Width of its picture, as the attribute `sizes` says it. */
+  sizes?: string
   /** Of the product's name: 3 below a section's heading, 2 below the page's. */
   headingLevel?: 2 | 3
 }
 
-/** Half the window on phones, a third or a quarter of the page elsewhere. */
-const pictureSizes = '(width >= 80rem) 20rem, (width >= 48rem) 30vw, 46vw'
+/** In a grid: half the window on phones, a third or a quarter of the page elsewhere. */
+const inGrid = '(width >= 90rem) 21rem, (width >= 64rem) 23vw, (width >= 48rem) 29vw, 46vw'
 
 /** One product on a shelf: picture, name, price, colours. The whole tile leads to the product. */
-export function ProductTile({ card, isFirst = false, headingLevel = 3 }: ProductTileProps) {
+export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLevel = 3 }: ProductTileProps) {
   const t = useTranslations('common.tile')
   const picture = useRef<HTMLDivElement>(null)
   const Heading = `h${headingLevel}` as const
@@ -32,7 +34,7 @@ export function ProductTile({ card, isFirst = false, headingLevel = 3 }: Product
           <Picture
             {...card.picture}
             shownAs="tile"
-            sizes={pictureSizes}
+            sizes={sizes}
             alt=""
             isFirst={isFirst}
             className="size-full object-contain transition-transform duration-200 ease-hand group-hover:scale-[1.02]"
