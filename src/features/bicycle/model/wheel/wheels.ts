@@ -1,23 +1,20 @@
-/** Both wheels: tyre, rim, spokes, hub, valve. */
-import { type Group, Vector2 } from 'three'
-import { assembly, part, skins } from '../part.ts'
+/** Both wheels: tyre, rim, spokes, hub, valve. Each stands in its own group about its axle, so that it can be turned. */
+import type { Group } from 'three'
+import { assembly } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
-import { ring, rod } from '../solid.ts'
+import { tyre } from './tyre.ts'
+import { bareWheel } from './wheel.ts'
+import { wheelShapeOf } from './wheelShape.ts'
 
-/** Both wheels: tyre, rim, spokes, hub, valve. */
+/** Both wheels at their axles. */
 export function wheels(skeleton: Skeleton): Group {
-  const { geometry, rearAxle, frontAxle, rearHub, frontHub } = skeleton
-  const wheel = (name: string, axle: typeof rearAxle, hub: number) =>
-    assembly(
-      name,
-      part(
-        'tyre',
-        skins.tread,
-        ring(axle, geometry.bsd / 2 + geometry.tyre / 2, geometry.tyre / 2, { sides: 24, steps: 96 }),
-      ),
-      part('rim', { finish: 'anodised', paint: 'rims' }, ring(axle, geometry.bsd / 2 - 4, 9, { steps: 96 })),
-      part('hub', skins.black, rod(axle.clone().setZ(-hub / 2), axle.clone().setZ(hub / 2), 16)),
-    )
-  void Vector2
-  return assembly('wheels', wheel('rear-wheel', rearAxle, rearHub), wheel('front-wheel', frontAxle, frontHub))
+  const { detail, rearAxle, frontAxle } = skeleton
+  const rear = wheelShapeOf(skeleton, 'rear')
+  const rubber = tyre(rear.tyre, { detail, reflective: rear.reflective })
+  const rearWheel = bareWheel('rear-wheel', rear, detail).add(rubber)
+  // The same tyre: the geometry is shared, only its place differs.
+  const frontWheel = bareWheel('front-wheel', wheelShapeOf(skeleton, 'front'), detail).add(rubber.clone())
+  rearWheel.position.copy(rearAxle)
+  frontWheel.position.copy(frontAxle)
+  return assembly('wheels', rearWheel, frontWheel)
 }
