@@ -55,7 +55,7 @@ export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onCl
                 <Picture
                   {...picture}
                   shownAs="window"
-                  sizes={isClose ? '220vmin' : '100vw'}
+                  sizes={isClose ? '220vmin' : `min(100vw, ${Math.round((picture.width / picture.height) * 100)}vh)`}
                   isFirst
                   className={clsx('object-contain', isClose ? 'h-auto w-full' : 'size-full')}
                 />
