@@ -1,8 +1,8 @@
 /** What is screwed, pressed or soldered onto a frame: headset, seat clamp, bottom bracket, badge, bosses, stops and ports. */
-import { type BufferGeometry, Matrix4, type Mesh, Vector3 } from 'three'
+import { type BufferGeometry, Matrix4, type Mesh } from 'three'
 import { part, type Skin, skins } from '../part.ts'
 import { facets, type Skeleton } from '../skeleton.ts'
-import { at, block, bothSides, moved, ring, rod, turned } from '../solid.ts'
+import { at, block, moved, rod, turned } from '../solid.ts'
 import { panel } from './joint.ts'
 import { headsetBelow, headsetCover, isBright, makeOf } from './plan.ts'
 import type { Tube } from './tube.ts'
@@ -104,43 +104,9 @@ export function seatCollar(skeleton: Skeleton, seat: Tube): Mesh[] {
   ]
 }
 
-/** The cups that are screwed into the shell. */
-export function bottomBracketCups(skeleton: Skeleton, radius: number): Mesh {
-  const half = skeleton.shell / 2
-  const cup = turned(
-    [
-      [0, -2],
-      [radius - 1, -2],
-      [radius + 0.8, 0.1],
-      [radius + 0.8, 4.4],
-      [radius - 1.4, 6.5],
-      [0, 6.5],
-    ],
-    at(0, 0, half),
-    at(0, 0, 1),
-    facets(skeleton, radius) + 8,
-  )
-  const notches = Array.from({ length: 14 }, (_, i) => {
-    const angle = (i / 14) * Math.PI * 2
-    return rod(
-      at(Math.cos(angle) * (radius + 0.6), Math.sin(angle) * (radius + 0.6), half + 0.6),
-      at(Math.cos(angle) * (radius + 0.6), Math.sin(angle) * (radius + 0.6), half + 4.6),
-      1.6,
-      1.4,
-      6,
-    )
-  })
-  return part(
-    'bottom-bracket',
-    isBright(skeleton) ? skins.silver : skins.black,
-    ...bothSides(cup),
-    ...notches.flatMap(bothSides),
-  )
-}
-
 /** A small plate on the front of the head tube. */
 export function headBadge(skeleton: Skeleton, head: Tube): Mesh[] {
-  const { headBottom, headTop, up, size } = skeleton
+  const { headBottom, headTop, size } = skeleton
   const length = headBottom.distanceTo(headTop)
   const tall = Math.min(30, length * 0.3)
   const make = makeOf(skeleton)
@@ -169,7 +135,6 @@ export function headBadge(skeleton: Skeleton, head: Tube): Mesh[] {
     const broad = (a.broad + b.broad) / 2
     solids.push(panel(head, [a.t, b.t], [Math.PI / 2 - broad, Math.PI / 2 + broad]))
   }
-  void up
   return [part('head-badge', isBright(skeleton) ? skins.brass : { finish: 'satin', paint: 'accent' }, ...solids)]
 }
 
@@ -185,32 +150,4 @@ export function bottleBosses(tube: Tube, middle: number, angle: number): BufferG
       rod(top.clone().addScaledVector(out, -0.4), top.clone().addScaledVector(out, 2.2), 4, 3.4, 18),
     ]
   })
-}
-
-/** A cable stop on a tube: a small slotted cylinder along it. */
-export function cableStop(tube: Tube, t: number, angle: number): BufferGeometry[] {
-  const centre = tube.surface(t, angle, 2.6)
-  const along = tube
-    .surface(t + 1 / tube.length, angle, 2.6)
-    .sub(centre)
-    .normalize()
-  const foot = tube.surface(t, angle, -0.6)
-  return [
-    rod(centre.clone().addScaledVector(along, -6), centre.clone().addScaledVector(along, 6), 3.3, 3.3, 14),
-    rod(foot, centre, 3.4, 2.6, 12),
-  ]
-}
-
-/** Where a cable goes into a tube: an oval rubber port. */
-export function cablePort(tube: Tube, t: number, angle: number): BufferGeometry[] {
-  const step = 7 / tube.length
-  const from = tube.surface(t - step, angle, -0.4)
-  const to = tube.surface(t + step, angle, -0.4)
-  const middle = tube.surface(t, angle, 0.6)
-  void from
-  void to
-  void middle
-  void ring
-  void Vector3
-  return [rod(from, to, 3.6, 2.6, 14)]
 }

@@ -1,24 +1,25 @@
 /** The frame: tubes that meet, stays, dropouts. */
-import type { BufferGeometry, Group, Mesh } from 'three'
+import type { Group } from 'three'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import { facets, type Skeleton } from '../skeleton.ts'
-import { at, bothSides, rod, turned } from '../solid.ts'
-import { bottleBosses, bottomBracketCups, cablePort, cableStop, headBadge, headset, seatCollar } from './fittings.ts'
-import { fillet, lug, panel, sleeve } from './joint.ts'
-import { corners, downTube, headTube, seatTube, sidesOf, topTube } from './mainTubes.ts'
-import { isBright, makeOf } from './plan.ts'
+import { at } from '../solid.ts'
+import { decals } from './decals.ts'
+import { bottleBosses, headBadge, headset, seatCollar } from './fittings.ts'
+import { fillet, lug } from './joint.ts'
+import { type MainTubes, mixteTubes, stepThroughTubes } from './lowFrames.ts'
+import { corners, downTube, headTube, seatTube, topTube } from './mainTubes.ts'
+import { makeOf } from './plan.ts'
 import { dropouts, stays } from './rear.ts'
+import { shockMount, suspendedRear } from './suspensionFrame.ts'
 import { round, type Tube, tube } from './tube.ts'
 
-export const paint: Skin = { finish: 'gloss', paint: 'frame' }
-const accent: Skin = { finish: 'gloss', paint: 'accent' }
+const paint: Skin = { finish: 'gloss', paint: 'frame' }
 
 /** Radius of the bottom bracket's shell. */
 export const shellRadius = ({ build, size }: Pick<Skeleton, 'build' | 'size'>): number =>
-  (build.tubes === 'slim' ? 20 : build.tubes === 'round' ? 21 : 23.5) * (size < 1 ? 0.6 + 0.4 * size : 1)
+  (build.tubes === 'slim' ? 20.4 : build.tubes === 'round' ? 21.5 : 23.5) * (size < 1 ? 0.8 + 0.2 * size : 1)
 
-/** The shell of the bottom bracket. */
-export function bottomBracketShell(skeleton: Skeleton): Tube {
+function bottomBracketShell(skeleton: Skeleton): Tube {
   const half = skeleton.shell / 2
   return tube([at(0, 0, -half), at(0, 0, half)], [round(shellRadius(skeleton) * 2)], {
     sides: facets(skeleton, 30),
@@ -27,45 +28,55 @@ export function bottomBracketShell(skeleton: Skeleton): Tube {
   })
 }
 
-/** The frame: tubes that meet, stays, dropouts. */
-export function frame(skeleton: Skeleton): Group {
+/** Down tube and top tube of a closed frame. */
+function closedTubes(skeleton: Skeleton, { head, seat, shell }: { head: Tube; seat: Tube; shell: Tube }): MainTubes {
   const make = makeOf(skeleton)
-  const head = headTube(skeleton)
-  const seat = seatTube(skeleton)
   const down = downTube(skeleton)
   const top = topTube(skeleton)
-  const shell = bottomBracketShell(skeleton)
   const corner = corners[make]
-  const joints: BufferGeometry[] =
+  const joints =
     make === 'lugged'
-      ? []
+      ? [lug(down, head, 'last', 52), lug(top, head, 'last', 46), lug(top, seat, 'first', 44)]
       : [fillet(down, head, 'last', corner), fillet(top, head, 'last', corner), fillet(top, seat, 'first', corner)]
+  return {
+    meshes: [
+      part('down-tube', paint, down.solid),
+      part('top-tube', paint, top.solid),
+      part(make === 'lugged' ? 'lugs' : 'joints', paint, ...joints, fillet(down, shell, 'first', corner)),
+    ],
+    down,
+    top,
+  }
+}
+
+/** The frame: tubes that meet, stays, dropouts. */
+export function frame(skeleton: Skeleton): Group {
+  const { build } = skeleton
+  const head = headTube(skeleton)
+  const seat = seatTube(skeleton)
+  const shell = bottomBracketShell(skeleton)
+  const hosts = { head, seat, shell }
+  const main =
+    build.frame === 'step-through'
+      ? stepThroughTubes(skeleton, paint, hosts)
+      : build.frame === 'mixte'
+        ? mixteTubes(skeleton, paint, hosts)
+        : closedTubes(skeleton, hosts)
+  const isSprung = build.frame === 'full-suspension'
+  const carrier = build.tubes === 'aero' || build.tubes === 'round' ? main.top : main.down
   return assembly(
     'frame',
     part('head-tube', paint, head.solid),
-    part('seat-tube', paint, seat.solid),
-    part('down-tube', paint, down.solid),
-    part('top-tube', paint, top.solid),
-    part('shell', paint, shell.solid, fillet(down, shell, 'first', corner), fillet(seat, shell, 'first', corner)),
-    joints.length > 0
-      ? part('joints', paint, ...joints)
-      : part('lugs', paint, lug(down, head, 'last', 52), lug(top, head, 'last', 46), lug(top, seat, 'first', 44)),
-    ...stays(skeleton, paint, { shell, seat }),
+    part('seat-tube', paint, seat.solid, fillet(seat, shell, 'first', corners[makeOf(skeleton)])),
+    part('shell', paint, shell.solid),
+    ...main.meshes,
+    ...(isSprung ? suspendedRear(skeleton, paint) : stays(skeleton, paint, hosts)),
     ...dropouts(skeleton, paint),
     headset(skeleton),
     ...seatCollar(skeleton, seat),
-    bottomBracketCups(skeleton, shellRadius(skeleton)),
     ...headBadge(skeleton, head),
-    part('bosses', skins.steel, ...bottleBosses(down, 0.42, -Math.PI / 2), ...bottleBosses(seat, 0.42, Math.PI / 2)),
+    decals(skeleton, { down: main.down, seat }),
+    build.frame === 'bmx' ? null : part('bosses', skins.steel, ...bottleBosses(main.down, 0.42, -Math.PI / 2)),
+    isSprung && carrier ? shockMount(skeleton, carrier, paint) : null,
   )
 }
-void accent
-void sleeve
-void panel
-void bothSides
-void rod
-void turned
-void sidesOf
-void cablePort
-void cableStop
-void isBright

@@ -28,10 +28,14 @@ export const headsetCover = 6
 export const headsetBelow = 7
 
 /** Thickness of a dropout; it stands outside the hub's end. */
-export const dropoutWidth = 6.5
+export const dropoutWidth = 6
 
 /** The middle of a dropout's plate. */
 export const dropoutZ = ({ rearHub }: Pick<Skeleton, 'rearHub'>): number => rearHub / 2 + dropoutWidth / 2
+
+/** Middle of the hanger's thread, where the rear derailleur is bolted; outside of the dropout. */
+export const hangerHole = ({ rearAxle, rearHub }: Pick<Skeleton, 'rearAxle' | 'rearHub'>): Vector3 =>
+  rearAxle.clone().add(at(-7, -27, rearHub / 2 + dropoutWidth))
 
 export interface Joints {
   topAtHead: Vector3
@@ -56,6 +60,52 @@ export function jointsOf(skeleton: Skeleton): Joints {
       ? onSeatTube(skeleton, geometry.seatTube * share)
       : topAtSeat.clone().addScaledVector(skeleton.seating, build.tubes === 'slim' ? 2 : -4)
   return { topAtHead, downAtHead, topAtSeat, staysAtSeat }
+}
+
+export interface Linkage {
+  mainPivot: Vector3
+  rocker: Vector3
+  rockerRear: Vector3
+  rockerFront: Vector3
+  /** The shock's other end, on the frame. */
+  shockFoot: Vector3
+  /** Chain stay and seat stay turn against each other here; null where the stays flex. */
+  stayPivot: Vector3 | null
+}
+
+/** The pivots of a frame with a sprung rear, in its middle plane. */
+export function linkageOf(skeleton: Skeleton): Linkage {
+  const { geometry, bottomBracket, rearAxle, radius, build } = skeleton
+  const { topAtHead, topAtSeat, downAtHead } = jointsOf(skeleton)
+  const isLevel = build.tubes === 'aero' || build.tubes === 'round'
+  const rocker = onSeatTube(skeleton, geometry.seatTube * (isLevel ? 0.74 : 0.67)).add(at(isLevel ? 6 : 0, 0))
+  const mainPivot = onSeatTube(skeleton, 54).add(at(10, 0))
+  let rockerRear = rocker.clone().add(isLevel ? at(-44, -26) : at(-54, -14))
+  const clear = radius + 17
+  if (rockerRear.distanceTo(rearAxle) < clear) rockerRear = towards(rearAxle, rockerRear, clear)
+  const stayPivot = build.tubes === 'aero' ? null : towards(rearAxle, mainPivot, 44).add(at(0, -4))
+  if (isLevel) {
+    const way = topAtHead.clone().sub(topAtSeat).normalize()
+    const below = at(way.y, -way.x)
+    const line = (along: number, under: number) =>
+      topAtSeat.clone().addScaledVector(way, along).addScaledVector(below, under)
+    const under = skeleton.tubes.top * 0.5 + 21
+    return {
+      mainPivot,
+      rocker,
+      rockerRear,
+      rockerFront: line(62, under),
+      shockFoot: line(62 + 172, under - 2),
+      stayPivot,
+    }
+  }
+  const way = downAtHead.clone().sub(bottomBracket).normalize()
+  const length = downAtHead.distanceTo(bottomBracket)
+  const shockFoot = bottomBracket
+    .clone()
+    .addScaledVector(way, length * 0.15)
+    .addScaledVector(at(-way.y, way.x), skeleton.tubes.down * 0.5 + 10)
+  return { mainPivot, rocker, rockerRear, rockerFront: rocker.clone().add(at(54, 12)), shockFoot, stayPivot }
 }
 
 interface StayShape {
@@ -107,12 +157,20 @@ export function stay(skeleton: Skeleton, name: StayName): Stay {
   const make = makeOf(skeleton)
   const shape = stayShapes[make][name]
   const diameter = name === 'chain' ? tubes.chainStay : tubes.seatStay
-  const start = name === 'chain' ? bottomBracket.clone() : jointsOf(skeleton).staysAtSeat
+  const linkage = skeleton.build.frame === 'full-suspension' ? linkageOf(skeleton) : null
+  const start = linkage
+    ? (name === 'chain' ? linkage.mainPivot : linkage.rockerRear).clone()
+    : name === 'chain'
+      ? bottomBracket.clone()
+      : jointsOf(skeleton).staysAtSeat
   const wide = shape.middle[1] * diameter
   const pinch = Math.min(radius - geometry.tyre * 0.35, rearAxle.distanceTo(start) - 22)
   const inner = geometry.tyre / 2 + 6 + wide / 2
-  const z0 =
-    name === 'chain'
+  const z0 = linkage
+    ? name === 'chain'
+      ? 31
+      : 39
+    : name === 'chain'
       ? shell / 2 - (shape.begin[1] * diameter) / 2 - 2
       : make === 'lugged'
         ? tubes.seat / 2 + diameter * 0.2

@@ -2,10 +2,10 @@
 import type { BufferGeometry, Mesh } from 'three'
 import { part, type Skin } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
-import { at, bothSides, mirrored, ring, rod } from '../solid.ts'
+import { at, bothSides, ring, rod } from '../solid.ts'
 import { fillet } from './joint.ts'
 import { corners, sidesOf } from './mainTubes.ts'
-import { dropoutWidth, dropoutZ, hasTrackEnds, jointsOf, makeOf, onStay, stay } from './plan.ts'
+import { dropoutWidth, dropoutZ, hangerHole, hasTrackEnds, jointsOf, makeOf, onStay, stay } from './plan.ts'
 import { type Disc, hole, hullPlate } from './plates.ts'
 import { bentPath, type Tube, tube } from './tube.ts'
 
@@ -99,19 +99,25 @@ export function dropouts(skeleton: Skeleton, skin: Skin): Mesh[] {
       ]),
     )
   }
+  if (build.mudguards || build.rack) plates.push(hullPlate(eyelet(rearAxle), z, dropoutWidth))
   return [part('dropouts', skin, ...plates.flatMap(bothSides)), ...axleEnds(skeleton)]
 }
 
-const metal: Skin = { finish: 'brushed', paint: '#8d9092' }
+/** An ear for the stays of mudguard and rack, above and behind the axle. */
+export const eyelet = ({ x, y }: { x: number; y: number }): Disc[] => [
+  { centre: { x: x - 3, y: y + 3 }, radius: 9 },
+  { centre: { x: x - 12, y: y + 13 }, radius: 6 },
+]
+
 const dark: Skin = { finish: 'anodised', paint: '#232322' }
 
-/** What holds the rear axle: nuts, a quick release or a thru-axle, and the hanger of the rear derailleur. */
+/** The hanger of the rear derailleur and what closes a thru-axle. */
 function axleEnds(skeleton: Skeleton): Mesh[] {
   const { rearAxle, build } = skeleton
   const hasHanger = build.drivetrain === '1x' || build.drivetrain === '2x' || build.drivetrain === '3x'
   const z = dropoutZ(skeleton)
   const out = z + dropoutWidth / 2
-  const hanger = { x: rearAxle.x - 7, y: rearAxle.y - 27 }
+  const hanger = hangerHole(skeleton)
   return [
     ...(hasHanger
       ? [
@@ -137,59 +143,30 @@ function axleEnds(skeleton: Skeleton): Mesh[] {
           ),
         ]
       : []),
-    ...axleFixing(skeleton, 'rear', rearAxle.clone(), out),
+    ...thruAxle(skeleton, 'rear', rearAxle, out),
   ]
 }
 
-/** Nuts, quick release or thru-axle where an axle leaves the dropouts. @param out outside of the dropout */
-export function axleFixing(
-  { build, geometry, size }: Pick<Skeleton, 'build' | 'geometry' | 'size'>,
+/** The head of a thru-axle and its thread's end; nuts and quick releases belong to the wheel. @param out outside of the dropout */
+export function thruAxle(
+  { build }: Pick<Skeleton, 'build'>,
   name: 'rear' | 'front',
   axle: { x: number; y: number },
   out: number,
 ): Mesh[] {
+  if (build.brakes !== 'disc' || build.drivetrain === 'single-speed' || build.drivetrain === 'hub-gear') return []
   const on = (z: number) => at(axle.x, axle.y, z)
-  const isNut =
-    build.frame === 'bmx' ||
-    build.drivetrain === 'single-speed' ||
-    build.drivetrain === 'hub-gear' ||
-    build.drivetrain === 'belt' ||
-    size < 0.75
-  if (isNut) {
-    const nut = [
-      rod(on(out - 1), on(out + 1.8), 10.5, 10.5, 28),
-      rod(on(out + 1), on(out + 10), 9, 8.4, 6),
-      rod(on(out + 9), on(out + 14), 4.6, 4.2, 16),
-    ]
-    return [part(`${name}-axle-nuts`, metal, ...nut.flatMap(bothSides))]
-  }
-  if (build.brakes === 'disc' && geometry.tyre !== 0) {
-    const head = [rod(on(out - 2), on(out + 3.4), 9.4, 8.6, 32), ring(on(out + 3.4), 6.2, 1.6, { sides: 8, steps: 32 })]
-    return [
-      part(`${name}-thru-axle`, dark, ...head.map(mirrored), rod(on(out - 2), on(out + 1.2), 7.5, 7, 28)),
-      part(`${name}-axle-socket`, skinSocket, rod(on(-out - 2), on(-out - 4.4), 4, 4, 6)),
-    ]
-  }
-  const lever = tube(
-    bentPath([on(-out - 11), at(axle.x - 10, axle.y + 8, -out - 13), at(axle.x - 46, axle.y + 30, -out - 8)], 12),
-    [
-      { t: 0, wide: 9, deep: 10 },
-      { t: 0.4, wide: 5, deep: 10 },
-      { t: 0.9, wide: 5, deep: 13 },
-      { t: 1, wide: 3, deep: 8 },
-    ],
-  )
+  const side = name === 'rear' ? -1 : 1
   return [
     part(
-      `${name}-quick-release`,
-      metal,
-      rod(on(out - 2), on(out + 7), 8.5, 7.5, 24),
-      rod(on(out + 6), on(out + 10), 4, 3.4, 16),
-      rod(on(-out + 2), on(-out - 6), 8.5, 8.5, 24),
-      rod(on(-out - 5), on(-out - 15), 7, 6.4, 20),
-      lever.solid,
+      `${name}-thru-axle`,
+      dark,
+      rod(on(side * (out - 2)), on(side * (out + 3)), 9.2, 8.4, 32),
+      ring(on(side * (out + 3)), 6, 1.7, { sides: 8, steps: 32 }),
+      rod(on(-side * (out - 2)), on(-side * (out + 1.4)), 7.4, 7, 28),
     ),
+    part(`${name}-axle-socket`, socket, rod(on(side * (out + 1)), on(side * (out + 3.2)), 3.6, 3.6, 6)),
   ]
 }
 
-const skinSocket: Skin = { finish: 'matte', paint: '#0b0b0b' }
+const socket: Skin = { finish: 'matte', paint: '#0b0b0b' }

@@ -2,13 +2,13 @@
 import { CatmullRomCurve3, type Curve, type Group, type Mesh, type Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import { onSteerer, type Skeleton } from '../skeleton.ts'
-import { at, bothSides, rod, turned } from '../solid.ts'
+import { bothSides, rod, turned } from '../solid.ts'
 import { fillet, sleeve } from './joint.ts'
 import { sidesOf } from './mainTubes.ts'
 import { headsetBelow, headsetCover, makeOf } from './plan.ts'
 import { hullPlate } from './plates.ts'
-import { axleFixing } from './rear.ts'
-import { bentPath, round, type Section, type Station, type Tube, towards, tube } from './tube.ts'
+import { eyelet, thruAxle } from './rear.ts'
+import { round, type Section, type Station, type Tube, towards, tube } from './tube.ts'
 
 const paint: Skin = { finish: 'gloss', paint: 'fork' }
 
@@ -128,6 +128,7 @@ function legLine(skeleton: Skeleton, isRaked: boolean, from: number, z: number):
 
 function legEnds(skeleton: Skeleton, leg: Tube, skin: Skin): Mesh[] {
   const { frontAxle, size, build } = skeleton
+  const hasEyelets = build.mudguards || build.rack || build.basket
   const above = leg.centre(0.955)
   const boss = (build.brakes === 'disc' ? 12.5 : 10.5) * Math.max(0.78, size)
   const z = forkEndZ(skeleton)
@@ -140,9 +141,10 @@ function legEnds(skeleton: Skeleton, leg: Tube, skin: Skin): Mesh[] {
     z,
     forkDropoutWidth,
   )
+  const ears = hasEyelets ? bothSides(hullPlate(eyelet(frontAxle), z, forkDropoutWidth)) : []
   return [
-    part('fork-ends', skin, ...bothSides(plate)),
-    ...axleFixing(skeleton, 'front', frontAxle, z + forkDropoutWidth / 2),
+    part('fork-ends', skin, ...bothSides(plate), ...ears),
+    ...thruAxle(skeleton, 'front', frontAxle, z + forkDropoutWidth / 2),
   ]
 }
 
@@ -150,7 +152,7 @@ const legWidth = (leg: Tube): number => leg.surface(0.95, Math.PI / 2).distanceT
 
 /** Two raked blades brazed into a crown. */
 function crownedFork(skeleton: Skeleton): Group {
-  const { geometry, tubes, up, ahead, build, size } = skeleton
+  const { geometry, tubes, up, ahead, build } = skeleton
   const shape = legs.crowned
   const crownLow = Math.min(34, tyreTop(skeleton) - 5)
   const z = Math.max(24, geometry.tyre / 2 + 6 + shape.crown.wide / 2)
@@ -222,12 +224,11 @@ function crownedFork(skeleton: Skeleton): Group {
       ...bothSides(sleeve(leg, 0.83 + 20 / leg.length, 0.83 + 23 / leg.length, 0.25)),
     ),
   )
-  void size
 }
 
 /** One piece from foot to foot over the wheel: bent steel tube, or moulded with the steerer's foot. */
 function bentFork(skeleton: Skeleton, kind: Exclude<LegKind, 'crowned'>): Group {
-  const { geometry, tubes, up, ahead, size } = skeleton
+  const { geometry, tubes, ahead, size } = skeleton
   const shape = legs[kind]
   const scale = size < 1 ? 0.5 + 0.5 * size : 1
   const crown = sized(shape.crown, scale)
@@ -279,8 +280,6 @@ function bentFork(skeleton: Skeleton, kind: Exclude<LegKind, 'crowned'>): Group 
       : [round(low * 2, 0), { t: 1, wide: low * 1.9, deep: Math.min(crown.deep, low * 2) }],
     { sides: sidesOf(skeleton, 60), steps: 8 },
   )
-  void up
-  void bentPath
   return assembly(
     'fork',
     steerer(skeleton),
@@ -289,5 +288,3 @@ function bentFork(skeleton: Skeleton, kind: Exclude<LegKind, 'crowned'>): Group 
     ...legEnds(skeleton, blade, paint),
   )
 }
-
-void at
