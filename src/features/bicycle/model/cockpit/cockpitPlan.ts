@@ -1,0 +1,95 @@
+/** Which stem, bar, levers and shifters a build is given. */
+import type { BikeBuild } from '../../build.ts'
+import { type Skin, skins } from '../part.ts'
+import type { Skeleton } from '../skeleton.ts'
+import type { GripKind } from './grips.ts'
+import type { Side } from './piece.ts'
+
+export interface CockpitPlan {
+  isQuill: boolean
+  /** Degrees over square to the steerer. */
+  stemAngle: number
+  /** Millimetres of spacers under the stem, or of quill that shows. */
+  raise: number
+  metal: Skin
+  grip: GripKind
+  gripLength: number
+  isTaped: boolean
+  /** Hands that have a brake lever; the first works the front brake. */
+  front: Side | null
+  rear: Side | null
+  /** Hands that shift. */
+  shifters: readonly Side[]
+  isTwist: boolean
+  hasDropper: boolean
+  hasBell: boolean
+  isCity: boolean
+}
+
+const stemAngles: Record<BikeBuild['bar'], number> = { drop: -7, bullhorn: -10, flat: -4, riser: 0, swept: 14, bmx: 0 }
+const raises: Record<BikeBuild['bar'], number> = { drop: 14, bullhorn: 5, flat: 12, riser: 12, swept: 26, bmx: 8 }
+
+export function cockpitPlan({ build, geometry, size }: Skeleton): CockpitPlan {
+  const { bar, tubes, brakes, drivetrain } = build
+  const child = size < 0.9
+  const isRound = tubes === 'slim' || tubes === 'round'
+  const isCity = bar === 'swept' && geometry.tyre < 60
+  const isQuill =
+    (tubes === 'slim' && brakes === 'rim' && bar !== 'bmx') ||
+    (isCity && isRound && (brakes === 'coaster' || brakes === 'rim'))
+  const isTaped = bar === 'drop' || bar === 'bullhorn'
+  const isTwist = drivetrain === 'hub-gear' || (child && drivetrain === '1x')
+  const shifters: Record<BikeBuild['drivetrain'], readonly Side[]> = {
+    'single-speed': [],
+    '1x': ['right'],
+    '2x': ['right', 'left'],
+    '3x': ['right', 'left'],
+    'hub-gear': ['right'],
+    belt: child ? [] : ['right'],
+  }
+  const one = brakes === 'coaster'
+  const rearOnly = bar === 'bmx' && brakes === 'rim'
+  return {
+    isQuill,
+    stemAngle: isQuill
+      ? bar === 'swept'
+        ? 10
+        : geometry.headAngle - 90
+      : bar === 'drop' && tubes === 'aero'
+        ? -12
+        : stemAngles[bar],
+    raise: isQuill
+      ? bar === 'swept'
+        ? 72
+        : 44
+      : raises[bar] * (tubes === 'aero' && !isCity ? 0.5 : 1) * (child ? 0.6 : 1),
+    metal: isQuill || isCity ? skins.silver : skins.black,
+    grip:
+      bar === 'bmx'
+        ? 'flanged'
+        : child
+          ? geometry.bsd < 300
+            ? 'kids'
+            : 'round'
+          : isCity
+            ? 'ergonomic'
+            : bar === 'swept'
+              ? 'ergonomic'
+              : geometry.tyre >= 50 && !build.mudguards
+                ? 'lock-on'
+                : build.drivetrain === 'single-speed'
+                  ? 'round'
+                  : build.mudguards || drivetrain === 'belt'
+                    ? 'ergonomic'
+                    : 'lock-on',
+    gripLength: bar === 'bmx' ? 146 : child ? 62 + 62 * size : 130,
+    isTaped,
+    front: rearOnly ? null : one ? 'right' : 'left',
+    rear: one ? null : 'right',
+    shifters: shifters[drivetrain],
+    isTwist,
+    hasDropper: build.dropper,
+    hasBell: !isTaped && bar !== 'bmx' && !child && (build.mudguards || build.kickstand || build.basket),
+    isCity,
+  }
+}

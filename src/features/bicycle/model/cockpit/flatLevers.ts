@@ -1,0 +1,348 @@
+/** Levers, shifters and the bell of bars with grips, right hand: the tube's middle is the origin, z outwards along it, x forward, y up. */
+import { type Skin, skins } from '../part.ts'
+import { sculpted } from '../sculpted.ts'
+import { at, block, rod, turned } from '../solid.ts'
+import { type Piece, piece } from './piece.ts'
+
+const outwards = at(0, 0, 1)
+
+/** A clamp about the tube. */
+function clampRing(tubeRadius: number, z: number, wide: number, thick = 3.2) {
+  const outer = tubeRadius + thick
+  return turned(
+    [
+      [0, -wide / 2],
+      [outer - 0.8, -wide / 2],
+      [outer, -wide / 2 + 0.8],
+      [outer, wide / 2 - 0.8],
+      [outer - 0.8, wide / 2],
+      [0, wide / 2],
+    ],
+    at(0, 0, z),
+    outwards,
+    26,
+  )
+}
+
+export interface LeverWish {
+  tubeRadius: number
+  body: Skin
+  blade: Skin
+  /** From the clamp to the blade's end. */
+  reach: number
+}
+
+/** Where the hose or cable leaves a lever. */
+export const leverExit = { hydraulic: at(21, 1, -47), cable: at(24, 0, -31) } as const
+
+/** Master cylinder along the bar, its lid on top, a short blade. */
+export function hydraulicLever({ tubeRadius, body, blade, reach }: LeverWish): Piece[] {
+  const { hydraulic: exit } = leverExit
+  return [
+    piece(
+      'lever-body',
+      body,
+      clampRing(tubeRadius, 0, 12),
+      sculpted(
+        [
+          [at(tubeRadius - 2, 0, 0), 6, 6],
+          [at(20, 1, 0), 8, 7],
+        ],
+        { wide: outwards, round: 0.5, square: 3 },
+      ),
+      sculpted(
+        [
+          [at(22, 1, -37), 5.4, 5.4],
+          [at(23, 1.4, -27), 8, 8],
+          [at(24, 2, -12), 10, 10.4],
+          [at(25.5, 1.6, 6), 10, 10.8],
+          [at(29, 0.6, 20), 8.6, 9.6],
+          [at(33, 0, 29), 7, 7],
+        ],
+        { wide: at(1, 0, 0), sides: 22, steps: 4, round: 3, square: 2.8 },
+      ),
+      rod(at(-tubeRadius - 3, -6, 0), at(-tubeRadius - 3, 6, 0), 4.2, 4.2, 14),
+    ),
+    piece(
+      'reservoir-lid',
+      skins.black,
+      block(at(24.4, 11.8, -8), at(16, 2.4, 32), 1.1),
+      rod(at(24, 11, -20), at(24, 13.8, -20), 2.2, 2, 12),
+      rod(at(25, 11, 4), at(25, 13.8, 4), 2.2, 2, 12),
+    ),
+    piece('hose-nut', skins.black, rod(at(22, 1, -38), exit, 4.4, 3.4, 12)),
+    piece('lever-pivot', skins.steel, rod(at(33, -9.4, 25), at(33, 9.4, 25), 3, 3, 14)),
+    piece('brake-blade', blade, bladeFrom(33, 22, reach, 4, 6.4)),
+  ]
+}
+
+/** A finger lever from its pivot outwards, hooked at the end. */
+function bladeFrom(x: number, z: number, reach: number, thick: number, tall: number) {
+  const along = reach - z
+  return sculpted(
+    [
+      [at(x - 1, 0, z), thick * 1.3, tall * 0.95],
+      [at(x + 8, 0, z + along * 0.16), thick * 1.1, tall],
+      [at(x + 13, 0, z + along * 0.38), thick, tall],
+      [at(x + 11, 0, z + along * 0.64), thick * 0.94, tall * 0.98],
+      [at(x + 9, 0, z + along * 0.84), thick * 0.94, tall * 0.94],
+      [at(x + 13, 0, z + along), thick * 1.1, tall * 0.86],
+    ],
+    { wide: at(0, 1, 0), sides: 14, steps: 5, round: 2.6, square: 2.7 },
+  )
+}
+
+/** A bracket with a barrel adjuster, a blade for three or four fingers. */
+export function cableLever({ tubeRadius, body, blade, reach }: LeverWish): Piece[] {
+  const { cable: exit } = leverExit
+  return [
+    piece(
+      'lever-body',
+      body,
+      clampRing(tubeRadius, 0, 11),
+      sculpted(
+        [
+          [at(tubeRadius - 1, 0, 0), 7, 6],
+          [at(21, 0, 1), 7.4, 8],
+          [at(29, 0, 9), 7, 8],
+          [at(34, 0, 19), 5.4, 6.4],
+        ],
+        { wide: outwards, sides: 18, round: [0.5, 3], square: 3 },
+      ),
+      rod(at(24, 0, -2), at(24, 0, -12), 6, 5.4, 16),
+      rod(at(-tubeRadius - 2, -6, 0), at(-tubeRadius - 2, 6, 0), 4, 4, 14),
+    ),
+    piece(
+      'barrel-adjuster',
+      skins.black,
+      turned(
+        [
+          [0, 0],
+          [5.6, 0],
+          [6, 0.8],
+          [6, 3.6],
+          [4.6, 4.4],
+          [4.6, 6],
+          [5.4, 6.6],
+          [5.4, 13],
+          [3.8, 18],
+          [0, 18],
+        ],
+        at(24, 0, -12),
+        at(0, 0, -1),
+        14,
+      ),
+      rod(at(24, 0, -28), exit, 3.4, 3.2, 12),
+    ),
+    piece('lever-pivot', skins.steel, rod(at(32, -7.6, 15), at(32, 7.6, 15), 3, 3, 14)),
+    piece('brake-blade', blade, bladeFrom(32, 13, reach, 4, 6)),
+  ]
+}
+
+export const shifterExit = at(26, -15, -18)
+
+/** A trigger shifter under the bar. */
+export function triggerShifter(tubeRadius: number): Piece[] {
+  return [
+    piece(
+      'shifter',
+      skins.blackPlastic,
+      clampRing(tubeRadius, 0, 9, 2.6),
+      sculpted(
+        [
+          [at(-9, -17, 1), 6, 9],
+          [at(2, -20, 0), 10, 13.5],
+          [at(15, -20, -1), 10, 14.5],
+          [at(27, -17, -3), 6.4, 11],
+        ],
+        { sides: 20, round: 3.5, square: 2.8 },
+      ),
+      rod(at(20, -16, -8), shifterExit, 4.6, 3.4, 12),
+    ),
+    piece(
+      'shifter-cap',
+      skins.darkSteel,
+      turned(
+        [
+          [0, 0],
+          [9, 0],
+          [9, 1],
+          [7.6, 2],
+          [0, 2],
+        ],
+        at(7, -29, -1),
+        at(0.1, -1, 0),
+        22,
+      ),
+    ),
+    piece(
+      'shifter-paddles',
+      skins.black,
+      sculpted(
+        [
+          [at(4, -29, 6), 2.2, 5],
+          [at(-6, -31, 15), 2.2, 6],
+          [at(-15, -32, 26), 2.2, 7.4],
+          [at(-18, -32, 34), 1.6, 5],
+        ],
+        { wide: at(1, 0, 0.6), sides: 12, round: 1.6 },
+      ),
+      sculpted(
+        [
+          [at(18, -24, 8), 2.2, 4],
+          [at(27, -25, 17), 2.2, 5],
+          [at(31, -25, 26), 1.8, 4],
+        ],
+        { wide: at(1, 0, -0.4), sides: 12, round: 1.6 },
+      ),
+    ),
+  ]
+}
+
+export const dropperExit = at(16, -13, -14)
+
+/** The thumb lever of a dropper post, under the bar. */
+export function dropperLever(tubeRadius: number): Piece[] {
+  return [
+    piece(
+      'dropper-mount',
+      skins.black,
+      clampRing(tubeRadius, 0, 9, 2.6),
+      sculpted(
+        [
+          [at(12, -10, -4), 5, 6],
+          [at(3, -17, 0), 6, 7],
+          [at(-6, -20, 5), 4.4, 6],
+        ],
+        { sides: 14, round: 2 },
+      ),
+      rod(at(12, -11, -4), dropperExit, 4, 3.2, 12),
+    ),
+    piece(
+      'dropper-paddle',
+      skins.black,
+      sculpted(
+        [
+          [at(-3, -20, 2), 2.6, 5],
+          [at(-11, -24, 13), 2.4, 7],
+          [at(-17, -26, 27), 2.4, 9],
+          [at(-19, -26, 40), 2, 8],
+        ],
+        { wide: at(1, 0, 0.2), sides: 14, round: 2 },
+      ),
+    ),
+  ]
+}
+
+/** A ribbed collar inside the grip. @param wide how much of the bar it takes */
+export function twistShifter(tubeRadius: number, wide: number): Piece[] {
+  const radius = tubeRadius + 6
+  const ribs = Array.from({ length: 14 }, (_, index) => {
+    const angle = (index / 14) * Math.PI * 2
+    const x = Math.cos(angle) * radius
+    const y = Math.sin(angle) * radius
+    return rod(at(x, y, -wide * 0.56), at(x, y, -1), 1.7, 1.7, 8)
+  })
+  return [
+    piece(
+      'twist-grip',
+      skins.rubber,
+      turned(
+        [
+          [0, 0],
+          [radius - 1, 0],
+          [radius + 0.4, 1],
+          [radius, wide * 0.57],
+          [0, wide * 0.57],
+        ],
+        at(0, 0, 0),
+        at(0, 0, -1),
+        28,
+      ),
+      ...ribs,
+    ),
+    piece(
+      'twist-housing',
+      skins.blackPlastic,
+      turned(
+        [
+          [0, wide * 0.6],
+          [radius + 2.6, wide * 0.6],
+          [radius + 3.4, wide * 0.63],
+          [radius + 2.4, wide * 0.96],
+          [radius, wide],
+          [0, wide],
+        ],
+        at(0, 0, 0),
+        at(0, 0, -1),
+        28,
+      ),
+      rod(at(6, -13, -wide * 0.7), at(10, -15, -wide - 12), 5, 3.4, 12),
+    ),
+    piece('twist-window', skins.white, block(at(0, radius + 2.6, -wide * 0.78), at(15, 2.4, 6), 1)),
+  ]
+}
+
+/** Where the cable leaves a twist shifter. */
+export const twistExit = (wide: number) => at(10, -15, -wide - 14)
+
+/** A bell on top of the bar. */
+export function bell(tubeRadius: number, dome: Skin): Piece[] {
+  const foot = tubeRadius + 2.4
+  return [
+    piece(
+      'bell-mount',
+      skins.black,
+      clampRing(tubeRadius, 0, 9, 2.4),
+      rod(at(0, tubeRadius, 0), at(0, foot + 8, 0), 5, 4, 14),
+    ),
+    piece(
+      'bell-dome',
+      dome,
+      turned(
+        [
+          [0, 3],
+          [21, 3],
+          [21.6, 3.6],
+          [21.4, 5],
+          [19.6, 10],
+          [15.4, 14.4],
+          [9, 17.2],
+          [3, 18],
+          [0, 18],
+        ],
+        at(0, foot + 1, 0),
+        at(0, 1, 0),
+        36,
+      ),
+    ),
+    piece(
+      'bell-nut',
+      skins.steel,
+      turned(
+        [
+          [0, 17],
+          [3.4, 17],
+          [3.4, 19.4],
+          [2.2, 20.6],
+          [0, 20.6],
+        ],
+        at(0, foot + 1, 0),
+        at(0, 1, 0),
+        14,
+      ),
+    ),
+    piece(
+      'bell-hammer',
+      skins.black,
+      sculpted(
+        [
+          [at(-6, foot + 1, -6), 1.6, 3],
+          [at(-19, foot + 2, -14), 1.6, 3],
+          [at(-27, foot + 5, -19), 2.4, 4.4],
+        ],
+        { wide: at(0, 1, 0), sides: 10, round: 1.4 },
+      ),
+    ),
+  ]
+}

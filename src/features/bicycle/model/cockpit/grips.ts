@@ -1,0 +1,158 @@
+/** Grips: the bar's end is the origin, the bar lies towards -z, its front is +x. */
+import { type Skin, skins } from '../part.ts'
+import { sculpted } from '../sculpted.ts'
+import { at, block, rod, turned } from '../solid.ts'
+import { type Piece, piece } from './piece.ts'
+
+export type GripKind = 'lock-on' | 'ergonomic' | 'round' | 'flanged' | 'kids'
+
+export interface GripWish {
+  kind: GripKind
+  length: number
+  tubeRadius: number
+  skin: Skin
+  /** Lock rings, end plugs. */
+  ring: Skin
+}
+
+type Profile = [radius: number, along: number][]
+const inwards = at(0, 0, -1)
+const start = at(0, 0, 3)
+
+/** Ribs across the palm from one place to another. */
+function ribs(from: number, to: number, radius: number, pitch: number, depth: number): Profile {
+  const count = Math.round((to - from) / pitch)
+  return Array.from({ length: count }, (_, index): Profile => {
+    const base = from + index * pitch
+    return [
+      [radius - depth, base],
+      [radius, base + pitch * 0.22],
+      [radius, base + pitch * 0.72],
+      [radius - depth, base + pitch * 0.94],
+    ]
+  }).flat()
+}
+
+function lockRing(at1: number, radius: number, wide: number): Profile {
+  return [
+    [0, at1],
+    [radius - 0.8, at1],
+    [radius, at1 + 0.8],
+    [radius, at1 + wide - 0.8],
+    [radius - 0.8, at1 + wide],
+    [0, at1 + wide],
+  ]
+}
+
+export function grip({ kind, length, tubeRadius, skin, ring }: GripWish): Piece[] {
+  const radius = tubeRadius + 4.4
+  const solid = (profile: Profile, sides = 26) => turned(profile, start, inwards, sides)
+  const plug = piece(
+    'grip-plug',
+    skins.blackPlastic,
+    solid([
+      [0, -1.6],
+      [radius * 0.5, -1.4],
+      [radius * 0.72, -0.4],
+      [radius * 0.74, 2],
+      [0, 2],
+    ]),
+  )
+  if (kind === 'ergonomic') return [...winged(length, tubeRadius, skin, ring), plug]
+  const body = length - (kind === 'lock-on' ? 9 : 0)
+  const outline: Record<Exclude<GripKind, 'ergonomic'>, Profile> = {
+    'lock-on': [
+      [0, 0],
+      [radius - 1, 0],
+      [radius + 0.4, 1.6],
+      [radius + 0.4, 7],
+      [radius - 0.6, 9],
+      ...ribs(10, body - 12, radius, 4.6, 1.3),
+      [radius - 0.6, body - 10],
+      [radius + 0.4, body - 8],
+      [radius + 0.4, body],
+      [0, body],
+    ],
+    round: [
+      [0, 0],
+      [radius - 1.6, 0],
+      [radius, 1.6],
+      [radius + 0.5, length * 0.2],
+      [radius + 1.3, length * 0.5],
+      [radius + 0.4, length * 0.85],
+      [radius, length - 1.6],
+      [radius - 1.6, length],
+      [0, length],
+    ],
+    flanged: [
+      [0, 0],
+      [radius - 1, 0],
+      [radius, 1.4],
+      ...ribs(4, body - 10, radius, 5.4, 1.7),
+      [radius - 0.4, body - 8],
+      [radius + 8, body - 4.4],
+      [radius + 9.4, body - 3],
+      [radius + 9.4, body - 1.2],
+      [radius + 8, body],
+      [0, body],
+    ],
+    kids: [
+      [0, -3],
+      [radius + 1.6, -3],
+      [radius + 4, -0.6],
+      [radius + 4, 4],
+      [radius + 1, 7.6],
+      ...ribs(10, body - 10, radius, 5, 1.3),
+      [radius, body - 6],
+      [radius + 4.6, body - 3.6],
+      [radius + 5, body - 1],
+      [radius + 4, body],
+      [0, body],
+    ],
+  }
+  const rubber = piece('grip', skin, solid(outline[kind]))
+  if (kind === 'kids') return [rubber]
+  if (kind !== 'lock-on') return [rubber, plug]
+  return [
+    rubber,
+    plug,
+    piece('lock-ring', ring, solid(lockRing(body - 0.5, radius + 1.6, 9))),
+    piece('lock-bolt', skins.steel, rod(at(0, radius - 3, -body + 7.2), at(0, radius + 3, -body + 7.2), 2.2, 2.2, 10)),
+  ]
+}
+
+/** A wing under the ball of the hand. */
+function winged(length: number, tubeRadius: number, skin: Skin, ring: Skin): Piece[] {
+  const radius = tubeRadius + 4.2
+  const wing = sculpted(
+    [
+      [at(-9, -2.5, 2), radius * 0.62, radius * 1.62],
+      [at(-10, -2.5, -length * 0.1), radius * 0.86, radius * 1.72],
+      [at(-6, -1.2, -length * 0.34), radius * 0.94, radius * 1.4],
+      [at(-1, 0, -length * 0.62), radius, radius * 1.05],
+      [at(0, 0, -length * 0.86), radius * 0.98, radius],
+      [at(0, 0, -length + 7), radius, radius],
+    ],
+    { wide: at(1, 0, 0), sides: 30, steps: 6, square: 2.2, round: [4, 0.6] },
+  )
+  const bands = [0.52, 0.6, 0.68, 0.76, 0.84].map((share) =>
+    turned(
+      [
+        [0, 0],
+        [radius + 0.3, 0],
+        [radius + 1, 1],
+        [radius + 1, 3],
+        [radius + 0.3, 4],
+        [0, 4],
+      ],
+      at(0, 0, -length * share),
+      inwards,
+      26,
+    ),
+  )
+  return [
+    piece('grip', skin, wing, ...bands),
+    piece('lock-ring', ring, turned(lockRing(0, radius + 1.4, 8), at(0, 0, -length + 8.5), inwards, 26)),
+    piece('lock-bolt', skins.steel, block(at(0, -radius - 1.4, -length + 4.5), at(8, 5, 5), 2)),
+  ]
+}

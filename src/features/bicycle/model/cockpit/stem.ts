@@ -1,0 +1,275 @@
+/** Stems: origin where the extension's middle meets the steerer's axis, x along the extension's foot, y up the steerer. */
+import { type BufferGeometry, type Group, Matrix4, Shape, type Vector3 } from 'three'
+import { assembly, part, type Skin, skins } from '../part.ts'
+import { type Station, sculpted } from '../sculpted.ts'
+import { at, block, merged, moved, plate, rod, turned } from '../solid.ts'
+
+export interface StemWish {
+  /** Steerer axis to bar axis. */
+  length: number
+  /** Degrees over square to the steerer. */
+  angle: number
+  barRadius: number
+  steererRadius: number
+  body: Skin
+  face: Skin
+  bolts: Skin
+}
+
+const aheadOf = at(1, 0)
+const upOf = at(0, 1)
+const sideOf = at(0, 0, 1)
+
+/** Height of a stem's clamp on the steerer. */
+export const stemHeight = (steererRadius: number): number => steererRadius * 2.75
+
+/** The middle of the bar clamp in the stem's coordinates. */
+export function barClampOf({ length, angle }: Pick<StemWish, 'length' | 'angle'>): Vector3 {
+  const rise = (angle * Math.PI) / 180
+  return at(Math.cos(rise) * length, Math.sin(rise) * length)
+}
+
+/** A socket-head bolt: its head ends at `tip`, dark in the middle. */
+export function boltHead(
+  tip: Vector3,
+  axis: Vector3,
+  radius: number,
+): { head: BufferGeometry; socket: BufferGeometry } {
+  const back = (distance: number) => tip.clone().addScaledVector(axis, -distance)
+  return {
+    head: turned(
+      [
+        [0, 0],
+        [radius, 0],
+        [radius, radius * 1.1],
+        [radius * 0.82, radius * 1.32],
+        [0, radius * 1.32],
+      ],
+      back(radius * 1.32),
+      axis,
+      14,
+    ),
+    socket: rod(back(radius), tip.clone().addScaledVector(axis, 0.06), radius * 0.5, radius * 0.5, 6),
+  }
+}
+
+/** Half a ring about the bar's axis, as wide as the clamp. */
+function halfRing(inner: number, outer: number, fromDegrees: number, toDegrees: number, wide: number): BufferGeometry {
+  const start = (fromDegrees * Math.PI) / 180
+  const end = (toDegrees * Math.PI) / 180
+  const shape = new Shape()
+  shape.absarc(0, 0, outer, start, end, false)
+  shape.absarc(0, 0, inner, end, start, true)
+  return plate(shape, 0, wide, 1)
+}
+
+/** A threadless stem with a face plate on four bolts. */
+export function stem({ length, angle, barRadius, steererRadius, body, face, bolts }: StemWish): Group {
+  const tall = stemHeight(steererRadius)
+  const outside = steererRadius + 3.6
+  const scale = steererRadius / 14.3
+  const wide = (barRadius < 13 ? 46 : 50) * (0.5 + 0.5 * scale)
+  const clamp = barClampOf({ length, angle })
+  const wall = 4.6 * scale
+  const outer = barRadius + wall
+  const turn = new Matrix4().makeRotationZ((angle * Math.PI) / 180).setPosition(clamp)
+  const along = clamp.clone().normalize()
+  const foot = at(0, 0)
+  const reach = length - outer * 0.72
+  const stations: Station[] = [
+    [foot, tall * 0.43, outside * 0.86],
+    [foot.clone().addScaledVector(along, Math.min(outside, reach * 0.4)), tall * 0.42, outside * 0.88],
+    [foot.clone().addScaledVector(along, outside + (reach - outside) * 0.5), outer * 0.74, outside * 0.74],
+    [foot.clone().addScaledVector(along, reach), outer * 0.84, wide * 0.42],
+  ]
+  const cornerY = outer + 0.6 * scale
+  const cornerZ = wide / 2 - 6.4 * scale
+  const corners = [1, -1].flatMap((y) => [1, -1].map((z) => ({ y: y * cornerY, z: z * cornerZ })))
+  const ears = corners.map(({ y, z }) => rod(at(-9 * scale, y, z), at(2.2, y, z), 4.6 * scale, 4.6 * scale, 14))
+  const lips = corners.map(({ y, z }) => rod(at(3.6, y, z), at(9.4 * scale, y, z), 4.7 * scale, 4.3 * scale, 14))
+  const faceBolts = corners.map(({ y, z }) => boltHead(at(12.4 * scale, y, z), aheadOf, 3.5 * scale))
+  const pinches = [-1, 1].map((y) =>
+    boltHead(at(-outside - 1.2, y * tall * 0.26, y * 9.6 * scale), at(0, 0, y), 3.5 * scale),
+  )
+  const edge = tall / 2
+  return assembly(
+    'stem',
+    part(
+      'stem-body',
+      body,
+      turned(
+        [
+          [steererRadius, -edge],
+          [outside - 1.4, -edge],
+          [outside, -edge + 1.4],
+          [outside, edge - 1.4],
+          [outside - 1.4, edge],
+          [steererRadius, edge],
+          [steererRadius, -edge],
+        ],
+        foot,
+        upOf,
+        36,
+      ),
+      block(at(-outside - 1, 0, 0), at(9 * scale, tall * 0.86, 17 * scale), 3.4, 3),
+      sculpted(hollowed(stations, outside), { sides: 28, square: 2.7, round: 0.5 }),
+      ...[halfRing(barRadius, outer, 96, 264, wide), ...ears].map((solid) => moved(solid, turn)),
+    ),
+    part('stem-slit', skins.rubber, block(at(-outside - 4 * scale, 0, 0), at(4, tall * 0.865, 1.4), 0.2, 1)),
+    part('stem-face', face, ...[halfRing(barRadius, outer, -84, 84, wide), ...lips].map((solid) => moved(solid, turn))),
+    part('stem-bolts', bolts, ...faceBolts.map(({ head }) => moved(head, turn)), ...pinches.map(({ head }) => head)),
+    part(
+      'stem-sockets',
+      skins.rubber,
+      ...faceBolts.map(({ socket }) => moved(socket, turn)),
+      ...pinches.map(({ socket }) => socket),
+    ),
+  )
+}
+
+/** The extension starts in the wall of the clamp, not in the steerer's hole. */
+function hollowed(stations: readonly Station[], outside: number): Station[] {
+  return stations.map(([middle, high, wide], index) =>
+    index === 0 ? [middle.clone().add(at(outside * 0.83, 0)), high, wide * 0.62] : [middle, high, wide],
+  )
+}
+
+/** Spacers from one height to another, in two or three rings, the lowest widening to the headset. */
+export function spacers(from: number, to: number, radius: number, low: number): BufferGeometry[] {
+  const rings = Math.max(1, Math.round((to - from) / 9))
+  const tall = (to - from) / rings
+  return Array.from({ length: rings }, (_, index) => {
+    const base = from + index * tall
+    const wide = index === 0 ? Math.max(radius, low) : radius
+    return turned(
+      [
+        [0, 0],
+        [wide - 0.5, 0],
+        [wide, 0.6],
+        [radius, tall - 0.9],
+        [radius - 0.7, tall - 0.2],
+        [0, tall - 0.2],
+      ],
+      at(0, base),
+      upOf,
+      36,
+    )
+  })
+}
+
+/** The cap on top of the steerer and its bolt. */
+export function topCap(bottom: number, radius: number, bolt: Skin): Group {
+  const { head, socket } = boltHead(at(0, bottom + 5.6), upOf, radius * 0.24)
+  return assembly(
+    'top-cap',
+    part(
+      'steerer-cap',
+      skins.black,
+      turned(
+        [
+          [0, -2],
+          [radius * 0.9, -2],
+          [radius, 0],
+          [radius, 1.6],
+          [radius * 0.84, 4.2],
+          [radius * 0.36, 4.6],
+          [0, 4.6],
+        ],
+        at(0, bottom),
+        upOf,
+        32,
+      ),
+    ),
+    part('cap-bolt', bolt, head),
+    part('cap-socket', skins.rubber, socket),
+  )
+}
+
+/** A stem whose shaft goes into the steerer, forged in one piece, the bar in a clamp with one bolt. */
+export function quillStem({
+  length,
+  angle,
+  barRadius,
+  steererRadius,
+  body,
+  depth,
+}: Pick<StemWish, 'length' | 'angle' | 'barRadius' | 'steererRadius' | 'body'> & { depth: number }): Group {
+  const clamp = barClampOf({ length, angle })
+  const along = clamp.clone().normalize()
+  const shaft = steererRadius * 0.78
+  const on = (distance: number, lift = 0) => at(0, lift).addScaledVector(along, distance)
+  const expander = boltHead(at(0, 19), upOf, 5)
+  const pinch = boltHead(clamp.clone().add(at(-9, -barRadius - 7, 8)), sideOf, 3.6)
+  return assembly(
+    'stem',
+    part(
+      'quill',
+      body,
+      rod(at(0, -depth), at(0, -6), shaft, shaft, 28),
+      sculpted(
+        [
+          [at(0, -20), shaft, shaft],
+          [at(0, -4), shaft * 1.12, shaft * 1.12],
+          [at(0, 12), shaft * 1.16, shaft * 1.16],
+        ],
+        { wide: sideOf, sides: 28, square: 2, round: [0.3, 3] },
+      ),
+      sculpted(
+        [
+          [on(0), 12.6, shaft * 1.04],
+          [on(length * 0.35), 11.4, 10.8],
+          [on(length * 0.7), 11.2, 10.6],
+          [on(length - barRadius * 0.9), 13, 13],
+        ],
+        { sides: 24, square: 2.3, round: 1 },
+      ),
+      turned(
+        [
+          [0, -19],
+          [barRadius + 2.6, -19],
+          [barRadius + 4, -17.6],
+          [barRadius + 4, 17.6],
+          [barRadius + 2.6, 19],
+          [0, 19],
+        ],
+        clamp,
+        sideOf,
+        36,
+      ),
+      block(clamp.clone().add(at(-9, -barRadius - 5, 0)), at(11, 13, 15), 3),
+    ),
+    part('quill-bolts', skins.silver, expander.head, pinch.head),
+    part('quill-sockets', skins.rubber, expander.socket, pinch.socket),
+    part('quill-slit', skins.rubber, block(clamp.clone().add(at(-9, -barRadius - 9, 0)), at(11.2, 6, 1.3), 0.2, 1)),
+  )
+}
+
+/** The nut that locks a threaded headset, from `from` up. */
+export function lockNut(from: number, radius: number): BufferGeometry {
+  return merged([
+    turned(
+      [
+        [0, 0],
+        [radius, 0],
+        [radius, 3],
+        [radius - 1.2, 4],
+        [0, 4],
+      ],
+      at(0, from),
+      upOf,
+      36,
+    ),
+    turned(
+      [
+        [0, 3.5],
+        [radius * 0.98, 3.5],
+        [radius * 0.98, 10],
+        [radius * 0.9, 11.4],
+        [0, 11.4],
+      ],
+      at(0, from),
+      upOf,
+      6,
+    ),
+  ])
+}

@@ -1,0 +1,49 @@
+/** Bodies that were modelled by hand: levers, hoods, stems, posts. Sections of changing size along a smooth path. */
+import { type BufferGeometry, CatmullRomCurve3, type Vector3 } from 'three'
+import { at, lofted } from './solid.ts'
+
+/** One section: where its middle is, half its height and half its width. */
+export type Station = readonly [middle: Vector3, high: number, wide: number]
+
+export interface SculptOptions {
+  /** Points on a section, and sections between two stations. */
+  sides?: number
+  steps?: number
+  /** The direction in which sections are wide; the side of the bicycle when left out. */
+  wide?: Vector3
+  /** Exponent of the section's outline: 2 is an ellipse, 4 nearly a rectangle. */
+  square?: number
+  /** How far the two ends bulge. */
+  round?: number | readonly [start: number, end: number]
+}
+
+/** A smooth body through its stations, its ends rounded. */
+export function sculpted(stations: readonly Station[], options: SculptOptions = {}): BufferGeometry {
+  const { sides = 16, steps = 4, wide = at(0, 0, 1), square = 2.4, round = 2 } = options
+  const [startBulge, endBulge] = typeof round === 'number' ? [round, round] : round
+  const path = new CatmullRomCurve3(stations.map(([middle]) => middle))
+  const sizes = new CatmullRomCurve3(stations.map(([, high, across], index) => at(high, across, index * 4)))
+  const count = (stations.length - 1) * steps
+  const section = (t: number, along: number, share: number): Vector3[] => {
+    const tangent = path.getTangent(t)
+    const size = sizes.getPoint(t)
+    const first = wide.clone().addScaledVector(tangent, -wide.dot(tangent)).normalize()
+    const second = tangent.clone().cross(first)
+    const middle = path.getPoint(t).addScaledVector(tangent, along)
+    return Array.from({ length: sides }, (_, side) => {
+      const angle = (side / sides) * Math.PI * 2
+      return middle
+        .clone()
+        .addScaledVector(first, bulging(Math.cos(angle), square) * size.y * share)
+        .addScaledVector(second, bulging(Math.sin(angle), square) * size.x * share)
+    })
+  }
+  const bulge = [0.12, 0.5, 0.8, 0.95]
+  return lofted([
+    ...bulge.map((share) => section(0, -startBulge * Math.sqrt(1 - share ** 2), share)),
+    ...Array.from({ length: count + 1 }, (_, step) => section(step / count, 0, 1)),
+    ...[...bulge].reverse().map((share) => section(1, endBulge * Math.sqrt(1 - share ** 2), share)),
+  ])
+}
+
+const bulging = (value: number, square: number): number => Math.sign(value) * Math.abs(value) ** (2 / square)
