@@ -29,29 +29,32 @@ const shots = shotsOf(demo)
 const { only, check, sheet, jobs } = values
 const wanted = only === undefined ? shots : shots.filter(({ path }) => path.includes(only))
 
-if (sheet) {
-  for (const file of await contactSheets(folder, [...shots.map(({ path }) => path), ...drawn.keys()])) console.log(file)
-} else {
-  if (wanted.length === 0) throw new RangeError(`No picture has "${only}" in its path.`)
-  const { outdated, orphans, undrawn } = plan(
-    folder,
-    wanted,
-    new Set([...shots.map(({ path }) => path), ...drawn.keys()]),
-    drawn,
-  )
-  if (check) {
-    for (const path of [...outdated.map(({ shot }) => shot.path), ...undrawn, ...orphans])
-      console.error(`demo/pictures/${path}`)
-    if (outdated.length + undrawn.length + orphans.length > 0) {
-      console.error('These are out of date or belong to nothing. Run: npm run studio')
-      process.exitCode = 1
-    }
-  } else {
-    writeDrawn(folder, drawn)
-    await takeAll(folder, outdated, Number(jobs))
-    if (only === undefined) removeOrphans(folder, orphans)
-    console.log(
-      `${wanted.length} pictures, ${outdated.length} taken, ${only === undefined ? orphans.length : 0} removed.`,
-    )
+async function run(): Promise<void> {
+  if (sheet) {
+    for (const file of await contactSheets(folder, [...shots.map(({ path }) => path), ...drawn.keys()]))
+      console.log(file)
+    return
   }
+  if (wanted.length === 0) throw new Error(`No picture has "${only}" in its path; ${shots[0]?.path} is one of them.`)
+  const known = new Set([...shots.map(({ path }) => path), ...drawn.keys()])
+  const { outdated, orphans, undrawn } = plan(folder, wanted, known, drawn)
+  if (check) {
+    const wrong = [...outdated.map(({ shot }) => shot.path), ...undrawn, ...orphans]
+    for (const path of wrong.slice(0, 20)) console.error(`demo/pictures/${path}`)
+    if (wrong.length > 0) throw new Error(`${wrong.length} are out of date or belong to nothing. Run: npm run studio`)
+    return
+  }
+  writeDrawn(folder, drawn)
+  await takeAll(folder, outdated, Number(jobs))
+  const removed = only === undefined ? orphans : []
+  removeOrphans(folder, removed)
+  console.log(`${wanted.length} pictures: ${outdated.length} taken, ${removed.length} removed.`)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof Error && error.cause) console.error(error.cause)
+  process.exitCode = 1
 }

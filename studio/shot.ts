@@ -40,6 +40,8 @@ export interface Shot {
   subject: Subject
   /** Of a bicycle or a part; in a scene each member has its own. */
   palette: Palette
+  /** On nothing but its shadow, or on the paper that the shop's tiles are made of. */
+  ground: 'none' | 'paper'
   /** Pixels of the finished picture. */
   width: number
   height: number

@@ -12,7 +12,7 @@ import { encoding } from './encode.ts'
 const look = [
   '../../src/features/bicycle/model/materials.ts',
   '../../src/features/bicycle/model/studioLight.ts',
-  '../render/contactShadow.ts',
+  '../../src/features/bicycle/model/contactShadow.ts',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
 
 /** Keeps the last model, since the other colours and views of a product come next. */
@@ -33,7 +33,7 @@ export function makeFingerprints(): (shot: Shot) => string {
     const stand = standOf(shot, kept.model)
     const numbers = [...stand.target.toArray(), stand.yaw, stand.pitch, stand.width, stand.ground].map(rounded)
     return createHash('sha256')
-      .update(JSON.stringify([look, encoding, kept.shape, worn, numbers, shot.width, shot.height]))
+      .update(JSON.stringify([look, encoding, kept.shape, worn, numbers, shot.width, shot.height, shot.ground]))
       .digest('hex')
       .slice(0, 16)
   }

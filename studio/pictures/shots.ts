@@ -26,6 +26,9 @@ const colorsOf = (product: DemoProduct): (string | null)[] => {
 const isBikeView = (view: BikeView | PartView): view is BikeView => bikeViews.some((known) => known === view)
 const isPartView = (view: BikeView | PartView): view is PartView => partViews.some((known) => known === view)
 
+/** What stands whole in the picture is cut out, for any ground; what is cut by the picture's edge stays on its paper. */
+const isCutOut = (view: BikeView | PartView) => view === 'side' || view === 'three-quarter' || view === 'whole'
+
 function subjectOf({ bike, part, sku, urlKey }: DemoProduct, view: BikeView | PartView): BicycleSubject | PartSubject {
   if (bike && isBikeView(view)) {
     return { kind: 'bicycle', geometry: middleSize(bike.geometry), build: bike.build, view }
@@ -64,7 +67,14 @@ function sceneShot(scene: DemoScene, products: readonly DemoProduct[], swatches:
     }
   })
   const { width, height, camera } = scene
-  return { path: scenePathOf(scene), subject: { kind: 'scene', members, camera }, palette: {}, width, height }
+  return {
+    path: scenePathOf(scene),
+    subject: { kind: 'scene', members, camera },
+    palette: {},
+    ground: 'none',
+    width,
+    height,
+  }
 }
 
 /** Every shot of the demo, those of one product together. @throws RangeError naming the product that cannot be shown */
@@ -78,12 +88,15 @@ export function shotsOf({ attributes, bikes, parts, scenes }: Catalogue): Shot[]
   return [
     ...products.flatMap((product) =>
       colorsOf(product).flatMap((color) =>
-        viewsOf(product).map((view) => ({
-          path: picturePathOf(product, color, view),
-          subject: subjectOf(product, view),
-          palette: paletteOf(product, color, swatches),
-          ...demoPictureSize,
-        })),
+        viewsOf(product).map(
+          (view): Shot => ({
+            path: picturePathOf(product, color, view),
+            subject: subjectOf(product, view),
+            palette: paletteOf(product, color, swatches),
+            ground: isCutOut(view) ? 'none' : 'paper',
+            ...demoPictureSize,
+          }),
+        ),
       ),
     ),
     ...scenes.map((scene) => sceneShot(scene, products, swatches)),

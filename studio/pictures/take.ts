@@ -113,7 +113,7 @@ async function take(
   try {
     const png = await camera?.take(shot, width * encoding.supersampling, height * encoding.supersampling)
     if (!png) return
-    const file = await encoded(png, width, height)
+    const file = await encoded(png, shot)
     write(folder, path, file)
     manifest.set(path, { input, file: shortHash(file), width, height })
   } catch (error) {

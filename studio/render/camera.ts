@@ -1,25 +1,12 @@
 /** Where the camera stands for each view: one long lens for all, so that a listing reads as one shelf. */
-import { Box3, type Object3D, PerspectiveCamera, Vector3 } from 'three'
+import { Box3, type Object3D, Vector3 } from 'three'
 import { type FrameGeometry, framePoints } from '../../src/features/bicycle/geometry.ts'
+import { cameraAt, type Stand } from '../../src/features/bicycle/model/lens.ts'
 import type { BicycleSubject, PartSubject, SceneSubject, Shot } from '../shot.ts'
 import { partPoses } from './partPoses.ts'
 
-/** Degrees of the horizontal field of view: a portrait lens from far away. */
-const lens = 11
 /** Millimetres of bicycle from the ground to the middle of a picture, as a share of its width: the ground lies at 89 % of its height. */
 const shelf = 0.26
-
-export interface Stand {
-  /** What stands in the middle of the picture. */
-  target: Vector3
-  /** Degrees to the front of the bicycle, and above the ground. */
-  yaw: number
-  pitch: number
-  /** Millimetres of the scene across the picture at the target's distance. */
-  width: number
-  /** The shadow's ground; null for views that look down on a detail. */
-  ground: number
-}
 
 /** Millimetres to the picture's width: one scale for each class of wheel, children's bicycles drawn larger than life. */
 function widthOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbase'>): number {
@@ -110,19 +97,4 @@ function fitted(
   const across = corners.map((corner) => corner.sub(target).applyQuaternion(turn))
   const half = (axis: 'x' | 'y') => Math.max(...across.map((corner) => Math.abs(corner[axis])))
   return { target, yaw, pitch, width: Math.max(half('x') * 2, half('y') * 2 * aspect) / fill, ground: box.min.y }
-}
-
-/** @param aspect width by height of the picture */
-export function cameraAt({ target, yaw, pitch, width }: Stand, aspect: number): PerspectiveCamera {
-  const horizontal = (lens * Math.PI) / 180
-  const distance = width / 2 / Math.tan(horizontal / 2)
-  const vertical = 2 * Math.atan(Math.tan(horizontal / 2) / aspect)
-  const camera = new PerspectiveCamera((vertical * 180) / Math.PI, aspect, distance * 0.4, distance * 2.5)
-  const y = (yaw * Math.PI) / 180
-  const p = (pitch * Math.PI) / 180
-  const direction = new Vector3(Math.sin(y) * Math.cos(p), Math.sin(p), Math.cos(y) * Math.cos(p))
-  camera.position.copy(target).addScaledVector(direction, distance)
-  camera.lookAt(target)
-  camera.updateMatrixWorld()
-  return camera
 }

@@ -1,11 +1,22 @@
 /** Runs in the browser: takes one picture after the other. The last model is kept, since its other colours and views come next. */
-import { type Group, type Material, NeutralToneMapping, PCFSoftShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
+import {
+  type DirectionalLight,
+  type Group,
+  type Material,
+  type Mesh,
+  NeutralToneMapping,
+  PCFSoftShadowMap,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import { contactShadow, disposeShadow } from '../../src/features/bicycle/model/contactShadow.ts'
+import { cameraAt } from '../../src/features/bicycle/model/lens.ts'
 import { meshesOf } from '../../src/features/bicycle/model/part.ts'
 import { keyLight, roomTexture } from '../../src/features/bicycle/model/studioLight.ts'
 import { modelOf, paintedFor } from '../models/modelOf.ts'
 import type { Shot } from '../shot.ts'
-import { cameraAt, standOf } from './camera.ts'
-import { contactShadow, disposeShadow } from './contactShadow.ts'
+import { standOf } from './camera.ts'
 
 /** Looks at a place of one's choice, in the model's own millimetres: for drafts of a detail. */
 export interface Aim {
@@ -31,31 +42,46 @@ renderer.shadowMap.type = PCFSoftShadowMap
 const scene = new Scene()
 scene.environment = roomTexture(renderer)
 const materials = new Map<string, Material>()
-let kept: { key: string; model: Group } | null = null
+let kept: Stage | null = null
 
-/** What does not change the model is left out of its key. */
-function modelFor({ subject }: Shot): Group {
+/** A model with its light and shadows, which no colour changes. */
+interface Stage {
+  key: string
+  model: Group
+  light: DirectionalLight
+  shadow: Mesh[]
+}
+
+function stageFor(shot: Shot): Stage {
+  const { subject } = shot
+  // What does not change the model is left out of its key.
   const key = JSON.stringify(subject.kind === 'scene' ? subject : { ...subject, view: null })
-  if (kept?.key === key) return kept.model
-  if (kept) for (const mesh of meshesOf(kept.model)) mesh.geometry.dispose()
-  const model = modelOf(subject)
-  kept = { key, model }
-  return model
+  if (kept?.key === key) return kept
+  if (kept) strike(kept)
+  const model = paintedFor(shot, modelOf(subject), materials)
+  const light = keyLight(model, shadowTexels)
+  light.shadow.autoUpdate = false
+  light.shadow.needsUpdate = true
+  const shadow = contactShadow(renderer, model, standOf(shot, model).ground)
+  scene.add(model, light, light.target, ...shadow)
+  kept = { key, model, light, shadow }
+  return kept
+}
+
+function strike({ model, light, shadow }: Stage): void {
+  scene.remove(model, light, light.target, ...shadow)
+  for (const mesh of meshesOf(model)) mesh.geometry.dispose()
+  light.dispose()
+  disposeShadow(shadow)
 }
 
 window.takePicture = (shot, width, height, aim) => {
-  const model = paintedFor(shot, modelFor(shot), materials)
+  const { model } = stageFor(shot)
+  paintedFor(shot, model, materials)
   const usual = standOf(shot, model)
   const stand = aim ? { ...usual, ...aim, target: new Vector3(...aim.target) } : usual
-  const light = keyLight(model, shadowTexels)
-  const shadow = contactShadow(renderer, model, stand.ground)
-  scene.add(model, light, light.target, ...shadow)
   renderer.setSize(width, height, false)
   renderer.setClearColor(0x000000, 0)
   renderer.render(scene, cameraAt(stand, width / height))
-  const picture = renderer.domElement.toDataURL('image/png')
-  scene.remove(model, light, light.target, ...shadow)
-  light.dispose()
-  disposeShadow(shadow)
-  return picture
+  return renderer.domElement.toDataURL('image/png')
 }

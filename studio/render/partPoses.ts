@@ -16,9 +16,24 @@ const usual: Record<PartView, Pose> = {
 
 /** Kinds that look better from elsewhere than three-quarter from the front. */
 const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Partial<Pose>>>>> = {
+  helmet: { whole: { yaw: 38, pitch: 12, fill: 1.02 }, near: { yaw: 150, pitch: 10, fill: 1.3 } },
   wheel: { whole: { yaw: 24, pitch: 6 } },
   tyre: { whole: { yaw: 30, pitch: 8 } },
   chain: { whole: { yaw: 10, pitch: 50 } },
+  rack: { whole: { yaw: 38, pitch: 16 }, near: { yaw: -40, pitch: 24 } },
+  basket: { whole: { yaw: 122, pitch: 20 }, near: { yaw: 24, pitch: 12 } },
+  'child-seat': { whole: { yaw: 40, pitch: 12 }, near: { yaw: 62, pitch: 16 } },
+  mudguard: { whole: { yaw: 26, pitch: 12 }, near: { yaw: -30, pitch: 16 } },
+  kickstand: { whole: { yaw: 22, pitch: 8 }, near: { yaw: 22, pitch: 10 } },
+  'training-wheels': { whole: { yaw: 34, pitch: 14 }, near: { yaw: 52, pitch: 12 } },
+  'front-light': { whole: { yaw: 54, pitch: 16, fill: 0.7 }, near: { yaw: 24, pitch: 14 } },
+  'rear-light': { whole: { yaw: 58, pitch: 14, fill: 0.68 }, near: { yaw: 34, pitch: 10 } },
+  bell: { whole: { yaw: 52, pitch: 20, fill: 0.66 }, near: { yaw: 20, pitch: 12 } },
+  mirror: { whole: { yaw: 62, pitch: 10, fill: 0.72 }, near: { yaw: 20, pitch: 8 } },
+  'phone-mount': { whole: { yaw: 62, pitch: 14, fill: 0.76 }, near: { yaw: 26, pitch: 6 } },
+  computer: { whole: { yaw: 62, pitch: 18, fill: 0.7 }, near: { yaw: 28, pitch: 12 } },
+  bottle: { whole: { yaw: 40, pitch: 10, fill: 0.8 }, near: { yaw: 40, pitch: 22 } },
+  'bottle-cage': { whole: { yaw: 40, pitch: 14, fill: 0.76 }, near: { yaw: -34, pitch: 16 } },
 }
 
 export function partPoses(kind: PartDrawing['kind']): Record<PartView, Pose> {

@@ -167,6 +167,14 @@ export function picturesOf(pictures: readonly ProductPicture[], variant: Product
   return own.length > 0 ? own : [...pictures]
 }
 
+/** The column of a size; of the middle one while none is chosen. Undefined for what is not a bicycle. */
+export function geometryFor(
+  columns: readonly GeometryColumn[],
+  sizeId: number | undefined,
+): GeometryColumn | undefined {
+  return columns.find((column) => column.sizeId === sizeId) ?? columns[Math.floor((columns.length - 1) / 2)]
+}
+
 function geometryColumnOf(wire: WireGeometry): GeometryColumn {
   return {
     sizeId: wire.option_id,

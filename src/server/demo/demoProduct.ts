@@ -7,7 +7,7 @@ import type { Demo } from './demoFiles.ts'
 import { altOf } from './pictureWords.ts'
 
 /** Pixels of every picture of a product. */
-export const demoPictureSize = { width: 1500, height: 1000 } as const
+export const demoPictureSize = { width: 1200, height: 800 } as const
 
 export interface DemoNames {
   categoryIds: ReadonlyMap<string, number>

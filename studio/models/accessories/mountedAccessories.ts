@@ -1,3 +1,29 @@
+/** What is mounted on a bicycle. */
 import type { PartBuilder, PartKind } from '../partModel.ts'
+import { bell } from './bells.ts'
+import { bottleCage } from './bottleCages.ts'
+import { bottle } from './bottles.ts'
+import { basket, rack } from './carriers.ts'
+import { childSeat } from './childSeat.ts'
+import { computer, phoneMount } from './devices.ts'
+import { frontLight } from './frontLights.ts'
+import { kickstand, mudguard, trainingWheels } from './guardsAndStands.ts'
+import { mirror } from './mirrors.ts'
+import { rearLight } from './rearLights.ts'
 
-export const mountedAccessories: Partial<Record<PartKind, PartBuilder>> = {}
+export const mountedAccessories: Partial<Record<PartKind, PartBuilder>> = {
+  rack,
+  basket,
+  'child-seat': childSeat,
+  mudguard,
+  kickstand,
+  'training-wheels': trainingWheels,
+  'front-light': frontLight,
+  'rear-light': rearLight,
+  bell,
+  mirror,
+  'phone-mount': phoneMount,
+  computer,
+  bottle,
+  'bottle-cage': bottleCage,
+}

@@ -6,14 +6,14 @@ import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
-import { picturesOf, priceOfVariants } from '../product.view.ts'
+import { geometryFor, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { BuyBox } from './BuyBox.tsx'
-import { Gallery } from './Gallery.tsx'
 import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { ProductSections } from './ProductSections.tsx'
+import { ProductStage } from './ProductStage.tsx'
 import { pictureTravelName } from './pictureTravel.ts'
-import { useVariantChoice } from './useVariantChoice.ts'
+import { useVariantChoice, type VariantChoice } from './useVariantChoice.ts'
 
 /** /product/{urlKey} (spec §2). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -66,7 +66,12 @@ function Product({ loaded }: { loaded: LoadedProduct }) {
     <div className="shell pb-20">
       <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
       <div className="grid gap-x-12 gap-y-6 pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Gallery key={pictures[0]?.src} pictures={pictures} name={card.name} travelName={pictureTravelName(card.id)} />
+        <ProductStage
+          pictures={pictures}
+          name={card.name}
+          travelName={pictureTravelName(card.id)}
+          model={modelOf(product, chosen)}
+        />
         <div className="flex min-w-0 flex-col gap-6">
           <Title loaded={loaded} />
           <ProductPrice
@@ -79,6 +84,23 @@ function Product({ loaded }: { loaded: LoadedProduct }) {
       <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} />
     </div>
   )
+}
+
+/** What the 3D view shows: the chosen size and colour, or the middle size and the first colour. */
+function modelOf(product: ProductView, { choice, variant, left }: VariantChoice) {
+  const { bicycle, geometry, attributes, card } = product
+  const shown = variant ?? left[0]
+  const column = geometryFor(geometry, choice.size)
+  const colourway =
+    bicycle?.colourways.find(({ colorId }) => colorId === shown?.options.color) ?? bicycle?.colourways[0]
+  if (!bicycle || !column || !colourway) return null
+  const color = attributes.find(({ code }) => code === 'color')?.options.find(({ id }) => id === colourway.colorId)
+  return {
+    geometry: column.frame,
+    build: bicycle.build,
+    paint: colourway.paint,
+    label: [card.name, color?.label, column.size].filter(Boolean).join(', '),
+  }
 }
 
 function Title({ loaded: { product } }: { loaded: LoadedProduct }) {

@@ -14,7 +14,7 @@ create table product_colourway (
 );
 
 -- The shop's own pictures were drawings once.
-update product_image set path = regexp_replace(path, '\.svg$', '.avif'), width = 1500, height = 1000
+update product_image set path = regexp_replace(path, '\.svg$', '.avif')
  where path ~ '^(bikes|parts)/.*\.svg$';
 update category set image_path = regexp_replace(image_path, '\.svg$', '.avif') where image_path ~ '^(bikes|parts)/.*\.svg$';
 update banner set image_path = regexp_replace(image_path, '\.svg$', '.avif') where image_path ~ '^(bikes|parts)/.*\.svg$';

@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Chainring } from '../../../ui/Chainring.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { BikeBuild, Colourway } from '../build.ts'
+import type { FrameGeometry } from '../geometry.ts'
+import { firstPose, type Pose, sideOf, step, type Turn, turned, turnOfKey } from '../pose.ts'
+import { makeTurntable, type Turntable } from './turntable.ts'
+
+export interface BicycleTurntableProps {
+  geometry: FrameGeometry
+  build: BikeBuild
+  paint: Colourway
+  /** What is to be seen: the product, its colour and size. */
+  label: string
+  /** No WebGL, or it went away: the pictures must do. */
+  onUnavailable(): void
+}
+
+/** Degrees for a hand's way across the picture. */
+const degreesAcross = 220
+
+/** The bicycle as a model that is turned by dragging, by the arrow keys or by the buttons. Loaded when it is asked for. */
+export default function BicycleTurntable({ geometry, build, paint, label, onUnavailable }: BicycleTurntableProps) {
+  const t = useTranslations('product.turntable')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const table = useRef<Turntable | null>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [pose, setPose] = useState<Pose>(firstPose)
+  const unavailable = useRef(onUnavailable)
+  unavailable.current = onUnavailable
+  const colours = useRef(paint)
+  colours.current = paint
+
+  useEffect(() => {
+    if (!canvas.current) return
+    try {
+      table.current = makeTurntable(canvas.current, () => unavailable.current())
+    } catch {
+      unavailable.current()
+      return
+    }
+    return () => {
+      table.current?.dispose()
+      table.current = null
+    }
+  }, [])
+  useEffect(() => {
+    // Building takes a moment: the mark is painted before it begins.
+    const waiting = requestAnimationFrame(() => {
+      table.current?.show(geometry, build, colours.current)
+      setIsReady(true)
+    })
+    return () => cancelAnimationFrame(waiting)
+  }, [geometry, build])
+  useEffect(() => table.current?.repaint(paint), [paint])
+  useEffect(() => table.current?.turn(pose), [pose])
+
+  const turn = (by: Turn) => setPose((now) => turned(now, by))
+  const drag = useDrag(turn)
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const wanted = turnOfKey(event.key)
+    if (wanted === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (wanted === 'first') setPose(firstPose)
+    else turn(wanted)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work on the picture and on its buttons alike
+    <div className="absolute inset-0 bg-tile text-black" onKeyDown={turnByKey}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${label}, ${t('view')}, ${t(sideOf(pose))}`}
+        aria-describedby="turntable-hint"
+        tabIndex={0}
+        {...drag}
+        className="size-full cursor-grab touch-pan-y outline-offset-[-4px] active:cursor-grabbing"
+      />
+      {!isReady && (
+        <div className="pointer-events-none absolute inset-0 grid place-items-center">
+          <Chainring label={t('loading')} />
+        </div>
+      )}
+      <p id="turntable-hint" className="pointer-events-none absolute top-3 left-4 text-sm max-sm:hidden">
+        {t('hint')}
+      </p>
+      <p role="status" className="sr-only">
+        {isReady ? t(sideOf(pose)) : ''}
+      </p>
+      <div className="absolute bottom-0 left-0 flex">
+        <TurnButton label={t('turnLeft')} onPress={() => turn({ yaw: -step.yaw })}>
+          <Icon name="turnLeft" />
+        </TurnButton>
+        <TurnButton label={t('turnRight')} onPress={() => turn({ yaw: step.yaw })}>
+          <Icon name="turnRight" />
+        </TurnButton>
+        <TurnButton label={t('closer')} onPress={() => turn({ zoom: step.zoom })}>
+          <Icon name="plus" />
+        </TurnButton>
+        <TurnButton label={t('farther')} onPress={() => turn({ zoom: 1 / step.zoom })}>
+          <Icon name="minus" />
+        </TurnButton>
+      </div>
+    </div>
+  )
+}
+
+function TurnButton({ label, onPress, children }: { label: string; onPress(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** One finger turns, two bring closer; up and down stays the page's on touch screens. */
+function useDrag(turn: (by: Turn) => void) {
+  const held = useRef(new Map<number, { x: number; y: number }>())
+  const spread = () => {
+    const [a, b] = [...held.current.values()]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+  }
+  const release = ({ pointerId }: PointerEvent) => {
+    held.current.delete(pointerId)
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+      const before = held.current.get(event.pointerId)
+      if (!before) return
+      const width = event.currentTarget.clientWidth
+      const apart = spread()
+      held.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      if (held.current.size > 1) {
+        if (apart > 0) turn({ zoom: spread() / apart })
+        return
+      }
+      const degrees = degreesAcross / width
+      turn({
+        // Pushed to the right, the near side of the bicycle goes to the right.
+        yaw: -(event.clientX - before.x) * degrees,
+        pitch: event.pointerType === 'touch' ? 0 : (event.clientY - before.y) * degrees * 0.6,
+      })
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  }
+}

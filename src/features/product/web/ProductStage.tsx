@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Chainring } from '../../../ui/Chainring.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { sayBad } from '../../../ui/toasts.ts'
+import type { BicycleTurntableProps } from '../../bicycle/web/BicycleTurntable.tsx'
+import type { ProductPicture } from '../product.view.ts'
+import { Gallery } from './Gallery.tsx'
+
+const loadTurntable = () => import('../../bicycle/web/BicycleTurntable.tsx')
+const BicycleTurntable = lazy(loadTurntable)
+
+type Model = Omit<BicycleTurntableProps, 'onUnavailable'>
+
+interface ProductStageProps {
+  pictures: readonly ProductPicture[]
+  name: string
+  /** Ties the first picture to the tile it came from. */
+  travelName: string
+  /** What the 3D view shows; null where there is nothing to turn. */
+  model: Model | null
+}
+
+/** The pictures of a product, and over them, when it is asked for, the model that turns. It stays when the colour changes the pictures. */
+export function ProductStage({ pictures, name, travelName, model }: ProductStageProps) {
+  const t = useTranslations('product.turntable')
+  const [isTurning, setIsTurning] = useState(false)
+  return (
+    <div className="relative min-w-0">
+      <div inert={isTurning}>
+        <Gallery key={pictures[0]?.src} pictures={pictures} name={name} travelName={travelName} />
+      </div>
+      {model && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[3/2] *:pointer-events-auto">
+          {isTurning && <Turning model={model} onEnd={() => setIsTurning(false)} />}
+          <button
+            type="button"
+            onPointerEnter={() => void loadTurntable()}
+            onClick={() => setIsTurning(!isTurning)}
+            className="absolute top-0 right-0 flex h-11 items-center gap-2 bg-paper px-4 text-sm font-medium text-ink hover:bg-ink hover:text-paper"
+          >
+            <Icon name={isTurning ? 'close' : 'cube'} />
+            {isTurning ? t('close') : t('open')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Turning({ model, onEnd }: { model: Model; onEnd(): void }) {
+  const t = useTranslations('product.turntable')
+  const giveUp = () => {
+    sayBad(t('unavailable'))
+    onEnd()
+  }
+  const waiting = (
+    <div className="absolute inset-0 grid place-items-center bg-tile text-black">
+      <Chainring label={t('loading')} />
+    </div>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <BicycleTurntable {...model} onUnavailable={giveUp} />
+    </Suspense>
+  )
+}
