@@ -1,0 +1,216 @@
+/** Dimension lines as a workshop drawing has them: what is measured, where the line stands, where its figure stands. */
+import type { FrameGeometry, Point } from '../geometry.ts'
+import { at, between, degreesOf, distance, leftOf, minus, plus, polar, times, towards, unit } from './point.ts'
+import { arc, d } from './shape.ts'
+
+/** What a drawing can measure. */
+export const drawnMeasures = [
+  'stack',
+  'reach',
+  'topTube',
+  'seatTube',
+  'headTube',
+  'headAngle',
+  'seatAngle',
+  'chainstay',
+  'wheelbase',
+  'bbDrop',
+  'standover',
+  'forkLength',
+  'forkOffset',
+] as const satisfies readonly (keyof FrameGeometry)[]
+export type DrawnMeasure = (typeof drawnMeasures)[number]
+
+/** Whether a measure is counted in degrees; all others are millimetres. */
+export const isAngle = (measure: string): boolean => measure === 'headAngle' || measure === 'seatAngle'
+
+/** A line of text, turned; `at` is its middle. */
+export interface Label {
+  text: string
+  at: Point
+  /** Clockwise, between -90 and 90: never upside down. */
+  degrees: number
+  width: number
+  height: number
+}
+
+/** A length or an angle with everything that is drawn for it. */
+export interface Dimension {
+  measure: DrawnMeasure
+  /** Millimetres between the two ends of the dimension line, or degrees between the two sides of an angle. */
+  measured: number
+  /** The ends of the dimension line (for an angle, of its arc). */
+  from: Point
+  to: Point
+  /** Straight pieces of everything that is drawn, extension lines first: nothing may be written over them. */
+  segments: [Point, Point][]
+  /** Hairlines from the measured places. */
+  extensions: string
+  /** The dimension line. */
+  line: string
+  /** Arrowheads, to be filled. */
+  arrows: string
+  /** The line runs behind the bicycle: it crosses parts that are nearer. */
+  isBehind: boolean
+  label: Label
+}
+
+/** A place a figure may take. */
+export type Place = Pick<Label, 'text' | 'at' | 'degrees'>
+
+/** A dimension whose figure has no place yet, with the places it may take, the best first. */
+export interface Draft extends Omit<Dimension, 'label'> {
+  places: Place[]
+}
+
+export interface DimensionStyle {
+  /** Height of the figures in millimetres. */
+  text: number
+  /** What is written: the measure's name (empty where there is no room for names) and its figure. */
+  wordsOf(measure: DrawnMeasure): { name: string; figure: string }
+}
+
+/** Figure with its name, then the figure alone for where the name finds no room. */
+function textsOf(measure: DrawnMeasure, style: DimensionStyle): string[] {
+  const { name, figure } = style.wordsOf(measure)
+  return name ? [`${name} ${figure}`, figure] : [figure]
+}
+
+/** Width of a line of text in ems to the letter, on the safe side: figures are all as wide as a zero. */
+const emPerLetter = 0.57
+
+/** How wide a text will be, in the unit of its height. */
+export const textWidth = (text: string, height: number): number => text.length * emPerLetter * height
+
+/** Text along a line reads from below or from the right, as on every drawing. */
+function readable(degrees: number): number {
+  const turned = ((degrees % 180) + 180) % 180
+  return turned >= 90 ? turned - 180 : turned
+}
+
+function arrow(tip: Point, way: Point, text: number): string {
+  const [long, half] = [text * 0.78, text * 0.15]
+  const foot = minus(tip, times(way, long))
+  const side = times(leftOf(way), half)
+  return d`M${tip}L${plus(foot, side)}L${minus(foot, side)}Z`
+}
+
+export interface LinearInput {
+  measure: DrawnMeasure
+  /** The two measured places. */
+  a: Point
+  b: Point
+  /** From `a` to its end of the dimension line; the same from `b`. */
+  offset: Point
+  /** Where an extension line begins when it is not the measured place itself. */
+  beginA?: Point
+  beginB?: Point
+  isBehind?: boolean
+}
+
+/**
+ * A dimension between two places, parallel to the way between them. What is too short for its arrows has them outside.
+ */
+export function linearDimension(
+  { measure, a, b, offset, beginA = a, beginB = b, isBehind = false }: LinearInput,
+  style: DimensionStyle,
+): Draft {
+  const { text } = style
+  const [from, to] = [plus(a, offset), plus(b, offset)]
+  const way = unit(minus(to, from))
+  const out = Math.hypot(offset.x, offset.y) > 0 ? unit(offset) : at(0, 0)
+  const over = times(out, text * 0.35)
+  const segments: [Point, Point][] = []
+  const extend = (begin: Point, end: Point) => {
+    if (distance(begin, end) > 1) segments.push([begin, plus(end, over)])
+  }
+  extend(beginA, from)
+  extend(beginB, to)
+  const length = distance(from, to)
+  const isShort = length < text * 2.4
+  const tail = isShort ? text * 1.7 : 0
+  const line: [Point, Point] = [towards(from, to, -tail), towards(to, from, -tail)]
+  return {
+    measure,
+    measured: length,
+    from,
+    to,
+    extensions: segments.map(([p, q]) => d`M${p}L${q}`).join(''),
+    line: d`M${line[0]}L${line[1]}`,
+    arrows: arrow(from, times(way, isShort ? 1 : -1), text) + arrow(to, times(way, isShort ? -1 : 1), text),
+    isBehind,
+    segments: [...segments, line],
+    places: textsOf(measure, style).flatMap((words) => placesAlong(line, way, words, text)),
+  }
+}
+
+/** Beside the line, in its middle if possible, else nearer to one end; then past its ends; then level beside a steep line. */
+function placesAlong([start, end]: [Point, Point], way: Point, words: string, text: number): Place[] {
+  const degrees = readable(degreesOf(way))
+  const side = times(leftOf(way), text * 0.72)
+  // Above the line, or left of an upright one, comes first.
+  const first = side.y < -0.01 || (Math.abs(side.y) <= 0.01 && side.x < 0) ? 1 : -1
+  const half = textWidth(words, text) / 2 + text * 0.4
+  const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
+  const beside = shares.flatMap((share) =>
+    [first, -first].map((sign) => ({ at: plus(between(start, end, share), times(side, sign)), degrees })),
+  )
+  const past = [towards(end, start, -half), towards(start, end, -half)].map((place) => ({ at: place, degrees }))
+  const level = shares.slice(0, 5).flatMap((share) => {
+    const { x, y } = between(start, end, share)
+    return Math.abs(way.y) < 0.7 ? [] : [half, -half].map((aside) => ({ at: at(x + aside * 1.1, y), degrees: 0 }))
+  })
+  return [...beside, ...past, ...level].map((place) => ({ ...place, text: words }))
+}
+
+export interface AngleInput {
+  measure: DrawnMeasure
+  /** Where the two sides meet. */
+  vertex: Point
+  /** Directions of the sides in degrees, clockwise from forward; the arc runs clockwise from the first. */
+  fromDegrees: number
+  toDegrees: number
+  radius: number
+}
+
+/** An angle with its arc, its figure beside the arc's foot. */
+export function angleDimension(input: AngleInput, style: DimensionStyle): Draft {
+  const { measure, vertex, fromDegrees, toDegrees, radius } = input
+  const { text } = style
+  const [from, to] = [polar(vertex, radius, fromDegrees), polar(vertex, radius, toDegrees)]
+  const steps = 8
+  const points = Array.from({ length: steps + 1 }, (_, index) =>
+    polar(vertex, radius, fromDegrees + ((toDegrees - fromDegrees) * index) / steps),
+  )
+  const segments = points.slice(1).map((point, index): [Point, Point] => [points[index] ?? point, point])
+  // An arrowhead is straight, the arc is not: it points along the chord of its own length.
+  const lean = ((text * 0.78) / radius) * 28.6
+  return {
+    measure,
+    measured: toDegrees - fromDegrees,
+    from,
+    to,
+    extensions: '',
+    line: arc(vertex, radius, fromDegrees, toDegrees),
+    arrows:
+      arrow(from, polar(at(0, 0), 1, fromDegrees - 90 + lean), text) +
+      arrow(to, polar(at(0, 0), 1, toDegrees + 90 - lean), text),
+    isBehind: false,
+    segments,
+    places: textsOf(measure, style).flatMap((words) => placesRound(input, words, text)),
+  }
+}
+
+/** Level, outside the arc or inside it, from its foot upwards. */
+function placesRound({ vertex, fromDegrees, toDegrees, radius }: AngleInput, words: string, text: number): Place[] {
+  const half = textWidth(words, text) / 2
+  const round = [0.16, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => {
+    const angle = fromDegrees + (toDegrees - fromDegrees) * share
+    return [1, -1].map((side) => {
+      const edge = polar(vertex, radius + side * text * 0.45, angle)
+      const way = Math.sign(Math.cos((angle * Math.PI) / 180)) * side
+      return at(edge.x + way * half, edge.y)
+    })
+  })
+  return round.map((place) => ({ at: place, degrees: 0, text: words }))
+}

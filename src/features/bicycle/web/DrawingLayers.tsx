@@ -1,0 +1,73 @@
+import clsx from 'clsx'
+import { memo } from 'react'
+import type { DimensionSet } from '../drawing/dimensionSet.ts'
+import type { Layer, Shape } from '../drawing/shape.ts'
+import type { ShownWidth } from '../drawing/view.ts'
+import type { FrameGeometry } from '../geometry.ts'
+import './lineDrawing.css'
+
+/** The layers of a line drawing as SVG; to stand in an `svg` inside `.line-drawing`. */
+export const DrawingLayers = memo(function DrawingLayers({ layers }: { layers: readonly Layer[] }) {
+  return layers.map(({ name, shapes }) => (
+    <g key={name}>
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made anew as a whole
+        <ShapeLine key={index} shape={shape} />
+      ))}
+    </g>
+  ))
+})
+
+function ShapeLine({ shape }: { shape: Shape }) {
+  const { weight, isSolid, band } = shape
+  const look = {
+    className: clsx(weight, isSolid && 'solid', band && 'band'),
+    ...(band && { style: { strokeWidth: band.width }, strokeDasharray: band.dash }),
+  }
+  if ('path' in shape) return <path d={shape.path} {...look} />
+  const tenths = (value: number) => Math.round(value * 10) / 10
+  return <circle cx={tenths(shape.centre.x)} cy={tenths(shape.centre.y)} r={tenths(shape.radius)} {...look} />
+}
+
+type Sets = Record<ShownWidth, DimensionSet>
+const widths = ['narrow', 'middle', 'wide'] as const
+
+/** What lies behind the bicycle: centre lines, extension lines and the lines that cross it. */
+export const LinesBehind = memo(function LinesBehind({ sets }: { sets: Sets }) {
+  return widths.map((width) => (
+    <g key={width} className={`at-${width}`}>
+      <path className="centre" d={sets[width].centreLines} />
+      <path
+        className="extension"
+        d={sets[width].dimensions.map(({ extensions, line, isBehind }) => extensions + (isBehind ? line : '')).join('')}
+      />
+    </g>
+  ))
+})
+
+/** Dimension lines with their figures, before the bicycle. @param lit the measure that is pointed at */
+export function DimensionLines({ sets, lit }: { sets: Sets; lit: keyof FrameGeometry | null }) {
+  return widths.map((width) => (
+    <g
+      key={width}
+      className={`at-${width}`}
+      data-lit={sets[width].dimensions.some(({ measure }) => measure === lit) || undefined}
+    >
+      {sets[width].dimensions.map(({ measure, line, arrows, isBehind, label }) => (
+        <g key={measure} data-measure={measure} className={clsx(measure === lit && 'lit')}>
+          {(!isBehind || measure === lit) && <path className="measure-line" d={line} />}
+          <path className="arrows" d={arrows} />
+          <text
+            transform={`translate(${label.at.x.toFixed(1)} ${label.at.y.toFixed(1)}) rotate(${label.degrees.toFixed(1)})`}
+            dy=".35em"
+            fontSize={sets[width].text.toFixed(1)}
+            strokeWidth={(sets[width].text * 0.3).toFixed(1)}
+          >
+            {label.text}
+          </text>
+          <path className="touch" d={line} />
+        </g>
+      ))}
+    </g>
+  ))
+}
