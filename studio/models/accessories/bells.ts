@@ -1,0 +1,235 @@
+/** Bells: one stroke on brass, a rotary one of steel, a painted one with a soft lever. */
+import { type BufferGeometry, type Group, Matrix4, Quaternion } from 'three'
+import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, ball, bent, block, moved, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartBuilder, PartWish } from '../partModel.ts'
+import { capBolt, strapLoop } from './fittings.ts'
+import { smoothProfile } from './outlines.ts'
+
+const axis = at(0, 1, 0)
+
+/** A cap with a wall, open below; its lip at y = 0. `full` above 2 makes it boxier than a ball. */
+function dome(radius: number, high: number, wall: number, full: number): BufferGeometry {
+  const arc = (r: number, h: number): [number, number][] =>
+    Array.from({ length: 19 }, (_, index) => {
+      const turn = (index / 18) * (Math.PI / 2)
+      return [r * Math.cos(turn) ** (2 / full), h * Math.sin(turn) ** (2 / full)]
+    })
+  return turned(
+    [...arc(radius - wall, high - wall).reverse(), [radius - 0.5, -0.7], ...arc(radius, high)],
+    at(0, 0, 0),
+    axis,
+    72,
+  )
+}
+
+/** Turned from bar; a ball on a spring strikes it. */
+function brassBell({ width = 38 }: PartWish): Group {
+  const r = width / 2
+  const brass = { finish: 'polished', paint: 'body' } as const
+  const holder = { finish: 'satin', paint: 'detail' } as const
+  const bar = at(0, -26, 0)
+  return assembly(
+    'bell',
+    part('dome', brass, dome(r, r * 1.12, 3, 2.3)),
+    part(
+      'screw',
+      brass,
+      turned(
+        smoothProfile(
+          [
+            [4.6, r * 1.08],
+            [4.6, r * 1.18],
+            [3, r * 1.26],
+            [0, r * 1.28],
+          ],
+          16,
+        ),
+        at(0, 0, 0),
+        axis,
+        24,
+      ),
+    ),
+    part('felt', { finish: 'foam', paint: '#7d2f25' }, rod(at(0, r * 0.86, 0), at(0, r * 1.0, 0), 6, 6, 24)),
+    part(
+      'holder',
+      holder,
+      rod(at(0, -11, 0), at(0, r * 0.9, 0), 3.4, 3.4, 20),
+      block(at(0, -9, 0), at(22, 7, 17), 3),
+      strapLoop(bar, 15.9, 15, 2.6),
+      block(bar.clone().add(at(-22, 0, 0)), at(13, 13, 15), 3),
+    ),
+    part('band-bolt', skins.steel, capBolt(bar.clone().add(at(-23, 6, 0)), axis, 4)),
+    part(
+      'spring',
+      skins.steel,
+      bent([at(8, -9, 0), at(r * 0.9, -10, 0), at(r + 9, -5, 0), at(r + 9, 2, 0)], 3.6, {
+        sides: 10,
+        steps: 30,
+        flat: 0.3,
+        wide: at(0, 0, 1),
+      }),
+    ),
+    part('hammer', brass, ball(at(r + 6.6, 3.5, 0), 4.6, 24)),
+  )
+}
+
+const plinth = (r: number): BufferGeometry =>
+  turned(
+    [
+      [0, -13],
+      [r * 0.42, -13],
+      [r * 0.62, -10],
+      [r * 0.9, -2.5],
+      [r * 0.95, 1],
+      [r * 0.9, 2],
+      [0, 2],
+    ],
+    at(0, 0, 0),
+    axis,
+    64,
+  )
+
+/** The old mechanism: a lever spins two discs inside the cap. */
+function rotaryBell({ width = 60 }: PartWish): Group {
+  const r = width / 2
+  const bar = at(0, -27, 0)
+  const cap = { finish: 'polished', paint: 'body' } as const
+  const low = { finish: 'satin', paint: 'detail' } as const
+  const ridge = turned(
+    [
+      [r * 0.99, -1],
+      [r + 1.3, -0.6],
+      [r + 1.3, 1.4],
+      [r * 0.97, 2.2],
+      [r * 0.97, -1],
+    ],
+    at(0, 0, 0),
+    axis,
+    72,
+  )
+  return assembly(
+    'bell',
+    part(
+      'cap',
+      cap,
+      dome(r, r * 0.78, 1.4, 2.5),
+      ridge,
+      turned(
+        [
+          [r * 0.4, r * 0.755],
+          [r * 0.4, r * 0.79],
+          [r * 0.34, r * 0.83],
+          [r * 0.12, r * 0.86],
+          [0, r * 0.865],
+        ],
+        at(0, 0, 0),
+        axis,
+        48,
+      ),
+    ),
+    part(
+      'plinth',
+      low,
+      plinth(r),
+      block(at(0, -12, 0), at(24, 7, 16), 3),
+      strapLoop(bar, 12.4, 14, 2.4),
+      block(bar.clone().add(at(-18, 0, 0)), at(13, 12, 14), 3),
+    ),
+    part('lever', low, thumb(r, 15)),
+    part('band-bolt', skins.steel, capBolt(bar.clone().add(at(-19, 5.5, 0)), axis, 4)),
+  )
+}
+
+/** A lever that reaches out from under the cap. */
+function thumb(r: number, reach: number): BufferGeometry {
+  return bent(
+    [
+      at(r * 0.5, -5, r * 0.2),
+      at(r * 0.86, -5.5, r * 0.34),
+      at(r + reach * 0.5, -5, r * 0.3),
+      at(r + reach, -1, r * 0.16),
+    ],
+    (t) => 4.4 + 3.4 * t,
+    {
+      sides: 16,
+      steps: 30,
+      flat: 0.5,
+      wide: at(0, 0, 1),
+    },
+  )
+}
+
+/** Painted, with flowers and a long soft lever. */
+function kidsBell({ width = 45 }: PartWish): Group {
+  const r = width / 2
+  const high = r * 0.9
+  const bar = at(0, -25, 0)
+  const places: readonly (readonly [around: number, up: number])[] = [
+    [62, 42],
+    [10, 26],
+    [118, 30],
+    [-40, 50],
+    [170, 50],
+    [230, 28],
+    [290, 36],
+  ]
+  // A flower lies flat on the cap: turned from upright to the cap's normal there.
+  const petals = places.map(([around, up]) => {
+    const [a, b] = [(around * Math.PI) / 180, (up * Math.PI) / 180]
+    const normal = at(Math.cos(b) * Math.cos(a), Math.sin(b), Math.cos(b) * Math.sin(a))
+    const place = at(
+      r * Math.cos(b) ** 0.87 * Math.cos(a),
+      high * Math.sin(b) ** 0.87,
+      r * Math.cos(b) ** 0.87 * Math.sin(a),
+    )
+    return new Matrix4()
+      .makeRotationFromQuaternion(new Quaternion().setFromUnitVectors(axis, normal))
+      .setPosition(place)
+  })
+  const disc = (x: number, z: number, size: number, y = 0) =>
+    turned(
+      [
+        [0, -1.6],
+        [size, -1.6],
+        [size, 0.5 + y],
+        [size * 0.7, 0.9 + y],
+        [0, 1 + y],
+      ],
+      at(x, 0, z),
+      axis,
+      14,
+    )
+  const flower = [0, 1, 2, 3, 4].map((index) =>
+    disc(Math.cos(index * 1.2566) * 2.7, Math.sin(index * 1.2566) * 2.7, 2.1),
+  )
+  return assembly(
+    'bell',
+    part('cap', { finish: 'gloss', paint: 'body' }, dome(r, high, 1.6, 2.3)),
+    part(
+      'flowers',
+      { finish: 'satin', paint: 'detail' },
+      ...petals.flatMap((place) => flower.map((solid) => moved(solid, place))),
+    ),
+    part('flower-hearts', skins.white, ...petals.map((place) => moved(disc(0, 0, 1.5, 0.5), place))),
+    part(
+      'plinth',
+      skins.white,
+      plinth(r),
+      block(at(0, -12, 0), at(20, 6, 14), 3),
+      strapLoop(bar, 11, 13, 3),
+      block(bar.clone().add(at(-17, 0, 0)), at(12, 11, 13), 3),
+    ),
+    part('lever', { finish: 'plastic', paint: 'detail' }, thumb(r, 19)),
+    part('cap-screw', skins.chrome, ball(at(0, high - 0.6, 0), 3.4, 20)),
+    part('band-bolt', skins.steel, capBolt(bar.clone().add(at(-18, 5, 0)), axis, 3.6)),
+  )
+}
+
+const bells: Record<string, (wish: PartWish) => Group> = {
+  'peal-brass-bell': brassBell,
+  'toll-60-city-bell': rotaryBell,
+  'tinkle-kids-bell': kidsBell,
+}
+
+export const bell: PartBuilder = (wish) => (bells[wish.urlKey] ?? rotaryBell)(wish)

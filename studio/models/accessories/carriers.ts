@@ -1,0 +1,150 @@
+/** Racks and a basket, on their own. */
+import { type Group, Matrix4 } from 'three'
+import { wickerBasket } from '../../../src/features/bicycle/model/extras/basket.ts'
+import { lampPlate, type RackPlan, rackTubes, roundedLoop } from '../../../src/features/bicycle/model/extras/rack.ts'
+import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, bent, block, bothSides, moved, rod } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartBuilder, PartWish } from '../partModel.ts'
+import { capBolt } from './fittings.ts'
+
+/** A rear rack that stands on its feet. */
+function rearRack({ width = 120 }: PartWish): Group {
+  const half = width / 2
+  const plan: RackPlan = {
+    deck: 372,
+    front: 150,
+    back: -190,
+    half,
+    tube: 6,
+    foot: at(0, 34, half + 14),
+    stay: at(214, 330, half * 0.42),
+    isRailed: true,
+    isClipped: false,
+    steps: 220,
+  }
+  const feet = bothSides(block(at(0, 24, half + 14), at(17, 56, 5), 2.2))
+  const holes = [4, 18].flatMap((y) => bothSides(rod(at(0, y, half + 10), at(0, y, half + 18), 2.8, 2.8, 16)))
+  const slots = bothSides(
+    moved(
+      block(at(0, 0, 0), at(66, 13, 3.4), 1.4),
+      new Matrix4().makeRotationZ(-0.52).setPosition(222, 325, half * 0.42),
+    ),
+  )
+  return assembly(
+    'rack',
+    part('rack-tubes', { finish: 'satin', paint: 'body' }, ...rackTubes(plan)),
+    part('lamp-plate', { finish: 'satin', paint: 'body' }, lampPlate(plan)),
+    part(
+      'lamp-plate-holes',
+      skins.darkSteel,
+      ...[-25, 25, -40, 40].map((z) =>
+        rod(at(plan.back - 10, plan.deck - 12, z), at(plan.back - 4, plan.deck - 12, z), 2.7, 2.7, 16),
+      ),
+    ),
+    part('feet', { finish: 'brushed', paint: 'detail' }, ...feet, ...slots),
+    part('holes', skins.darkSteel, ...holes),
+    part(
+      'bolts',
+      skins.darkSteel,
+      ...bothSides(capBolt(at(0, 44, half + 16), at(0, 0, 1), 5)),
+      ...[-14, 14].flatMap((x) => bothSides(capBolt(at(222 + x, 325 - x * 0.57, half * 0.42 + 1.4), at(0, 0, 1), 4.4))),
+    ),
+  )
+}
+
+/** A low-rider: a frame on each side of the wheel, tied by a hoop over it. */
+function lowRider({ width = 150 }: PartWish): Group {
+  const z = width / 2
+  const side = roundedLoop([at(-120, 108, z), at(120, 108, z), at(66, -62, z), at(-38, -62, z)], 30)
+  const brace = [rod(at(-62, 106, z), at(4, -60, z), 4, 4, 16), rod(at(78, 106, z), at(30, -60, z), 4, 4, 16)]
+  const hoop = bent(
+    [
+      at(40, 108, z),
+      at(52, 190, z),
+      at(66, 262, z - 4),
+      at(74, 306, z - 26),
+      at(76, 316, 0),
+      at(74, 306, -z + 26),
+      at(66, 262, -z + 4),
+      at(52, 190, -z),
+      at(40, 108, -z),
+    ],
+    5,
+    { sides: 18, steps: 120 },
+  )
+  const tube = { finish: 'satin', paint: 'body' } as const
+  const tabs = [block(at(14, -76, z), at(16, 36, 5), 2), block(at(-92, 64, z - 4), at(34, 15, 5), 2)]
+  const bolts = [capBolt(at(14, -84, z + 2), at(0, 0, 1), 5), capBolt(at(-102, 64, z - 2), at(0, 0, 1), 5)]
+  return assembly(
+    'rack',
+    part(
+      'rack-sides',
+      tube,
+      ...bothSides(bent(side, 5, { closed: true, sides: 18, steps: 140 })),
+      ...brace.flatMap(bothSides),
+      rod(at(-105, 82, z), at(-84, 62, z), 4, 4, 14),
+      rod(at(-105, 82, -z), at(-84, 62, -z), 4, 4, 14),
+    ),
+    part('rack-hoop', tube, hoop),
+    part('tabs', tube, ...tabs.flatMap(bothSides)),
+    part('bolts', { finish: 'brushed', paint: 'detail' }, ...bolts.flatMap(bothSides)),
+    part(
+      'rack-ends',
+      { finish: 'plastic', paint: 'detail' },
+      ...bothSides(block(at(0, 114.5, z), at(58, 3.4, 7), 1.4)),
+    ),
+  )
+}
+
+export const rack: PartBuilder = (wish) => (wish.urlKey.includes('front') ? lowRider(wish) : rearRack(wish))
+
+/** Willow on a steel ring, with straps and a strut. */
+export const basket: PartBuilder = ({ width = 360 }) => {
+  const plan = { floor: at(0, 0, 0), long: width * 0.72, high: 232, wide: width, taper: 0.78, stakes: 46, rows: 20 }
+  const { weave, stakes, rim } = wickerBasket(plan)
+  const peeled = { finish: 'wood', paint: 'detail' } as const
+  const leather = { finish: 'leather', paint: 'body' } as const
+  const back = -plan.long / 2
+  const z = width * 0.17
+  const loop = [
+    at(back + 4, 176, z),
+    at(back - 8, 172, z),
+    at(back - 12, 196, z),
+    at(back - 12, 232, z),
+    at(back - 4, 247, z),
+    at(back + 10, 244, z),
+    at(back + 16, 226, z),
+    at(back + 14, 196, z),
+  ]
+  const strap = bent(loop, 11, { closed: true, sides: 10, steps: 90, flat: 0.16, wide: at(0, 0, 1) })
+  const strut = bent(
+    [
+      at(back * 0.3, -7, 62),
+      at(0, -8, 62),
+      at(-back * 0.3, -8, 60),
+      at(-back * 0.42, -8, 0),
+      at(-back * 0.3, -8, -60),
+      at(0, -8, -62),
+      at(back * 0.3, -7, -62),
+    ],
+    4,
+    { sides: 14, steps: 70 },
+  )
+  const frame = [0.55, 0.85].flatMap((share) => [
+    rod(at(back - 13, 232 * share - 14, z), at(back - 16, 232 * share - 14, z), 5, 5, 20),
+  ])
+  return assembly(
+    'basket',
+    part('weave', peeled, ...weave),
+    part('stakes', peeled, ...stakes),
+    part('rim', peeled, ...rim),
+    part('straps', leather, ...bothSides(strap)),
+    part(
+      'buckles',
+      skins.brass,
+      ...[12, -12].flatMap((across) => bothSides(block(at(back - 14, 205, z + across), at(3.4, 19, 3), 1.2))),
+      ...[-8, 8].flatMap((up) => bothSides(block(at(back - 14, 205 + up, z), at(3.4, 3, 26), 1.2))),
+    ),
+    part('strut', skins.darkSteel, strut, ...frame.flatMap(bothSides)),
+  )
+}

@@ -1,0 +1,127 @@
+/** Mirrors: one plugged into the bar's end, one on a stalk. Their glass looks along x. */
+import type { Group, Vector3 } from 'three'
+import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, ball, bent, block, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartBuilder, PartWish } from '../partModel.ts'
+import { barClamp, capBolt, clampBolt } from './fittings.ts'
+import { smoothProfile } from './outlines.ts'
+
+/** Shell, rim and convex glass about a middle. */
+function head(place: Vector3, looks: Vector3, radius: number, shell: Skin) {
+  const n = looks.clone().normalize()
+  const back = smoothProfile(
+    [
+      [0, -15],
+      [radius * 0.4, -14],
+      [radius * 0.8, -8],
+      [radius + 2, 0],
+      [radius + 2.6, 4],
+    ],
+    24,
+  )
+  return [
+    part(
+      'mirror-shell',
+      shell,
+      turned([...back, [radius + 2.6, 6], [radius + 1, 7], [radius - 1, 6.4], [radius - 1, 4]], place, n, 72),
+    ),
+    part(
+      'mirror-glass',
+      { finish: 'polished', paint: '#eef2f4' },
+      turned(
+        [
+          [0, 2],
+          [radius - 0.6, 2],
+          [radius - 0.6, 4.4],
+          [radius * 0.7, 5.6],
+          [radius * 0.35, 6.3],
+          [0, 6.5],
+        ],
+        place,
+        n,
+        72,
+      ),
+    ),
+  ]
+}
+
+/** A wedge in the bar's end, an arm with a ball. */
+function endMirror({ width = 50 }: PartWish): Group {
+  const r = width / 2
+  const z = at(0, 0, 1)
+  const ribs = [0, 1, 2, 3].flatMap((index): [number, number][] => {
+    const along = -46 + index * 9
+    return [
+      [8.4, along],
+      [9.6, along + 1.5],
+      [9.6, along + 5],
+      [8.4, along + 7],
+    ]
+  })
+  const joint = at(0, 22, 24)
+  const place = at(6, 56, 36)
+  const shell = { finish: 'satin', paint: 'body' } as const
+  return assembly(
+    'mirror',
+    part('plug', skins.rubber, turned([[0, -50], [7.4, -50], ...ribs, [8.4, -6], [0, -6]], at(0, 0, 0), z, 40)),
+    part(
+      'plug-head',
+      shell,
+      turned(
+        [
+          [0, -8],
+          [11, -8],
+          [12.6, -6],
+          [12.6, 4],
+          [11, 8],
+          [6, 10],
+          [0, 10],
+        ],
+        at(0, 0, 0),
+        z,
+        48,
+      ),
+      bent([at(0, 2, 4), at(0, 10, 12), at(0, 17, 20), joint], 5, { sides: 18, steps: 24 }),
+    ),
+    part('plug-bolt', { finish: 'brushed', paint: 'detail' }, capBolt(at(0, 0, 9.6), z, 4.2)),
+    part('ball-joint', { finish: 'brushed', paint: 'detail' }, ball(joint, 7.4, 28)),
+    part(
+      'mirror-arm',
+      shell,
+      bent([joint, at(-2, 34, 28), at(-6, 46, 32), place.clone().add(at(-9, 0, 0))], 4.6, { sides: 16, steps: 24 }),
+    ),
+    ...head(place, at(1, 0.12, 0.12), r, shell),
+  )
+}
+
+/** A chromed stalk with two joints from a clamp on the bar. */
+function stalkMirror({ width = 80 }: PartWish): Group {
+  const r = width / 2
+  const clamp = at(0, 0, 0)
+  const low = at(-4, 20, 0)
+  const high = at(-6, 150, 58)
+  const place = at(8, 176, 62)
+  const joint = { finish: 'satin', paint: 'detail' } as const
+  const nut = (at0: Vector3) => rod(at0.clone().add(at(-9, 0, 0)), at0.clone().add(at(8, 0, 0)), 5, 5, 6)
+  return assembly(
+    'mirror',
+    part('clamp', joint, ...barClamp(clamp, 11.1, 20), block(low.clone().add(at(2, -3, 0)), at(17, 14, 17), 5)),
+    part('clamp-bolt', skins.steel, ...clampBolt(clamp, 11.1)),
+    part(
+      'stalk',
+      skins.chrome,
+      bent([low, at(-4, 46, 2), at(-4, 92, 14), at(-6, 128, 44), high], 3.6, { sides: 18, steps: 60 }),
+    ),
+    part(
+      'joints',
+      joint,
+      ball(low.clone().add(at(0, 8, 0)), 8, 24),
+      ball(high, 8, 24),
+      bent([high, at(-7, 164, 60), place.clone().add(at(-12, 0, 0))], 5.4, { sides: 14, steps: 16 }),
+    ),
+    part('joint-nuts', skins.steel, nut(low.clone().add(at(0, 8, 0))), nut(high)),
+    ...head(place, at(1, 0.1, 0.16), r, { finish: 'polished', paint: 'body' }),
+  )
+}
+
+export const mirror: PartBuilder = (wish) => (wish.urlKey.includes('bar-end') ? endMirror(wish) : stalkMirror(wish))

@@ -1,0 +1,197 @@
+/** Lights for behind: for the rack's plate, the seat post, a strap, a pair of silicone. They look along x. */
+import type { Group, Vector3 } from 'three'
+import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, ball, bent, block, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartBuilder, PartWish } from '../partModel.ts'
+import { capBolt, strapLoop } from './fittings.ts'
+
+const red = { finish: 'glow', paint: '#e2301c' } as const
+const lens = { finish: 'lens', paint: '#a8160d' } as const
+
+/** So many places in a row about a middle. */
+const row = (count: number, step: number): number[] =>
+  Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * step)
+
+/** A wide line of light and a reflector, bolted to the rack. */
+function plateLight({ count = 4 }: PartWish): Group {
+  const cells = row(11, 7.6).flatMap((z) => row(3, 6).map((y) => block(at(13.6, -9 + y, z), at(2.4, 4.8, 6.6), 1.1, 2)))
+  return assembly(
+    'rear-light',
+    part(
+      'light-body',
+      { finish: 'plastic', paint: 'detail' },
+      block(at(0, 0, 0), at(19, 45, 100), 9, 5),
+      block(at(-11, 0, 0), at(5, 32, 92), 2),
+    ),
+    part('light-lens', { finish: 'lens', paint: 'body' }, block(at(8, 0, 0), at(13, 39, 94), 6, 5)),
+    part('reflector', lens, ...cells),
+    part(
+      'light-line',
+      red,
+      block(at(14.6, 10.5, 0), at(1.6, 5, 70), 0.7),
+      ...row(count, 17).map((z) => block(at(15, 10.5, z), at(1.6, 3, 9), 0.6)),
+    ),
+    part(
+      'light-bolts',
+      skins.steel,
+      ...[-40, 40].flatMap((z) => [
+        rod(at(-28, 0, z), at(-10, 0, z), 2.5, 2.5, 12),
+        rod(at(-21, 0, z), at(-17, 0, z), 5, 5, 6),
+      ]),
+    ),
+    part('terminals', skins.brass, ...[-6, 6].map((z) => block(at(-17, -8, z), at(10, 1.4, 6), 0.5))),
+  )
+}
+
+/** On the seat post: a tall light with a clamp behind. */
+function postLight({ count = 6 }: PartWish): Group {
+  const post = at(-34, 0, 0)
+  return assembly(
+    'rear-light',
+    part(
+      'light-body',
+      { finish: 'plastic', paint: 'body' },
+      block(at(-3, 0, 0), at(22, 76, 33), 10, 5),
+      block(at(-15, 4, 0), at(9, 30, 22), 3),
+    ),
+    part('light-lens', skins.redLens, block(at(5, 3, 0), at(13, 60, 26), 9, 5)),
+    part('light-leds', red, ...row(count, 8.4).map((y) => ball(at(10.6, 3 + y, 0), 2.6, 14))),
+    part('light-button', skins.rubber, block(at(6, -33.5, 0), at(8, 6, 13), 2.4)),
+    part(
+      'light-clamp',
+      skins.blackPlastic,
+      turned(
+        [
+          [14, -9],
+          [17.4, -9],
+          [18, -8],
+          [18, 8],
+          [17.4, 9],
+          [14, 9],
+          [14, -9],
+        ],
+        post,
+        at(0, 1, 0),
+        48,
+      ),
+      block(at(-57, 0, 0), at(14, 17, 12), 3),
+    ),
+    part(
+      'clamp-pad',
+      { finish: 'rubber', paint: '#3a3a39' },
+      turned(
+        [
+          [13, -10],
+          [14.4, -10],
+          [14.4, 10],
+          [13, 10],
+          [13, -10],
+        ],
+        post,
+        at(0, 1, 0),
+        48,
+      ),
+    ),
+    part('light-bolt', skins.steel, capBolt(at(-58, 0, 6), at(0, 0, 1), 4)),
+  )
+}
+
+/** A capsule with one button on a silicone strap. */
+function capsuleLight({ count = 2 }: PartWish): Group {
+  const side = { finish: 'plastic', paint: 'detail' } as const
+  return assembly(
+    'rear-light',
+    part('light-body', side, block(at(0, 0, 0), at(22, 34, 54), 11, 6)),
+    part('light-lens', { finish: 'lens', paint: 'body' }, block(at(6, 0, 0), at(18, 27, 47), 8.6, 6)),
+    part('light-leds', red, ...row(count, 18).map((z) => ball(at(13.6, 0, z), 4.4, 16))),
+    part('light-button', skins.rubber, block(at(0, 16.5, 0), at(9, 4, 17), 1.8)),
+    part('light-clip', side, block(at(-13, 0, 0), at(9, 21, 24), 3)),
+    part(
+      'light-strap',
+      skins.rubber,
+      turnedStrap(at(-31, 0, 0)),
+      bent([at(-46, 6, 4), at(-52, 10, 16), at(-50, 14, 30)], 8, {
+        sides: 12,
+        steps: 16,
+        flat: 0.3,
+        wide: at(0, 1, 0),
+      }),
+    ),
+  )
+}
+
+const turnedStrap = (place: Vector3) =>
+  turned(
+    [
+      [14, -8],
+      [16.6, -8],
+      [17, -7.4],
+      [17, 7.4],
+      [16.6, 8],
+      [14, 8],
+      [14, -8],
+    ],
+    place,
+    at(0, 1, 0),
+    48,
+  )
+
+/** One piece of silicone with a coin cell behind its lens; hooks round a bar. */
+function clip(place: Vector3, isRed: boolean, name: string) {
+  const on = (x: number, y: number, z = 0) => place.clone().add(at(x, y, z))
+  const dome = turned(
+    [
+      [0, -13],
+      [15, -13],
+      [18.5, -10],
+      [19.5, -3],
+      [18, 4],
+      [15.6, 6.6],
+      [13.4, 7],
+      [0, 7],
+    ],
+    place,
+    at(1, 0, 0),
+    48,
+  )
+  const glass = turned(
+    [
+      [0, 5],
+      [13.6, 5],
+      [13.4, 8],
+      [10.6, 11.4],
+      [6, 13.4],
+      [0, 14],
+    ],
+    place,
+    at(1, 0, 0),
+    48,
+  )
+  const horn = [1, -1].map((side) =>
+    bent([on(-4, side * 14), on(-8, side * 22), on(-15, side * 26), on(-20, side * 22), on(-19, side * 17)], 4.2, {
+      sides: 12,
+      steps: 26,
+    }),
+  )
+  return [
+    part(`${name}-silicone`, { finish: 'rubber', paint: 'body' }, dome, ...horn, strapLoop(on(-30, 0), 15, 11, 3.6)),
+    part(`${name}-lens`, isRed ? { finish: 'lens', paint: '#c22015' } : skins.clearLens, glass),
+    part(
+      `${name}-leds`,
+      isRed ? red : { finish: 'glow', paint: '#fff7e0' },
+      ...[-4, 4].map((z) => ball(on(12.4, 0, z), 2.2, 12)),
+    ),
+  ]
+}
+
+const clips = (): Group =>
+  assembly('rear-light', ...clip(at(0, 0, 30), false, 'white'), ...clip(at(0, 0, -30), true, 'red'))
+
+const lights: Record<string, (wish: PartWish) => Group> = {
+  'platform-dynamo-rear-light': plateLight,
+  'semaphore-brake-rear-light': postLight,
+  'ember-rear-light': capsuleLight,
+  'marker-clip-lights': clips,
+}
+
+export const rearLight: PartBuilder = (wish) => (lights[wish.urlKey] ?? capsuleLight)(wish)
