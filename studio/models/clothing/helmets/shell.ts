@@ -1,0 +1,106 @@
+/** The dome of a helmet: what is shell, what is foam, where the air goes in. The head is at the origin. */
+import { blend, type Field } from '../sculpt/field.ts'
+
+export interface Dome {
+  /** Millimetres from the middle of the head: forwards, backwards, upwards, to each side. */
+  front: number
+  back: number
+  top: number
+  side: number
+  /** 2 is round, more is boxier: seen from above, and seen from the side. */
+  square?: number
+  bowl?: number
+  /** Narrower towards the back (below 0) or the front. */
+  taper?: number
+  /** Millimetres of shell and foam. */
+  thick: number
+  /** How much thicker the foam is behind than at the sides. */
+  behind?: number
+}
+
+/** Outside of the dome. Below the middle the sides fall almost straight. */
+export function domeOf({ front, back, top, side, square = 2.2, bowl = 2.15, taper = 0 }: Dome): Field {
+  // The slope is written out: measuring it would take four times as long, and this is asked a million times.
+  return (x, y, z) => {
+    const long = x > 0 ? front : back
+    const wide = side * (1 + (taper * x) / 140)
+    const high = y > 0 ? top : top * 1.9
+    const [ax, ay, az] = [Math.abs(x) + 1e-6, Math.abs(y) + 1e-6, Math.abs(z) + 1e-6]
+    const u = (ax / long) ** square
+    const w = (az / wide) ** square
+    const flat = (u + w) ** (bowl / square)
+    const rise = (ay / high) ** bowl
+    const sum = flat + rise
+    const root = sum ** (1 / bowl)
+    const share = flat / (u + w)
+    const slope = (root / sum) * Math.hypot((share * u) / ax, (share * w) / az, rise / ay)
+    return (root - 1) / Math.max(slope, 1e-4)
+  }
+}
+
+/** The head's place in it. */
+export function hollowOf(dome: Dome): Field {
+  const { thick, behind = 4 } = dome
+  return domeOf({
+    ...dome,
+    front: dome.front - thick,
+    back: dome.back - thick - behind,
+    top: dome.top - thick,
+    side: dome.side - thick * 0.86,
+  })
+}
+
+/**
+ * An opening on the right, from its front end to its back end: distance along the head in mm (forwards is positive, 0 over the crown),
+ * angle from the middle line in radians, half its width in mm. Off the middle it is on the left as well.
+ */
+export type Vent = readonly [front: Spot, back: Spot]
+type Spot = readonly [along: number, angle: number, half: number]
+
+/** Below the head's middle lies the line around which ribs and vents fan out. */
+const fanBelow = 45
+const fanRadius = 130
+
+/** How many openings a list of them makes. */
+export const countOf = (vents: readonly Vent[]): number =>
+  vents.reduce((sum, [front, back]) => sum + (front[1] === 0 && back[1] === 0 ? 1 : 2), 0)
+
+/** Where a place lies on the fan: along the head in mm, and the angle from the middle line. */
+export function onFan(x: number, y: number, z: number): { along: number; angle: number; radius: number } {
+  const up = y + fanBelow
+  const radius = Math.hypot(up, z)
+  return { along: Math.atan2(x * 0.86, radius) * fanRadius, angle: Math.atan2(Math.abs(z), up), radius }
+}
+
+/** All openings as one field: channels towards the head that get narrower with depth. */
+export function ventField(vents: readonly Vent[], dome: Field): Field {
+  return (x, y, z) => {
+    const { along, angle, radius } = onFan(x, y, z)
+    let least = 1e3
+    for (const [[s0, a0, r0], [s1, a1, r1]] of vents) {
+      const dx = s1 - s0
+      const dy = (a1 - a0) * radius
+      const px = along - s0
+      const py = (angle - a0) * radius
+      const t = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy)))
+      // Fuller in the middle, pointed at the ends.
+      const swell = dx * dx + dy * dy < 1 ? 1 : 0.72 + 0.4 * Math.sin(Math.PI * t)
+      const half = (r0 + (r1 - r0) * t) * swell
+      least = Math.min(least, Math.hypot(px - dx * t, py - dy * t) - half)
+    }
+    return least < 20 ? least - Math.max(-22, Math.min(0, dome(x, y, z))) * 0.2 : least
+  }
+}
+
+/** The solid of a helmet: dome without hollow, vents and what lies below its edge. */
+export function solidOf(dome: Field, hollow: Field, vents: Field, edge: (x: number) => number, round = 4): Field {
+  return (x, y, z) => {
+    // What is clearly outside needs no look at the vents: they only take away.
+    let value = dome(x, y, z)
+    if (value > round) return value
+    value = -blend(-value, hollow(x, y, z), round)
+    if (value > round) return value
+    value = -blend(-value, y - edge(x), round)
+    return value > round ? value : -blend(-value, vents(x, y, z), round)
+  }
+}
