@@ -47,7 +47,7 @@ test('when there are too many, those go that nobody has asked for longest', asyn
   // Asked for again just now: no longer the oldest.
   await pictures.get('bb2.webp', bytes(0))
   await pictures.get('dd4.webp', bytes(300))
-  await expect.poll(namesIn).toEqual(['bb/bb2.webp', 'dd/dd4.webp'])
+  await expect.poll(namesIn, { timeout: 15_000 }).toEqual(['bb/bb2.webp', 'dd/dd4.webp'])
 })
 
 test('what a killed process left unfinished goes, what is being written stays', async () => {
@@ -56,5 +56,5 @@ test('what a killed process left unfinished goes, what is being written stays', 
   const before = Date.now() / 1000 - 2 * 60 * 60
   await utimes(join(folder, 'unfinished', 'killed.part'), before, before)
   await keepPictures({ folder, mostBytes }).get('aa1.webp', bytes(10))
-  await expect.poll(namesIn).toEqual(['aa/aa1.webp', 'unfinished/fresh.part'])
+  await expect.poll(namesIn, { timeout: 15_000 }).toEqual(['aa/aa1.webp', 'unfinished/fresh.part'])
 })

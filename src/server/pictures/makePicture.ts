@@ -13,7 +13,7 @@ sharp.concurrency(1)
 export const recipe = 1
 
 const encoders: Readonly<Record<MadeFormat, (picture: Sharp) => Sharp>> = {
-  avif: (picture) => picture.avif({ quality: 60, effort: 2 }),
+  avif: (picture) => picture.avif({ quality: 65, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 82, alphaQuality: 95, effort: 3, smartSubsample: true }),
   jpeg: (picture) => picture.jpeg({ quality: 82, mozjpeg: true }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
