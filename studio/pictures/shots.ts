@@ -4,7 +4,8 @@ import type { Palette } from '../../src/features/bicycle/model/materials.ts'
 import type { BikeView, DemoProduct, DemoScene, PartView } from '../../src/server/demo/demo.schema.ts'
 import { bikeViews, partViews } from '../../src/server/demo/demo.schema.ts'
 import type { Demo } from '../../src/server/demo/demoFiles.ts'
-import { demoPictureSize, picturePathOf, scenePathOf, viewsOf } from '../../src/server/demo/demoProduct.ts'
+import { picturePathOf, scenePathOf, viewsOf } from '../../src/server/demo/demoProduct.ts'
+import { usualSize } from '../../src/shared/pictureSizes.ts'
 import type { BicycleSubject, PartSubject, Shot } from '../shot.ts'
 
 type Swatches = ReadonlyMap<string, string>
@@ -29,9 +30,15 @@ const isPartView = (view: BikeView | PartView): view is PartView => partViews.so
 /** What stands whole in the picture is cut out, for any ground; what is cut by the picture's edge stays on its paper. */
 const isCutOut = (view: BikeView | PartView) => view === 'side' || view === 'three-quarter' || view === 'whole'
 
-function subjectOf({ bike, part, sku, urlKey }: DemoProduct, view: BikeView | PartView): BicycleSubject | PartSubject {
+function subjectOf(
+  { bike, part, sku, urlKey }: DemoProduct,
+  view: BikeView | PartView,
+  size?: string,
+): BicycleSubject | PartSubject {
   if (bike && isBikeView(view)) {
-    return { kind: 'bicycle', geometry: middleSize(bike.geometry), build: bike.build, view }
+    const geometry = size === undefined ? middleSize(bike.geometry) : bike.geometry[size]
+    if (!geometry) throw new RangeError(`${sku} has no size ${size}`)
+    return { kind: 'bicycle', geometry, build: bike.build, view }
   }
   if (!part || !isPartView(view)) throw new RangeError(`${sku} says neither how its bicycle nor how its part is built`)
   const { kind, count, width } = part
@@ -57,11 +64,11 @@ function paletteOf({ bike, part, sku }: DemoProduct, color: string | null, swatc
 }
 
 function sceneShot(scene: DemoScene, products: readonly DemoProduct[], swatches: Swatches): Shot {
-  const members = scene.members.map(({ sku, color = null, place }) => {
+  const members = scene.members.map(({ sku, color = null, size, place }) => {
     const product = products.find((candidate) => candidate.sku === sku)
     if (!product) throw new RangeError(`Scene ${scene.key} names ${sku}, which is not in the demo`)
     return {
-      subject: subjectOf(product, product.bike ? 'side' : 'whole'),
+      subject: subjectOf(product, product.bike ? 'side' : 'whole', size),
       palette: paletteOf(product, color ?? colorsOf(product)[0] ?? null, swatches),
       place,
     }
@@ -94,7 +101,7 @@ export function shotsOf({ attributes, bikes, parts, scenes }: Catalogue): Shot[]
             subject: subjectOf(product, view),
             palette: paletteOf(product, color, swatches),
             ground: isCutOut(view) ? 'none' : 'paper',
-            ...demoPictureSize,
+            ...usualSize,
           }),
         ),
       ),

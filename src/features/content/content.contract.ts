@@ -10,6 +10,10 @@ const WirePage = Type.Object({
   meta_title: Type.String(),
   meta_description: Type.String(),
   meta_keywords: Type.String(),
+  /** Ours: a picture above the text. */
+  image: Nullable(
+    Type.Object({ url: Type.String(), alt: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+  ),
 })
 export type WirePage = Static<typeof WirePage>
 

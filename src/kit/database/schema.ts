@@ -330,6 +330,9 @@ export interface OrdersTable {
 export interface PageTable {
   id: Generated<number>
   slug: string
+  image_path: string | null
+  image_width: number | null
+  image_height: number | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
 }
@@ -342,6 +345,7 @@ export interface PageTextTable {
   meta_title: Generated<string>
   meta_description: Generated<string>
   meta_keywords: Generated<string>
+  image_alt: Generated<string>
 }
 
 export interface ProductTable {

@@ -256,6 +256,8 @@ export const DemoScene = Type.Object(
         {
           sku: Type.String(),
           color: Type.Optional(Code),
+          /** Of a bicycle; the middle one when left out. */
+          size: Type.Optional(Code),
           place: Type.Object(
             {
               /** Millimetres to the right and towards the camera, and above the ground. */

@@ -16,7 +16,13 @@ import {
 } from './demo.schema.ts'
 
 const DemoPage = Type.Object(
-  { slug: Type.String(), title: Words, metaDescription: Words },
+  {
+    slug: Type.String(),
+    title: Words,
+    metaDescription: Words,
+    /** The scene above the text. */
+    scene: Type.Optional(Type.String()),
+  },
   { additionalProperties: false },
 )
 const DemoCustomer = Type.Object(

@@ -2,12 +2,10 @@
 import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
+import { usualSize } from '../../shared/pictureSizes.ts'
 import { type BikeView, bikeViews, type DemoProduct, type DemoScene, type PartView, partViews } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
 import { altOf } from './pictureWords.ts'
-
-/** Pixels of every picture of a product. */
-export const demoPictureSize = { width: 1200, height: 800 } as const
 
 export interface DemoNames {
   categoryIds: ReadonlyMap<string, number>
@@ -116,7 +114,7 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
     images: (colors.length === 0 ? [null] : colors).flatMap((color) =>
       viewsOf(product).map((view) => ({
         path: picturePathOf(product, color, view),
-        ...demoPictureSize,
+        ...usualSize,
         alt: altOf(
           product,
           view,

@@ -5,6 +5,7 @@ import { safeHtml } from '../../kit/text/html.ts'
 import { languages } from '../../shared/locale.ts'
 import type { DemoProduct } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
+import { scenePathOf } from './demoProduct.ts'
 
 /** Any number will do, as long as nobody else uses it. */
 const seedLock = 7_340_133
@@ -58,12 +59,21 @@ export async function insertReviews(
   await insertRows(tx, 'review', columns, rows)
 }
 
-export async function insertPages(tx: Db, pages: Demo['pages']): Promise<void> {
+export async function insertPages(tx: Db, pages: Demo['pages'], scenes: Demo['scenes']): Promise<void> {
+  const sceneOf = (page: Demo['pages'][number]) => scenes.find(({ key }) => key === page.scene)
   await insertRows(
     tx,
     'page',
-    { slug: 'text' },
-    pages.map(({ slug }) => ({ slug })),
+    { slug: 'text', image_path: 'text', image_width: 'integer', image_height: 'integer' },
+    pages.map((page) => {
+      const scene = sceneOf(page)
+      return {
+        slug: page.slug,
+        image_path: scene ? scenePathOf(scene) : null,
+        image_width: scene?.width,
+        image_height: scene?.height,
+      }
+    }),
     sql`on conflict do nothing`,
   )
   const ids = new Map((await tx.selectFrom('page').select(['id', 'slug']).execute()).map((row) => [row.slug, row.id]))
@@ -75,6 +85,7 @@ export async function insertPages(tx: Db, pages: Demo['pages']): Promise<void> {
       html: safeHtml(html),
       meta_title: page.title[language],
       meta_description: page.metaDescription[language],
+      image_alt: sceneOf(page)?.alt[language] ?? '',
     })),
   )
   const columns = {
@@ -84,6 +95,7 @@ export async function insertPages(tx: Db, pages: Demo['pages']): Promise<void> {
     html: 'text',
     meta_title: 'text',
     meta_description: 'text',
+    image_alt: 'text',
   }
   await insertRows(tx, 'page_text', columns, rows, sql`on conflict do nothing`)
 }

@@ -156,7 +156,7 @@ async function seedProducts(tx: Db, demo: Demo, index: CatalogIndex): Promise<vo
 }
 
 async function seedRest(tx: Db, demo: Demo): Promise<void> {
-  await insertPages(tx, demo.pages)
+  await insertPages(tx, demo.pages, demo.scenes)
   await insertBanners(tx, demo.banners, pictureFinder(demo))
   await addCoupons(
     tx,

@@ -3,10 +3,12 @@ import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
 import { bannersCall, pageCall } from '../content.contract.ts'
-import { findPage, listBanners } from './content.sql.ts'
+import { findPage, listBanners, type PageImage } from './content.sql.ts'
 
 export function contentRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
+
+  const presentImage = ({ path, ...image }: PageImage) => ({ ...image, url: storageUrl(settings.baseUrl, path) })
 
   route(app, pageCall, async ({ params, http }) => {
     const page = await findPage(db, params.slug, http.language)
@@ -20,6 +22,7 @@ export function contentRoutes(app: ApiApp, services: Services): void {
         meta_title: page.metaTitle || page.title,
         meta_description: page.metaDescription,
         meta_keywords: page.metaKeywords,
+        image: page.image && presentImage(page.image),
       },
     }
   })

@@ -11,13 +11,24 @@ export interface ContentPage {
   metaTitle: string
   metaDescription: string
   metaKeywords: string
+  image: PageImage | null
+}
+
+export interface PageImage {
+  path: string
+  alt: string
+  /** Pixels. */
+  width: number
+  height: number
 }
 
 /** A page in a language, or in the default language where it was not translated; null for an unknown slug. */
 export async function findPage(db: Db, slug: string, language: Language): Promise<ContentPage | null> {
   const { rows } = await sql<ContentPage>`
     select page.id, page.slug, text.title, text.html, text.meta_title as "metaTitle",
-           text.meta_description as "metaDescription", text.meta_keywords as "metaKeywords"
+           text.meta_description as "metaDescription", text.meta_keywords as "metaKeywords",
+           case when page.image_path is not null then json_build_object(
+             'path', page.image_path, 'alt', text.image_alt, 'width', page.image_width, 'height', page.image_height) end as image
       from page join lateral (
         select * from page_text where page_id = page.id order by ${inLanguage(language)} limit 1
       ) as text on true

@@ -1,7 +1,9 @@
 import { type MouseEvent, useCallback } from 'react'
 import { data, type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { picturePath } from '../../../shared/paths.ts'
 import { apiOf } from '../../../shared/shopContext.ts'
+import { Picture } from '../../../ui/Picture.tsx'
 import { pageCall } from '../content.contract.ts'
 
 /** @throws 404 for an unknown slug (spec §2, Content page) */
@@ -13,20 +15,41 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     html: page.html_content,
     metaTitle: page.meta_title,
     description: page.meta_description,
+    picture: page.image && { ...page.image, src: picturePath(page.image.url) },
   }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
-  return loaderData ? pageMeta(matches, { title: loaderData.metaTitle, description: loaderData.description }) : []
+  return loaderData
+    ? pageMeta(matches, {
+        title: loaderData.metaTitle,
+        description: loaderData.description,
+        ...(loaderData.picture ? { picture: loaderData.picture.src } : {}),
+      })
+    : []
 }
 
-export default function ContentPage({ loaderData: { title, html } }: { loaderData: Loaded }) {
+export default function ContentPage({ loaderData: { title, html, picture } }: { loaderData: Loaded }) {
   const followInPlace = useFollowInPlace()
   return (
     <article className="shell pt-10 md:pt-16">
       <h1 className="max-w-4xl pb-8 text-step-4">{title}</h1>
+      {picture && (
+        <div className="bg-tile text-black">
+          <Picture
+            src={picture.src}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            shownAs="page"
+            sizes="(width >= 90rem) 84rem, 95vw"
+            isFirst
+            className="mx-auto w-full"
+          />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click */}
       <div

@@ -19,3 +19,7 @@ update product_image set path = regexp_replace(path, '\.svg$', '.avif')
 update category set image_path = regexp_replace(image_path, '\.svg$', '.avif') where image_path ~ '^(bikes|parts)/.*\.svg$';
 update banner set image_path = regexp_replace(image_path, '\.svg$', '.avif') where image_path ~ '^(bikes|parts)/.*\.svg$';
 update order_line set image_path = regexp_replace(image_path, '\.svg$', '.avif') where image_path ~ '^(bikes|parts)/.*\.svg$';
+
+-- A page of text may have a picture above it.
+alter table page add image_path text, add image_width integer, add image_height integer;
+alter table page_text add image_alt text not null default '';
