@@ -1,0 +1,87 @@
+/** What keeps trousers and fingers off the chain: a closed case, a guard over the upper run, a disc beside the ring. */
+import { type Group, Path } from 'three'
+import { hullPlate } from '../frame/plates.ts'
+import { assembly, part, type Skin, skins } from '../part.ts'
+import type { Skeleton } from '../skeleton.ts'
+import { at, turned } from '../solid.ts'
+import { rounded } from './crankArm.ts'
+import type { DrivePlan } from './drivePlan.ts'
+import { type LimbPoint, limb } from './limb.ts'
+import { pitchRadius } from './toothedWheel.ts'
+
+/** Radius of a belt's or a chain's wheel over what runs on it. */
+const over = ({ pitch }: DrivePlan, teeth: number): number => pitchRadius(teeth, pitch) + 6
+
+const painted: Skin = { finish: 'gloss', paint: 'frame' }
+
+/** A case round the whole chain, open where the crank and the axle come out. */
+function closedCase({ bottomBracket, rearAxle }: Skeleton, plan: DrivePlan): Group {
+  const front = { centre: bottomBracket, radius: over(plan, plan.front.teeth) + 7 }
+  const rear = { centre: rearAxle, radius: over(plan, plan.chosen.teeth) + 7 }
+  const smaller = (disc: typeof front, by: number) => ({ ...disc, radius: disc.radius - by })
+  const z = plan.front.z
+  const opening = new Path().absarc(bottomBracket.x, bottomBracket.y, 22, 0, Math.PI * 2, true)
+  return assembly(
+    'chainguard',
+    part('case', skins.blackPlastic, hullPlate([front, rear], z, 17, [opening], 4)),
+    part('case-face', painted, hullPlate([smaller(front, 9), smaller(rear, 9)], z + 8.2, 2.4, [opening], 0.9)),
+  )
+}
+
+/** A slim guard round the ring's front and along the upper run. */
+function upperGuard({ bottomBracket, rearAxle }: Skeleton, plan: DrivePlan): Group {
+  const radius = over(plan, plan.front.teeth) - 3
+  const back = over(plan, plan.chosen.teeth) + 1
+  const reach = rearAxle.distanceTo(bottomBracket)
+  const slope = Math.atan2(rearAxle.y + back - radius, reach)
+  const round = [-52, -20, 12, 44, 74].map((degrees, index): LimbPoint => {
+    const angle = (degrees * Math.PI) / 180
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius, [13, 20, 24, 26, 27][index] ?? 26]
+  })
+  const top = [0, 0.22, 0.42, 0.58, 0.7].map(
+    (share): LimbPoint => [-share * reach, radius + Math.tan(slope) * share * reach, 27 - share * 10],
+  )
+  const z = plan.front.z
+  const points = [...round, ...top]
+  const stripe = points.slice(3, -1).map(([x, y, width]): LimbPoint => [x, y, width * 0.22])
+  return assembly(
+    'chainguard',
+    part('guard', painted, limb(points, z, 15, { bevel: 3.4, steps: 60 })),
+    part('guard-stripe', { finish: 'gloss', paint: 'accent' }, limb(stripe, z + 7.4, 0.7, { bevel: 0.2, steps: 40 })),
+    part('guard-bracket', skins.steel, rounded(-26, radius - 8, z - 22, z - 4, 4, 0.6, 14)),
+  )
+}
+
+/** A disc outside the chainring. */
+function discGuard(plan: DrivePlan, skin: Skin): Group {
+  const radius = over(plan, plan.front.teeth) + 2
+  const inner = radius - 22
+  const z = plan.front.z + 4.6
+  const disc = turned(
+    [
+      [inner, -1],
+      [radius - 1, -1.4],
+      [radius, -0.6],
+      [radius, 0.8],
+      [radius - 1.6, 1.6],
+      [radius - 7, 1.9],
+      [radius - 8, 1.2],
+      [inner + 1, 1.2],
+      [inner, 0.6],
+      [inner, -1],
+    ],
+    at(0, 0, z),
+    at(0, 0, 1),
+    72,
+  )
+  return assembly('chainguard', part('guard-disc', skin, disc))
+}
+
+/** The guard that suits a bicycle, or null. */
+export function chainguard(skeleton: Skeleton, plan: DrivePlan): Group | null {
+  const { build } = skeleton
+  if (!build.chainguard) return null
+  if (build.brakes === 'coaster') return closedCase(skeleton, plan)
+  if (plan.ride === 'kids' || build.bar !== 'swept') return discGuard(plan, skins.blackPlastic)
+  return upperGuard(skeleton, plan)
+}

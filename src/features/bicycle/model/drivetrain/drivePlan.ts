@@ -1,0 +1,129 @@
+/** Where the wheels of a drivetrain stand and how the chain runs over them. */
+import type { Vector3 } from 'three'
+import type { Skeleton } from '../skeleton.ts'
+import { at } from '../solid.ts'
+import { type ChainPath, chainPath, type PathWheel } from './chainPath.ts'
+import { type Gearing, gearingOf, type Ride, rideOf, sprocketStep } from './gearing.ts'
+import { chainPitch, pitchRadius } from './toothedWheel.ts'
+
+/** A sprocket or a ring in its place. */
+export interface Cog {
+  teeth: number
+  z: number
+}
+
+/** The two wheels of a rear derailleur, and how large it is built. */
+export interface Cage {
+  guide: Vector3
+  tension: Vector3
+  guideTeeth: number
+  tensionTeeth: number
+  size: number
+}
+
+export interface DrivePlan extends Gearing {
+  ride: Ride
+  ringCogs: Cog[]
+  sprocketCogs: Cog[]
+  /** The sprocket on which the chain lies. */
+  chosen: Cog
+  /** The ring on which the chain lies: the largest. */
+  front: Cog
+  cage: Cage | null
+  /** Millimetres from one tooth to the next. */
+  pitch: number
+  path: ChainPath
+}
+
+/** Belts of children's bicycles have finer teeth. */
+const beltPitch = ({ geometry }: Skeleton): number => (geometry.bsd < 320 ? 8 : 11)
+
+/** Distance of the chainrings from each other. */
+const ringStep = 7.5
+
+function ringCogs({ chainLine }: Skeleton, rings: readonly number[]): Cog[] {
+  const outermost = chainLine + ((rings.length - 1) * ringStep) / 2 - (rings.length > 2 ? 1.5 : 0)
+  return rings.map((teeth, index) => ({ teeth, z: outermost - index * ringStep }))
+}
+
+function sprocketCogs({ rearHub, chainLine }: Skeleton, sprockets: readonly number[]): Cog[] {
+  if (sprockets.length === 1) return sprockets.map((teeth) => ({ teeth, z: chainLine }))
+  const step = sprocketStep(sprockets.length)
+  return sprockets.map((teeth, index) => ({ teeth, z: rearHub / 2 - 5 - index * step }))
+}
+
+const nearest = (cogs: readonly Cog[], z: number, otherwise: Cog): Cog =>
+  cogs.reduce((best, cog) => (Math.abs(cog.z - z) < Math.abs(best.z - z) ? cog : best), otherwise)
+
+/** Turns the cage about its guide wheel until the chain has a whole, even number of links. */
+function cageFor(
+  skeleton: Skeleton,
+  chosen: Cog,
+  wheels: readonly PathWheel[],
+  largest: number,
+): { cage: Cage; wheels: PathWheel[] } {
+  const size = skeleton.geometry.bsd < 510 ? 0.86 : 1
+  const isLong = largest > 38
+  const guideTeeth = isLong ? 13 : 11
+  const tensionTeeth = guideTeeth
+  const long = (isLong ? 88 : largest > 30 ? 66 : 58) * size
+  const drop = pitchRadius(chosen.teeth) + pitchRadius(guideTeeth) + (isLong ? 19 : 17) * size
+  const guide = skeleton.rearAxle.clone().add(at(13 * size, -drop, chosen.z))
+  const standing = (degrees: number) => {
+    const angle = (degrees * Math.PI) / 180
+    const tension = guide.clone().add(at(Math.cos(angle) * long, Math.sin(angle) * long))
+    const cage: Cage = { guide, tension, guideTeeth, tensionTeeth, size }
+    const all: PathWheel[] = [
+      ...wheels,
+      { centre: tension, radius: pitchRadius(tensionTeeth), teeth: tensionTeeth, turn: 1 },
+      { centre: guide, radius: pitchRadius(guideTeeth), teeth: guideTeeth, turn: -1 },
+    ]
+    return { cage, wheels: all }
+  }
+  const linksAt = (degrees: number) => chainPath(standing(degrees).wheels).length / (2 * chainPitch)
+  const usual = -72
+  const wanted = Math.round(linksAt(usual))
+  let [low, high] = [usual - 40, usual + 40]
+  for (let i = 0; i < 40; i++) {
+    const middle = (low + high) / 2
+    // Further forward the chain is shorter.
+    if (linksAt(middle) > wanted) low = middle
+    else high = middle
+  }
+  return standing((low + high) / 2)
+}
+
+/** The whole plan of a drivetrain. */
+export function drivePlan(skeleton: Skeleton): DrivePlan {
+  const { build, bottomBracket, rearAxle, chainLine } = skeleton
+  const gearing = gearingOf(skeleton)
+  const isBelt = build.drivetrain === 'belt'
+  // A belt bends between its teeth too, so its path is cut twice as fine.
+  const fine = isBelt ? 2 : 1
+  const pitch = isBelt ? beltPitch(skeleton) : chainPitch
+  const rings = ringCogs(skeleton, gearing.rings)
+  const sprockets = sprocketCogs(skeleton, gearing.sprockets)
+  const front = rings[0] ?? { teeth: 32, z: chainLine }
+  const first = sprockets[0] ?? { teeth: 16, z: chainLine }
+  const middle = ((first.z + (sprockets.at(-1)?.z ?? first.z)) / 2 + chainLine) / 2
+  const chosen = nearest(sprockets, middle, first)
+  const radius = (teeth: number) => (isBelt ? (teeth * pitch) / (2 * Math.PI) : pitchRadius(teeth))
+  const wheels: PathWheel[] = [
+    { centre: rearAxle.clone().setZ(chosen.z), radius: radius(chosen.teeth), teeth: chosen.teeth * fine, turn: 1 },
+    { centre: bottomBracket.clone().setZ(front.z), radius: radius(front.teeth), teeth: front.teeth * fine, turn: 1 },
+  ]
+  const derailed = gearing.hasDerailleur
+    ? cageFor(skeleton, chosen, wheels, Math.max(...gearing.sprockets))
+    : { cage: null, wheels }
+  return {
+    ...gearing,
+    ride: rideOf(skeleton),
+    ringCogs: rings,
+    sprocketCogs: sprockets,
+    chosen,
+    front,
+    cage: derailed.cage,
+    pitch,
+    path: chainPath(derailed.wheels, pitch / fine),
+  }
+}
