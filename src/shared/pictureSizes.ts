@@ -1,6 +1,6 @@
 /** The sizes that the shop makes of a picture, and their addresses: pages ask for exactly what the server makes. */
 
-/** Longest sides in pixels (spec §9); `original` keeps what there is. */
+/** Longer sides in pixels, each at `/cache/{name}/{path}`; `original` keeps what there is. */
 export const namedSizes = { small: 240, medium: 640, large: 1280, original: null } as const
 
 /** Widths in pixels, each at `/cache/w{width}/{path}`. */
