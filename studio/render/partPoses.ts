@@ -16,7 +16,12 @@ const usual: Record<PartView, Pose> = {
 
 /** Kinds that look better from elsewhere than three-quarter from the front. */
 const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Partial<Pose>>>>> = {
-  helmet: { whole: { yaw: 38, pitch: 12, fill: 1.02 }, near: { yaw: 150, pitch: 10, fill: 1.3 } },
+  frame: { whole: { yaw: 14, pitch: 7, fill: 0.84 }, near: { yaw: -30, pitch: 14, fill: 1.3 } },
+  fork: { whole: { yaw: 52, pitch: 8, fill: 0.86 }, near: { yaw: 30, pitch: 10, fill: 1.5 } },
+  headset: { whole: { yaw: 16, pitch: 34, fill: 0.8 }, near: { yaw: -18, pitch: 28 } },
+  helmet: { whole: { yaw: 38, pitch: 12, fill: 1.02 }, near: { yaw: -58, pitch: 16, fill: 1.3 } },
+  jersey: { whole: { yaw: 68, pitch: 5, fill: 1 }, near: { yaw: -116, pitch: 6, fill: 1.05 } },
+  jacket: { whole: { yaw: 68, pitch: 5, fill: 1 }, near: { yaw: 40, pitch: 6, fill: 1.7 } },
   wheel: { whole: { yaw: 24, pitch: 6 } },
   tyre: { whole: { yaw: 30, pitch: 8 } },
   chain: { whole: { yaw: 10, pitch: 50 } },

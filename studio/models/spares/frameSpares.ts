@@ -1,3 +1,11 @@
 import type { PartBuilder, PartKind } from '../partModel.ts'
+import { forkModel } from './forkSpares.ts'
+import { framesetModel } from './framesets.ts'
+import { headsetModel } from './headsetSpare.ts'
 
-export const frameSpares: Partial<Record<PartKind, PartBuilder>> = {}
+/** Frames, forks and headsets. */
+export const frameSpares: Partial<Record<PartKind, PartBuilder>> = {
+  frame: framesetModel,
+  fork: forkModel,
+  headset: headsetModel,
+}

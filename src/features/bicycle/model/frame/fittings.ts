@@ -109,22 +109,11 @@ export function headBadge(skeleton: Skeleton, head: Tube): Mesh[] {
   const { headBottom, headTop, size } = skeleton
   const length = headBottom.distanceTo(headTop)
   const tall = Math.min(30, length * 0.3)
-  const make = makeOf(skeleton)
-  if (make !== 'lugged' && make !== 'brazed') {
-    const half = tall / 2 / length
-    return [
-      part(
-        'head-badge',
-        { finish: 'satin', paint: 'accent' },
-        panel(head, [0.5 - half, 0.5 + half], [Math.PI / 2 - 0.32, Math.PI / 2 + 0.32]),
-      ),
-    ]
-  }
   const half = (tall / 2) * size
-  const rows = 9
+  const rows = 13
   const face = Array.from({ length: rows }, (_, i) => {
     const place = (i / (rows - 1)) * 2 - 1
-    const broad = Math.sqrt(Math.max(0.02, 1 - place * place)) * 0.5
+    const broad = Math.sqrt(Math.max(0.02, 1 - place * place)) * 0.46
     return { t: 0.52 + (place * half) / length, broad }
   })
   const solids: BufferGeometry[] = []

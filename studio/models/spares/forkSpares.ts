@@ -1,0 +1,99 @@
+/** Forks on their own: upright, standing on their ends. */
+import type { BikeBuild } from '../../../src/features/bicycle/build.ts'
+import { fork } from '../../../src/features/bicycle/model/frame/fork.ts'
+import { headsetBelow } from '../../../src/features/bicycle/model/frame/plan.ts'
+import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { onSteerer } from '../../../src/features/bicycle/model/skeleton.ts'
+import { bothSides, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartBuilder } from '../partModel.ts'
+import { bareBuild, bareSkeleton, repainted, roadNumbers } from './framesets.ts'
+
+interface ForkSpare {
+  build: Partial<BikeBuild>
+  numbers: Partial<typeof roadNumbers>
+  /** Millimetres of steerer above the crown. */
+  steerer: number
+  /** Radius of the steerer at the crown. */
+  foot: number
+  steererSkin: Skin
+  skin?: Skin
+  /** Three bolts on each leg for a cage. */
+  hasCageBolts?: boolean
+  /** Threaded for the headset. */
+  thread?: number
+}
+
+const forks: Record<string, ForkSpare> = {
+  'chainline-strut-130-air-fork': {
+    build: { frame: 'sloping', tubes: 'oversized', fork: 'suspension', bar: 'riser' },
+    numbers: { headAngle: 66, forkLength: 531, forkOffset: 44, tyre: 60 },
+    steerer: 210,
+    foot: 20,
+    steererSkin: skins.aluminium,
+  },
+  'chainline-strut-80-coil-fork': {
+    build: { frame: 'sloping', tubes: 'round', fork: 'suspension', bar: 'riser', brakes: 'v-brake' },
+    numbers: { headAngle: 69, forkLength: 458, forkOffset: 42, bsd: 584, tyre: 56 },
+    steerer: 255,
+    foot: 15,
+    steererSkin: skins.steel,
+  },
+  'ostrava-vidle-carbon-gravel-fork': {
+    build: { tubes: 'oversized' },
+    numbers: { headAngle: 71.5, forkLength: 397, forkOffset: 50, tyre: 45 },
+    steerer: 300,
+    foot: 20,
+    steererSkin: { finish: 'carbon', paint: '#1b1b1a' },
+    hasCageBolts: true,
+  },
+  'ostrava-prima-chrome-steel-fork': {
+    build: { tubes: 'slim', brakes: 'rim', drivetrain: '2x' },
+    numbers: { forkLength: 370, forkOffset: 45, tyre: 28 },
+    steerer: 200,
+    foot: 13.6,
+    steererSkin: skins.steel,
+    skin: { finish: 'polished', paint: 'body' },
+    thread: 60,
+  },
+}
+
+export const forkModel: PartBuilder = ({ urlKey }) => {
+  const known = forks[urlKey]
+  if (!known) throw new RangeError(`There is no fork ${urlKey}`)
+  const { build, numbers, steerer, foot, steererSkin, skin, hasCageBolts, thread } = known
+  const skeleton = bareSkeleton({ ...bareBuild, ...build }, { ...roadNumbers, ...numbers, headTube: 60 })
+  const { up, geometry, frontHub } = skeleton
+  const on = (above: number) => onSteerer(skeleton, headsetBelow - above)
+  const radius = foot < 14 ? 12.7 : 14.3
+  const turnedThread = thread
+    ? Array.from({ length: 20 }, (_, i) =>
+        ring(on(steerer - 2 - (i * thread) / 20), radius, 0.7, { axis: up, sides: 6, steps: 40 }),
+      )
+    : []
+  const bolts = [0, 64, 128].flatMap((below) => {
+    const leg = onSteerer(skeleton, geometry.forkLength * 0.4 + below, 4 + (geometry.forkOffset * below) / 400)
+    const z = frontHub / 2 - 6 + below * 0.035
+    return bothSides(rod(leg.clone().setZ(z - 6), leg.clone().setZ(z + 7), 4.4, 4, 16))
+  })
+  const standing = assembly(
+    'fork-spare',
+    fork(skeleton),
+    part(
+      'long-steerer',
+      steererSkin,
+      rod(on(-4), on(34), foot, foot * 0.96, 40),
+      rod(on(33), on(62), foot * 0.96, radius, 40),
+      rod(on(60), on(steerer), radius, radius, 40),
+      ...turnedThread,
+    ),
+    part('crown-race', skins.black, ring(on(1), foot + 1.4, 2.6, { axis: up, sides: 10, steps: 48 })),
+    part(
+      'steerer-bore',
+      { finish: 'matte', paint: '#0d0d0c' },
+      rod(on(steerer - 2), on(steerer + 0.25), radius - 1.9, radius - 1.9, 36),
+    ),
+    hasCageBolts ? part('cage-bolts', skins.black, ...bolts) : null,
+  )
+  standing.rotation.z = ((geometry.headAngle - 90) * -Math.PI) / 180
+  return assembly('fork-stand', repainted(standing, skin))
+}

@@ -1,0 +1,184 @@
+/** Frames without wheels, on the stand they are photographed on; with their fork where it is sold with them. */
+import type { Group, Vector3 } from 'three'
+import type { BikeBuild } from '../../../src/features/bicycle/build.ts'
+import { type AuthoredGeometry, derivedGeometry, type FrameGeometry } from '../../../src/features/bicycle/geometry.ts'
+import { fork } from '../../../src/features/bicycle/model/frame/fork.ts'
+import { frame, shellRadius } from '../../../src/features/bicycle/model/frame/frame.ts'
+import { assembly, meshesOf, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { type Skeleton, skeletonOf } from '../../../src/features/bicycle/model/skeleton.ts'
+import { at, block, bothSides, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartBuilder } from '../partModel.ts'
+
+export const bareBuild: BikeBuild = {
+  frame: 'diamond',
+  tubes: 'slim',
+  fork: 'rigid',
+  bar: 'drop',
+  drivetrain: '1x',
+  brakes: 'disc',
+  tread: 'slick',
+  rim: 'shallow',
+  mudguards: false,
+  rack: false,
+  basket: false,
+  kickstand: false,
+  chainguard: false,
+  lights: false,
+  trainingWheels: false,
+  dropper: false,
+}
+
+type Numbers = AuthoredGeometry & Pick<FrameGeometry, 'seatTube' | 'bsd' | 'tyre' | 'standover'>
+
+const road: Numbers = {
+  reach: 385,
+  headAngle: 72.5,
+  seatAngle: 73.5,
+  headTube: 150,
+  seatTube: 530,
+  chainstay: 420,
+  bbDrop: 72,
+  forkLength: 385,
+  forkOffset: 47,
+  bsd: 622,
+  tyre: 32,
+  standover: 780,
+}
+
+interface Frameset {
+  build: Partial<BikeBuild>
+  numbers: Partial<Numbers>
+  hasFork: boolean
+  /** Bare metal instead of paint. */
+  skin?: Skin
+}
+
+const framesets: Record<string, Frameset> = {
+  'chainline-datum-steel-frameset': { build: { mudguards: true }, numbers: {}, hasFork: true },
+  'chainline-plumb-carbon-frameset': {
+    build: { frame: 'sloping', tubes: 'oversized' },
+    numbers: { seatTube: 500, chainstay: 412, forkLength: 376, headTube: 145, tyre: 28 },
+    hasFork: true,
+  },
+  'chainline-gauge-29-hardtail-frame': {
+    build: { frame: 'sloping', tubes: 'oversized', fork: 'suspension', bar: 'riser' },
+    numbers: {
+      reach: 450,
+      headAngle: 66,
+      seatAngle: 75.5,
+      headTube: 108,
+      seatTube: 425,
+      chainstay: 435,
+      bbDrop: 58,
+      forkLength: 530,
+      forkOffset: 44,
+      tyre: 60,
+    },
+    hasFork: false,
+  },
+  'ostrava-kamen-titanium-gravel-frame': {
+    build: { frame: 'sloping', tubes: 'round', mudguards: true },
+    numbers: { seatTube: 500, chainstay: 430, forkLength: 397, forkOffset: 50, headAngle: 71.5, bbDrop: 75, tyre: 42 },
+    hasFork: false,
+    skin: { finish: 'brushed', paint: 'body' },
+  },
+  'ostrava-tramway-step-through-frame': {
+    build: {
+      frame: 'step-through',
+      tubes: 'round',
+      bar: 'swept',
+      brakes: 'v-brake',
+      drivetrain: 'hub-gear',
+      mudguards: true,
+      rack: true,
+    },
+    numbers: {
+      reach: 372,
+      headAngle: 69.5,
+      seatAngle: 70.5,
+      headTube: 205,
+      seatTube: 470,
+      chainstay: 455,
+      bbDrop: 60,
+      forkLength: 402,
+      forkOffset: 52,
+      tyre: 42,
+      standover: 360,
+    },
+    hasFork: true,
+  },
+}
+
+/** A skeleton for parts that are sold without a bicycle around them; the rider's numbers do not matter. */
+export function bareSkeleton(build: BikeBuild, numbers: Numbers): Skeleton {
+  const rest = { stem: 100, crank: 172, riderMinCm: 172, riderMaxCm: 182 }
+  return skeletonOf({ ...numbers, ...derivedGeometry(numbers), ...rest }, build)
+}
+
+export const roadNumbers = road
+
+/** Everything painted like a bicycle takes the part's two colours. */
+export function repainted(model: Group, skin?: Skin): Group {
+  for (const mesh of meshesOf(model)) {
+    const own: Skin = mesh.userData.skin
+    if (own.paint === 'frame' || own.paint === 'fork') mesh.userData.skin = skin ?? { ...own, paint: 'body' }
+    if (own.paint === 'accent') mesh.userData.skin = { ...own, paint: 'detail' }
+  }
+  return model
+}
+
+const hollow: Skin = { finish: 'matte', paint: '#0d0d0c' }
+
+/** The open ends of a bare frame: threads in the shell, the hole for the seat post, the head tube without a stem. */
+function openEnds(skeleton: Skeleton, hasFork: boolean) {
+  const { shell, seatTop, seating, tubes, headTop, up } = skeleton
+  const inner = shellRadius(skeleton) - 3.4
+  const face = (z: number) => at(0, 0, z)
+  const faced = (centre: Vector3, axis: Vector3, radius: number) =>
+    rod(centre.clone().addScaledVector(axis, -2), centre.clone().addScaledVector(axis, 0.25), radius, radius, 40)
+  const above = headTop.clone().addScaledVector(up, hasFork ? 64 : 6.1)
+  return [
+    part(
+      'threads',
+      skins.darkSteel,
+      ...bothSides(ring(face(shell / 2), inner + 0.6, 1.2, { sides: 10, steps: 48 })),
+      ring(above, hasFork ? 13.2 : 16, 1.1, { axis: up, sides: 10, steps: 40 }),
+    ),
+    part(
+      'openings',
+      hollow,
+      faced(face(shell / 2), at(0, 0, 1), inner),
+      faced(face(-shell / 2), at(0, 0, -1), inner),
+      faced(seatTop, seating, tubes.post / 2 - 0.4),
+      faced(above, up, hasFork ? 12.6 : 15.4),
+    ),
+    hasFork ? part('uncut-steerer', skins.darkSteel, rod(headTop, above, 14.3, 14.3, 40)) : null,
+  ]
+}
+
+/** A low stand under the bottom bracket. */
+function stand(skeleton: Skeleton) {
+  const ground = -shellRadius(skeleton) - 118
+  return part(
+    'stand',
+    skins.blackPlastic,
+    block(at(0, ground + 4, 0), at(230, 8, 150), 3.5),
+    rod(at(0, ground + 4, 0), at(0, -shellRadius(skeleton) - 6, 0), 8, 8, 28),
+    block(at(0, -shellRadius(skeleton) - 3, 0), at(30, 9, skeleton.shell - 14), 3),
+  )
+}
+
+export const framesetModel: PartBuilder = ({ urlKey }) => {
+  const { build, numbers, hasFork, skin } = framesets[urlKey] ?? { build: {}, numbers: {}, hasFork: true }
+  const skeleton = bareSkeleton({ ...bareBuild, ...build }, { ...road, ...numbers })
+  return repainted(
+    assembly(
+      'frameset',
+      frame(skeleton),
+      hasFork ? fork(skeleton) : null,
+      ...openEnds(skeleton, hasFork),
+      stand(skeleton),
+    ),
+    skin,
+  )
+}
