@@ -70,12 +70,11 @@ function shadowMap(
   { blur, darkness }: Layer,
 ): WebGLRenderTarget {
   const { centre, ground, span, height } = place
-  const camera = new OrthographicCamera(-span / 2, span / 2, span / 2, -span / 2, 0, height)
+  // Seen from below left and right change places; a camera's scale would not count.
+  const camera = new OrthographicCamera(span / 2, -span / 2, span / 2, -span / 2, 0, height)
   camera.position.set(centre.x, ground, centre.z)
   camera.up.set(0, 0, -1)
   camera.lookAt(centre.x, ground + 1, centre.z)
-  // Seen from below left and right change places.
-  camera.scale.x = -1
   const depth = new MeshDepthMaterial({ side: DoubleSide })
   depth.onBeforeCompile = (shader) => {
     shader.uniforms.darkness = { value: darkness }
