@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { pictureSources, type ShownAs } from '../shared/pictureSizes.ts'
 
 interface PictureProps {
@@ -33,7 +32,7 @@ export function Picture({ src, alt, width, height, shownAs, sizes, isFirst, isDr
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding={isFirst ? 'sync' : 'async'}
       draggable={isDraggable}
-      className={clsx('h-auto max-w-full', className)}
+      className={className}
     />
   )
 }

@@ -33,7 +33,7 @@ export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
         to={productPath(product.urlKey)}
         tabIndex={-1}
         aria-hidden="true"
-        className="grid aspect-[4/3] place-items-center self-start bg-tile sm:row-span-2"
+        className="relative aspect-[4/3] self-start bg-tile sm:row-span-2"
       >
         <Picture
           src={product.image}
@@ -41,7 +41,7 @@ export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
           {...usualSize}
           shownAs="thumbnail"
           sizes="(width >= 40rem) 12rem, 6rem"
-          className="size-full object-contain"
+          className="absolute inset-0 size-full object-contain"
         />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">

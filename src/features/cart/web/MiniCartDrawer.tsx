@@ -73,7 +73,7 @@ function MiniLine({ line, currency, onLeave }: { line: CartLine; currency: CartV
   const { product } = line
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-4">
-      <div className="grid aspect-[4/3] place-items-center bg-tile">
+      <div className="relative aspect-[4/3] bg-tile">
         {product.image && (
           <Picture
             src={product.image}
@@ -81,7 +81,7 @@ function MiniLine({ line, currency, onLeave }: { line: CartLine; currency: CartV
             {...usualSize}
             shownAs="thumbnail"
             sizes="5.5rem"
-            className="size-full object-contain"
+            className="absolute inset-0 size-full object-contain"
           />
         )}
       </div>

@@ -12,14 +12,14 @@ export function SummaryLines({ cart }: { cart: CartView }) {
     <ul className="divide-y divide-line border-line border-y">
       {cart.lines.map((line) => (
         <li key={line.cartItemId} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 py-3">
-          <div className="grid aspect-[4/3] place-items-center self-start bg-tile">
+          <div className="relative aspect-[4/3] self-start bg-tile">
             <Picture
               src={line.product.image}
               alt=""
               {...usualSize}
               shownAs="thumbnail"
               sizes="4rem"
-              className="size-full object-contain"
+              className="absolute inset-0 size-full object-contain"
             />
           </div>
           <div className="min-w-0">

@@ -46,7 +46,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
             shownAs="page"
             sizes="(width >= 90rem) 56rem, (width >= 64rem) 63vw, min(95vw, 56rem)"
             isFirst
-            className="mx-auto w-full max-w-4xl object-contain lg:max-w-none"
+            className="mx-auto aspect-[3/2] w-full max-w-4xl object-contain lg:max-w-none"
           />
         </div>
       </div>

@@ -72,7 +72,7 @@ function Line({ line }: { line: OrderLineView }) {
   const t = useTranslations('order.receipt')
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 print:break-inside-avoid">
-      <div className="grid aspect-[4/3] place-items-center self-start bg-tile print:border print:border-line">
+      <div className="relative aspect-[4/3] self-start bg-tile print:border print:border-line">
         {line.image && (
           <Picture
             src={line.image}
@@ -80,7 +80,7 @@ function Line({ line }: { line: OrderLineView }) {
             {...usualSize}
             shownAs="thumbnail"
             sizes="(width >= 40rem) 6rem, 4.5rem"
-            className="size-full object-contain"
+            className="absolute inset-0 size-full object-contain"
           />
         )}
       </div>

@@ -58,7 +58,7 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
                   event.preventDefault()
                   setZoom({ isOpen: true, index })
                 }}
-                className="grid aspect-[3/2] cursor-zoom-in place-items-center outline-offset-[-4px]"
+                className="relative block aspect-[3/2] cursor-zoom-in outline-offset-[-4px]"
                 style={index === 0 ? { viewTransitionName: travelName } : undefined}
               >
                 <Picture
@@ -66,7 +66,7 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
                   shownAs="page"
                   sizes={sizes}
                   isFirst={index === 0}
-                  className="size-full object-contain"
+                  className="absolute inset-0 size-full object-contain"
                 />
               </a>
             </li>
@@ -145,11 +145,17 @@ function Thumbnails({ pictures, current, onShow }: TurnProps & { pictures: reado
               onShow(index)
             }}
             className={clsx(
-              'grid aspect-[3/2] w-20 place-items-center bg-tile outline-offset-[-2px]',
+              'relative block aspect-[3/2] w-20 bg-tile outline-offset-[-2px]',
               index === current ? 'border-ink border-b-2' : 'border-transparent border-b-2 hover:border-line-strong',
             )}
           >
-            <Picture {...picture} alt="" shownAs="thumbnail" sizes="5rem" className="size-full object-contain" />
+            <Picture
+              {...picture}
+              alt=""
+              shownAs="thumbnail"
+              sizes="5rem"
+              className="absolute inset-0 size-full object-contain"
+            />
           </a>
         </li>
       ))}

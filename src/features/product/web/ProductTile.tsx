@@ -29,15 +29,15 @@ export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLeve
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative grid aspect-[3/2] place-items-center overflow-hidden bg-tile text-black">
-        <div ref={picture} className="grid size-full place-items-center">
+      <div className="relative aspect-[3/2] overflow-hidden bg-tile text-black">
+        <div ref={picture} className="absolute inset-0">
           <Picture
             {...card.picture}
             shownAs="tile"
             sizes={sizes}
             alt=""
             isFirst={isFirst}
-            className="size-full object-contain transition-transform duration-200 ease-hand group-hover:scale-[1.02]"
+            className="absolute inset-0 size-full object-contain transition-transform duration-200 ease-hand group-hover:scale-[1.02]"
           />
         </div>
         <TileLabel card={card} />

@@ -48,16 +48,20 @@ export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onCl
                 aria-pressed={isClose}
                 onClick={() => setIsClose(!isClose)}
                 className={clsx(
-                  'grid place-items-center',
+                  'relative block',
                   isClose ? 'w-[220vmin] min-w-full cursor-zoom-out' : 'size-full cursor-zoom-in',
                 )}
               >
                 <Picture
                   {...picture}
                   shownAs="window"
-                  sizes={isClose ? '220vmin' : `min(100vw, ${Math.round((picture.width / picture.height) * 100)}vh)`}
+                  sizes={
+                    isClose
+                      ? 'max(100vw, 220vmin)'
+                      : `min(100vw, ${Math.round((picture.width / picture.height) * 100)}vh)`
+                  }
                   isFirst
-                  className={clsx('object-contain', isClose ? 'h-auto w-full' : 'size-full')}
+                  className={clsx('object-contain', isClose ? 'h-auto w-full' : 'absolute inset-0 size-full')}
                 />
               </button>
             )}
