@@ -1,32 +1,36 @@
 import clsx from 'clsx'
+import { chainring } from './lineMarks.ts'
 
-const teeth = 24
+const { teeth, pitchRadius, tipRadius, tooth } = chainring
+/** Four bolts on a circle of 104 mm: the smallest ring that fits it has 32 teeth. */
+const arms = [45, 135, 225, 315]
+const boltCircle = 52
+const edge = Math.ceil(tipRadius) + 3
 
 /** The shop's loading mark: a turning chainring, still when reduced motion is asked for. `label` is read aloud. */
 export function Chainring({ label, className }: { label: string; className?: string }) {
   return (
     <span role="status" className={clsx('inline-grid place-items-center', className)}>
       <svg
-        viewBox="-50 -50 100 100"
+        viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`}
         className="size-14 motion-safe:animate-[spin_2.4s_linear_infinite]"
         fill="none"
         stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinejoin="round"
         aria-hidden="true"
       >
-        <circle r="38" strokeWidth="2.5" />
-        <circle r="11" strokeWidth="2.5" />
         {Array.from({ length: teeth }, (_, index) => (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: teeth never change places
-            key={index}
-            d="M-2.4-38 L-1-45 L1-45 L2.4-38"
-            strokeWidth="2"
-            transform={`rotate(${(index * 360) / teeth})`}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: teeth never change places
+          <path key={index} d={tooth} transform={`rotate(${(index * 360) / teeth})`} />
         ))}
-        {Array.from({ length: 5 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: arms never change places
-          <path key={index} d="M0-11 L0-37" strokeWidth="4" transform={`rotate(${index * 72})`} />
+        <circle r={pitchRadius - 13} />
+        <circle r="13" />
+        {arms.map((angle) => (
+          <g key={angle} transform={`rotate(${angle})`}>
+            <path d={`M-6 12L-5 ${pitchRadius - 13}M6 12L5 ${pitchRadius - 13}`} />
+            <circle cy={boltCircle - 8} r="3" />
+          </g>
         ))}
       </svg>
       <span className="sr-only">{label}</span>

@@ -1,0 +1,18 @@
+/**
+ * Draws the shop's ornament and loading mark anew, when a drawing or the demo's bicycle has changed:
+ * `node studio/ornaments.ts`, then `npm run check -- --fix`.
+ */
+import { writeFileSync } from 'node:fs'
+import { readDemo } from '../src/server/demo/demoFiles.ts'
+import { lineMarks } from './marks/lineMarks.ts'
+
+const { bicycleLines, chainring } = lineMarks(readDemo())
+const text = `// Drawn by studio/ornaments.ts from the numbers of a bicycle and of half-inch chain: not to be changed by hand.
+
+/** A road bicycle's outlines by weight, and its wheelbase as a dimension. */
+export const bicycleLines = ${JSON.stringify(bicycleLines)}
+
+/** A wheel for half-inch chain in millimetres: one tooth, to be turned round as often as there are teeth. */
+export const chainring = ${JSON.stringify(chainring)}
+`
+writeFileSync(new URL('../src/ui/lineMarks.ts', import.meta.url), text)
