@@ -76,11 +76,21 @@ function textsOf(measure: DrawnMeasure, style: DimensionStyle): string[] {
   return name ? [`${name} ${figure}`, figure] : [figure]
 }
 
-/** Width of a line of text in ems to the letter, on the safe side: figures are all as wide as a zero. */
-const emPerLetter = 0.57
+/** How wide a letter is, in ems, on the safe side. Figures are all as wide as a zero. */
+const [emPerLetter, emPerFigure] = [0.56, 0.61]
 
 /** How wide a text will be, in the unit of its height. */
-export const textWidth = (text: string, height: number): number => text.length * emPerLetter * height
+function textWidth(text: string, height: number): number {
+  const figures = text.replace(/\D/g, '').length
+  return (figures * emPerFigure + (text.length - figures) * emPerLetter) * height
+}
+
+/** A figure in a place, with the room it takes. @param text its height in millimetres */
+export const labelIn = (place: Place, text: number): Label => ({
+  ...place,
+  width: textWidth(place.text, text),
+  height: text * 0.9,
+})
 
 /** Text along a line reads from below or from the right, as on every drawing. */
 function readable(degrees: number): number {

@@ -1,6 +1,6 @@
 /** Finds a free place for every figure of a drawing. */
 import type { Point } from '../geometry.ts'
-import { type Dimension, type Draft, type Label, textWidth } from './dimension.ts'
+import { type Dimension, type Draft, type Label, labelIn } from './dimension.ts'
 import { at, between, distance, minus, plus, turned } from './point.ts'
 import type { LineWeight, Stroke } from './shape.ts'
 import type { Box } from './view.ts'
@@ -100,7 +100,7 @@ export function placeLabels(
     for (const [rank, place] of places.entries()) {
       const effort = rank * 0.25
       if (best && best.cost <= effort) break
-      const tried = { ...place, width: textWidth(place.text, text), height: text * 0.9 }
+      const tried = labelIn(place, text)
       if (!isInside(tried, box) || taken.some((segment) => crosses(tried, segment, text * air))) continue
       const cost = costOf(tried) + effort
       if (!best || cost < best.cost) best = { label: tried, cost }

@@ -6,7 +6,7 @@ import { linearDimension } from './dimension.ts'
 import type { DimensionSet } from './dimensionSet.ts'
 import { placeLabels } from './labelPlacing.ts'
 import { at } from './point.ts'
-import { type Layer, type LayerName, strokesOf } from './shape.ts'
+import { type Layer, type LayerName, type Shape, strokesOf } from './shape.ts'
 import { skeletonOf } from './skeleton.ts'
 import { inEveryWidth, type ShownWidth, textHeight, type View } from './view.ts'
 
@@ -19,15 +19,15 @@ export interface ComparedFrame {
 /** What is compared: parts that can be changed would only hide the frames. */
 const compared: readonly LayerName[] = ['wheels', 'fork', 'frame']
 
-/** The layers of one frame, its wheels without what is only hinted at. */
+/** What is compared of one bicycle: frame, fork, tyres and rims, without what lies on them. */
 export function comparedLayers({ geometry, build }: ComparedFrame): Layer[] {
+  const isRim = (shape: Shape) => 'centre' in shape && shape.radius > geometry.bsd * 0.4 && !shape.band
   return bicycleLayers(geometry, build)
     .filter(({ name }) => compared.includes(name))
-    .map((layer) =>
-      layer.name === 'wheels'
-        ? { ...layer, shapes: layer.shapes.filter(({ weight, band }) => weight !== 'hair' && !band) }
-        : layer,
-    )
+    .map(({ name, shapes }) => ({
+      name,
+      shapes: shapes.filter((shape) => (name === 'wheels' ? isRim(shape) : shape.weight !== 'detail')),
+    }))
 }
 
 export interface Overlay {

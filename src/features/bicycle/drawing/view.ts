@@ -31,8 +31,8 @@ export function boundsOf(strokes: readonly Stroke[]): Box {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** A view with room for dimensions around everything that is drawn. */
-export function viewAround(strokes: readonly Stroke[]): View {
+/** A view with room for dimensions around everything that is drawn. @param below room under it, in thousandths of the width */
+export function viewAround(strokes: readonly Stroke[], below = margins.bottom): View {
   const bounds = boundsOf(strokes)
   const unit = bounds.width / (1000 - margins.left - margins.right)
   return {
@@ -41,7 +41,7 @@ export function viewAround(strokes: readonly Stroke[]): View {
       left: bounds.left - margins.left * unit,
       top: bounds.top - margins.top * unit,
       width: unit * 1000,
-      height: bounds.height + (margins.top + margins.bottom) * unit,
+      height: bounds.height + (margins.top + below) * unit,
     },
   }
 }

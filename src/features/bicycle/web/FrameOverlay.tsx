@@ -22,7 +22,7 @@ export function FrameOverlay({ first, second }: { first: Compared; second: Compa
   const drawing = useMemo(() => {
     const [a, b] = [first, second].map(({ frame, build }) => ({ geometry: frame, build: build ?? plainBuild(frame) }))
     if (!a || !b) return null
-    const view = viewAround(strokesOf([...comparedLayers(a), ...comparedLayers(b)]))
+    const view = viewAround(strokesOf([...comparedLayers(a), ...comparedLayers(b)]), 12)
     const words = (measure: 'stack' | 'reach', difference: number) => ({
       name: t(`short.${measure}`),
       figure: format.number(difference, { signDisplay: 'exceptZero' }),

@@ -5,8 +5,13 @@ import type { GeometryColumn } from '../product.view.ts'
 
 interface GeometryTableProps {
   columns: readonly GeometryColumn[]
-  /** Option id of the chosen size. */
+  /** Option id of the size that is chosen to be bought. */
   chosenSizeId: number | undefined
+  /** Option ids of the sizes in the drawing. */
+  shownSizeIds: readonly number[]
+  /** The measure that is pointed at, here or in the drawing. */
+  lit: keyof FrameGeometry | null
+  onPoint(measure: keyof FrameGeometry | null): void
 }
 
 const angles = ['headAngle', 'seatAngle'] as const
@@ -32,11 +37,13 @@ type Measure = (typeof rows)[number]
 const isAngle = (measure: Measure) => angles.some((angle) => angle === measure)
 
 /** Every measure of every size. Scrolls sideways in itself; the names of the measures stay. */
-export function GeometryTable({ columns, chosenSizeId }: GeometryTableProps) {
+export function GeometryTable({ columns, chosenSizeId, shownSizeIds, lit, onPoint }: GeometryTableProps) {
   const t = useTranslations('product.geometry')
   const format = useFormatter()
   const textOf = (frame: FrameGeometry, measure: Measure) =>
-    isAngle(measure) ? `${format.number(frame[measure])}°` : format.number(Math.round(frame[measure] * 10) / 10)
+    isAngle(measure)
+      ? `${format.number(frame[measure])}°`
+      : format.number(frame[measure], { maximumFractionDigits: 1, useGrouping: false })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section tabIndex={0} aria-label={t('caption')} className="overflow-x-auto">
@@ -53,33 +60,41 @@ export function GeometryTable({ columns, chosenSizeId }: GeometryTableProps) {
                 scope="col"
                 className={clsx(
                   'px-3 py-2 text-right font-semibold whitespace-nowrap',
-                  sizeId === chosenSizeId && chosenCell,
+                  shownSizeIds.includes(sizeId) && shownCell,
                 )}
               >
                 {size}
                 {sizeId === chosenSizeId && <span className="sr-only"> ({t('chosen')})</span>}
+                {sizeId !== chosenSizeId && shownSizeIds.includes(sizeId) && (
+                  <span className="sr-only"> ({t('shown')})</span>
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr className={line}>
-            <th scope="row" className={nameCell}>
+            <th scope="row" className={clsx(nameCell, 'font-normal')}>
               {t('rider')}
             </th>
             {columns.map(({ sizeId, frame }) => (
-              <td key={sizeId} className={clsx(cell, sizeId === chosenSizeId && chosenCell)}>
+              <td key={sizeId} className={clsx(cell, shownSizeIds.includes(sizeId) && shownCell)}>
                 {t('riderRange', { min: String(frame.riderMinCm), max: String(frame.riderMaxCm) })}
               </td>
             ))}
           </tr>
           {rows.map((measure) => (
-            <tr key={measure} className={line}>
-              <th scope="row" className={nameCell}>
+            <tr
+              key={measure}
+              className={clsx(line, measure === lit && 'font-semibold')}
+              onPointerEnter={() => onPoint(measure)}
+              onPointerLeave={() => onPoint(null)}
+            >
+              <th scope="row" className={clsx(nameCell, measure === lit ? 'font-semibold' : 'font-normal')}>
                 {t(measure)}
               </th>
               {columns.map(({ sizeId, frame }) => (
-                <td key={sizeId} className={clsx(cell, sizeId === chosenSizeId && chosenCell)}>
+                <td key={sizeId} className={clsx(cell, shownSizeIds.includes(sizeId) && shownCell)}>
                   {textOf(frame, measure)}
                 </td>
               ))}
@@ -93,5 +108,5 @@ export function GeometryTable({ columns, chosenSizeId }: GeometryTableProps) {
 
 const line = 'border-line border-t'
 const cell = 'px-3 py-2 text-right whitespace-nowrap'
-const nameCell = 'sticky left-0 z-10 min-w-28 bg-paper py-2 pr-3 text-left font-normal'
-const chosenCell = 'bg-tile text-black'
+const nameCell = 'sticky left-0 z-10 min-w-28 bg-paper py-2 pr-3 text-left'
+const shownCell = 'bg-ink/7'

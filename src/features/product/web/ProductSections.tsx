@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Reviews } from '../../review/web/Reviews.tsx'
 import type { ProductView } from '../product.view.ts'
-import { FrameDrawing } from './FrameDrawing.tsx'
-import { GeometryTable } from './GeometryTable.tsx'
+import { GeometrySection } from './GeometrySection.tsx'
 import type { LoadedProduct } from './loadProduct.server.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import './productText.css'
@@ -18,11 +17,8 @@ interface ProductSectionsProps {
 export function ProductSections({ loaded, chosenSizeId }: ProductSectionsProps) {
   const { product, reviews, related } = loaded
   const t = useTranslations('product.sections')
-  const { geometry } = product
-  const drawn =
-    geometry.find(({ sizeId }) => sizeId === chosenSizeId) ?? geometry[Math.floor((geometry.length - 1) / 2)]
-  const hasGeometry = geometry.length > 0
-  const names = ['description', 'specification', ...(hasGeometry ? ['geometry' as const] : []), 'reviews'] as const
+  const [firstSize, ...otherSizes] = product.geometry
+  const names = ['description', 'specification', ...(firstSize ? ['geometry' as const] : []), 'reviews'] as const
   return (
     <>
       <nav aria-label={t('label')} className="mt-12 overflow-x-auto border-line border-y lg:mt-20">
@@ -49,16 +45,13 @@ export function ProductSections({ loaded, chosenSizeId }: ProductSectionsProps) 
       <Section id="specification" title={t('specification')}>
         <Specification product={product} />
       </Section>
-      {hasGeometry && (
+      {firstSize && (
         <Section id="geometry" title={t('geometry')}>
-          <div className="flex flex-col gap-8">
-            {drawn && (
-              <div className="max-w-3xl">
-                <FrameDrawing frame={drawn.frame} size={drawn.size} />
-              </div>
-            )}
-            <GeometryTable columns={geometry} chosenSizeId={chosenSizeId} />
-          </div>
+          <GeometrySection
+            columns={[firstSize, ...otherSizes]}
+            chosenSizeId={chosenSizeId}
+            build={product.bicycle?.build ?? null}
+          />
         </Section>
       )}
       <Section id="reviews" title={t('reviews')}>
