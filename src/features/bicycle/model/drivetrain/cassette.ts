@@ -2,7 +2,8 @@
 import type { Group, Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import type { Detail } from '../skeleton.ts'
-import { at, lofted, turned } from '../solid.ts'
+import { at, lofted } from '../solid.ts'
+import { revolved } from '../wheel/revolved.ts'
 import type { Cog } from './drivePlan.ts'
 import { bar } from './section.ts'
 import { chainPitch, pitchRadius, toothedWheel } from './toothedWheel.ts'
@@ -65,8 +66,7 @@ function arms({ axle }: CassetteStyle, cog: Cog, nextZ: number) {
 /** The ring that holds the sprockets: a flange with notches for the tool round a dark hole. */
 function lockring({ axle, detail }: CassetteStyle, smallest: Cog) {
   const radius = Math.min(16.5, pitchRadius(smallest.teeth) - 4.4)
-  const start = axle.clone().setZ(smallest.z)
-  return turned(
+  return revolved(
     [
       [radius - 5.5, 0],
       [radius - 1, 0],
@@ -76,12 +76,9 @@ function lockring({ axle, detail }: CassetteStyle, smallest: Cog) {
       [radius - 3, 3],
       [radius - 3.6, 2.2],
       [radius - 5.5, 2.2],
-      [radius - 5.5, 0],
     ],
-    start,
-    at(0, 0, 1),
-    sides(detail),
-  )
+    { steps: sides(detail), closed: true },
+  ).translate(axle.x, axle.y, smallest.z)
 }
 
 /** A cassette on its freehub, from behind the largest sprocket to the lock ring. */
@@ -91,19 +88,16 @@ export function cassette(style: CassetteStyle): Group {
   const largest = cogs.at(-1)
   if (!smallest || !largest) throw new RangeError('A cassette has a sprocket at least')
   const isWide = largest.teeth > 42
-  const body = turned(
+  const body = revolved(
     [
       [15.2, largest.z - 2],
       [hub + 0.6, largest.z - 2],
       [hub + 0.6, smallest.z - 3],
       [12.5, smallest.z - 2],
       [12.5, largest.z - 2],
-      [15.2, largest.z - 2],
     ],
-    axle.clone().setZ(0),
-    at(0, 0, 1),
-    sides(detail),
-  )
+    { steps: sides(detail), closed: true },
+  ).translate(axle.x, axle.y, 0)
   const steel = isWide ? cogs.slice(0, -1) : cogs
   return assembly(
     'cassette',
@@ -127,7 +121,7 @@ export function singleSprocket(style: CassetteStyle): Group {
     part(
       'freewheel',
       style.carrier,
-      turned(
+      revolved(
         [
           [0, -14],
           [radius + 2, -14],
@@ -139,10 +133,8 @@ export function singleSprocket(style: CassetteStyle): Group {
           [radius - 6, 2],
           [0, 2],
         ],
-        axle.clone().setZ(chosen.z),
-        at(0, 0, 1),
-        sides(detail),
-      ),
+        { steps: sides(detail) },
+      ).translate(axle.x, axle.y, chosen.z),
     ),
   )
 }

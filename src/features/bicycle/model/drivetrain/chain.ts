@@ -16,15 +16,15 @@ export interface ChainStyle {
 
 export const plainChain = (width: number, detail: Detail): ChainStyle => ({
   width,
-  outer: { finish: 'brushed', paint: '#9b9ea1' },
-  inner: { finish: 'brushed', paint: '#6c6f72' },
+  outer: { finish: 'brushed', paint: '#aeb1b3' },
+  inner: { finish: 'brushed', paint: '#77797b' },
   pins: skins.silver,
   detail,
 })
 
 /** A plate with a waist, its holes at 0 and one pitch. */
 function sidePlate(radius: number, z: number, thickness: number, detail: Detail): BufferGeometry {
-  const turns = detail === 'still' ? 6 : 4
+  const turns = detail === 'still' ? 5 : 3
   const end = (x: number, from: number) =>
     Array.from({ length: turns }, (_, index) => {
       const angle = from + Math.PI * (0.06 + (0.88 * index) / (turns - 1))
@@ -66,9 +66,10 @@ export function chain(places: readonly Vector3[], style: ChainStyle, open = fals
   const inner = pair((z) => sidePlate(4.25, z, thick, detail), outerZ - thick)
   const pins =
     detail === 'still'
-      ? [0, chainPitch].map((x) => rod(at(x, 0, -width / 2 - 0.35), at(x, 0, width / 2 + 0.35), 1.75, 1.75, 10))
+      ? [0, chainPitch].map((x) => rod(at(x, 0, -width / 2 - 0.35), at(x, 0, width / 2 + 0.35), 1.75, 1.75, 7))
       : []
-  const roller = rod(at(0, 0, thick * 2 - width / 2), at(0, 0, width / 2 - thick * 2), 3.85, 3.85, 10)
+  const sides = detail === 'still' ? 9 : 6
+  const roller = rod(at(0, 0, thick * 2 - width / 2), at(0, 0, width / 2 - thick * 2), 3.85, 3.85, sides)
   const links = places.flatMap((from, index) => {
     const to = places[(index + 1) % places.length]
     return !to || (open && index === places.length - 1) ? [] : [across(from, to)]

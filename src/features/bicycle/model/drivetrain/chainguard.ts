@@ -1,9 +1,10 @@
 /** What keeps trousers and fingers off the chain: a closed case, a guard over the upper run, a disc beside the ring. */
 import { type Group, Path } from 'three'
-import { hullPlate } from '../frame/plates.ts'
+import { hull } from '../frame/plates.ts'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
-import { at, turned } from '../solid.ts'
+import { plate } from '../solid.ts'
+import { revolved } from '../wheel/revolved.ts'
 import { rounded } from './crankArm.ts'
 import type { DrivePlan } from './drivePlan.ts'
 import { type LimbPoint, limb } from './limb.ts'
@@ -23,8 +24,8 @@ function closedCase({ bottomBracket, rearAxle }: Skeleton, plan: DrivePlan): Gro
   const opening = new Path().absarc(bottomBracket.x, bottomBracket.y, 22, 0, Math.PI * 2, true)
   return assembly(
     'chainguard',
-    part('case', skins.blackPlastic, hullPlate([front, rear], z, 17, [opening], 4)),
-    part('case-face', painted, hullPlate([smaller(front, 9), smaller(rear, 9)], z + 8.2, 2.4, [opening], 0.9)),
+    part('case', skins.blackPlastic, plate(hull([front, rear], 72), z, 17, 4, [opening])),
+    part('case-face', painted, plate(hull([smaller(front, 11), smaller(rear, 11)], 72), z + 8.2, 3.2, 1.1, [opening])),
   )
 }
 
@@ -34,16 +35,16 @@ function upperGuard({ bottomBracket, rearAxle }: Skeleton, plan: DrivePlan): Gro
   const back = over(plan, plan.chosen.teeth) + 1
   const reach = rearAxle.distanceTo(bottomBracket)
   const slope = Math.atan2(rearAxle.y + back - radius, reach)
-  const round = [-52, -20, 12, 44, 74].map((degrees, index): LimbPoint => {
+  const round = [-54, -36, -18, 0, 18, 36, 54, 72, 84].map((degrees): LimbPoint => {
     const angle = (degrees * Math.PI) / 180
-    return [Math.cos(angle) * radius, Math.sin(angle) * radius, [13, 20, 24, 26, 27][index] ?? 26]
+    return [Math.cos(angle) * radius, Math.sin(angle) * radius, 27 - Math.max(0, 20 - degrees) * 0.16]
   })
-  const top = [0, 0.22, 0.42, 0.58, 0.7].map(
+  const top = [0.06, 0.16, 0.3, 0.44, 0.58, 0.7].map(
     (share): LimbPoint => [-share * reach, radius + Math.tan(slope) * share * reach, 27 - share * 10],
   )
   const z = plan.front.z
   const points = [...round, ...top]
-  const stripe = points.slice(3, -1).map(([x, y, width]): LimbPoint => [x, y, width * 0.22])
+  const stripe = points.slice(5, -1).map(([x, y, width]): LimbPoint => [x, y, width * 0.22])
   return assembly(
     'chainguard',
     part('guard', painted, limb(points, z, 15, { bevel: 3.4, steps: 60 })),
@@ -57,7 +58,7 @@ function discGuard(plan: DrivePlan, skin: Skin): Group {
   const radius = over(plan, plan.front.teeth) + 2
   const inner = radius - 22
   const z = plan.front.z + 4.6
-  const disc = turned(
+  const disc = revolved(
     [
       [inner, -1],
       [radius - 1, -1.4],
@@ -68,12 +69,9 @@ function discGuard(plan: DrivePlan, skin: Skin): Group {
       [radius - 8, 1.2],
       [inner + 1, 1.2],
       [inner, 0.6],
-      [inner, -1],
     ],
-    at(0, 0, z),
-    at(0, 0, 1),
-    72,
-  )
+    { steps: 72, closed: true },
+  ).translate(0, 0, z)
   return assembly('chainguard', part('guard-disc', skin, disc))
 }
 

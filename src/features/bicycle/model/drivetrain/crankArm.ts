@@ -2,7 +2,8 @@
 import type { BufferGeometry, Group } from 'three'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import type { Detail } from '../skeleton.ts'
-import { at, lofted, turned } from '../solid.ts'
+import { at, lofted } from '../solid.ts'
+import { revolved } from '../wheel/revolved.ts'
 import { bar } from './section.ts'
 
 /** Millimetres. The arm points forward from the origin, its outside to the drive side. */
@@ -59,7 +60,7 @@ export function rounded(
   edge: number,
   sides: number,
 ): BufferGeometry {
-  return turned(
+  return revolved(
     [
       [0, 0],
       [radius - edge, 0],
@@ -70,16 +71,14 @@ export function rounded(
       [radius - edge, to - from],
       [0, to - from],
     ],
-    at(x, y, from),
-    at(0, 0, 1),
-    sides,
-  )
+    { steps: sides },
+  ).translate(x, y, from)
 }
 
 /** A screw's head with a hollow for the key, its foot at z. */
 export function screwHead(x: number, y: number, z: number, radius: number, height: number, sides = 16): BufferGeometry {
   const hollow = radius * 0.55
-  return turned(
+  return revolved(
     [
       [radius, -2],
       [radius, height - 0.5],
@@ -88,10 +87,8 @@ export function screwHead(x: number, y: number, z: number, radius: number, heigh
       [hollow, height * 0.2],
       [0, height * 0.2],
     ],
-    at(x, y, z),
-    at(0, 0, 1),
-    sides,
-  )
+    { steps: sides },
+  ).translate(x, y, z)
 }
 
 /** The drive side's crank; mirrored and turned by half a turn it is the other one. */
@@ -109,7 +106,8 @@ export function crankArm(arm: CrankArm): Group {
       rounded(0, 0, bossZ, bossTop + 1.2, bossRadius, 2.4, sides),
       rounded(length, 0, outsideZ - depths[1] - 0.6, outsideZ + 0.4, eyeRadius, 2, sides),
     ),
-    part('crank-cap', arm.cap, screwHead(0, 0, bossTop + 1, cap, 2.6, sides)),
+    part('crank-cap', arm.cap, screwHead(0, 0, bossTop + 1, cap, 1.8, sides)),
+    part('crank-bolt', skins.darkSteel, screwHead(0, 0, bossTop + 1, cap * 0.66, 2.8, sides)),
     part('pedal-thread', skins.darkSteel, rounded(length, 0, outsideZ - depths[1] - 1.6, outsideZ - 1, 6.6, 0.8, 16)),
   )
 }

@@ -2,7 +2,8 @@
 import type { Group } from 'three'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
-import { at, turned } from '../solid.ts'
+import { bothSides } from '../solid.ts'
+import { revolved } from '../wheel/revolved.ts'
 import { chainrings, type Mount } from './chainrings.ts'
 import { type CrankArm, crankArm } from './crankArm.ts'
 import type { DrivePlan } from './drivePlan.ts'
@@ -63,17 +64,17 @@ function axle({ shell }: Skeleton, ride: Ride, bossZ: number): Group {
     [radius, bossZ + 2],
     [0, bossZ + 2],
   ]
-  const side = (sign: number) => turned(half, at(0, 0), at(0, 0, sign), 32)
-  return assembly('crank-axle', part('axle', skins.darkSteel, side(1), side(-1)))
+  return assembly('crank-axle', part('axle', skins.darkSteel, ...bothSides(revolved(half, { steps: 32 }))))
 }
 
 /** The cranks of a bicycle, the drive side's pointing forward. */
 export function crankset(skeleton: Skeleton, plan: DrivePlan): Group {
-  const { geometry, crankSide, shell, detail } = skeleton
+  const { geometry, build, crankSide, shell, detail } = skeleton
   const shape = shapes[plan.ride]
   const rootZ = crankRoot(skeleton, shape.depths)
   const bossZ = Math.min(shell / 2 + 11, rootZ - shape.depths[0] / 2)
   const [armSkin, ringSkin, smaller] = skinsOf(plan, skeleton)
+  const isClosed = build.chainguard && build.brakes === 'coaster'
   const isSporty = plan.ride === 'mountain' || plan.ride === 'bmx'
   const right = crankArm({
     ...shape,
@@ -98,7 +99,8 @@ export function crankset(skeleton: Skeleton, plan: DrivePlan): Group {
       pitch: plan.pitch,
       seat: plan.path.seats[1] ?? 0,
       mount: mountOf(plan),
-      rootZ,
+      // Inside a closed case the spider ends below its face.
+      rootZ: isClosed ? plan.front.z + 4 : rootZ,
       ring: ringSkin,
       innerRings: smaller,
       spider: armSkin,

@@ -64,7 +64,7 @@ function cageFor(
 ): { cage: Cage; wheels: PathWheel[] } {
   const size = skeleton.geometry.bsd < 510 ? 0.86 : 1
   const isLong = largest > 38
-  const guideTeeth = isLong ? 13 : 11
+  const guideTeeth = isLong ? 12 : 11
   const tensionTeeth = guideTeeth
   const long = (isLong ? 88 : largest > 30 ? 66 : 58) * size
   const drop = pitchRadius(chosen.teeth) + pitchRadius(guideTeeth) + (isLong ? 19 : 17) * size

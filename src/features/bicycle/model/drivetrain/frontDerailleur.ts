@@ -16,9 +16,10 @@ function cagePlate(radius: number, z: number, height: number, thickness: number)
   }
   const sweep = (from: number, to: number, distance: (share: number) => number) =>
     Array.from({ length: 13 }, (_, step) => polar(distance(step / 12), from + ((to - from) * step) / 12))
+  const belly = (t: number) => Math.sin(Math.PI * (0.1 + 0.8 * t)) ** 0.6
   const outline = [
-    ...sweep(72, 124, (t) => radius + 4 - t * t * 9),
-    ...sweep(127, 74, (t) => radius + 6 + height * Math.sin(Math.PI * Math.min(1, 0.18 + t * 0.62)) ** 0.7),
+    ...sweep(77, 121, (t) => radius + 3.6 - t * t * 8),
+    ...sweep(123, 79, (t) => radius + 5 + height * belly(t)),
   ]
   return plate(outline, z, thickness, 0.4)
 }
@@ -38,7 +39,7 @@ export function frontDerailleur(skeleton: Skeleton, plan: DrivePlan): Group | nu
     .clone()
     .addScaledVector(side, tube + 7)
     .add(at(4, -6))
-  const cageTop = at(Math.cos(1.72) * (radius + 20), Math.sin(1.72) * (radius + 20), z - 2)
+  const cageTop = at(Math.cos(1.72) * (radius + 17), Math.sin(1.72) * (radius + 17), z - 2)
   const way = Math.atan2(cageTop.y - bodyAt.y, cageTop.x - bodyAt.x)
   const arm = (from: number) =>
     lofted([
@@ -75,8 +76,8 @@ export function frontDerailleur(skeleton: Skeleton, plan: DrivePlan): Group | nu
     part(
       'cage',
       metal,
-      cagePlate(radius, z + 5.4, 17, 1.4),
-      cagePlate(radius, z - (plan.ringCogs.length > 2 ? 9 : 6.6), 23, 1.4),
+      cagePlate(radius, z + 5.4, 11, 1.4),
+      cagePlate(radius, z - (plan.ringCogs.length > 2 ? 9 : 6.6), 15, 1.4),
       block(cageTop.clone().add(at(0, -5, 0.5)), at(24, 5, 13), 1.4),
     ),
     part(

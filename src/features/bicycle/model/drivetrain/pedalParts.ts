@@ -1,7 +1,8 @@
 /** Pieces that pedals have in common. A pedal's axle begins at the origin and runs out along z; x is forward, y up. */
 import { type BufferGeometry, Matrix4, type Path, type Vector2 } from 'three'
 import type { Detail } from '../skeleton.ts'
-import { at, moved, plate, rod, turned } from '../solid.ts'
+import { at, moved, plate, rod } from '../solid.ts'
+import { revolved } from '../wheel/revolved.ts'
 
 export interface PedalSize {
   /** Along the axle, and along the foot. */
@@ -37,7 +38,7 @@ export function crossPlate(outline: readonly Vector2[], x: number, thickness: nu
 export function pedalAxle(detail: Detail): BufferGeometry[] {
   const sides = detail === 'still' ? 24 : 14
   return [
-    turned(
+    revolved(
       [
         [0, -11],
         [6.4, -11],
@@ -50,9 +51,7 @@ export function pedalAxle(detail: Detail): BufferGeometry[] {
         [6.4, 16],
         [0, 16],
       ],
-      at(0, 0),
-      at(0, 0, 1),
-      sides,
+      { steps: sides },
     ),
     rod(at(0, 0, 0.6), at(0, 0, 3.2), 9.6, 9.6, 6),
   ]
@@ -61,7 +60,7 @@ export function pedalAxle(detail: Detail): BufferGeometry[] {
 /** The tube round the axle: bulged over its bearings, slim between them, with a cap. */
 export function barrel(from: number, to: number, radius: number, detail: Detail, waist = 0.8): BufferGeometry {
   const length = to - from
-  return turned(
+  return revolved(
     [
       [0, 0],
       [radius - 0.8, 0],
@@ -74,8 +73,6 @@ export function barrel(from: number, to: number, radius: number, detail: Detail,
       [radius * 0.7, length],
       [0, length],
     ],
-    at(0, 0, from),
-    at(0, 0, 1),
-    detail === 'still' ? 28 : 14,
-  )
+    { steps: detail === 'still' ? 28 : 14 },
+  ).translate(0, 0, from)
 }

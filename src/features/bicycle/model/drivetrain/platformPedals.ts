@@ -109,9 +109,13 @@ export function flatPedal(look: PedalLook): Group {
   )
 }
 
-function reflectors({ length, width }: Pick<PedalSize, 'length' | 'width'>, height: number, wide: number): BufferGeometry[] {
+function reflectors(
+  { length, width }: Pick<PedalSize, 'length' | 'width'>,
+  height: number,
+  wide: number,
+): BufferGeometry[] {
   const middle = bodyStart + width / 2
-  return signs.map((end) => block(at(end * (length / 2), 0, middle), at(5, height, wide), 1.4))
+  return signs.map((end) => block(at(end * (length / 2), 0, middle), at(5, height, wide), 1.2, 1))
 }
 
 /** A resin pedal with ribs and reflectors: for children, and for bicycles sold ready to ride. */
@@ -121,7 +125,7 @@ export function resinPedal(look: PedalLook): Group {
   const ribs = signs.flatMap((end) =>
     [0, 1, 2, 3, 4].map((index) => {
       const z = from + 9 + ((width - 18) * index) / 4
-      return block(at(end * (length / 2 - 9), 0, z), at(15, height + 3, 3), 1.2, 2)
+      return block(at(end * (length / 2 - 9), 0, z), at(15, height + 3, 3), 1, 1)
     }),
   )
   return assembly(
@@ -146,14 +150,14 @@ export function rubberPedal(look: PedalLook): Group {
   const deep = length * 0.36
   const centre = length / 2 - deep / 2
   const blocks = signs.flatMap((end) => [
-    block(at(end * centre, 0, (from + to) / 2), at(deep, 19, width - 5), 3),
+    block(at(end * centre, 0, (from + to) / 2), at(deep, 19, width - 5), 3, 2),
     ...Array.from({ length: 9 }, (_, index) =>
-      block(at(end * centre, 0, from + 8 + ((width - 16) * index) / 8), at(deep - 3, 22.4, 4.6), 1.4, 2),
+      block(at(end * centre, 0, from + 8 + ((width - 16) * index) / 8), at(deep - 3, 22.4, 4.6), 1.2, 1),
     ),
   ])
   const ends = [from + 1.2, to - 1.2].map((z) => {
     const half = length / 2 - 3
-    return [block(at(0, 0, z), at(half * 2, 15, 2.4), 1), block(at(0, 0, z), at(26, 19, 2.4), 1)]
+    return [block(at(0, 0, z), at(half * 2, 15, 2.4), 1, 1), block(at(0, 0, z), at(26, 19, 2.4), 1, 1)]
   })
   const bolts = signs.map((end) => rod(at(end * centre, 0, from - 0.6), at(end * centre, 0, to + 1.2), 3.2, 3.2, 12))
   return assembly(

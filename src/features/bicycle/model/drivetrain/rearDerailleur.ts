@@ -46,7 +46,7 @@ function cagePlate({ guide, tension, size }: Cage, z: number, isOuter: boolean):
     const [x, y] = on(share, side)
     return { centre: { x, y }, radius }
   }
-  const wide = (isOuter ? 27 : 25) * size
+  const wide = (isOuter ? 33 : 31) * size
   return limb(
     [
       [...on(-0.1, -1), wide * 0.7],
@@ -98,7 +98,7 @@ export function rearDerailleur(style: DerailleurStyle): Group {
     ])
   }
   const pins = [top, foot].map((place) => {
-    const across = at(-Math.sin(way), Math.cos(way)).multiplyScalar(5 * s)
+    const across = at(-Math.sin(way), Math.cos(way)).multiplyScalar(7.5 * s)
     return [place.clone().add(across), place.clone().sub(across)].map((pin) =>
       rod(pin.clone().add(at(0, 0, -10 * s)), pin.clone().add(at(0, 0, 11.4 * s)), 2.2 * s, 2.2 * s, 12),
     )
@@ -108,9 +108,9 @@ export function rearDerailleur(style: DerailleurStyle): Group {
   const nose = bolt.clone().add(at(-4 * s, -14 * s, 9 * s))
   const knuckle = lofted([
     bar(bolt.clone().add(at(-2 * s, 11 * s, 9 * s)), -1.2, 14 * s, 12 * s),
-    bar(bolt.clone().add(at(0, 2 * s, 9.5 * s)), -1.2, 26 * s, 18 * s),
-    bar(bolt.clone().add(at(1 * s, -8 * s, 9.5 * s)), -1.2, 31 * s, 17 * s),
-    bar(bolt.clone().add(at(6 * s, -17 * s, 9 * s)), -1.2, 26 * s, 14 * s),
+    bar(bolt.clone().add(at(0, 2 * s, 9.5 * s)), -1.2, 29 * s, 18 * s),
+    bar(bolt.clone().add(at(1 * s, -8 * s, 9.5 * s)), -1.2, 36 * s, 17.4 * s),
+    bar(bolt.clone().add(at(6 * s, -17 * s, 9 * s)), -1.2, 31 * s, 15 * s),
     bar(bolt.clone().add(at(10 * s, -23 * s, 8.5 * s)), -1.2, 17 * s, 9 * s),
   ])
   const screws = [0, 7].map((drop) => {
@@ -122,12 +122,12 @@ export function rearDerailleur(style: DerailleurStyle): Group {
     part(
       'knuckles',
       style.body,
-      rounded(bolt.x, bolt.y, upper - 1, upper + 17 * s, 12.5 * s, 1.6, 28),
+      rounded(bolt.x, bolt.y, upper - 1, upper + 17 * s, 14.5 * s, 2, 32),
       knuckle,
-      rounded(pivot.x, pivot.y, lower - 0.5, lower + depth, (hasClutch ? 17 : 13.5) * s, 2.2, 32),
-      block(foot.clone().add(at(0, 0, -1)), at(19 * s, 17 * s, 13 * s), 4 * s),
+      rounded(pivot.x, pivot.y, lower - 0.5, lower + depth, (hasClutch ? 19.5 : 15.5) * s, 2.4, 36),
+      block(foot.clone().add(at(0, 0, -1)), at(25 * s, 21 * s, 14 * s), 5 * s),
     ),
-    part('parallelogram', style.links, link(8 * s, 20 * s, 5 * s), link(-8 * s, 17 * s, 4 * s)),
+    part('parallelogram', style.links, link(8 * s, 26 * s, 5.5 * s), link(-8 * s, 22 * s, 4 * s)),
     part('pivots', skins.steel, ...pins.flat(), ...screws),
     part(
       'bolts',
@@ -143,7 +143,7 @@ export function rearDerailleur(style: DerailleurStyle): Group {
       ? part(
           'clutch',
           style.links,
-          rounded(pivot.x, pivot.y, lower + depth - 1, lower + depth + 1.6, 12.5 * s, 1, 32),
+          rounded(pivot.x, pivot.y, lower + depth - 1, lower + depth + 1.6, 15 * s, 1, 36),
           screwHead(pivot.x, pivot.y, lower + depth + 1.2, 5, 1.4),
         )
       : null,

@@ -17,7 +17,7 @@ export interface SectionShape {
  * @param angle radians of the bar's direction @param width across the bar in that plane @param depth along the side axis
  */
 export function bar(centre: Vector3, angle: number, width: number, depth: number, shape: SectionShape = {}): Vector3[] {
-  const { exponent = 4, sides = 16, groove = 0 } = shape
+  const { exponent = 4, sides = 12, groove = 0 } = shape
   return Array.from({ length: sides }, (_, index) => {
     const a = (index / sides) * Math.PI * 2
     const across = (bulged(Math.cos(a), exponent) * width) / 2

@@ -49,65 +49,48 @@ function corners(wheel: ToothedWheel, index: number): Corner[] {
   return [...seat, [middle + tip - blunt, tipRadius, tipHalf], [middle + tip + blunt, tipRadius, tipHalf]]
 }
 
-/** A flat wheel with teeth about the side axis: thin at its teeth, thicker inside them. */
+/** A flat wheel with teeth about the side axis: thin at its teeth, thicker inside them, its faces a little dished. */
 export function toothedWheel(wheel: ToothedWheel): BufferGeometry {
   const { centre, teeth, inner, thickness, pitch = chainPitch } = wheel
   const edge = Array.from({ length: teeth }, (_, index) => corners(wheel, index)).flat()
   const root = Math.max(inner + 0.1, pitchRadius(teeth, pitch) - 5.6 * (pitch / chainPitch))
-  const row = (radius: (corner: Corner) => number, z: (corner: Corner) => number): Vector3[] =>
-    edge.map((corner) => {
-      const [angle] = corner
-      return centre
-        .clone()
-        .setX(centre.x + Math.cos(angle) * radius(corner))
-        .setY(centre.y + Math.sin(angle) * radius(corner))
-        .setZ(centre.z + z(corner))
-    })
   const half = thickness / 2
-  return facetted([
-    row(
-      () => inner,
-      () => -half,
-    ),
-    row(
-      () => root,
-      () => -half,
-    ),
-    row(
-      ([, radius]) => radius,
-      ([, , z]) => -z,
-    ),
-    row(
-      ([, radius]) => radius,
-      ([, , z]) => z,
-    ),
-    row(
-      () => root,
-      () => half,
-    ),
-    row(
-      () => inner,
-      () => half,
-    ),
-  ])
+  const dished = half - Math.min(half * 0.5, (root - inner) * 0.06)
+  type Profile = readonly [radius: (corner: Corner) => number, z: (corner: Corner) => number]
+  const face: readonly Profile[] = [
+    [() => inner, () => dished],
+    [() => root, () => half],
+    [([, radius]) => radius, ([, , z]) => z],
+  ]
+  const row = ([radius, z]: Profile, side: 1 | -1): Row =>
+    edge.map((corner) => [
+      centre.x + Math.cos(corner[0]) * radius(corner),
+      centre.y + Math.sin(corner[0]) * radius(corner),
+      centre.z + side * z(corner),
+    ])
+  const front = face.toReversed().map((one) => row(one, 1))
+  return facetted([...face.slice(wheel.coarse ? 2 : 0).map((one) => row(one, -1)), ...front])
 }
 
+type Row = (readonly [x: number, y: number, z: number])[]
+
 /** A closed skin over rings of points, every facet flat: machined metal keeps its edges. */
-function facetted(rows: readonly (readonly Vector3[])[]): BufferGeometry {
-  const positions: number[] = []
+function facetted(rows: readonly Row[]): BufferGeometry {
+  const across = rows[0]?.length ?? 0
+  const positions = new Float32Array(rows.length * across * 18)
+  let next = 0
   rows.forEach((row, r) => {
-    const next = rows[(r + 1) % rows.length] ?? row
-    row.forEach((a, c) => {
-      const right = (c + 1) % row.length
-      const b = row[right] ?? a
-      const over = next[right] ?? a
-      const above = next[c] ?? a
-      positions.push(a.x, a.y, a.z, b.x, b.y, b.z, over.x, over.y, over.z)
-      positions.push(a.x, a.y, a.z, over.x, over.y, over.z, above.x, above.y, above.z)
-    })
+    const above = rows[(r + 1) % rows.length] ?? row
+    for (let c = 0; c < across; c++) {
+      const right = (c + 1) % across
+      for (const corner of [row[c], row[right], above[right], row[c], above[right], above[c]]) {
+        if (corner) positions.set(corner, next)
+        next += 3
+      }
+    }
   })
   const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
+  geometry.setAttribute('position', new BufferAttribute(positions, 3))
   geometry.setIndex(Array.from({ length: positions.length / 3 }, (_, index) => index))
   geometry.computeVertexNormals()
   return geometry
