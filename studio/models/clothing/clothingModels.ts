@@ -1,5 +1,10 @@
 import type { PartBuilder, PartKind } from '../partModel.ts'
+import { jacket } from './garments/jacket.ts'
+import { jersey } from './garments/jersey.ts'
+import { glasses } from './glasses.ts'
+import { glove } from './glove.ts'
 import { helmet } from './helmets/helmet.ts'
+import { socks } from './socks.ts'
 
 /** Which kinds this folder builds. */
-export const clothingModels: Partial<Record<PartKind, PartBuilder>> = { helmet }
+export const clothingModels: Partial<Record<PartKind, PartBuilder>> = { helmet, jersey, jacket, glove, socks, glasses }

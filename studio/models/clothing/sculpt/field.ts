@@ -132,6 +132,6 @@ export function unevenness(x: number, y: number, z: number): number {
  */
 export function creases(x: number, y: number, z: number): number {
   const wander = unevenness(x * 0.6 + 7.3, y * 0.6, z * 0.6) * 0.7
-  const ridge = 1 - Math.abs(unevenness(x + wander, y + wander * 0.5, z - wander))
-  return ridge * ridge * ridge
+  const ridge = unevenness(x + wander, y + wander * 0.5, z - wander) * 3.2
+  return Math.exp(-ridge * ridge)
 }

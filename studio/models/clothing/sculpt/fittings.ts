@@ -109,7 +109,7 @@ export interface Zip {
 export function zip(line: readonly Trace[], pitch = 2.6, pulled = 0.04, width = 15): Zip {
   const even = evened(line, pitch / 2)
   const ways = bearings(even)
-  const tooth = block(at(0, 0, 0), at(pitch * 1.15, pitch * 0.42, pitch * 0.55), 0.25, 1)
+  const tooth = rod(at(-pitch * 0.6, 0, 0), at(pitch * 0.6, 0, 0), pitch * 0.3, pitch * 0.24, 6)
   const teeth = even.flatMap(({ at: spot }, n) => {
     const way = ways[n]
     if (!way) return []

@@ -1,0 +1,87 @@
+/** Sews a garment: openings, panels, lining, seams. */
+import type { BufferGeometry, Mesh } from 'three'
+import { type Finish, type Paint, part } from '../../../../src/features/bicycle/model/part.ts'
+import { at } from '../../../../src/features/bicycle/model/solid.ts'
+import type { Field } from '../sculpt/field.ts'
+import { zip } from '../sculpt/fittings.ts'
+import { cutAlong, offset } from '../sculpt/panels.ts'
+import { sculpted } from '../sculpt/sculpted.ts'
+import { seamCords } from '../sculpt/sewing.ts'
+import { draped, type Trace } from '../sculpt/traces.ts'
+import { armShare, beyondCuff, type CutOut, clothOf, hemAt } from './cut.ts'
+
+/** A piece of another colour: below 0. Later panels are cut from what earlier ones left. */
+export interface Panel {
+  name: string
+  where: Field
+  paint: Paint
+  finish?: Finish
+  /** A cord over the seam around it, and its colour. */
+  piping?: Paint
+  /** Millimetres that it stands out, for ribs and patches. */
+  lift?: number
+}
+
+export interface Pattern {
+  cut: CutOut
+  finish: Finish
+  /** Above 0 where the neck or face opening is. */
+  opening: Field
+  panels: readonly Panel[]
+  /** Millimetres between vertices. */
+  cell?: number
+}
+
+export interface Sewn {
+  meshes: Mesh[]
+  cloth: Field
+  /** The whole skin, for pockets and other things laid on. */
+  skin: BufferGeometry
+}
+
+export function sewn({ cut, finish, opening, panels, cell = 6 }: Pattern): Sewn {
+  const cloth = clothOf(cut)
+  const whole = sculpted(cloth, [-230, -cut.tail - 60, -480], [230, cut.hasHood ? 910 : 760, 480], cell)
+  const cuff = beyondCuff(cut)
+  const openings = [opening, (x: number, y: number) => hemAt(cut, x) - y, cuff]
+  const edges: Trace[][] = []
+  let skin = whole
+  for (const open of openings) {
+    const { under, seams } = cutAlong(skin, open)
+    if (!under) throw new RangeError('Nothing left of the garment')
+    skin = under
+    edges.push(...seams)
+  }
+  const meshes: Mesh[] = []
+  let left: BufferGeometry | null = skin
+  for (const { name, where, paint, finish: own, piping, lift = 0 } of panels) {
+    if (!left) break
+    const { under, over, seams } = cutAlong(left, where)
+    if (under) meshes.push(part(name, { finish: own ?? finish, paint }, lift ? offset(under, lift) : under))
+    const cords = seamCords(seams, piping ? 1.7 : 1)
+    if (under && cords.length > 0)
+      meshes.push(part(`${name}-seam`, { finish: own ?? finish, paint: piping ?? paint }, ...cords))
+    left = over
+  }
+  if (left) meshes.push(part('cloth', { finish, paint: 'body' }, left))
+  // Inside one looks only a hand's breadth deep.
+  const lining = cutAlong(skin, (x, y, z) => {
+    const nearCuff = Math.abs(z) > 200 && armShare(x, y, z) > cut.sleeve - 0.3
+    return nearCuff || y < 90 || y > 470 ? -1 : 1
+  }).under
+  if (lining) meshes.push(part('lining', { finish, paint: 'body' }, offset(lining, -1.8, true)))
+  meshes.push(part('hems', { finish, paint: 'body' }, ...seamCords(edges, 1.9)))
+  return { meshes, cloth, skin }
+}
+
+/** A zip down the middle of the front. */
+export function frontZip(cloth: Field, top: number, bottom: number, tapePaint: Paint, tabPaint: Paint): Mesh[] {
+  const line = draped(cloth, [at(300, top, 0), at(300, bottom, 0)], 6, at(-1, 0, 0))
+  const { tapes, teeth, runner, tab } = zip(line, 4.4, 0.015, 20)
+  return [
+    part('zip-tapes', { finish: 'fabric', paint: tapePaint }, tapes),
+    part('zip-teeth', { finish: 'plastic', paint: '#2a2a29' }, ...teeth),
+    part('zip-runner', { finish: 'brushed', paint: '#9b9d9e' }, ...runner),
+    part('zip-tab', { finish: 'rubber', paint: tabPaint }, tab),
+  ]
+}

@@ -1,0 +1,101 @@
+/** Riding glasses: one large curved lens that hangs from a frame along its upper edge, temples, nose pads. */
+import type { Group, Vector3 } from 'three'
+import { assembly, part } from '../../../src/features/bicycle/model/part.ts'
+import { at, ball, bent, block, bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
+import { curveThrough } from './sculpt/field.ts'
+import { sheet } from './sculpt/sheet.ts'
+
+/** Half the lens's width around the face, as an angle, on a circle of this radius. */
+const wrap = 0.98
+const radius = 80
+
+/** Upper and lower edge by the distance from the middle, 0 to 1. */
+const upper = curveThrough([0, 20], [0.16, 23.5], [0.55, 24], [0.85, 19], [1, 10])
+const lower = curveThrough([0, 0], [0.1, -3], [0.26, -23], [0.5, -27.5], [0.78, -18], [0.95, -1], [1, 3])
+
+function onLens(side: number, height: number): Vector3 {
+  const angle = side * wrap
+  const back = (Math.abs(height) / 30) ** 2 * 2.4
+  return at(
+    Math.cos(angle) * (radius - back) - (height < 0 ? height * 0.12 : 0),
+    height,
+    Math.sin(angle) * (radius - back) * 0.94,
+  )
+}
+
+const spread = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count + 1 }, (_, n) => from + ((to - from) * n) / count)
+
+export function glasses(): Group {
+  const lens = sheet(
+    (u, v) => {
+      const side = u * 2 - 1
+      const [high, low] = [upper(Math.abs(side)), lower(Math.abs(side))]
+      return onLens(side, high + (low - high) * v)
+    },
+    2,
+    [96, 20],
+  )
+  const brow = spread(-1, 1, 40).map((side) => {
+    const place = onLens(side, upper(Math.abs(side)) + 0.6)
+    return at(place.x + 0.4, place.y, place.z)
+  })
+  const hinge = onLens(1, 7)
+  const ear = at(-44, 4, 68)
+  const temple = [
+    hinge.clone().add(at(4, 0, -0.4)),
+    hinge.clone().add(at(-12, -0.6, 1.6)),
+    at(4, 5.4, 72),
+    ear,
+    at(-64, -4, 65),
+    at(-78, -15, 62),
+  ]
+  const sock = [at(-36, 4.4, 68.6), ear, at(-64, -4, 65), at(-78.6, -15.4, 62)]
+  const pads = bothSides(
+    bent([at(62, -2, 8.4), at(58, -9, 11), at(55, -17, 14.5)], (t) => 3.2 - Math.abs(t - 0.5) * 1.2, {
+      sides: 12,
+      flat: 0.55,
+      wide: at(0.3, 0.2, 1),
+    }),
+  )
+  const arms = bothSides(rod(at(75, 3, 4.6), at(60, -5, 9.6), 1.5, 1.2, 12))
+  const lug = bothSides(block(hinge.clone().add(at(1, 0.4, 0.6)), at(13, 11.5, 5), 2, 3))
+  const screws = bothSides(
+    rod(hinge.clone().add(at(-5.6, 6.4, 0.4)), hinge.clone().add(at(-5.6, -5.8, 0.4)), 1.9, 1.9, 14),
+  )
+  return assembly(
+    'glasses',
+    part('lens', { finish: 'clear', paint: '#1c1f22' }, lens),
+    part('lens-mirror', { finish: 'clear', paint: '#2f3a40' }, lens.clone()),
+    part(
+      'brow',
+      { finish: 'satin', paint: 'body' },
+      bent(brow, (t) => 2.5 + 1.5 * Math.abs(t * 2 - 1) ** 2, { sides: 14, steps: 90, flat: 0.8, wide: at(0, 1, 0) }),
+    ),
+    part(
+      'bridge',
+      { finish: 'satin', paint: 'body' },
+      bent(
+        spread(-0.2, 0.2, 8).map((side) => onLens(side, 19.5).add(at(0.6, 0, 0))),
+        4,
+        { sides: 14, steps: 24 },
+      ),
+    ),
+    part('hinge-lugs', { finish: 'satin', paint: 'body' }, ...lug),
+    part('hinge-screws', { finish: 'brushed', paint: '#8c8f91' }, ...screws),
+    part(
+      'temples',
+      { finish: 'satin', paint: 'body' },
+      ...bothSides(bent(temple, (t) => 5 - 2 * t, { sides: 16, steps: 60, flat: 0.42, wide: at(0, 1, 0) })),
+    ),
+    part(
+      'temple-grips',
+      { finish: 'rubber', paint: 'detail' },
+      ...bothSides(
+        bent(sock, (t) => 4.3 + 0.5 * Math.sin(Math.PI * t), { sides: 16, steps: 40, flat: 0.52, wide: at(0, 1, 0) }),
+      ),
+    ),
+    part('nose-pads', { finish: 'rubber', paint: '#2a2a29' }, ...pads),
+    part('nose-arms', { finish: 'satin', paint: 'body' }, ...arms, ball(at(75, 3, 0), 3, 16)),
+  )
+}
