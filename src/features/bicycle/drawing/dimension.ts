@@ -211,7 +211,7 @@ export function angleDimension(input: AngleInput, style: DimensionStyle): Draft 
   }
 }
 
-/** Level, outside the arc or inside it, from its foot upwards. */
+/** Level, outside the arc or inside it, from its foot upwards; for want of all those on the other side of the foot. */
 function placesRound({ vertex, fromDegrees, toDegrees, radius }: AngleInput, words: string, text: number): Place[] {
   const half = textWidth(words, text) / 2
   const round = [0.16, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => {
@@ -222,5 +222,6 @@ function placesRound({ vertex, fromDegrees, toDegrees, radius }: AngleInput, wor
       return at(edge.x + way * half, edge.y)
     })
   })
-  return round.map((place) => ({ at: place, degrees: 0, text: words }))
+  const beyond = [0.75, 2, 3.2].map((rows) => at(vertex.x + half + text * 0.5, vertex.y - text * rows))
+  return [...round, ...beyond].map((place) => ({ at: place, degrees: 0, text: words }))
 }

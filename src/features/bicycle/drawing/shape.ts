@@ -116,8 +116,9 @@ export const strokesOf = (layers: readonly Layer[]): Stroke[] =>
     shapes.flatMap((shape) => ('centre' in shape ? strokesRound(shape) : strokesAlong(shape))),
   )
 
-function strokesRound({ centre, radius, weight }: Drawn & Circle): Stroke[] {
-  const points = Array.from({ length: 25 }, (_, index) => polar(centre, radius, index * 15))
+function strokesRound({ centre, radius, weight, band }: Drawn & Circle): Stroke[] {
+  const edge = radius + (band ? band.width / 2 : 0)
+  const points = Array.from({ length: 25 }, (_, index) => polar(centre, edge, index * 15))
   return points.slice(1).map((to, index) => ({ from: points[index] ?? to, to, weight }))
 }
 

@@ -17,7 +17,7 @@ export interface View {
 }
 
 /** Room for dimensions around the bicycles, in thousandths of the width of the drawing. */
-const margins = { left: 36, right: 62, top: 66, bottom: 104 }
+const margins = { left: 36, right: 62, top: 66, bottom: 120 }
 
 /** The smallest rectangle around everything that is drawn. */
 export function boundsOf(strokes: readonly Stroke[]): Box {
