@@ -1,3 +1,21 @@
+/** What moves the bicycle: chains, wheels with teeth, cranks, gears, pedals. */
 import type { PartBuilder, PartKind } from '../partModel.ts'
+import { bottomBracketSpare } from './bottomBracketSpare.ts'
+import { cableSpare } from './cableSpare.ts'
+import { chainSpare } from './chainSpare.ts'
+import { derailleurSpare } from './derailleurSpare.ts'
+import { cassetteSpare, chainringSpare, cranksetSpare } from './gearSpares.ts'
+import { pedalSpare } from './pedalSpares.ts'
+import { shifterSpare } from './shifterSpare.ts'
 
-export const driveSpares: Partial<Record<PartKind, PartBuilder>> = {}
+export const driveSpares: Partial<Record<PartKind, PartBuilder>> = {
+  chain: chainSpare,
+  cassette: cassetteSpare,
+  chainring: chainringSpare,
+  crankset: cranksetSpare,
+  derailleur: derailleurSpare,
+  shifter: shifterSpare,
+  'bottom-bracket': bottomBracketSpare,
+  cable: cableSpare,
+  pedal: pedalSpare,
+}

@@ -18,7 +18,7 @@ const builders: Record<PedalKind, (look: PedalLook) => Group> = {
 }
 
 const looks: Record<PedalKind, Omit<PedalLook, 'fine'>> = {
-  flat: { width: 100, length: 102, height: 13, body: skins.black, detail: skins.steel, pins: 18 },
+  flat: { width: 100, length: 102, height: 13, body: skins.black, detail: skins.steel, pins: 10 },
   resin: { width: 88, length: 88, height: 17, body: skins.blackPlastic, detail: skins.greyPlastic, pins: 0 },
   rubber: { width: 92, length: 82, height: 20, body: skins.rubber, detail: skins.amber, pins: 0 },
   cage: { width: 88, length: 62, height: 26, body: skins.silver, detail: skins.silver, pins: 0 },

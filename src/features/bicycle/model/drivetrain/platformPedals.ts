@@ -9,7 +9,7 @@ import { barrel, bodyStart, crossPlate, flatPlate, type PedalSize, pedalAxle } f
 export interface PedalLook extends PedalSize {
   body: Skin
   detail: Skin
-  /** Pins on each side. */
+  /** Pins on each of its two sides. */
   pins: number
   fine: Detail
 }

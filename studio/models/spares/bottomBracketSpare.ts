@@ -1,0 +1,98 @@
+/** A bottom bracket with outer bearings: two cups with threads, the sleeve between them, three spacers beside it. */
+import type { Group } from 'three'
+import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
+import { type ProfilePoint, repeated, revolved } from '../../../src/features/bicycle/model/wheel/revolved.ts'
+import type { PartWish } from '../partModel.ts'
+
+const thread = (from: number, to: number): ProfilePoint[] =>
+  Array.from({ length: Math.round((to - from) / 1.06) }, (_, index): ProfilePoint[] => {
+    const z = from + index * 1.06
+    return [
+      [16.6, z],
+      [17.4, z + 0.53],
+    ]
+  }).flat()
+
+export function bottomBracketSpare({ width = 73 }: PartWish): Group {
+  const half = width / 2
+  const body: Skin = { finish: 'anodised', paint: 'body' }
+  const cup = revolved(
+    [
+      [13, half - 15],
+      ...thread(half - 15, half - 0.6),
+      [16.4, half - 0.6],
+      [21.2, half],
+      [22, half + 0.8],
+      [22, half + 9],
+      [20.8, half + 10.4],
+      [17.6, half + 10.4],
+      [17.6, half + 8],
+      [13, half + 8],
+    ],
+    { steps: 72, closed: true },
+  )
+  const notch = rod(at(21.3, 0, half + 1.6), at(21.3, 0, half + 9), 2, 2, 10)
+  const seal = revolved(
+    [
+      [12, half + 7],
+      [17.8, half + 7],
+      [17.8, half + 9],
+      [14.6, half + 9.6],
+      [12, half + 9.2],
+    ],
+    { steps: 56, closed: true },
+  )
+  const race = revolved(
+    [
+      [11.9, half + 6],
+      [14.2, half + 6],
+      [14.2, half + 10],
+      [13.6, half + 10.6],
+      [11.9, half + 10.6],
+    ],
+    { steps: 56, closed: true },
+  )
+  const sleeve = revolved(
+    [
+      [12.6, -half + 12],
+      [14.4, -half + 12],
+      [14.4, -8],
+      [15.6, -6],
+      [15.6, 6],
+      [14.4, 8],
+      [14.4, half - 12],
+      [12.6, half - 12],
+    ],
+    { steps: 48, closed: true },
+  )
+  const spacer = (z: number, thick: number) =>
+    revolved(
+      [
+        [17.6, z],
+        [21.6, z],
+        [21.9, z + 0.3],
+        [21.9, z + thick - 0.3],
+        [21.6, z + thick],
+        [17.6, z + thick],
+      ],
+      { steps: 64, closed: true },
+    )
+  const bearing = assembly(
+    'bearings',
+    part('cups', body, ...bothSides(cup)),
+    part('notches', skins.blackPlastic, ...bothSides(repeated(notch, 16))),
+    part('seals', skins.rubber, ...bothSides(seal)),
+    part('races', { finish: 'polished', paint: 'detail' }, ...bothSides(race)),
+    part('sleeve', skins.greyPlastic, sleeve),
+  )
+  const spacers = assembly(
+    'spacers',
+    part('spacer', { finish: 'anodised', paint: 'detail' }, spacer(0, 2.5)),
+    part('spacer-two', { finish: 'anodised', paint: 'detail' }, spacer(2.5, 2.5).translate(3, 2, 0)),
+    part('spacer-three', { finish: 'anodised', paint: 'detail' }, spacer(5, 2.5).translate(-2, 5, 0)),
+  )
+  spacers.rotation.x = -Math.PI / 2
+  spacers.position.set(46, -22, 30)
+  return assembly('bottom-bracket', bearing, spacers)
+}

@@ -1,0 +1,83 @@
+/** A shift cable set: housing in a coil, two inner cables in a smaller one, ferrules and end caps beside them. */
+import type { Group, Vector3 } from 'three'
+import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, bent, rod } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartWish } from '../partModel.ts'
+
+/** Turns that lie on and beside each other, the ends running out. */
+function turns(radius: number, count: number, rise: number, start: number, tail: number): Vector3[] {
+  const each = 18
+  const last = count * each
+  const on = (index: number) => {
+    const angle = start + (index / each) * Math.PI * 2
+    const wander = radius + Math.sin(index * 0.61) * rise * 0.7 + Math.cos(index * 0.23) * rise * 0.6
+    return at(Math.cos(angle) * wander, rise * 0.5 + (index / each) * rise * 0.96, Math.sin(angle) * wander)
+  }
+  const points = Array.from({ length: last + 1 }, (_, index) => on(index))
+  const out = (index: number, towards: number, drop: number) => {
+    const way = on(index)
+      .sub(on(index - towards))
+      .normalize()
+    return on(index)
+      .addScaledVector(way, tail)
+      .add(at(way.z * tail * -0.22 * towards, drop, way.x * tail * 0.22 * towards))
+  }
+  return [out(0, -1, 0), ...points, out(last, 1, -(count * rise) * 0.9)]
+}
+
+const ends = (points: readonly Vector3[]): [Vector3, Vector3][] => {
+  const [first, second] = points
+  const last = points.at(-1)
+  const before = points.at(-2)
+  if (!first || !second || !last || !before) return []
+  return [
+    [first, first.clone().sub(second).normalize()],
+    [last, last.clone().sub(before).normalize()],
+  ]
+}
+
+export function cableSpare({ width = 4 }: PartWish): Group {
+  const radius = width / 2
+  const housing: Skin = { finish: 'plastic', paint: 'body' }
+  const metal: Skin = { finish: 'polished', paint: 'detail' }
+  const coil = turns(84, 4, width, 2.6, 64)
+  const inner = [turns(56, 3, 1.3, 0.6, 46), turns(50, 3, 1.3, 3.9, 44)]
+  const ferrule = (place: Vector3, way: Vector3, size: number) => [
+    rod(place.clone().addScaledVector(way, -9), place.clone().addScaledVector(way, 3), size, size, 20),
+    rod(place.clone().addScaledVector(way, 2.4), place.clone().addScaledVector(way, 4), size * 1.12, size * 0.9, 20),
+  ]
+  const loose = [0, 1, 2, 3, 4, 5].map((index) => {
+    const place = at(-18 + index * 8.2, radius + 0.7, 2 + (index % 3) * 5)
+    const angle = 0.5 + index * 1.1
+    return ferrule(place, at(Math.cos(angle), 0, Math.sin(angle)), radius + 0.7)
+  })
+  const caps = [0, 1, 2, 3].map((index) => {
+    const place = at(-14 + index * 9, 1.3, -16 - (index % 2) * 6)
+    const angle = 2.1 + index * 1.3
+    const way = at(Math.cos(angle), 0, Math.sin(angle))
+    return rod(place, place.clone().addScaledVector(way, 9), 1.3, 1, 14)
+  })
+  const heads = inner.flatMap((points) =>
+    ends(points)
+      .slice(0, 1)
+      .map(([place]) => rod(place.clone().add(at(0, -1, 0)), place.clone().add(at(0, 3.2, 0)), 2.2, 2.2, 18)),
+  )
+  return assembly(
+    'cable-set',
+    part('housing', housing, bent(coil, radius, { sides: 14, steps: 420 })),
+    part(
+      'liner',
+      skins.white,
+      ...ends(coil).map(([place, way]) => rod(place, place.clone().addScaledVector(way, 5.6), 1.1, 1.1, 12)),
+    ),
+    part(
+      'ferrules',
+      metal,
+      ...ends(coil).flatMap(([place, way]) => ferrule(place, way, radius + 0.7)),
+      ...loose.flat(),
+    ),
+    part('inner-cables', metal, ...inner.map((points) => bent(points, 0.75, { sides: 8, steps: 300 }))),
+    part('cable-heads', metal, ...heads),
+    part('end-caps', { finish: 'anodised', paint: 'detail' }, ...caps),
+  )
+}

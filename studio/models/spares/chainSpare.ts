@@ -1,0 +1,76 @@
+/** Chains laid out on a table: one as a coil, one to and fro. */
+import type { Group, Vector3 } from 'three'
+import { chain } from '../../../src/features/bicycle/model/drivetrain/chain.ts'
+import { chainPitch } from '../../../src/features/bicycle/model/drivetrain/toothedWheel.ts'
+import { assembly, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartWish } from '../partModel.ts'
+
+/** Places one pitch apart on a curve that is walked in small steps. */
+function placesOn(curve: (walked: number) => Vector3, count: number): Vector3[] {
+  const places = [curve(0)]
+  let walked = 0
+  while (places.length < count) {
+    const last = places.at(-1) ?? at(0, 0)
+    let step = chainPitch / 2
+    // The chord is a little shorter than the way along the curve.
+    for (let i = 0; i < 24; i++) step += (chainPitch - curve(walked + step).distanceTo(last)) * 0.7
+    walked += step
+    places.push(curve(walked))
+  }
+  return places
+}
+
+/** A coil whose turns lie beside each other; the end runs out straight. @param length of the whole chain */
+function coil(length: number): (walked: number) => Vector3 {
+  const [inner, gap, tail] = [40, 17, 150]
+  const rise = gap / (2 * Math.PI)
+  const wound = length - tail
+  // Length of an Archimedean spiral: (radius² - inner²) / 2 rise.
+  const radiusAt = (walked: number) => Math.sqrt(inner ** 2 + 2 * rise * walked)
+  const on = (walked: number) => {
+    const radius = radiusAt(walked)
+    const angle = (radius - inner) / rise - (radiusAt(wound) - inner) / rise - 1.75
+    return at(Math.cos(angle) * radius, Math.sin(angle) * radius)
+  }
+  const end = on(wound)
+  const way = end
+    .clone()
+    .sub(on(wound - 0.5))
+    .normalize()
+  return (walked) => (walked < wound ? on(walked) : end.clone().addScaledVector(way, walked - wound))
+}
+
+/** Straight runs and half turns. */
+function folded(runLength: number, gap: number): (walked: number) => Vector3 {
+  const turn = (Math.PI * gap) / 2
+  return (walked) => {
+    const row = Math.floor(walked / (runLength + turn))
+    const rest = walked - row * (runLength + turn)
+    const side = row % 2 === 0 ? 1 : -1
+    const y = -row * gap
+    if (rest < runLength) return at(side * (rest - runLength / 2), y)
+    const angle = (rest - runLength) / (gap / 2)
+    return at(side * (runLength / 2 + (Math.sin(angle) * gap) / 2), y - (gap / 2) * (1 - Math.cos(angle)))
+  }
+}
+
+/** A chain of so many links, lying flat. */
+export function chainSpare({ count = 116, urlKey }: PartWish): Group {
+  const isSingle = urlKey.includes('single')
+  const places = placesOn(isSingle ? folded(268, 62) : coil(count * chainPitch), count + 1)
+  const outer: Skin = isSingle ? { finish: 'satin', paint: 'body' } : { finish: 'brushed', paint: 'body' }
+  const model = chain(
+    places,
+    {
+      width: isSingle ? 8 : 5.2,
+      outer,
+      inner: isSingle ? { finish: 'brushed', paint: 'detail' } : skins.darkSteel,
+      pins: isSingle ? { finish: 'brushed', paint: 'detail' } : skins.silver,
+      detail: 'still',
+    },
+    true,
+  )
+  model.rotation.x = -Math.PI / 2
+  return assembly('chain-on-table', model)
+}

@@ -1,0 +1,21 @@
+/** A rear derailleur as it hangs, without a bicycle. */
+import type { Group } from 'three'
+import { rearDerailleur } from '../../../src/features/bicycle/model/drivetrain/rearDerailleur.ts'
+import { at } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartBuilder } from '../partModel.ts'
+
+export const derailleurSpare: PartBuilder = (): Group => {
+  const guide = at(19, -62, -26)
+  const tension = guide.clone().add(at(30, -88))
+  return rearDerailleur({
+    bolt: at(0, 0),
+    cage: { guide, tension, guideTeeth: 12, tensionTeeth: 14, size: 1 },
+    seats: [0.2, 0.1],
+    hasClutch: true,
+    body: { finish: 'anodised', paint: 'body' },
+    links: { finish: 'brushed', paint: 'detail' },
+    cagePlates: { finish: 'anodised', paint: 'body' },
+    detail: 'still',
+    housing: null,
+  })
+}

@@ -1,0 +1,70 @@
+/** Pedals, sold in pairs. */
+import type { Group } from 'three'
+import { clipPedal, jaws, roadPedal } from '../../../src/features/bicycle/model/drivetrain/clipPedals.ts'
+import { bodyStart } from '../../../src/features/bicycle/model/drivetrain/pedalParts.ts'
+import {
+  cagePedal,
+  flatPedal,
+  type PedalLook,
+  resinPedal,
+  rubberPedal,
+} from '../../../src/features/bicycle/model/drivetrain/platformPedals.ts'
+import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import type { PartWish } from '../partModel.ts'
+
+/** A cage with jaws on one of its sides. */
+function dualPedal(look: PedalLook): Group {
+  const pedal = flatPedal({ ...look, height: 15 })
+  const { metal, spring } = jaws(bodyStart + look.width / 2, 1)
+  pedal.add(part('jaws', skins.silver, ...metal), part('springs', skins.darkSteel, ...spring))
+  return pedal
+}
+
+interface Kind {
+  build: (look: PedalLook) => Group
+  length: number
+  height: number
+  finish: Skin['finish']
+  detailFinish: Skin['finish']
+}
+
+/** By a word of the product's key; the first that fits. */
+const kinds: readonly (readonly [word: string, kind: Kind])[] = [
+  ['nylon', { build: flatPedal, length: 105, height: 16, finish: 'plastic', detailFinish: 'brushed' }],
+  ['flat', { build: flatPedal, length: 100, height: 13, finish: 'anodised', detailFinish: 'brushed' }],
+  ['xc', { build: clipPedal, length: 72, height: 20, finish: 'anodised', detailFinish: 'brushed' }],
+  ['road', { build: roadPedal, length: 90, height: 14, finish: 'plastic', detailFinish: 'brushed' }],
+  ['touring', { build: dualPedal, length: 84, height: 15, finish: 'anodised', detailFinish: 'brushed' }],
+  ['city', { build: rubberPedal, length: 80, height: 20, finish: 'rubber', detailFinish: 'lens' }],
+  ['kids', { build: resinPedal, length: 62, height: 16, finish: 'plastic', detailFinish: 'plastic' }],
+  ['cage', { build: cagePedal, length: 62, height: 26, finish: 'polished', detailFinish: 'polished' }],
+]
+
+const usual: Kind = { build: flatPedal, length: 100, height: 14, finish: 'anodised', detailFinish: 'brushed' }
+
+/** A pair, side by side on a table, threads outwards; the left one leans forward a little. */
+export function pedalSpare({ count = 0, width = 95, urlKey }: PartWish): Group {
+  const kind = kinds.find(([word]) => urlKey.includes(word))?.[1] ?? usual
+  const right = kind.build({
+    width,
+    length: kind.length,
+    height: kind.height,
+    body: { finish: kind.finish, paint: 'body' },
+    detail: { finish: kind.detailFinish, paint: 'detail' },
+    pins: Math.round(count / 2),
+    fine: 'still',
+  })
+  const turn = Math.PI / 2
+  const left = right.clone()
+  left.name = 'left-pedal'
+  const one = assembly('right-side', right)
+  right.rotation.y = turn
+  one.position.set(-width - 16, 0, -14)
+  one.rotation.y = 0.16
+  const other = assembly('left-side', left)
+  left.rotation.y = turn
+  other.scale.x = -1
+  other.position.set(width + 16, 0, 22)
+  other.rotation.y = 0.16
+  return assembly('pedals', one, other)
+}

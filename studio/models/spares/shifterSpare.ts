@@ -1,0 +1,147 @@
+/** A trigger shifter for the right hand: clamp, housing, two levers, the cable's barrel. */
+import type { Group } from 'three'
+import { screwHead } from '../../../src/features/bicycle/model/drivetrain/crankArm.ts'
+import { limb } from '../../../src/features/bicycle/model/drivetrain/limb.ts'
+import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, bent, block, lofted, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
+import { revolved } from '../../../src/features/bicycle/model/wheel/revolved.ts'
+import type { PartBuilder } from '../partModel.ts'
+
+/** The housing lies below the handlebar, which runs along x; its top and bottom are domed. */
+function housing() {
+  const outline = (size: number, y: number) =>
+    Array.from({ length: 32 }, (_, index) => {
+      const angle = (index / 32) * Math.PI * 2
+      const bulge = (value: number) => Math.sign(value) * Math.abs(value) ** 0.72
+      return at(
+        4 + bulge(Math.cos(angle)) * 33 * size,
+        y,
+        15 + bulge(Math.sin(angle)) * 22 * size + Math.cos(angle) * 3,
+      )
+    }).reverse()
+  return lofted([
+    outline(0.6, -33),
+    outline(0.86, -32),
+    outline(0.98, -28),
+    outline(1, -22),
+    outline(0.97, -16),
+    outline(0.84, -12.4),
+    outline(0.5, -11.4),
+  ])
+}
+
+/** A lever that swings about the housing's upright axis: drawn from above, then laid flat at a height. */
+function lever(points: readonly (readonly [x: number, z: number, width: number])[], y: number, thickness: number) {
+  const flat = limb(
+    points.map(([x, z, width]) => [x, -z, width] as const),
+    0,
+    thickness,
+    { bevel: 1.4, steps: 30 },
+  )
+  return flat.rotateX(-Math.PI / 2).translate(0, y, 0)
+}
+
+export const shifterSpare: PartBuilder = (): Group => {
+  const body: Skin = { finish: 'satin', paint: 'body' }
+  const metal: Skin = { finish: 'brushed', paint: 'detail' }
+  const band = revolved(
+    [
+      [11.1, -7],
+      [14.6, -7],
+      [15.6, -6],
+      [15.6, 6],
+      [14.6, 7],
+      [11.1, 7],
+    ],
+    { steps: 48, closed: true },
+  )
+  const ribs = Array.from({ length: 6 }, (_, index) =>
+    block(at(-30 - index * 3.6, -27.6, 43 + index * 1.1), at(1.6, 2.4, 11), 0.7, 2),
+  )
+  return assembly(
+    'shifter',
+    part(
+      'clamp',
+      { finish: 'anodised', paint: 'body' },
+      band.rotateY(Math.PI / 2),
+      block(at(0, -13, 8), at(14, 9, 18), 3),
+      block(at(0, 3, -17), at(13, 15, 10), 3),
+    ),
+    part(
+      'clamp-bolt',
+      skins.steel,
+      screwHead(0, 0, 0, 3.6, 3)
+        .rotateX(-Math.PI / 2)
+        .translate(0, 10, -17.5),
+    ),
+    part('housing', body, housing()),
+    part(
+      'cover',
+      { finish: 'anodised', paint: 'detail' },
+      revolved(
+        [
+          [0, 0],
+          [17, 0],
+          [18, 0.8],
+          [18, 1.8],
+          [16.6, 2.6],
+          [5, 3.2],
+          [0, 3.2],
+        ],
+        { steps: 48 },
+      )
+        .rotateX(-Math.PI / 2)
+        .translate(6, -12.6, 16),
+    ),
+    part(
+      'cover-screw',
+      skins.steel,
+      screwHead(0, 0, 0, 4.2, 1.6)
+        .rotateX(-Math.PI / 2)
+        .translate(6, -9.6, 16),
+    ),
+    part(
+      'thumb-lever',
+      body,
+      lever(
+        [
+          [8, 16, 26],
+          [-8, 30, 22],
+          [-26, 41, 17],
+          [-42, 47, 15],
+          [-54, 48, 13],
+        ],
+        -31,
+        6,
+      ),
+      ...ribs.map((rib) => rib.translate(0, -0.2, 0)),
+    ),
+    part(
+      'release-lever',
+      metal,
+      lever(
+        [
+          [8, 16, 22],
+          [2, 36, 17],
+          [-8, 50, 13],
+          [-20, 57, 12],
+        ],
+        -24,
+        4.6,
+      ),
+    ),
+    part('plug', skins.rubber, block(at(36, -22, 22), at(6, 10, 12), 2.4)),
+    part(
+      'barrel',
+      { finish: 'anodised', paint: 'detail' },
+      rod(at(30, -21, 2), at(50, -20, -4), 6.4, 5.4, 12),
+      ring(at(44, -20.3, -2.2), 5.9, 0.9, { axis: at(20, 1, -6), sides: 8, steps: 28 }),
+    ),
+    part(
+      'cable',
+      skins.cable,
+      bent([at(46, -20, -3), at(70, -19, -9), at(96, -23, -8), at(112, -38, 6)], 2.2, { sides: 14, steps: 40 }),
+    ),
+    part('ferrule', skins.silver, rod(at(110.6, -36, 4.2), at(114, -41, 8.6), 2.9, 2.7, 18)),
+  )
+}
