@@ -48,7 +48,7 @@ describe('the format', () => {
     for (const path of [
       '/storage/icon.svg',
       '/cache/small/icon.svg',
-      '/cache/w1280/icon.svg',
+      '/cache/w1200/icon.svg',
       '/cache/original/icon.svg',
     ]) {
       const reply = await shelf.get(path, anything)
@@ -93,7 +93,7 @@ describe('the size', () => {
   test('that there is already is handed on as it is, to those who can show it', async () => {
     const content = await cutout(300, 200)
     await shelf.put('little.avif', content)
-    for (const path of ['/storage/little.avif', '/cache/original/little.avif', '/cache/w1500/little.avif']) {
+    for (const path of ['/storage/little.avif', '/cache/original/little.avif', '/cache/w1600/little.avif']) {
       expect((await shelf.get(path)).rawPayload.equals(content), path).toBe(true)
     }
     expect((await shelf.get('/storage/little.avif', anything)).headers['content-type']).toBe('image/avif')

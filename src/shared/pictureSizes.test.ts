@@ -19,7 +19,7 @@ describe('what a page asks for', () => {
     (pictureSources('/cache/small/a.avif?v=1', shownAs, originalWidth).srcSet ?? '').split(', ')
 
   test('is versioned, and says the width that really comes', () => {
-    expect(pictureSources('/cache/small/a.avif?v=1', 'thumbnail', 1500)).toEqual({
+    expect(pictureSources('/cache/small/a.avif?v=1', 'thumbnail', 1200)).toEqual({
       src: '/cache/small/a.avif?v=1',
       srcSet:
         '/cache/w160/a.avif?v=1 160w, /cache/w240/a.avif?v=1 240w, /cache/w320/a.avif?v=1 320w, /cache/w480/a.avif?v=1 480w',
@@ -27,14 +27,14 @@ describe('what a page asks for', () => {
   })
 
   test('is never wider than the original', () => {
-    expect(widthsOf('page', 1500).at(-1)).toBe('/cache/w1500/a.avif?v=1 1500w')
-    expect(widthsOf('page', 1000).slice(-2)).toEqual(['/cache/w960/a.avif?v=1 960w', '/cache/w1280/a.avif?v=1 1000w'])
+    expect(widthsOf('page', 1200).at(-1)).toBe('/cache/w1200/a.avif?v=1 1200w')
+    expect(widthsOf('page', 1000).slice(-2)).toEqual(['/cache/w960/a.avif?v=1 960w', '/cache/w1200/a.avif?v=1 1000w'])
     expect(widthsOf('tile', 200)).toEqual(['/cache/w240/a.avif?v=1 200w'])
   })
 
   test('is the original itself where a picture fills the window', () => {
     expect(widthsOf('window', 4000).at(-1)).toBe('/cache/original/a.avif?v=1 4000w')
-    expect(widthsOf('window', 1500).at(-1)).toBe('/cache/w1500/a.avif?v=1 1500w')
+    expect(widthsOf('window', 1200).at(-1)).toBe('/cache/w1200/a.avif?v=1 1200w')
   })
 
   test.each(['/cache/small/a.svg?v=1', '/storage/a.svg?v=1', '/cache/large/a.SVG?v=1'])(

@@ -4,7 +4,7 @@
 export const namedSizes = { small: 240, medium: 640, large: 1280, original: null } as const
 
 /** Widths in pixels, each at `/cache/w{width}/{path}`. */
-export const pictureWidths = [160, 240, 320, 480, 640, 800, 960, 1280, 1500, 1920] as const
+export const pictureWidths = [160, 240, 320, 480, 640, 800, 960, 1200, 1600, 1920] as const
 
 /** The picture of a link preview, at `/cache/card/{path}`. */
 export const socialCard = { width: 1200, height: 630 } as const
@@ -13,7 +13,7 @@ export const socialCard = { width: 1200, height: 630 } as const
 export const paperColor = '#f6f4ef'
 
 /** Size of a picture of the demo, and of one whose own size is not known. */
-export const usualSize = { width: 1500, height: 1000 } as const
+export const usualSize = { width: 1200, height: 800 } as const
 
 type NamedSize = keyof typeof namedSizes
 type PictureWidth = (typeof pictureWidths)[number]
@@ -27,8 +27,8 @@ export type ShownAs = 'thumbnail' | 'tile' | 'page' | 'window'
 const offers: Readonly<Record<ShownAs, { fallback: NamedSize; widths: readonly PictureWidth[] }>> = {
   thumbnail: { fallback: 'small', widths: [160, 240, 320, 480] },
   tile: { fallback: 'medium', widths: [240, 320, 480, 640, 800, 960] },
-  page: { fallback: 'large', widths: [480, 640, 800, 960, 1280, 1500, 1920] },
-  window: { fallback: 'original', widths: [640, 960, 1280, 1500, 1920] },
+  page: { fallback: 'large', widths: [480, 640, 800, 960, 1200, 1600, 1920] },
+  window: { fallback: 'original', widths: [640, 960, 1200, 1600, 1920] },
 }
 
 const address = /^((?:https?:\/\/[^/]+)?)\/(?:storage|cache\/[^/]+)\//

@@ -27,8 +27,8 @@ const colorsOf = (product: DemoProduct): (string | null)[] => {
 const isBikeView = (view: BikeView | PartView): view is BikeView => bikeViews.some((known) => known === view)
 const isPartView = (view: BikeView | PartView): view is PartView => partViews.some((known) => known === view)
 
-/** What stands whole in the picture is cut out, for any ground; what is cut by the picture's edge stays on its paper. */
-const isCutOut = (view: BikeView | PartView) => view === 'side' || view === 'three-quarter' || view === 'whole'
+/** A product's own picture is cut out, for any ground; the further ones stay on the paper, in half the bytes. */
+const isCutOut = (view: BikeView | PartView) => view === 'side' || view === 'whole'
 
 function subjectOf(
   { bike, part, sku, urlKey }: DemoProduct,

@@ -1,18 +1,25 @@
 /** Which pictures are out of date, and taking them: several at once, each written when it is done, so that a run can be stopped and goes on later. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Presets, SingleBar } from 'cli-progress'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import type { DrawnFile } from '../marks/drawnFiles.ts'
 import { type Camera, openStudio } from '../render/browser.ts'
 import type { Shot } from '../shot.ts'
-import { encoded, encoding } from './encode.ts'
+import { broughtDown, encoded, encoding, supersampling } from './encode.ts'
 import { makeFingerprints } from './fingerprint.ts'
 import { isOnDisk, type Manifest, readManifest, shortHash, writeManifest } from './manifest.ts'
 
 export interface OutdatedShot {
   shot: Shot
+  /** What is drawn, as a hash; and with how it is written to a file. */
+  drawing: string
   input: string
 }
+
+/** What the browser drew is kept: a change of the encoding draws nothing again. */
+const drawings = new URL('../../.cache/studio/drawings/', import.meta.url)
+/** So many pictures are lost at most from the manifest, though not from disk, when a run is stopped. */
+const savedEvery = 10
 
 /** How the terminal is told what goes on; silent where there is none. */
 function progress(title: string, total: number): SingleBar {
@@ -35,10 +42,11 @@ export function plan(
   const fingerprint = makeFingerprints()
   const bar = progress('Comparing', shots.length)
   const outdated = shots.flatMap((shot) => {
-    const input = fingerprint(shot)
+    const drawing = fingerprint(shot)
+    const input = shortHash(JSON.stringify([drawing, shot.ground, encoding]))
     bar.increment()
     const entry = manifest.get(shot.path)
-    return entry?.input === input && isOnDisk(folder, shot.path, entry) ? [] : [{ shot, input }]
+    return entry?.input === input && isOnDisk(folder, shot.path, entry) ? [] : [{ shot, drawing, input }]
   })
   bar.stop()
   const undrawn = [...drawn]
@@ -79,13 +87,16 @@ export async function takeAll(folder: URL, outdated: readonly OutdatedShot[], jo
   const manifest = readManifest(folder)
   const studio = await openStudio(chromium, Math.min(jobs, outdated.length))
   const bar = progress('Pictures', outdated.length)
+  let taken = 0
   try {
     await Promise.all(
       shares(outdated, studio.cameras.length).map(async (share, place) => {
         const camera = studio.cameras[place]
-        for (const { shot, input } of camera ? share : []) {
-          await take(folder, manifest, camera, shot, input)
+        for (const outdatedShot of camera ? share : []) {
+          if (camera) await take(folder, manifest, camera, outdatedShot)
           bar.increment()
+          taken += 1
+          if (taken % savedEvery === 0) writeManifest(folder, manifest)
         }
       }),
     )
@@ -105,15 +116,18 @@ function shares<T>(items: readonly T[], count: number): T[][] {
 async function take(
   folder: URL,
   manifest: Manifest,
-  camera: Camera | undefined,
-  shot: Shot,
-  input: string,
+  camera: Camera,
+  { shot, drawing, input }: OutdatedShot,
 ): Promise<void> {
   const { path, width, height } = shot
+  const kept = new URL(`${drawing}.png`, drawings)
   try {
-    const png = await camera?.take(shot, width * encoding.supersampling, height * encoding.supersampling)
-    if (!png) return
-    const file = await encoded(png, shot)
+    if (!existsSync(kept)) {
+      const png = await camera.take(shot, width * supersampling, height * supersampling)
+      mkdirSync(drawings, { recursive: true })
+      writeFileSync(kept, await broughtDown(png, shot))
+    }
+    const file = await encoded(readFileSync(kept), shot)
     write(folder, path, file)
     manifest.set(path, { input, file: shortHash(file), width, height })
   } catch (error) {
