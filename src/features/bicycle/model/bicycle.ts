@@ -19,14 +19,15 @@ import { wheels } from './wheel/wheels.ts'
  */
 export function bicycleModel(geometry: FrameGeometry, build: BikeBuild, detail: Detail = 'still'): Group {
   const skeleton = skeletonOf(geometry, build, detail)
+  const held = { frame: frame(skeleton), fork: fork(skeleton) }
   return assembly(
     'bicycle',
-    frame(skeleton),
-    fork(skeleton),
+    held.frame,
+    held.fork,
     wheels(skeleton),
     drivetrain(skeleton),
-    brakes(skeleton),
-    cockpit(skeleton),
+    brakes(skeleton, held),
+    cockpit(skeleton, held.fork),
     seat(skeleton),
     extras(skeleton),
   )

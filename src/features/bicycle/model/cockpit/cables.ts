@@ -1,8 +1,9 @@
 /** Hoses and cables from the levers to where they go into the frame or down the fork: one free curve each, clear of the tubes. */
 import { CubicBezierCurve3, type Mesh, Vector3 } from 'three'
+import { headTube } from '../frame/mainTubes.ts'
 import { part, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
-import { facets, onSteerer } from '../skeleton.ts'
+import { facets } from '../skeleton.ts'
 import { at, rod, swept } from '../solid.ts'
 
 export interface CableEnd {
@@ -18,20 +19,20 @@ export interface CableRun {
   radius: number
 }
 
-/** Where a cable arrives: on the side of the head tube, or on the fork. */
-export function portOnHeadTube(skeleton: Skeleton, share: number, side: 1 | -1): CableEnd {
-  const { tubes, geometry } = skeleton
-  const radius = (tubes.head + (tubes.headLow - tubes.head) * share) / 2
-  const angle = 0.5
-  const below = -geometry.headTube * (1 - share)
-  const point = onSteerer(skeleton, below, Math.sin(angle) * radius * 0.94).setZ(side * Math.cos(angle) * radius * 0.94)
-  const way = skeleton.ahead
-    .clone()
-    .multiplyScalar(-1)
-    .addScaledVector(skeleton.up, -0.75)
-    .add(at(0, 0, -side * 0.42))
+/**
+ * Where a cable goes into the side of the head tube.
+ * @param up share of the head tube's height @param side 1 for the drive side
+ */
+export function portOnHeadTube(skeleton: Skeleton, up: number, side: 1 | -1): CableEnd {
+  const head = headTube(skeleton)
+  const turn = 0.42
+  const angle = side > 0 ? turn : Math.PI - turn
+  const way = head
+    .surface(up, angle, -10)
+    .sub(head.surface(up, angle, 6))
     .normalize()
-  return { point, way }
+  way.multiplyScalar(0.5).addScaledVector(skeleton.ahead, -0.55).addScaledVector(skeleton.up, -0.55)
+  return endAt(head.surface(up, angle, -1.5), way)
 }
 
 /** The curve of a run; its stiffness makes it bow forward before it dives. */

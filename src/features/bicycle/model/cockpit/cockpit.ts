@@ -1,5 +1,6 @@
 /** Stem, handlebar, grips or tape, levers, shifters and the cables that leave them. */
-import { type Group, Matrix4, type Vector3 } from 'three'
+import { type Group, Matrix4, type Object3D, type Vector3 } from 'three'
+import { headsetCover } from '../frame/plan.ts'
 import { assembly, meshesOf, part, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
 import { moved } from '../solid.ts'
@@ -11,11 +12,8 @@ import { gripControls } from './gripControls.ts'
 import { barClampOf, lockNut, quillStem, spacers, stem, stemHeight, topCap } from './stem.ts'
 import { tapeControls } from './tapeControls.ts'
 
-/** Where the headset ends above the head tube. */
-const headset = 6
-
-/** Stem, handlebar, grips or tape, levers, shifters and the cables that leave them. */
-export function cockpit(skeleton: Skeleton): Group {
+/** Stem, handlebar, grips or tape, levers, shifters and the cables that leave them. @param fork its model, down which the front brake's hose runs */
+export function cockpit(skeleton: Skeleton, fork: Object3D): Group {
   const plan = cockpitPlan(skeleton)
   const shape = barShape({
     kind: skeleton.build.bar,
@@ -26,7 +24,7 @@ export function cockpit(skeleton: Skeleton): Group {
   })
   const { column, clamp } = columnOf(skeleton, plan, shape)
   const place = new Matrix4().makeRotationZ(rollOf(skeleton)).setPosition(clamp)
-  const controls = (plan.isTaped ? tapeControls : gripControls)(skeleton, plan, shape, place)
+  const controls = (plan.isTaped ? tapeControls : gripControls)(skeleton, plan, shape, place, fork)
   const bar = barTube(shape, plan.metal, skeleton.detail)
   bar.geometry = moved(bar.geometry, place)
   return assembly('cockpit', column, bar, ...controls.meshes, ...cables(skeleton, controls.runs))
@@ -47,7 +45,7 @@ function columnOf(
   const steererRadius = 14.3 * (0.45 + 0.55 * size)
   const tall = stemHeight(steererRadius)
   const angle = stemAngle
-  const root = isQuill ? headset + 12 + raise : headset + raise + tall / 2
+  const root = isQuill ? headsetCover + 12 + raise : headsetCover + raise + tall / 2
   const wish = { length: geometry.stem, angle, barRadius: clampRadius, steererRadius, body: metal }
   const onAxis = new Matrix4().makeBasis(ahead, up, side)
   const atRoot = onAxis.clone().setPosition(headTop.clone().addScaledVector(up, root))
@@ -55,7 +53,7 @@ function columnOf(
   const members = isQuill
     ? [
         baked(quillStem({ ...wish, depth: root + 20 }), atRoot),
-        baked(assembly('lock', part('lock-nut', metal, lockNut(headset - 1, tubes.head * 0.47))), atHead),
+        baked(assembly('lock', part('lock-nut', metal, lockNut(headsetCover - 1, tubes.head * 0.47))), atHead),
       ]
     : [
         baked(stem({ ...wish, face: metal, bolts: skins.darkSteel }), atRoot),
@@ -66,7 +64,7 @@ function columnOf(
             part(
               'spacers',
               skins.black,
-              ...spacers(headset - 1, headset + raise, steererRadius + 2.9, tubes.head * 0.46),
+              ...spacers(headsetCover - 1, headsetCover + raise, steererRadius + 2.9, tubes.head * 0.46),
             ),
           ),
           atHead,

@@ -1,5 +1,6 @@
 /** Which stem, bar, levers and shifters a build is given. */
 import type { BikeBuild } from '../../build.ts'
+import { isBright } from '../frame/plan.ts'
 import { type Skin, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
 import type { GripKind } from './grips.ts'
@@ -63,7 +64,7 @@ export function cockpitPlan({ build, geometry, size }: Skeleton): CockpitPlan {
         ? 72
         : 44
       : raises[bar] * (tubes === 'aero' && !isCity ? 0.5 : 1) * (child ? 0.6 : 1),
-    metal: isQuill || isCity ? skins.silver : skins.black,
+    metal: isBright({ build }) ? skins.silver : skins.black,
     grip:
       bar === 'bmx'
         ? 'flanged'

@@ -1,9 +1,10 @@
 /** What a set of controls hands back: its meshes, and the cables that leave it. */
-import type { Mesh } from 'three'
+import type { Mesh, Object3D } from 'three'
+import { cutOf } from '../brakes/mount.ts'
+import { suspensionPlan } from '../frame/suspensionFork.ts'
 import { onSteerer, type Skeleton } from '../skeleton.ts'
 import { at } from '../solid.ts'
-import type { CableEnd, CableRun } from './cables.ts'
-import { portOnHeadTube } from './cables.ts'
+import { type CableEnd, type CableRun, endAt, portOnHeadTube } from './cables.ts'
 import type { CockpitPlan } from './cockpitPlan.ts'
 
 export interface Controls {
@@ -11,16 +12,18 @@ export interface Controls {
   runs: CableRun[]
 }
 
-/** Where the front brake's cable or hose goes: down the left leg, or to the arms above the tyre. */
-function frontBrakeEnd(skeleton: Skeleton): CableEnd {
-  const { build, up, tubes } = skeleton
-  const down = up.clone().multiplyScalar(-1)
-  if (build.brakes === 'disc') {
-    const wide = build.fork === 'fat' || skeleton.geometry.tyre > 80 ? 66 : skeleton.geometry.tyre >= 50 ? 54 : 38
-    const fat = build.fork === 'suspension' ? 16 : 10
-    return { point: onSteerer(skeleton, 62, fat + 4).setZ(-wide), way: down }
-  }
-  return { point: onSteerer(skeleton, 4, tubes.headLow * 0.5 + 22).setZ(14), way: down.add(at(0, 0, 0.1)).normalize() }
+/** Where the front brake's cable or hose goes: into the left leg, or to the arms above the tyre. */
+function frontBrakeEnd(skeleton: Skeleton, fork: Object3D): CableEnd {
+  const { build, up, ahead, tubes } = skeleton
+  const down = up.clone().negate()
+  if (build.brakes !== 'disc')
+    return endAt(onSteerer(skeleton, 4, tubes.headLow * 0.5 + 22).setZ(14), down.add(at(0, 0, 0.1)))
+  const below = build.fork === 'suspension' ? suspensionPlan(skeleton).lowersTop + 16 : 74
+  const point = onSteerer(skeleton, below)
+  const leg = cutOf(fork, { point, normal: up, along: ahead, side: -1, reach: 90 })
+  const { to, zFrom, zTo } = leg ?? { to: 12, zFrom: -60, zTo: -36 }
+  const port = point.addScaledVector(ahead, to - 2).setZ(zFrom + (zTo - zFrom) * 0.42)
+  return endAt(port, down.addScaledVector(ahead, -0.5))
 }
 
 /**
@@ -29,6 +32,7 @@ function frontBrakeEnd(skeleton: Skeleton): CableEnd {
 export function runsOf(
   skeleton: Skeleton,
   plan: CockpitPlan,
+  fork: Object3D,
   leaves: { frontBrake?: CableEnd; rearBrake?: CableEnd; right?: CableEnd; left?: CableEnd; dropper?: CableEnd },
 ): CableRun[] {
   const slender = 0.7 + 0.3 * skeleton.size
@@ -37,7 +41,7 @@ export function runsOf(
   const run = (from: CableEnd | undefined, arrives: CableEnd, radius: number): CableRun[] =>
     from ? [{ leaves: from, arrives, radius }] : []
   return [
-    ...run(leaves.frontBrake, frontBrakeEnd(skeleton), brake),
+    ...run(leaves.frontBrake, frontBrakeEnd(skeleton, fork), brake),
     ...run(leaves.rearBrake, portOnHeadTube(skeleton, 0.52, -1), brake),
     ...run(leaves.right, portOnHeadTube(skeleton, 0.36, -1), gear),
     ...run(leaves.left, portOnHeadTube(skeleton, 0.5, 1), gear),

@@ -1,5 +1,5 @@
 /** Grips, brake levers, shifters and bell of bars that are held across. */
-import { type Matrix4, Vector3 } from 'three'
+import { type Matrix4, type Object3D, Vector3 } from 'three'
 import { skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
 import { at } from '../solid.ts'
@@ -22,7 +22,13 @@ import {
 import { grip } from './grips.ts'
 import { type Piece, placed, type Side } from './piece.ts'
 
-export function gripControls(skeleton: Skeleton, plan: CockpitPlan, shape: BarShape, place: Matrix4): Controls {
+export function gripControls(
+  skeleton: Skeleton,
+  plan: CockpitPlan,
+  shape: BarShape,
+  place: Matrix4,
+  fork: Object3D,
+): Controls {
   const { build, size } = skeleton
   const { tubeRadius } = shape
   const { gripLength, isTwist, isCity } = plan
@@ -97,7 +103,7 @@ export function gripControls(skeleton: Skeleton, plan: CockpitPlan, shape: BarSh
     add(bell(tubeRadius, isCity ? skins.chrome : skins.black), on(gripLength + twist + 72, isCity ? -4 : 8), ['left'])
   return {
     meshes,
-    runs: runsOf(skeleton, plan, {
+    runs: runsOf(skeleton, plan, fork, {
       ...(front ? { frontBrake: front.end } : {}),
       ...(rear ? { rearBrake: rear.end } : {}),
       ...(right ? { right } : {}),

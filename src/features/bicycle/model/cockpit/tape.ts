@@ -45,12 +45,12 @@ export function tape(shape: BarShape, from: number, skin: Skin, detail: Detail):
   const strip = Array.from({ length: count + 1 }, (_, row) => {
     const angle = (row / around) * Math.PI * 2
     return [
-      point(row + around, angle, low - 0.4),
-      point(row + around * 0.7, angle, low + 0.45),
-      point(row + around * 0.3, angle, high - 0.2),
-      point(row + around * 0.09, angle, high),
-      point(row, angle, high - 0.5),
       point(row, angle, low - 0.9),
+      point(row, angle, high - 0.5),
+      point(row + around * 0.09, angle, high),
+      point(row + around * 0.3, angle, high - 0.2),
+      point(row + around * 0.7, angle, low + 0.45),
+      point(row + around, angle, low - 0.4),
     ]
   })
   const end = curve.getPointAt(1)

@@ -1,5 +1,5 @@
 /** Tape, hoods and levers of drop bars and bullhorns. */
-import type { Matrix4 } from 'three'
+import type { Matrix4, Object3D } from 'three'
 import type { Skeleton } from '../skeleton.ts'
 import { at } from '../solid.ts'
 import type { BarShape } from './barShape.ts'
@@ -10,7 +10,13 @@ import { hood, reverseLever } from './hoods.ts'
 import { placed } from './piece.ts'
 import { tape } from './tape.ts'
 
-export function tapeControls(skeleton: Skeleton, plan: CockpitPlan, shape: BarShape, place: Matrix4): Controls {
+export function tapeControls(
+  skeleton: Skeleton,
+  plan: CockpitPlan,
+  shape: BarShape,
+  place: Matrix4,
+  fork: Object3D,
+): Controls {
   const { build, barHalf, detail } = skeleton
   const sides = ['right', 'left'] as const
   const bare = shape.clampHalf + 34
@@ -38,7 +44,7 @@ export function tapeControls(skeleton: Skeleton, plan: CockpitPlan, shape: BarSh
       ...placed(tape(shape, bare, { finish: 'fabric', paint: 'grips' }, detail), place, sides),
       ...placed(levers, place, sides),
     ],
-    runs: runsOf(skeleton, plan, {
+    runs: runsOf(skeleton, plan, fork, {
       frontBrake: mirroredEnd(brake),
       rearBrake: brake,
       ...(isGeared ? { right: gear } : {}),

@@ -66,7 +66,7 @@ function coverRing(section: SaddleSection, across: number, channelHalf: number, 
   const under = [0.93, inset, 0.4, -0.4, -inset, -0.93].map((share, i) =>
     at(section.x, low - (i === 0 || i === 5 ? 1.4 : -1), section.half * share),
   )
-  return [...over, ...under]
+  return [...over, ...under].reverse()
 }
 
 /** The shell's belly, under the edge of the cover. */

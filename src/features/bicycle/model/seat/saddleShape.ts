@@ -152,12 +152,15 @@ export function saddleSection(shape: SaddleShape, place: number): SaddleSection 
   const fromNose = place * length
   const noseRound = rounded(fromNose + 0.4, nose, 2.2)
   const tailRound = rounded(length - fromNose + 0.4, tail, 2.8)
+  // Seen from the side the ends are rounder than from above.
+  const beak = rounded(fromNose + 0.2, nose * 1.7, 2)
+  const heel = rounded(length - fromNose + 0.2, Math.min(tail, 34) * 0.9, 2)
   const hollow = Math.sin(Math.PI * Math.min(1, Math.max(0, (place - 0.1) / 0.86))) ** 0.45
   return {
     x: (noseShare - place) * length,
     half: between(rows, place, 1) * (width / 2) * noseRound * tailRound,
-    top: between(rows, place, 2) - 6 * (1 - noseRound) - 7 * (1 - tailRound),
-    deep: between(rows, place, 3) * (0.35 + 0.65 * noseRound) * (0.4 + 0.6 * tailRound),
+    top: between(rows, place, 2) - 9 * (1 - beak) - 10 * (1 - heel),
+    deep: between(rows, place, 3) * (0.3 + 0.7 * beak) * (0.32 + 0.68 * heel),
     square: square[0] + (square[1] - square[0]) * Math.max(0, (place - 0.3) / 0.7),
     channel: channel * (Number.isFinite(hollow) ? hollow : 0),
   }
