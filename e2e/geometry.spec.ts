@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, messagesOf, visit } from './story.ts'
+
+/** A full-suspension bicycle in X to XXL. */
+const tarn = '/product/tarn-130-trail-bike'
+
+const drawing = (page: Page) => page.getByRole('img', { name: /^Side view of the frame/ })
+const table = (page: Page) => page.getByRole('table', { name: /^Geometry by size/ })
+
+/** The number of a measure in the table, for a size. */
+async function inTable(page: Page, measure: string, size: string): Promise<string> {
+  const sizes = await table(page).getByRole('columnheader').allTextContents()
+  const place = sizes.findIndex((text) => text.replace(/ \(.*/, '') === size)
+  return (
+    (await table(page)
+      .getByRole('row', { name: new RegExp(`^${measure} `) })
+      .getByRole('cell')
+      .nth(place - 1)
+      .textContent()) ?? ''
+  )
+}
+
+test('a shopper goes through the sizes by keyboard, and the drawing says what the table says', async ({ page }) => {
+  const messages = messagesOf(page)
+  await visit(page, tarn)
+  const sizes = page.getByRole('tablist', { name: 'Size in the drawing' })
+  await expect(sizes.getByRole('tab', { name: 'M', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(drawing(page)).toContainText(`Reach ${await inTable(page, 'Reach', 'M')}`)
+  await sizes.getByRole('tab', { name: 'M', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(sizes.getByRole('tab', { name: 'XL', exact: true })).toBeFocused()
+  const reach = await inTable(page, 'Reach', 'XL')
+  await expect(drawing(page)).toContainText(`Reach ${reach}`)
+  await expect(drawing(page)).toHaveAccessibleName(new RegExp(`size XL: .*reach ${reach} mm`))
+  await expect(table(page).getByRole('columnheader', { name: 'XL (in the drawing)' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(drawing(page)).toContainText(`Reach ${await inTable(page, 'Reach', 'XXL')}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(drawing(page)).toContainText(`Reach ${await inTable(page, 'Reach', 'X')}`)
+  expect(messages).toEqual([])
+})
+
+test('choosing a size to buy shows that size in the drawing', async ({ page }) => {
+  await visit(page, tarn)
+  await page.getByRole('tab', { name: 'X', exact: true }).click()
+  await expect(drawing(page)).toHaveAccessibleName(/size X:/)
+  await page.getByRole('radio', { name: 'XXL', exact: true }).check()
+  await expect(drawing(page)).toHaveAccessibleName(/size XXL:/)
+})
+
+test('two sizes over one another show how much longer and higher the second is', async ({ page }) => {
+  await visit(page, tarn)
+  await page.getByLabel('Compare with').selectOption({ label: 'XXL' })
+  const both = page.getByRole('img', { name: /^Size M and Size XXL over one another/ })
+  const more = async (measure: string) =>
+    Number(await inTable(page, measure, 'XXL')) - Number(await inTable(page, measure, 'M'))
+  await expect(both).toContainText(`Reach +${await more('Reach')}`)
+  await expect(both).toContainText(`Stack +${await more('Stack')}`)
+  await expectAccessible(page)
+  await page.getByLabel('Compare with').selectOption({ label: 'No other size' })
+  await expect(drawing(page)).toBeVisible()
+})
+
+test('pointing at a measure in the table shows it in the drawing', async ({ page }) => {
+  await visit(page, tarn)
+  const row = table(page).getByRole('row', { name: /^Wheelbase / })
+  await row.hover()
+  await expect(
+    drawing(page)
+      .getByText(/^Wheelbase/)
+      .and(page.locator(':visible')),
+  ).toHaveCSS('font-weight', '700')
+  await page.getByRole('heading', { name: 'Geometry' }).hover()
+  await expect(
+    drawing(page)
+      .getByText(/^Wheelbase/)
+      .and(page.locator(':visible')),
+  ).not.toHaveCSS('font-weight', '700')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the middle size is drawn, and no switch that would do nothing is shown', async ({ page }) => {
+    await page.goto(tarn)
+    await expect(drawing(page)).toHaveAccessibleName(/size M:/)
+    await expect(page.getByRole('tablist', { name: 'Size in the drawing' })).toBeHidden()
+  })
+})
