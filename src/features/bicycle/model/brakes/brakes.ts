@@ -1,9 +1,24 @@
 /** Callipers and rotors, or the arms of a rim or coaster brake. */
-import type { Group } from 'three'
+import type { Group, Object3D } from 'three'
 import { assembly } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
+import { discBrakes } from './discBrakes.ts'
+import { caliperBrake, coasterArm, linearPull } from './rimBrakes.ts'
 
-/** Callipers and rotors, or the arms of a rim or coaster brake. */
-export function brakes(_skeleton: Skeleton): Group {
-  return assembly('brakes')
+/** Callipers and rotors, or the arms of a rim or coaster brake. @param held the models of frame and fork, on which they are mounted */
+export function brakes(skeleton: Skeleton, held: { frame: Object3D; fork: Object3D }): Group {
+  const { build } = skeleton
+  switch (build.brakes) {
+    case 'disc':
+      return assembly('brakes', discBrakes(skeleton, held))
+    case 'v-brake':
+      return assembly('brakes', linearPull(skeleton, 'rear', held), linearPull(skeleton, 'front', held))
+    case 'coaster':
+      return assembly('brakes', coasterArm(skeleton, held), caliperBrake(skeleton, 'front', held))
+    case 'rim':
+      // A street BMX stops with its rear wheel.
+      return build.frame === 'bmx'
+        ? assembly('brakes', linearPull(skeleton, 'rear', held))
+        : assembly('brakes', caliperBrake(skeleton, 'rear', held), caliperBrake(skeleton, 'front', held))
+  }
 }
