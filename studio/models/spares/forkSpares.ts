@@ -1,8 +1,9 @@
-/** Forks on their own: upright, standing on their ends. */
+/** Forks on their own, lying on their backs. */
+import { Matrix4 } from 'three'
 import type { BikeBuild } from '../../../src/features/bicycle/build.ts'
 import { fork } from '../../../src/features/bicycle/model/frame/fork.ts'
 import { headsetBelow } from '../../../src/features/bicycle/model/frame/plan.ts'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { assembly, meshesOf, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { onSteerer } from '../../../src/features/bicycle/model/skeleton.ts'
 import { bothSides, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partModel.ts'
@@ -75,7 +76,7 @@ export const forkModel: PartBuilder = ({ urlKey }) => {
     const z = frontHub / 2 - 6 + below * 0.035
     return bothSides(rod(leg.clone().setZ(z - 6), leg.clone().setZ(z + 7), 4.4, 4, 16))
   })
-  const standing = assembly(
+  const lying = assembly(
     'fork-spare',
     fork(skeleton),
     part(
@@ -94,6 +95,11 @@ export const forkModel: PartBuilder = ({ urlKey }) => {
     ),
     hasCageBolts ? part('cage-bolts', skins.black, ...bolts) : null,
   )
-  standing.rotation.z = ((geometry.headAngle - 90) * -Math.PI) / 180
-  return assembly('fork-stand', repainted(standing, skin))
+  // Turned in its own coordinates, so that its box is no larger than it is.
+  const turn = new Matrix4().makeRotationZ((geometry.headAngle * Math.PI) / 180)
+  for (const mesh of meshesOf(lying)) {
+    mesh.geometry.applyMatrix4(turn)
+    if (mesh.name === 'steerer') mesh.userData.skin = steererSkin
+  }
+  return repainted(lying, skin)
 }

@@ -82,10 +82,10 @@ export const headsetModel: PartBuilder = () => {
   const body: Skin = { finish: 'anodised', paint: 'body' }
   const low = at(-36, 0, -34)
   const high = at(38, 0, -30)
-  const cap = at(66, 0, 26)
-  const cover = at(14, 0, 20)
-  const race = at(-66, 0, 24)
-  const star = at(96, 0, -12)
+  const cap = at(92, 0, 28)
+  const cover = at(24, 0, 18)
+  const race = at(-84, 0, 10)
+  const star = at(94, 0, -16)
   const fins = [0, 1, 2, 3, 4, 5].map((i) =>
     moved(
       block(at(8.6, 0, 0), at(9, 1.1, 6), 0.4),
@@ -97,7 +97,7 @@ export const headsetModel: PartBuilder = () => {
     'headset',
     part('lower-cup', body, lying(cup(56), low)),
     part('upper-cup', body, lying(cup(44), high)),
-    ...bearing('lower', 26, 20, at(-20, 0, 34)),
+    ...bearing('lower', 26, 20, at(-20, 0, 36)),
     ...bearing('upper', 20.9, 15, high.clone().add(at(0, 8.4, 0))),
     part(
       'crown-race',

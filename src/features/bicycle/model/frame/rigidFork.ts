@@ -243,7 +243,7 @@ function bentFork(skeleton: Skeleton, kind: Exclude<LegKind, 'crowned'>): Group 
   const hang = Math.max(over + z * 0.62, top - 6)
   const line = legLine(skeleton, shape.isRaked, hang, z)
   const leg = [
-    onSteerer(skeleton, over, 0).setZ(0),
+    onSteerer(skeleton, over, 0).setZ(-6),
     onSteerer(skeleton, over + 1, 0).setZ(z * 0.5),
     onSteerer(skeleton, over + (hang - over) * 0.3, 1).setZ(z * 0.9),
     ...line,
