@@ -72,7 +72,7 @@ function lowRider({ width = 150 }: PartWish): Group {
     5,
     { sides: 18, steps: 120 },
   )
-  const tube = { finish: 'satin', paint: 'body' } as const
+  const tube = { finish: 'brushed', paint: 'body' } as const
   const tabs = [block(at(14, -76, z), at(16, 36, 5), 2), block(at(-92, 64, z - 4), at(34, 15, 5), 2)]
   const bolts = [capBolt(at(14, -84, z + 2), at(0, 0, 1), 5), capBolt(at(-102, 64, z - 2), at(0, 0, 1), 5)]
   return assembly(

@@ -15,7 +15,7 @@ interface Rib {
 
 /** From the pan's front edge back, then up the backrest to its head. */
 const ribs: readonly Rib[] = [
-  { x: 138, y: 44, half: 92, side: 8 },
+  { x: 138, y: 44, half: 92, side: 2 },
   { x: 130, y: 56, half: 112, side: 16 },
   { x: 90, y: 58, half: 128, side: 30 },
   { x: 30, y: 52, half: 136, side: 54 },
@@ -25,10 +25,11 @@ const ribs: readonly Rib[] = [
   { x: -110, y: 150, half: 146, side: 90 },
   { x: -126, y: 220, half: 148, side: 78 },
   { x: -144, y: 300, half: 150, side: 76 },
-  { x: -160, y: 370, half: 146, side: 88 },
-  { x: -170, y: 420, half: 134, side: 92 },
-  { x: -177, y: 456, half: 112, side: 66 },
-  { x: -180, y: 474, half: 86, side: 32 },
+  { x: -160, y: 370, half: 148, side: 84 },
+  { x: -170, y: 416, half: 142, side: 78 },
+  { x: -177, y: 452, half: 126, side: 52 },
+  { x: -181, y: 476, half: 100, side: 24 },
+  { x: -183, y: 488, half: 72, side: 6 },
 ]
 
 /** Unit vector out of the surface, towards the child. */
@@ -37,16 +38,12 @@ function outOf(index: number): Vector3 {
   const after = ribs[Math.min(ribs.length - 1, index + 1)]
   if (!before || !after) throw new RangeError('No such rib')
   const along = at(after.x - before.x, after.y - before.y).normalize()
-  return at(along.y, -along.x).negate().negate()
+  return at(along.y, -along.x)
 }
 
 /** A sheet over some of the ribs. @param lift off the shell @param share of its width @param curl of the sides */
 function sheet(from: number, to: number, lift: number, thickness: number, share: number, curl: number): BufferGeometry {
-  const chosen = ribs.slice(from, to + 1).map((rib, index) => {
-    const normal = outOf(from + index)
-    const inside = normal.x * -1 + normal.y >= 0 ? normal : normal.clone().negate()
-    return { rib, inside }
-  })
+  const chosen = ribs.slice(from, to + 1).map((rib, index) => ({ rib, inside: outOf(from + index) }))
   const steps = 14
   const sections = chosen.map(({ rib, inside }) => {
     const row = (off: number) =>
@@ -212,9 +209,7 @@ export const childSeat = (): Group => {
 /** The rounded hem along one side of the shell. */
 function edge(side: number): BufferGeometry {
   const points = ribs.map((rib, index) => {
-    const normal = outOf(index)
-    const inside = normal.y - normal.x >= 0 ? normal : normal.clone().negate()
-    return at(rib.x, rib.y, side * rib.half).addScaledVector(inside, rib.side + 3)
+    return at(rib.x, rib.y, side * rib.half).addScaledVector(outOf(index), rib.side + 3)
   })
   return bent(points, 4.4, { sides: 12, steps: 110 })
 }

@@ -158,8 +158,8 @@ function trailLight(): Group {
   const rings = [-17.5, 17.5].map((z) => ring(on(13.6, 0, z), 16, 1.3, { axis: at(1, 0, 0), sides: 10, steps: 48 }))
   const fins = Array.from({ length: 6 }, (_, index) => block(on(-22 + index * 4.4, 3, 0), at(1.8, 36, 58), 0.7))
   const clamp = at(-4, 35, 0)
-  const pack = at(-52, 23, -74)
-  const remote = at(34, 10, 78)
+  const pack = at(-44, 23, -62)
+  const remote = at(40, 10, 56)
   return assembly(
     'front-light',
     part('light-head', shell, ...barrels, block(on(-6, 0, 0), at(30, 24, 44), 6), ...fins),

@@ -36,7 +36,7 @@ function guardSet({ width = 45 }: PartWish): Group {
     centre: at(-70, 0, -90),
     from: -8,
     to: 196,
-    stays: isWide ? [62, 150, 184] : [146, 180],
+    stays: isWide ? [136, 172] : [146, 180],
   }
   const front: Placed = {
     name: 'front',

@@ -9,6 +9,11 @@ import { smoothProfile } from './outlines.ts'
 /** Shell, rim and convex glass about a middle. */
 function head(place: Vector3, looks: Vector3, radius: number, shell: Skin) {
   const n = looks.clone().normalize()
+  // More convex than glass really is: a flat one would show nothing but one grey of the studio.
+  const bulge = Array.from({ length: 25 }, (_, index): [number, number] => {
+    const share = 1 - index / 24
+    return [(radius - 0.6) * share, 4.4 + radius * 0.3 * (1 - share ** 2)]
+  })
   const back = smoothProfile(
     [
       [0, -15],
@@ -28,19 +33,7 @@ function head(place: Vector3, looks: Vector3, radius: number, shell: Skin) {
     part(
       'mirror-glass',
       { finish: 'polished', paint: '#eef2f4' },
-      turned(
-        [
-          [0, 2],
-          [radius - 0.6, 2],
-          [radius - 0.6, 4.4],
-          [radius * 0.7, 5.6],
-          [radius * 0.35, 6.3],
-          [0, 6.5],
-        ],
-        place,
-        n,
-        72,
-      ),
+      turned([[0, 2], [radius - 0.6, 2], ...bulge], place, n, 72),
     ),
   ]
 }
@@ -90,7 +83,7 @@ function endMirror({ width = 50 }: PartWish): Group {
       shell,
       bent([joint, at(-2, 34, 28), at(-6, 46, 32), place.clone().add(at(-9, 0, 0))], 4.6, { sides: 16, steps: 24 }),
     ),
-    ...head(place, at(1, 0.12, 0.12), r, shell),
+    ...head(place, at(1, 0.3, 0.2), r, shell),
   )
 }
 
@@ -120,7 +113,7 @@ function stalkMirror({ width = 80 }: PartWish): Group {
       bent([high, at(-7, 164, 60), place.clone().add(at(-12, 0, 0))], 5.4, { sides: 14, steps: 16 }),
     ),
     part('joint-nuts', skins.steel, nut(low.clone().add(at(0, 8, 0))), nut(high)),
-    ...head(place, at(1, 0.1, 0.16), r, { finish: 'polished', paint: 'body' }),
+    ...head(place, at(1, 0.28, 0.2), r, { finish: 'polished', paint: 'body' }),
   )
 }
 

@@ -110,10 +110,10 @@ function capsuleLight({ count = 2 }: PartWish): Group {
       'light-strap',
       skins.rubber,
       turnedStrap(at(-31, 0, 0)),
-      bent([at(-46, 6, 4), at(-52, 10, 16), at(-50, 14, 30)], 8, {
+      bent([at(-44, 0, 10), at(-51, 0, 5), at(-55, 0, -6), at(-53, 0, -20)], 7, {
         sides: 12,
-        steps: 16,
-        flat: 0.3,
+        steps: 20,
+        flat: 0.36,
         wide: at(0, 1, 0),
       }),
     ),

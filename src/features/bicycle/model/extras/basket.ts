@@ -62,7 +62,7 @@ export function wickerBasket(plan: BasketPlan): WickerSolids {
     const points = halves.map((turn, index) => {
       const phase = index % 4
       const out = [1, 0, -1, 0][(phase + (row % 2) * 2) % 4] ?? 0
-      return onWall(plan, turn, up, out * 3.1)
+      return onWall(plan, turn, up, out * 4)
     })
     return bent(points, thick, { closed: true, sides: 5, steps: stakes * 2, flat: 1, wide: at(0, 1, 0) })
   }
@@ -72,7 +72,7 @@ export function wickerBasket(plan: BasketPlan): WickerSolids {
       const angle = (index / count) * Math.PI * 2 * Math.round(stakes / 3) + offset
       return onWall(plan, turn, up + (Math.sin(angle) * 5) / high, Math.cos(angle) * 5)
     })
-    return bent(points, radius, { closed: true, sides: 7, steps: count * 2, wide: at(0, 1, 0) })
+    return bent(points, radius, { closed: true, sides: 6, steps: Math.round(count * 1.5), wide: at(0, 1, 0) })
   }
   const floor = lofted([
     halves.map((turn) => onWall(plan, turn, 0, -2)).reverse(),

@@ -1,25 +1,42 @@
 /** The basket before the handlebar: willow on the bicycles one sits upright on, welded wire where loads are carried. */
-import { type Group, Vector3 } from 'three'
+import type { Group, Vector3 } from 'three'
+import { cockpitPlan } from '../cockpit/cockpitPlan.ts'
+import { barClampOf, stemHeight } from '../cockpit/stem.ts'
 import { assembly, part, skins } from '../part.ts'
 import { onSteerer, type Skeleton } from '../skeleton.ts'
 import { at, bent, block, bothSides, rod } from '../solid.ts'
 import { type BasketPlan, wickerBasket, wireBasket } from './basket.ts'
-import { eyelet, guardRadius } from './mudguards.ts'
+import { eyelet, frontGuardRadius } from './mudguards.ts'
 import { isCargo } from './rack.ts'
 
-const willow = { finish: 'wood', paint: '#a87c4c' } as const
-const willowDark = { finish: 'wood', paint: '#7c5630' } as const
+const willow = { finish: 'wood', paint: '#a08460' } as const
+const willowDark = { finish: 'wood', paint: '#80654a' } as const
+
+/** The middle of the handlebar's clamp. */
+function barClamp(skeleton: Skeleton): Vector3 {
+  const { geometry, headTop, up, ahead, size } = skeleton
+  const { isQuill, raise, stemAngle } = cockpitPlan(skeleton)
+  const root = isQuill ? 18 + raise : 6 + raise + stemHeight(14.3 * (0.45 + 0.55 * size)) / 2
+  const { x, y } = barClampOf({ length: geometry.stem, angle: stemAngle })
+  return headTop
+    .clone()
+    .addScaledVector(up, root + y)
+    .addScaledVector(ahead, x)
+}
 
 function planOf(skeleton: Skeleton): BasketPlan {
   const { headTop, frontAxle, detail, headBottom } = skeleton
   const cargo = isCargo(skeleton)
-  const low = frontAxle.y + guardRadius(skeleton) + (cargo ? 34 : 30)
-  const high = Math.min(cargo ? 200 : 225, headTop.y + 56 - low)
+  const bar = barClamp(skeleton)
+  // The rim stands a hand below the bar, the floor leaves room for guard and lamp.
+  const lowest = frontAxle.y + frontGuardRadius(skeleton) + (cargo ? 40 : 62)
+  const high = Math.min(cargo ? 190 : 225, bar.y - 44 - lowest)
+  const low = Math.max(lowest, Math.min(lowest + 30, bar.y - 60 - high))
   const long = cargo ? 300 : 250
   const taper = cargo ? 0.86 : 0.78
-  // The foot stands clear of the head tube and the rim of the bar.
+  // The foot stands clear of the head tube, the rim of bar and cables.
   const tube = headBottom.x + ((headTop.x - headBottom.x) * (low - headBottom.y)) / (headTop.y - headBottom.y)
-  const x = Math.max(tube + 34 + (long * taper) / 2, headTop.x + 62 + long / 2)
+  const x = Math.max(tube + 38 + (long * taper) / 2, bar.x + 34 + long / 2)
   const still = detail === 'still'
   return {
     floor: at(x, low, 0),
@@ -27,8 +44,8 @@ function planOf(skeleton: Skeleton): BasketPlan {
     high,
     wide: cargo ? 420 : 350,
     taper,
-    stakes: cargo ? 40 : still ? 40 : 26,
-    rows: cargo ? 4 : still ? 17 : 11,
+    stakes: cargo ? 40 : still ? 42 : 24,
+    rows: cargo ? 4 : still ? 16 : 10,
   }
 }
 
@@ -102,28 +119,27 @@ export function frontBasket(skeleton: Skeleton): Group | null {
   )
 }
 
-/** Two leather straps from the basket's back over the rim and round the bar. */
+/** Two leather straps from the basket's back round the bar. */
 function straps(skeleton: Skeleton, { floor, long, high, wide }: BasketPlan) {
-  const { geometry, headTop, up, ahead } = skeleton
-  const bar = headTop
-    .clone()
-    .addScaledVector(up, 38)
-    .addScaledVector(ahead, geometry.stem * 0.9)
+  const bar = barClamp(skeleton)
   const back = floor.x - long / 2
   const top = floor.y + high
-  void Vector3
-  const z = wide * 0.16
+  const z = wide * 0.13
+  const round = 17
   const loop = [
-    at(back + 5, top - 66, z),
-    at(back - 6, top - 40, z),
-    at(bar.x - 18, bar.y, z),
-    at(bar.x, bar.y + 18, z),
-    at(back + 2, Math.max(top, bar.y) + 8, z),
-    at(back + 9, top - 14, z),
-    at(back + 6, top - 40, z),
+    at(back + 4, top - 62, z),
+    at(back - 4, top - 40, z),
+    at(back - 7, top - 6, z),
+    at(bar.x - round * 0.8, bar.y - round * 0.7, z),
+    at(bar.x - round, bar.y + 4, z),
+    at(bar.x, bar.y + round, z),
+    at(bar.x + round, bar.y + 2, z),
+    at(back + 3, top + 14, z),
+    at(back + 10, top - 2, z),
+    at(back + 8, top - 40, z),
   ]
   return [
-    ...bothSides(bent(loop, 10, { closed: true, sides: 8, steps: 60, flat: 0.16, wide: at(0, 0, 1) })),
-    ...bothSides(block(at(back - 4, top - 42, z), at(5, 18, 24), 2)),
+    ...bothSides(bent(loop, 10, { closed: true, sides: 8, steps: 70, flat: 0.16, wide: at(0, 0, 1) })),
+    ...bothSides(block(at(back - 7, top - 30, z), at(4, 17, 25), 1.8)),
   ]
 }

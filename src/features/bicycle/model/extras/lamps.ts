@@ -1,9 +1,9 @@
 /** Lamps that a dynamo feeds: one over the front wheel, one behind, and the wire to the hub. */
-import { type Group, Matrix4, type Mesh, type Vector3 } from 'three'
+import type { Group, Mesh, Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import { onSteerer, type Skeleton } from '../skeleton.ts'
-import { at, ball, bent, block, moved, rod, turned } from '../solid.ts'
-import { guardRadius } from './mudguards.ts'
+import { at, ball, bent, block, rod, turned } from '../solid.ts'
+import { rearGuardRadius } from './mudguards.ts'
 import { rackPlan } from './rack.ts'
 
 /** A round headlamp looking ahead from `place`; radius of its glass about 27 mm at size 1. */
@@ -68,12 +68,8 @@ export function headlamp(place: Vector3, size: number, shell: Skin, sides = 32):
     ahead,
     sides,
   )
-  const hood = moved(
-    block(at(0, 0, 0), at(26, 4, 40).multiplyScalar(size), 2),
-    new Matrix4().makeTranslation(place.x + 5 * size, place.y + 26 * size, place.z),
-  )
   return [
-    part('headlamp', shell, body, hood),
+    part('headlamp', shell, body),
     part('headlamp-bezel', skins.blackPlastic, bezel),
     part('headlamp-bowl', skins.chrome, bowl),
     part(
@@ -109,21 +105,22 @@ function frontLamp(skeleton: Skeleton): Mesh[] {
     under,
     under.clone().add(at(2, 12, 0)),
   ]
-  const fork = onSteerer(skeleton, geometry.forkLength - 96, geometry.forkOffset * 0.7).setZ(frontHub / 2 - 2)
-  const hub = frontAxle.clone().setZ(frontHub / 2 - 16)
+  // Out of the fork's leg above its end, over to the hub: the legs differ less the lower one looks.
+  const fork = onSteerer(skeleton, geometry.forkLength - 42, geometry.forkOffset * 0.82).setZ(frontHub / 2 - 1)
+  const hub = frontAxle.clone().setZ(frontHub / 2 - 15)
   const wire = bent(
     [
-      fork.clone().add(at(-6, 24, -4)),
-      fork.clone().add(at(-10, 4, 0)),
+      fork,
+      fork.clone().add(at(-13, -2, -4)),
       fork
         .clone()
         .lerp(hub, 0.5)
-        .add(at(-16, 0, 0)),
-      hub.clone().add(at(-14, 10, 0)),
-      hub.clone().add(at(-4, 4, 0)),
+        .add(at(-15, 0, -5)),
+      hub.clone().add(at(-13, 16, 0)),
+      hub.clone().add(at(-5, 8, 0)),
     ],
-    1.7,
-    { sides: 8, steps: 20 },
+    1.8,
+    { sides: 8, steps: 18 },
   )
   const feed = bent(
     [
@@ -157,7 +154,7 @@ function rearLampPlace(skeleton: Skeleton): Vector3 {
   if (build.mudguards) {
     const angle = (158 * Math.PI) / 180
     return at(Math.cos(angle), Math.sin(angle))
-      .multiplyScalar(guardRadius(skeleton) + 2)
+      .multiplyScalar(rearGuardRadius(skeleton) + 2)
       .add(rearAxle)
       .add(at(1, 0, 0))
   }

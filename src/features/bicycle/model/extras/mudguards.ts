@@ -1,8 +1,9 @@
 /** Full-length mudguards over both wheels: shells, wire stays to the dropouts, brackets, a flap in front. */
-import type { Group, Mesh, Vector3 } from 'three'
+import { type Group, Matrix4, type Mesh, type Vector3 } from 'three'
+import { jointsOf } from '../frame/plan.ts'
 import { assembly, part, type Skin, skins } from '../part.ts'
-import { facets, onSteerer, type Skeleton } from '../skeleton.ts'
-import { at, ball, block, bothSides, rod } from '../solid.ts'
+import { onSteerer, type Skeleton } from '../skeleton.ts'
+import { at, block, bothSides, moved, rod } from '../solid.ts'
 import { type GuardShell, guardShell, onGuardEdge } from './guardShell.ts'
 
 /** Thickest air between tyre and guard. */
@@ -16,12 +17,16 @@ function guardSkin({ build }: Skeleton): Skin {
 
 const degrees = ({ x, y }: Vector3): number => (Math.atan2(y, x) * 180) / Math.PI
 
-/** Inside of a guard's crown to the axle: less air where the down tube comes close to the wheel. */
-export function guardRadius({ bottomBracket, headBottom, frontAxle, radius, tubes }: Skeleton): number {
-  const along = headBottom.clone().sub(bottomBracket).normalize()
+/** Inside of the rear guard's crown to the axle. */
+export const rearGuardRadius = ({ radius }: Pick<Skeleton, 'radius'>): number => radius + clearance
+
+/** Inside of the front guard's crown to the axle: less air where the down tube comes close to the wheel. */
+export function frontGuardRadius(skeleton: Skeleton): number {
+  const { bottomBracket, frontAxle, radius, tubes } = skeleton
+  const along = jointsOf(skeleton).downAtHead.sub(bottomBracket).normalize()
   const away = frontAxle.clone().sub(bottomBracket)
   const gap = Math.abs(along.x * away.y - along.y * away.x) - radius - tubes.down / 2
-  return radius + Math.max(4, Math.min(clearance, gap - 4))
+  return radius + Math.max(5, Math.min(clearance, gap - 4))
 }
 
 export const guardWidth = ({ geometry }: Pick<Skeleton, 'geometry'>): number => geometry.tyre + 13
@@ -47,18 +52,17 @@ function rearGuard(skeleton: Skeleton, shell: GuardShell, width: number): Mesh[]
   const { rearAxle, rearHub } = skeleton
   const foot = (side: number) => eyelet(rearAxle, rearHub, side)
   const { wires, sockets } = staysTo(shell, width, foot, [146, 182])
-  const behind = shell.to * (Math.PI / 180)
-  const reflector = at(Math.cos(behind - 0.2), Math.sin(behind - 0.2))
-    .multiplyScalar(shell.radius + 3)
-    .add(rearAxle)
+  const behind = ((shell.to - 12) * Math.PI) / 180
+  const reflector = moved(
+    block(at(shell.radius + 4, 0, 0), at(9, 34, 24), 3),
+    new Matrix4().makeRotationZ(behind).setPosition(rearAxle),
+  )
   return [
     part('rear-guard', guardSkin(skeleton), guardShell(shell)),
     part('rear-stays', skins.steel, ...wires),
     part('rear-stay-sockets', skins.blackPlastic, ...sockets),
     part('rear-stay-bolts', skins.steel, ...bothSides(bolt(foot(1)))),
-    ...(skeleton.build.lights && !skeleton.build.rack
-      ? []
-      : [part('rear-reflector', skins.redLens, ball(reflector, 9, 16))]),
+    ...(skeleton.build.lights && !skeleton.build.rack ? [] : [part('rear-reflector', skins.redLens, reflector)]),
   ]
 }
 
@@ -96,18 +100,23 @@ export function mudguards(skeleton: Skeleton): Group | null {
   const { build, rearAxle, frontAxle, headBottom, bottomBracket, detail } = skeleton
   if (!build.mudguards) return null
   const width = guardWidth(skeleton)
-  const radius = guardRadius(skeleton)
   const common = {
-    radius,
     width,
     depth: width * 0.36,
-    steps: detail === 'still' ? 84 : 44,
-    fine: Math.round(facets(skeleton, 8) / 2.2),
+    steps: detail === 'still' ? 72 : 36,
+    fine: detail === 'still' ? 6 : 4,
     rib: build.tubes === 'slim' ? 1.4 : 0,
   }
   const low = degrees(bottomBracket.clone().sub(rearAxle)) - 9
   const crown = degrees(headBottom.clone().sub(frontAxle))
-  const rear = { ...common, centre: rearAxle, from: low, to: 202 }
-  const front = { ...common, centre: frontAxle, from: crown - 42, to: 200, steps: Math.round(common.steps * 0.66) }
+  const rear = { ...common, radius: rearGuardRadius(skeleton), centre: rearAxle, from: low, to: 202 }
+  const front = {
+    ...common,
+    radius: frontGuardRadius(skeleton),
+    centre: frontAxle,
+    from: crown - 42,
+    to: 200,
+    steps: Math.round(common.steps * 0.66),
+  }
   return assembly('mudguards', ...rearGuard(skeleton, rear, width), ...frontGuard(skeleton, front, width))
 }

@@ -1,9 +1,10 @@
 /** A rack over the rear wheel: a bent deck tube with rungs, legs to the dropouts, struts to the seat stays, a plate for a lamp. */
 import type { BufferGeometry, Group, Vector3 } from 'three'
+import { jointsOf, onStay } from '../frame/plan.ts'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
 import { at, bent, block, bothSides, rod } from '../solid.ts'
-import { guardRadius } from './mudguards.ts'
+import { rearGuardRadius } from './mudguards.ts'
 
 /** Corners of a loop of tube, rounded; a closed path for `bent`. */
 export function roundedLoop(corners: readonly Vector3[], round: number): Vector3[] {
@@ -137,19 +138,17 @@ export function carrierSkin(skeleton: Skeleton): Skin {
 }
 
 export function rackPlan(skeleton: Skeleton): RackPlan {
-  const { rearAxle, rearHub, seating, radius, size, tubes, seatTop, build, detail } = skeleton
-  const top = build.mudguards ? guardRadius(skeleton) + 3 : radius + 12
+  const { rearAxle, rearHub, seating, radius, size, tubes, build, detail } = skeleton
+  const top = build.mudguards ? rearGuardRadius(skeleton) + 3 : radius + 12
   const deck = rearAxle.y + top + 24 + 10 * size
   const seatTube = (seating.x / seating.y) * deck - tubes.seat / 2
   const scale = Math.min(1, radius / 340)
   const length = (isCargo(skeleton) ? 470 : 350) * scale
   const back = Math.min(seatTube - 66 * scale, rearAxle.x + 110 * scale) - length
   const foot = rearAxle.clone().add(at(4, 20, rearHub / 2 + 8))
-  // Three fifths up the seat stay, on its outside.
-  const stay = rearAxle
-    .clone()
-    .setZ(rearHub / 2)
-    .lerp(seatTop.clone().setZ(16), 0.76)
+  // On the outside of the seat stay, where it has left the tyre.
+  const reach = Math.min(radius + 62, rearAxle.distanceTo(jointsOf(skeleton).staysAtSeat) - 26)
+  const stay = onStay(skeleton, 'seat', reach)
   return {
     deck,
     front: back + length,
@@ -160,7 +159,7 @@ export function rackPlan(skeleton: Skeleton): RackPlan {
     stay,
     isRailed: build.tubes !== 'round',
     isClipped: build.chainguard && !isCargo(skeleton),
-    steps: detail === 'still' ? 140 : 70,
+    steps: detail === 'still' ? 110 : 56,
   }
 }
 
