@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Shot } from '../shot.ts'
 
-/** How large the browser draws, in picture pixels: finer than its own smoothing of edges. */
+/** How large the browser draws, in picture pixels: with software GL finer than four samples a pixel, in the same time. */
 export const supersampling = 1.6
 
 /** What a file depends on beside the picture itself. */

@@ -18,7 +18,7 @@ function widthOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbase'>): n
 /** How far above the usual place high bars stand. */
 const barRise: Partial<Record<string, number>> = { swept: 90, bmx: 130, riser: 20 }
 
-function bicycleStand({ geometry, build, view }: BicycleSubject): Stand {
+function bicycleStand({ geometry, build, view }: BicycleSubject, box: Box3, aspect: number): Stand {
   const { rearAxle, frontAxle, headTop, ground, wheelRadius } = framePoints(geometry)
   const width = widthOf(geometry)
   const middle = (rearAxle.x + frontAxle.x) / 2
@@ -26,13 +26,7 @@ function bicycleStand({ geometry, build, view }: BicycleSubject): Stand {
   const stands: Record<BicycleSubject['view'], Stand> = {
     // The wheels' ground line stands at the same height of every picture.
     side: { target: new Vector3(middle, ground + width * shelf, 0), yaw: 0, pitch: 3.5, width, ground },
-    'three-quarter': {
-      target: new Vector3(middle + 20, ground + width * 0.265, 0),
-      yaw: 38,
-      pitch: 11,
-      width: width * 0.94,
-      ground,
-    },
+    'three-quarter': { ...fitted(box, { yaw: 38, pitch: 11, fill: 0.88 }, aspect), ground },
     front: {
       target: new Vector3(headTop.x + geometry.wheelbase * 0.07, ground + wheelRadius * 1.32 + rise * 0.2, 0),
       yaw: 52,
@@ -63,8 +57,8 @@ export function standOf(
   { subject, width, height }: Pick<Shot, 'subject' | 'width' | 'height'>,
   model: Object3D,
 ): Stand {
-  if (subject.kind === 'bicycle') return bicycleStand(subject)
   const box = new Box3().setFromObject(model)
+  if (subject.kind === 'bicycle') return bicycleStand(subject, box, width / height)
   return subject.kind === 'part' ? partStand(subject, box, width / height) : sceneStand(subject, box, width / height)
 }
 

@@ -32,9 +32,9 @@ declare global {
   }
 }
 
-const shadowTexels = 3072
+const shadowTexels = 2048
 
-const renderer = new WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true })
+const renderer = new WebGLRenderer({ antialias: false, alpha: true, preserveDrawingBuffer: true })
 renderer.toneMapping = NeutralToneMapping
 renderer.shadowMap.enabled = true
 renderer.shadowMap.type = PCFSoftShadowMap

@@ -39,9 +39,7 @@ export function scenePathOf({ key }: Pick<DemoScene, 'key'>): string {
 
 /** Kinds of parts with something to see from near: joints, teeth, seams, buckles. */
 const worthASecondLook: ReadonlySet<string> = new Set([
-  'wheel',
   'saddle',
-  'pedal',
   'crankset',
   'cassette',
   'derailleur',
@@ -49,12 +47,9 @@ const worthASecondLook: ReadonlySet<string> = new Set([
   'frame',
   'fork',
   'helmet',
-  'front-light',
   'u-lock',
   'pannier',
   'backpack',
-  'multi-tool',
-  'tyre',
 ])
 
 /** Bicycles are shown from five sides, parts from one or two; the first is the product's own picture. */
