@@ -1,0 +1,174 @@
+/** What locks share: keys, number wheels, key cylinders, braided cable with eyes. */
+import type { BufferGeometry, Curve, Group, Vector3 } from 'three'
+import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
+import { at, bent, block, lofted, moved, plate, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
+import { put, roundHole, stadium, tiltedTo } from './laying.ts'
+
+/** Two keys on a ring, lying on the ground about the place. */
+export function keys(place: Vector3, turn = 0): Group {
+  const bows: BufferGeometry[] = []
+  const blades: BufferGeometry[] = []
+  for (const [index, degrees] of [14, 62].entries()) {
+    const set = tiltedTo(at(0, 0, 2.2 + index * 3.4), -degrees)
+    bows.push(moved(plate(stadium(30, 23, 17, 0), 0, 3, 0.8, [roundHole(3.2, 6.5, 0)]), set))
+    blades.push(moved(block(at(42, 0, 0), at(34, 6.4, 2), 0.7), set))
+    for (const x of [38, 44, 50]) blades.push(moved(rod(at(x, 3, -1.2), at(x, 3, 1.2), 1.5, 1.5, 12), set))
+  }
+  return put(
+    assembly(
+      'keys',
+      part('key-bows', skins.blackPlastic, ...bows),
+      part('key-blades', skins.chrome, ...blades),
+      part('key-ring', skins.chrome, ring(at(-2, 0, 3), 11, 0.9, { axis: at(0.06, 0.1, 1), sides: 8 })),
+    ),
+    place,
+    { back: true, turn },
+  )
+}
+
+/** A disc cylinder that looks along `axis`, with its dust cover half open. */
+export function keyhole(place: Vector3, axis: Vector3, radius: number): Group {
+  const out = (along: number) => place.clone().addScaledVector(axis, along)
+  const side = at(1, 0, 0)
+  return assembly(
+    'cylinder',
+    part(
+      'cylinder-rim',
+      skins.chrome,
+      turned(
+        [
+          [radius - 2.2, -6],
+          [radius, -6],
+          [radius, 1.2],
+          [radius - 0.8, 2],
+          [radius - 2.2, 2],
+          [radius - 2.2, -6],
+        ],
+        place,
+        axis,
+        40,
+      ),
+    ),
+    part('cylinder-face', skins.steel, rod(out(-5), out(0.4), radius - 2, radius - 2, 32)),
+    part(
+      'keyway',
+      { finish: 'matte', paint: '#0c0c0c' },
+      rod(out(-1), out(0.7), radius * 0.4, radius * 0.4, 24),
+      bent([out(0.2).addScaledVector(side, -radius * 0.6), out(0.2).addScaledVector(side, radius * 0.6)], 1.1, {
+        sides: 8,
+      }),
+    ),
+  )
+}
+
+export interface WheelSet {
+  count: number
+  radius: number
+  width: number
+  gap: number
+  centre: Vector3
+}
+
+/** Number wheels side by side along x; each position is a facet, marked with a light stroke. */
+export function numberWheels({
+  count,
+  radius,
+  width,
+  gap,
+  centre,
+}: WheelSet): Record<'wheels' | 'marks', BufferGeometry[]> {
+  const wheels: BufferGeometry[] = []
+  const marks: BufferGeometry[] = []
+  for (let index = 0; index < count; index++) {
+    const x = (index - (count - 1) / 2) * (width + gap)
+    const middle = centre.clone().add(at(x, 0, 0))
+    const half = width / 2
+    wheels.push(
+      turned(
+        [
+          [0, -half],
+          [radius - 1.4, -half],
+          [radius, -half + 1.2],
+          [radius - 0.5, -half + 1.8],
+          [radius - 0.5, half - 1.8],
+          [radius, half - 1.2],
+          [radius - 1.4, half],
+          [0, half],
+        ],
+        middle,
+        at(1, 0, 0),
+        60,
+      ),
+    )
+    for (let facet = 0; facet < 10; facet++) {
+      // Wheels never stand in line by themselves: each is turned a little further.
+      const turn = ((facet + index * 3.3) / 10) * Math.PI * 2
+      const spoke = (r: number) => middle.clone().add(at(0, Math.sin(turn) * r, Math.cos(turn) * r))
+      const along = at(width * 0.19, 0, 0)
+      marks.push(rod(spoke(radius - 1.3).sub(along), spoke(radius - 1.3).add(along), 1.15, 1.15, 8))
+      const between = turn + Math.PI / 10
+      const ridge = middle.clone().add(at(0, Math.sin(between) * (radius - 0.6), Math.cos(between) * (radius - 0.6)))
+      wheels.push(rod(ridge.clone().sub(at(half - 1.2, 0, 0)), ridge.clone().add(at(half - 1.2, 0, 0)), 1.1, 1.1, 8))
+    }
+  }
+  return { wheels, marks }
+}
+
+/** Six strands twisted round one another along a curve. @param lay millimetres to a whole turn */
+export function strands(curve: Curve<Vector3>, radius: number, lay = 46): BufferGeometry {
+  const length = curve.getLength()
+  const steps = Math.round(length / 4)
+  const frames = curve.computeFrenetFrames(steps, false)
+  const around = 30
+  return lofted(
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const centre = curve.getPointAt(step / steps)
+      const first = frames.normals[step] ?? at(0, 1, 0)
+      const second = (frames.tangents[step] ?? at(1, 0, 0)).clone().cross(first)
+      const twist = ((length * step) / steps / lay) * Math.PI * 2
+      return Array.from({ length: around }, (_, index) => {
+        const angle = (index / around) * Math.PI * 2
+        const r = radius * (0.8 + 0.2 * Math.abs(Math.cos(3 * (angle - twist))))
+        return centre
+          .clone()
+          .addScaledVector(first, Math.cos(angle) * r)
+          .addScaledVector(second, Math.sin(angle) * r)
+      })
+    }),
+  )
+}
+
+/** A cable's end: its eye lies on the ground and is swaged. `heading` in degrees, the way from the cable to the eye. */
+export function eye(
+  end: Vector3,
+  heading: number,
+  radius: number,
+  inside = 24,
+): Record<'loop' | 'ferrule', BufferGeometry> {
+  const angle = (heading * Math.PI) / 180
+  const ahead = at(Math.cos(angle), 0, -Math.sin(angle))
+  const aside = at(Math.sin(angle), 0, Math.cos(angle))
+  const go = (a: number, b: number) => end.clone().addScaledVector(ahead, a).addScaledVector(aside, b)
+  const r = inside / 2 + radius
+  const loop = bent(
+    [
+      go(14, -radius * 0.7),
+      go(26, -radius * 0.9),
+      go(26 + r * 0.9, -r * 0.85),
+      go(26 + r * 1.9, -r * 0.86),
+      go(26 + r * 2.55, 0),
+      go(26 + r * 1.9, r * 0.86),
+      go(26 + r * 0.9, r * 0.85),
+      go(26, radius * 0.9),
+      go(14, radius * 0.7),
+    ],
+    radius,
+    { sides: 14, steps: 70 },
+  )
+  const ferrule = bent(
+    [go(-2, 0), go(8, 0), go(18, 0), go(27, 0)],
+    (t) => radius * (t < 0.02 || t > 0.98 ? 1.7 : 2.1),
+    { sides: 28, steps: 24, flat: 0.62, wide: aside },
+  )
+  return { loop, ferrule }
+}
