@@ -1,6 +1,7 @@
 /** What a set of controls hands back: its meshes, and the cables that leave it. */
 import type { Mesh, Object3D } from 'three'
 import { cutOf } from '../brakes/mount.ts'
+import { frontCableEnd } from '../brakes/rimBrakes.ts'
 import { suspensionPlan } from '../frame/suspensionFork.ts'
 import { onSteerer, type Skeleton } from '../skeleton.ts'
 import { at } from '../solid.ts'
@@ -14,10 +15,12 @@ export interface Controls {
 
 /** Where the front brake's cable or hose goes: into the left leg, or to the arms above the tyre. */
 function frontBrakeEnd(skeleton: Skeleton, fork: Object3D): CableEnd {
-  const { build, up, ahead, tubes } = skeleton
+  const { build, up, ahead } = skeleton
   const down = up.clone().negate()
-  if (build.brakes !== 'disc')
-    return endAt(onSteerer(skeleton, 4, tubes.headLow * 0.5 + 22).setZ(14), down.add(at(0, 0, 0.1)))
+  if (build.brakes !== 'disc') {
+    const { point, way } = frontCableEnd(skeleton, fork)
+    return endAt(point, way)
+  }
   const below = build.fork === 'suspension' ? suspensionPlan(skeleton).lowersTop + 16 : 74
   const point = onSteerer(skeleton, below)
   const leg = cutOf(fork, { point, normal: up, along: ahead, side: -1, reach: 90 })

@@ -9,14 +9,16 @@ const outwards = at(0, 0, 1)
 /** A clamp about the tube. */
 function clampRing(tubeRadius: number, z: number, wide: number, thick = 3.2) {
   const outer = tubeRadius + thick
+  const inner = tubeRadius - 0.1
   return turned(
     [
-      [0, -wide / 2],
+      [inner, -wide / 2],
       [outer - 0.8, -wide / 2],
       [outer, -wide / 2 + 0.8],
       [outer, wide / 2 - 0.8],
       [outer - 0.8, wide / 2],
-      [0, wide / 2],
+      [inner, wide / 2],
+      [inner, -wide / 2],
     ],
     at(0, 0, z),
     outwards,

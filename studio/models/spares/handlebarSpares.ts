@@ -1,0 +1,112 @@
+/** Handlebars without what hands hold: tube, marks, open ends; and stems. */
+import type { BufferGeometry, Group } from 'three'
+import { barTube } from '../../../src/features/bicycle/model/cockpit/bar.ts'
+import {
+  type BarShape,
+  type BarWish,
+  barRadius,
+  barShape,
+} from '../../../src/features/bicycle/model/cockpit/barShape.ts'
+import { stem } from '../../../src/features/bicycle/model/cockpit/stem.ts'
+import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
+import { bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
+import type { PartWish } from '../partModel.ts'
+
+interface BarSpare extends Partial<BarWish> {
+  kind: BarWish['kind']
+  finish: Skin['finish']
+  /** Rings every ten millimetres where the bar may be cut: how many, and where the last is, from the end. */
+  cuts?: readonly [count: number, last: number]
+  /** Degrees that it leans back where it lies. */
+  lean: number
+}
+
+const bars: Record<string, BarSpare> = {
+  'drop-bar': { kind: 'drop', finish: 'anodised', lean: 2 },
+  'gravel-bar': { kind: 'drop', isFlared: true, finish: 'anodised', lean: 3 },
+  'riser-bar': { kind: 'riser', rise: 26, clampRadius: 17.5, finish: 'anodised', cuts: [5, 8], lean: -12 },
+  'city-bar': { kind: 'swept', rise: 60, finish: 'polished', lean: -4 },
+  'bmx-bar': { kind: 'bmx', rise: 222, finish: 'satin', cuts: [4, 8], lean: 12 },
+}
+
+/** Thin rings about the tube. @param places millimetres from the middle */
+function bands(shape: BarShape, places: readonly number[], long: number): BufferGeometry[] {
+  return places.flatMap((place) => {
+    const t = place / shape.length
+    const middle = shape.curve.getPointAt(t)
+    const way = shape.curve.getTangentAt(t)
+    const radius = barRadius(shape, place) + 0.18
+    return bothSides(
+      rod(
+        middle.clone().addScaledVector(way, -long / 2),
+        middle.clone().addScaledVector(way, long / 2),
+        radius,
+        radius,
+        28,
+      ),
+    )
+  })
+}
+
+export function handlebarSpare({ urlKey, width = 640 }: PartWish): Group {
+  const [, spare] = Object.entries(bars).find(([name]) => urlKey.includes(name)) ?? []
+  const { finish, cuts, lean, ...wish } = spare ?? { kind: 'flat', finish: 'anodised', lean: 0 }
+  const shape = barShape({ half: width / 2, size: 1, ...wish })
+  const { curve, length, tubeRadius, clampHalf } = shape
+  const end = curve.getPointAt(1)
+  const out = curve.getTangentAt(1)
+  const marks = cuts
+    ? bands(
+        shape,
+        Array.from({ length: cuts[0] }, (_, i) => length - cuts[1] - i * 10),
+        0.7,
+      )
+    : []
+  const hole = rod(
+    end.clone().addScaledVector(out, -1),
+    end.clone().addScaledVector(out, 0.15),
+    tubeRadius - 2.2,
+    tubeRadius - 2.2,
+    24,
+  )
+  const lip = rod(
+    end.clone().addScaledVector(out, -0.4),
+    end.clone().addScaledVector(out, 0.08),
+    tubeRadius - 0.5,
+    tubeRadius - 0.5,
+    24,
+  )
+  const model = assembly(
+    'bar',
+    barTube(shape, { finish, paint: 'body' }, 'still'),
+    part('bar-lips', skins.aluminium, ...bothSides(lip)),
+    part('bar-holes', skins.rubber, ...bothSides(hole)),
+    part(
+      'bar-marks',
+      { finish: 'satin', paint: 'detail' },
+      ...bands(shape, [clampHalf - 3], 1.6),
+      ...bands(shape, [clampHalf + 9], 6),
+      ...marks,
+    ),
+    ...(shape.kind === 'bmx'
+      ? [part('bar-knurl', skins.darkSteel, ...bands(shape, [2, 4.5, 7, 9.5, 12, 14.5, 17, 19.5], 1.2))]
+      : []),
+  )
+  model.rotation.z = (lean * Math.PI) / 180
+  return assembly('handlebar', model)
+}
+
+export function stemSpare({ urlKey, width = 90 }: PartWish): Group {
+  const isTrail = urlKey.includes('35') || width < 60
+  const body: Skin = { finish: 'anodised', paint: 'body' }
+  const model = stem({
+    length: Math.max(36, width),
+    angle: isTrail ? 0 : 6,
+    barRadius: isTrail ? 17.5 : 15.9,
+    steererRadius: 14.4,
+    body,
+    face: isTrail ? body : { finish: 'anodised', paint: 'detail' },
+    bolts: isTrail ? { finish: 'anodised', paint: 'detail' } : skins.steel,
+  })
+  return assembly('stem', model)
+}
