@@ -62,6 +62,17 @@ const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Part
   computer: { whole: { yaw: 62, pitch: 18, fill: 0.7 }, near: { yaw: 28, pitch: 12 } },
   bottle: { whole: { yaw: 40, pitch: 10, fill: 0.8 }, near: { yaw: 40, pitch: 22 } },
   'bottle-cage': { whole: { yaw: 40, pitch: 14, fill: 0.76 }, near: { yaw: -34, pitch: 16 } },
+  'u-lock': { whole: { yaw: 26, pitch: 38, fill: 0.98 }, near: { yaw: -20, pitch: 24, fill: 1.5 } },
+  'chain-lock': { whole: { yaw: 16, pitch: 36, fill: 1.04 }, near: { yaw: -18, pitch: 26, fill: 1.7 } },
+  'cable-lock': { whole: { yaw: 20, pitch: 34, fill: 1.02 }, near: { yaw: -20, pitch: 22, fill: 1.6 } },
+  'floor-pump': { whole: { yaw: 28, pitch: 8, fill: 0.96 }, near: { yaw: -24, pitch: 12, fill: 1.7 } },
+  'hand-pump': { whole: { yaw: 18, pitch: 36, fill: 0.98 }, near: { yaw: -20, pitch: 22, fill: 1.5 } },
+  'multi-tool': { whole: { yaw: 24, pitch: 14, fill: 0.92 }, near: { yaw: -26, pitch: 16, fill: 1.4 } },
+  'tyre-levers': { whole: { yaw: 22, pitch: 42, fill: 0.98 }, near: { yaw: -24, pitch: 26, fill: 1.6 } },
+  'repair-kit': { whole: { yaw: 20, pitch: 34, fill: 1 }, near: { yaw: -18, pitch: 26, fill: 1.5 } },
+  'work-stand': { whole: { yaw: 26, pitch: 7, fill: 0.98 }, near: { yaw: -20, pitch: 10, fill: 1.3 } },
+  lube: { whole: { yaw: 26, pitch: 10, fill: 0.92 }, near: { yaw: 26, pitch: 20, fill: 1.4 } },
+  cleaner: { whole: { yaw: 24, pitch: 8, fill: 0.92 }, near: { yaw: 36, pitch: 14, fill: 1.4 } },
 }
 
 export function partPoses(kind: PartDrawing['kind']): Record<PartView, Pose> {

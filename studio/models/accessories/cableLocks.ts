@@ -1,7 +1,7 @@
 /** Cable locks: a coil with a key barrel, a loop of clear-coated steel, and a short one with number wheels for children. */
-import { CatmullRomCurve3, type Group, type Vector3 } from 'three'
+import { CatmullRomCurve3, type Group, Matrix4, type Vector3 } from 'three'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
+import { at, bent, block, moved, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder, PartWish } from '../partModel.ts'
 import { strapLoop } from './fittings.ts'
 import { beam } from './laying.ts'
@@ -62,17 +62,20 @@ function coiled({ width = 12 }: PartWish): Group {
     part(
       'barrel',
       { finish: 'satin', paint: 'detail' },
-      beam(
-        [
-          [-31, 12, 12, y],
-          [-30, 14, 14, y],
-          [-27, 15, 15, y],
-          [27, 15, 15, y],
-          [30, 14, 14, y],
-          [31, 12, 12, y],
-        ],
-        0.82,
-        56,
+      moved(
+        beam(
+          [
+            [-31, 12, 12, y],
+            [-30, 14, 14, y],
+            [-27, 15, 15, y],
+            [27, 15, 15, y],
+            [30, 14, 14, y],
+            [31, 12, 12, y],
+          ],
+          0.82,
+          56,
+        ),
+        new Matrix4().makeTranslation(0, 0, front),
       ),
     ),
     keyhole(at(4, y, front + 14.6), at(0, 0, 1), 9),

@@ -46,14 +46,14 @@ function loop({ length, half, high }: ChainLock): CatmullRomCurve3 {
 }
 
 /** Links of square bar from one place on the curve to another, each a quarter turn from the last. */
-function links(curve: CatmullRomCurve3, from: number, to: number, bar: number): BufferGeometry[] {
+function links(curve: CatmullRomCurve3, from: number, to: number, bar: number, way: 1 | -1): BufferGeometry[] {
   const long = bar * 5.2
   const wide = bar * 3.4
   const link = plate(stadium(long, wide), 0, bar, bar * 0.14, [stadiumHole(long - 2 * bar, wide - 2 * bar)])
   const pitch = (long - 2.1 * bar) / curve.getLength()
-  const count = Math.max(2, Math.round((to - from) / pitch))
+  const count = Math.max(2, Math.ceil(Math.abs(to - from) / pitch))
   return Array.from({ length: count }, (_, index) => {
-    const t = Math.min(1, Math.max(0, from + (index + 0.5) * pitch))
+    const t = Math.min(1, Math.max(0, from + way * (index + 0.5) * pitch))
     const along = curve.getTangentAt(t)
     const side = new Vector3().crossVectors(at(0, 1, 0), along).normalize()
     const turn = new Matrix4().makeBasis(along, side, new Vector3().crossVectors(along, side))
@@ -66,7 +66,7 @@ function links(curve: CatmullRomCurve3, from: number, to: number, bar: number): 
 function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
   const curve = loop(lock)
   const total = curve.getLength()
-  const bare = lock.half - 8 + bar * 5.5
+  const bare = 8 + bar * 6.6
   const [from, to] = [bare / total, 1 - bare / total]
   const r = lock.sleeveRadius
   const points = Array.from({ length: 160 }, (_, index) => curve.getPointAt(from + ((to - from) * index) / 159))
@@ -110,12 +110,7 @@ function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
       swept(new CatmullRomCurve3(seam), 1.7, { sides: 8, steps: 240 }),
     ),
     part('sleeve-hems', { finish: 'fabric', paint: 'detail' }, hem(from + 0.006), hem(to - 0.006)),
-    part(
-      'links',
-      square,
-      ...links(curve, (lock.half - 14) / total, from + 0.02, bar),
-      ...links(curve, to - 0.03, 1 - (lock.half - 22) / total, bar),
-    ),
+    part('links', square, ...links(curve, 0, from + 0.02, bar, 1), ...links(curve, 1, to - 0.02, bar, -1)),
   )
 }
 

@@ -52,16 +52,16 @@ const rubber: Skin = { finish: 'rubber', paint: '#1e1d1c' }
 
 function patches(): Group {
   const round: readonly (readonly [number, number, number])[] = [
-    [-74, 42, 0.9],
-    [-52, 56, 0.9],
-    [-62, 50, 2.4],
+    [-82, 20, 0.9],
+    [-66, 46, 0.9],
+    [-74, 33, 2.3],
     [-20, 8, 9],
     [-26, 2, 10.4],
     [-12, -6, 11],
   ]
   const oval: readonly (readonly [number, number, number, number])[] = [
-    [-24, 66, 0.9, 24],
-    [6, 62, 0.9, -34],
+    [-26, 54, 0.9, 14],
+    [22, 50, 0.9, -22],
   ]
   const patch = (long: number, wide: number, lift: number) => plate(stadium(long, wide), lift, 1.2, 0.4)
   const at3 = (x: number, y: number, z: number, degrees = 0) => flat(x, y, z, degrees)
@@ -178,12 +178,12 @@ function patchTin(): Group {
     part(
       'sandpaper',
       { finish: 'foam', paint: '#9a5b3c' },
-      moved(plate(roundedRectangle(30, 22, 1.5), 0, 0.7, 0.2), flat(58, 0.5, 40, 18)),
+      moved(plate(roundedRectangle(30, 22, 1.5), 0, 0.7, 0.2), flat(66, 0.9, 34, 18)),
     ),
     part(
       'paper-back',
       { finish: 'matte', paint: '#d8c9a8' },
-      moved(plate(roundedRectangle(30, 22, 1.5), 0, 0.5, 0.1), flat(66, 0.3, 44, 6)),
+      moved(plate(roundedRectangle(30, 22, 1.5), 0, 0.5, 0.1), flat(72, 0.3, 38, 6)),
     ),
     tube,
     patches(),
