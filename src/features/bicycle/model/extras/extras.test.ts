@@ -1,4 +1,4 @@
-import { Box3, type Group, Vector3 } from 'three'
+import { Box3, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
 import { readDemo } from '../../../../server/demo/demoFiles.ts'
 import { bicycleModel } from '../bicycle.ts'
@@ -43,21 +43,26 @@ test('a build gets what it asks for, and nothing else', () => {
   }
 })
 
-describe.each(carrying)('$name', ({ geometry, build }) => {
+/** A whole bicycle takes a moment to build: one for each kind of frame, brake and load. */
+const kindOf = ({ build }: (typeof carrying)[number]) => [build.frame, build.brakes, build.fork, build.basket].join()
+const first = new Set(new Map([...carrying].reverse().map((one) => [kindOf(one), one.name])).values())
+
+describe.each(carrying)('$name', ({ name, geometry, build }) => {
   const skeleton = skeletonOf(geometry, build, 'live')
 
-  test('every solid is made of numbers and touches another', () => {
-    const all = meshesOf(bicycleModel(geometry, build, 'live')).map((mesh) => ({
-      mesh,
-      box: new Box3().setFromObject(mesh),
-    }))
-    const names = new Set(meshesOf(extras(skeleton)).map(({ name }) => name))
-    for (const { mesh, box } of all.filter(({ mesh }) => names.has(mesh.name))) {
-      expect([...box.min.toArray(), ...box.max.toArray()].every(Number.isFinite), mesh.name).toBe(true)
-      const isHeld = all.some((other) => other.mesh !== mesh && other.box.intersectsBox(box))
-      expect(isHeld, `${mesh.name} is held by something`).toBe(true)
-    }
-  })
+  if (first.has(name))
+    test('every solid is made of numbers and touches another', () => {
+      const all = meshesOf(bicycleModel(geometry, build, 'live')).map((mesh) => ({
+        mesh,
+        box: new Box3().setFromObject(mesh),
+      }))
+      const names = new Set(meshesOf(extras(skeleton)).map(({ name }) => name))
+      for (const { mesh, box } of all.filter(({ mesh }) => names.has(mesh.name))) {
+        expect([...box.min.toArray(), ...box.max.toArray()].every(Number.isFinite), mesh.name).toBe(true)
+        const isHeld = all.some((other) => other.mesh !== mesh && other.box.intersectsBox(box))
+        expect(isHeld, `${mesh.name} is held by something`).toBe(true)
+      }
+    })
 
   test('nothing goes through the ground', () => {
     expect(new Box3().setFromObject(extras(skeleton)).min.y).toBeGreaterThan(skeleton.ground - 0.5)
