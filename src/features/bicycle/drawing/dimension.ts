@@ -207,21 +207,27 @@ export function angleDimension(input: AngleInput, style: DimensionStyle): Draft 
       arrow(to, polar(at(0, 0), 1, toDegrees + 90 - lean), text),
     isBehind: false,
     segments,
-    places: textsOf(measure, style).flatMap((words) => placesRound(input, words, text)),
+    places: [placesRound, placesBeyond].flatMap((find) =>
+      textsOf(measure, style).flatMap((words) => find(input, words, text)),
+    ),
   }
 }
 
-/** Level, outside the arc or inside it, from its foot upwards; for want of all those on the other side of the foot. */
+/** Level, outside the arc or inside it, from its foot upwards. */
 function placesRound({ vertex, fromDegrees, toDegrees, radius }: AngleInput, words: string, text: number): Place[] {
   const half = textWidth(words, text) / 2
-  const round = [0.16, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => {
+  return [0.16, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => {
     const angle = fromDegrees + (toDegrees - fromDegrees) * share
     return [1, -1].map((side) => {
       const edge = polar(vertex, radius + side * text * 0.45, angle)
       const way = Math.sign(Math.cos((angle * Math.PI) / 180)) * side
-      return at(edge.x + way * half, edge.y)
+      return { at: at(edge.x + way * half, edge.y), degrees: 0, text: words }
     })
   })
-  const beyond = [0.75, 2, 3.2].map((rows) => at(vertex.x + half + text * 0.5, vertex.y - text * rows))
-  return [...round, ...beyond].map((place) => ({ at: place, degrees: 0, text: words }))
+}
+
+/** On the other side of where the angle's sides meet. */
+function placesBeyond({ vertex }: AngleInput, words: string, text: number): Place[] {
+  const x = vertex.x + textWidth(words, text) / 2 + text * 0.5
+  return [0.75, 2, 3.2].map((rows) => ({ at: at(x, vertex.y - text * rows), degrees: 0, text: words }))
 }

@@ -79,7 +79,7 @@ export function rearDrive(skeleton: Skeleton): Shape[] {
   const { rearAxle, build } = skeleton
   const { sprockets, rings } = gearing(skeleton)
   const isBelt = build.drivetrain === 'belt'
-  const width = isBelt ? 9 : 5.5
+  const width = isBelt ? 8 : 4.5
   return [
     ...sprockets.map((count, index) =>
       index === 0 ? teeth(rearAxle, pitchRadius(count), 5, count) : ring('detail', rearAxle, pitchRadius(count) - 2),

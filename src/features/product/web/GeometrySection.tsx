@@ -81,7 +81,7 @@ export function GeometrySection({ columns, chosenSizeId, build }: GeometrySectio
       <GeometryTable
         columns={columns}
         chosenSizeId={chosenSizeId}
-        shownSizeIds={other ? [shown.sizeId, other.sizeId] : [shown.sizeId]}
+        shownSizeIds={columns.length === 1 ? [] : other ? [shown.sizeId, other.sizeId] : [shown.sizeId]}
         lit={lit}
         onPoint={setLit}
       />

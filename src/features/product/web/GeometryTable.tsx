@@ -46,7 +46,7 @@ export function GeometryTable({ columns, chosenSizeId, shownSizeIds, lit, onPoin
       : format.number(frame[measure], { maximumFractionDigits: 1, useGrouping: false })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t('caption')} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={t('caption')} className="relative overflow-x-auto">
       <table className="figures w-full border-collapse text-sm">
         <caption className="pb-3 text-left text-quiet">{t('caption')}</caption>
         <thead>
