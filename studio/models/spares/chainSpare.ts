@@ -58,7 +58,7 @@ function folded(runLength: number, gap: number): (walked: number) => Vector3 {
 /** A chain of so many links, lying flat. */
 export function chainSpare({ count = 116, urlKey }: PartWish): Group {
   const isSingle = urlKey.includes('single')
-  const places = placesOn(isSingle ? folded(268, 62) : coil(count * chainPitch), count + 1)
+  const places = placesOn(isSingle ? folded(283, 62) : coil(count * chainPitch), count + 1)
   const outer: Skin = isSingle ? { finish: 'satin', paint: 'body' } : { finish: 'brushed', paint: 'body' }
   const model = chain(
     places,

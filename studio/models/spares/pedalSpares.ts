@@ -16,7 +16,7 @@ import type { PartWish } from '../partModel.ts'
 function dualPedal(look: PedalLook): Group {
   const pedal = flatPedal({ ...look, height: 15 })
   const { metal, spring } = jaws(bodyStart + look.width / 2, 1)
-  pedal.add(part('jaws', skins.silver, ...metal), part('springs', skins.darkSteel, ...spring))
+  pedal.add(part('jaws', skins.steel, ...metal), part('springs', skins.darkSteel, ...spring))
   return pedal
 }
 
@@ -25,22 +25,49 @@ interface Kind {
   length: number
   height: number
   finish: Skin['finish']
-  detailFinish: Skin['finish']
+  detail: Skin
 }
 
 /** By a word of the product's key; the first that fits. */
 const kinds: readonly (readonly [word: string, kind: Kind])[] = [
-  ['nylon', { build: flatPedal, length: 105, height: 16, finish: 'plastic', detailFinish: 'brushed' }],
-  ['flat', { build: flatPedal, length: 100, height: 13, finish: 'anodised', detailFinish: 'brushed' }],
-  ['xc', { build: clipPedal, length: 72, height: 20, finish: 'anodised', detailFinish: 'brushed' }],
-  ['road', { build: roadPedal, length: 90, height: 14, finish: 'plastic', detailFinish: 'brushed' }],
-  ['touring', { build: dualPedal, length: 84, height: 15, finish: 'anodised', detailFinish: 'brushed' }],
-  ['city', { build: rubberPedal, length: 80, height: 20, finish: 'rubber', detailFinish: 'lens' }],
-  ['kids', { build: resinPedal, length: 62, height: 16, finish: 'plastic', detailFinish: 'plastic' }],
-  ['cage', { build: cagePedal, length: 62, height: 26, finish: 'polished', detailFinish: 'polished' }],
+  ['nylon', { build: flatPedal, length: 105, height: 16, finish: 'plastic', detail: skins.steel }],
+  [
+    'flat',
+    { build: flatPedal, length: 100, height: 13, finish: 'anodised', detail: { finish: 'brushed', paint: 'detail' } },
+  ],
+  [
+    'xc',
+    { build: clipPedal, length: 72, height: 20, finish: 'anodised', detail: { finish: 'brushed', paint: 'detail' } },
+  ],
+  [
+    'road',
+    { build: roadPedal, length: 90, height: 14, finish: 'plastic', detail: { finish: 'brushed', paint: 'detail' } },
+  ],
+  [
+    'touring',
+    { build: dualPedal, length: 84, height: 15, finish: 'anodised', detail: { finish: 'brushed', paint: 'detail' } },
+  ],
+  [
+    'city',
+    { build: rubberPedal, length: 80, height: 20, finish: 'rubber', detail: { finish: 'lens', paint: 'detail' } },
+  ],
+  [
+    'kids',
+    { build: resinPedal, length: 62, height: 16, finish: 'plastic', detail: { finish: 'plastic', paint: 'detail' } },
+  ],
+  [
+    'cage',
+    { build: cagePedal, length: 62, height: 26, finish: 'polished', detail: { finish: 'polished', paint: 'detail' } },
+  ],
 ]
 
-const usual: Kind = { build: flatPedal, length: 100, height: 14, finish: 'anodised', detailFinish: 'brushed' }
+const usual: Kind = {
+  build: flatPedal,
+  length: 100,
+  height: 14,
+  finish: 'anodised',
+  detail: { finish: 'brushed', paint: 'detail' },
+}
 
 /** A pair, side by side on a table, threads outwards; the left one leans forward a little. */
 export function pedalSpare({ count = 0, width = 95, urlKey }: PartWish): Group {
@@ -50,7 +77,7 @@ export function pedalSpare({ count = 0, width = 95, urlKey }: PartWish): Group {
     length: kind.length,
     height: kind.height,
     body: { finish: kind.finish, paint: 'body' },
-    detail: { finish: kind.detailFinish, paint: 'detail' },
+    detail: kind.detail,
     pins: Math.round(count / 2),
     fine: 'still',
   })
@@ -59,12 +86,12 @@ export function pedalSpare({ count = 0, width = 95, urlKey }: PartWish): Group {
   left.name = 'left-pedal'
   const one = assembly('right-side', right)
   right.rotation.y = turn
-  one.position.set(-width - 16, 0, -14)
+  one.position.set(-width - 13, 0, -20)
   one.rotation.y = 0.16
   const other = assembly('left-side', left)
   left.rotation.y = turn
   other.scale.x = -1
-  other.position.set(width + 16, 0, 22)
+  other.position.set(width + 13, 0, 24)
   other.rotation.y = 0.16
   return assembly('pedals', one, other)
 }

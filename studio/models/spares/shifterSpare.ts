@@ -140,8 +140,11 @@ export const shifterSpare: PartBuilder = (): Group => {
     part(
       'cable',
       skins.cable,
-      bent([at(46, -20, -3), at(70, -19, -9), at(96, -23, -8), at(112, -38, 6)], 2.2, { sides: 14, steps: 40 }),
+      bent([at(46, -20, -3), at(66, -19.5, -8), at(86, -21, -9), at(102, -25.5, -4), at(112, -31, 6)], 2.2, {
+        sides: 14,
+        steps: 40,
+      }),
     ),
-    part('ferrule', skins.silver, rod(at(110.6, -36, 4.2), at(114, -41, 8.6), 2.9, 2.7, 18)),
+    part('ferrule', skins.silver, rod(at(110.4, -30, 4), at(114.4, -32.6, 9), 2.9, 2.7, 18)),
   )
 }

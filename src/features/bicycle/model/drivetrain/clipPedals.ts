@@ -1,9 +1,9 @@
 /** Pedals into which a cleat clicks: one-sided road pedals, open two-sided ones. */
 import { type BufferGeometry, type Group, Vector2 } from 'three'
 import { assembly, part, skins } from '../part.ts'
-import { at, block, plate, rod } from '../solid.ts'
+import { at, bent, block, lofted, plate, rod } from '../solid.ts'
 import { screwHead } from './crankArm.ts'
-import { barrel, bodyStart, flatPlate, pedalAxle } from './pedalParts.ts'
+import { barrel, bodyStart, pedalAxle } from './pedalParts.ts'
 import type { PedalLook } from './platformPedals.ts'
 
 /** A side view pushed out along the axle. */
@@ -20,106 +20,125 @@ const extruded = (
     bevel,
   )
 
+/** A body that changes its width and height from tail to nose: half its width, its top and its bottom at each x. */
+function hullOf(
+  stations: readonly (readonly [x: number, half: number, top: number, bottom: number])[],
+  z: number,
+): BufferGeometry {
+  return lofted(
+    stations.map(([x, half, top, bottom]) =>
+      Array.from({ length: 20 }, (_, index) => {
+        const angle = (index / 20) * Math.PI * 2
+        const bulge = (value: number) => Math.sign(value) * Math.abs(value) ** 0.5
+        return at(
+          x,
+          (top + bottom) / 2 + (bulge(Math.cos(angle)) * (top - bottom)) / 2,
+          z + bulge(Math.sin(angle)) * half,
+        )
+      }),
+    ),
+  )
+}
+
 /** A road pedal: hooked nose, wide plate under the shoe, sprung latch behind. */
 export function roadPedal(look: PedalLook): Group {
   const { width, fine } = look
   const [from, to] = [bodyStart, bodyStart + width]
   const middle = (from + to) / 2
-  const nose = [
-    [6, -7],
-    [30, -5],
-    [44, 0],
-    [47, 6],
-    [43, 10.5],
-    [36, 11],
-    [35, 8.6],
-    [39, 7.4],
-    [38, 4.6],
-    [4, 3],
+  const half = width / 2 - 1
+  const body = hullOf(
+    [
+      [-37, half * 0.48, -2, -6],
+      [-33, half * 0.62, 0.5, -8],
+      [-20, half * 0.7, 1.5, -10],
+      [-12, half * 0.92, 3, -10],
+      [0, half, 3.6, -9.5],
+      [14, half, 3.6, -8.5],
+      [26, half * 0.86, 4, -6.5],
+      [36, half * 0.62, 5.5, -4],
+      [43, half * 0.5, 7, -0.5],
+      [46, half * 0.4, 8, 3],
+    ],
+    middle,
+  )
+  const lip = [
+    [35, 3],
+    [43, 3.4],
+    [46.5, 7],
+    [44, 11],
+    [36, 12],
+    [33.6, 9.6],
+    [39.4, 8.6],
+    [39.6, 6.6],
   ] as const
-  const tail = [
-    [-40, -8],
-    [-20, -10],
-    [-8, -8],
-    [-6, 2],
-    [-22, 2.6],
-    [-29, 5.4],
-    [-33, 8.4],
-    [-38, 8],
-    [-43, 2],
-  ] as const
-  const bed = [
-    [-22, -6],
-    [-8, -10],
-    [14, -8],
-    [26, -2],
-    [26, 4],
-    [-20, 4],
+  const latch = [
+    [-24, 0],
+    [-22, 4],
+    [-27, 6],
+    [-29, 9.6],
+    [-35, 10.4],
+    [-41, 5],
+    [-43, -2],
+    [-40, -5],
+    [-34, -3],
   ] as const
   return assembly(
     'pedal',
     part('axle', skins.steel, ...pedalAxle(fine)),
-    part(
-      'body',
-      look.body,
-      barrel(from - 1.5, to - 6, 10.5, fine, 1),
-      extruded(bed, middle + 1, width - 4, 2),
-      extruded(nose, middle + 1, width * 0.58, 2.2),
-      extruded(
-        nose.map(([x, y]) => [x * 0.92, y - 1] as const),
-        middle + 1,
-        width * 0.76,
-        2.2,
-      ),
-    ),
-    part('latch', look.body, extruded(tail, middle + 1, width * 0.62, 1.8)),
-    part(
-      'plate',
-      look.detail,
-      block(at(4, 4.4, middle + 1), at(38, 1.8, width - 6), 0.8),
-      block(at(4, 3.8, middle + 1), at(26, 1.6, width), 0.7),
-    ),
+    part('body', look.body, body, barrel(from - 1.5, to - 6, 9.6, fine, 1), extruded(lip, middle, half * 0.98, 1.6)),
+    part('latch', look.body, extruded(latch, middle, half * 1.16, 1.8)),
+    part('plate', look.detail, block(at(3, 3.7, middle), at(27, 1.8, width - 5), 0.8, 2)),
     part(
       'tension',
       skins.darkSteel,
-      rod(at(-37, -1, middle + 1), at(-43.4, -1, middle + 1), 3.2, 3, 14),
+      rod(at(-37, 0, middle), at(-43.6, 0, middle), 3, 2.8, 14),
       screwHead(0, 0, to - 6.4, 5, 1.2),
     ),
   )
 }
 
-/** Front claw and rear jaw of one side, for a cleat with two bolts. @param up which side */
+/** Front bow and rear jaw of one side, for a cleat with two bolts. @param up which side */
 export function jaws(z: number, up: 1 | -1): { metal: BufferGeometry[]; spring: BufferGeometry[] } {
-  const flip = (points: readonly (readonly [number, number])[]) =>
-    up === 1 ? points : points.map(([x, y]) => [-x, -y] as const)
-  const claw = flip([
-    [10, 3],
-    [24, 4],
-    [33, 7],
-    [35, 11],
-    [31, 13],
-    [25, 11.4],
-    [24, 8.6],
-    [10, 7.6],
-  ])
-  const jaw = flip([
-    [-34, 0],
-    [-24, -3],
-    [-16, 0],
-    [-14, 6],
-    [-20, 8],
-    [-22, 12],
-    [-27, 13],
-    [-34, 7],
-  ])
-  const screw = up === 1 ? at(-33, 3, z) : at(33, -3, z)
+  const on = (x: number, y: number, side = 0) => at(x * up, y * up, z + side)
+  const bow = bent(
+    [on(9, 4, -12), on(20, 6, -12.5), on(31, 9, -8), on(34, 10, 0), on(31, 9, 8), on(20, 6, 12.5), on(9, 4, 12)],
+    3.1,
+    {
+      sides: 10,
+      steps: 30,
+      flat: 0.8,
+    },
+  )
+  const jaw = [
+    [-14, 2],
+    [-17, 7],
+    [-21, 8.4],
+    [-23, 11.6],
+    [-28, 12.2],
+    [-33, 8],
+    [-34, 2],
+    [-29, -2.6],
+    [-22, -3],
+  ].map(([x, y]) => [(x ?? 0) * up, (y ?? 0) * up] as const)
   return {
-    metal: [extruded(claw, z, 30, 1.4), extruded(jaw, z, 34, 1.6)],
-    spring: [
-      ...[-9, 0, 9].map((shift) =>
-        rod(at(up * -15, up * 5, z + shift - 3.4), at(up * -15, up * 5, z + shift + 3.4), 5, 5, 16),
+    metal: [
+      bow,
+      extruded(
+        [
+          [24 * up, 7 * up],
+          [31 * up, 9 * up],
+          [31 * up, 12 * up],
+          [24 * up, 11 * up],
+        ],
+        z,
+        13,
+        1.2,
       ),
-      rod(screw, screw.clone().add(at(-up * 4, 0, 0)), 3.4, 3.2, 12),
+      extruded(jaw, z, 27, 2.4),
+    ],
+    spring: [
+      ...[-6.5, 6.5].map((shift) => rod(on(-14, 5, shift - 5), on(-14, 5, shift + 5), 4.4, 4.4, 16)),
+      rod(on(-33, 4), on(-36, 4), 3.2, 3, 12),
     ],
   }
 }
@@ -130,25 +149,23 @@ export function clipPedal(look: PedalLook): Group {
   const [from, to] = [bodyStart, bodyStart + width]
   const middle = (from + to) / 2
   const sides = [jaws(middle, 1), jaws(middle, -1)]
-  const bow = (sign: 1 | -1) => [
-    new Vector2(30, middle - 17),
-    new Vector2(34, middle - 8),
-    new Vector2(34, middle + 8),
-    new Vector2(30, middle + 17),
-    new Vector2(12 * 1, middle + 19 + sign),
-    new Vector2(-12, middle + 19 + sign),
-    new Vector2(-30, middle + 17),
-    new Vector2(-34, middle + 8),
-    new Vector2(-34, middle - 8),
-    new Vector2(-30, middle - 17),
-    new Vector2(-12, middle - 19 - sign),
-    new Vector2(12, middle - 19 - sign),
-  ]
+  const cradle = hullOf(
+    [
+      [-27, 9, 3, -3],
+      [-24, 13, 5, -5],
+      [-12, 14, 6.5, -6.5],
+      [0, 15, 8, -8],
+      [12, 14, 6.5, -6.5],
+      [24, 13, 5, -5],
+      [27, 9, 3, -3],
+    ],
+    middle,
+  )
   return assembly(
     'pedal',
     part('axle', skins.steel, ...pedalAxle(fine)),
-    part('body', look.body, barrel(from - 1.5, to, 9.6, fine, 0.9), flatPlate(bow(1), 0, 7, 2)),
-    part('jaws', skins.silver, ...sides.flatMap(({ metal }) => metal)),
+    part('body', look.body, barrel(from - 1.5, to, 9.6, fine, 0.84), cradle),
+    part('jaws', skins.steel, ...sides.flatMap(({ metal }) => metal)),
     part('springs', look.detail, ...sides.flatMap(({ spring }) => spring)),
     part('axle-cap', skins.darkSteel, screwHead(0, 0, to - 0.4, 5, 1.4)),
   )

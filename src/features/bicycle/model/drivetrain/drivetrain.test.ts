@@ -1,0 +1,80 @@
+import { Box3, Vector3 } from 'three'
+import { expect, test } from 'vitest'
+import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { meshesOf } from '../part.ts'
+import { type Skeleton, skeletonOf } from '../skeleton.ts'
+import { chainPath } from './chainPath.ts'
+import { drivePlan } from './drivePlan.ts'
+import { drivetrain } from './drivetrain.ts'
+import { chainPitch, pitchRadius } from './toothedWheel.ts'
+
+interface Case {
+  name: string
+  skeleton: Skeleton
+}
+
+const sizes: Case[][] = readDemo().bikes.flatMap(({ urlKey, bike }) =>
+  bike
+    ? [
+        Object.entries(bike.geometry).map(([size, geometry]) => ({
+          name: `${urlKey} ${size}`,
+          skeleton: skeletonOf(geometry, bike.build, 'live'),
+        })),
+      ]
+    : [],
+)
+const oneOfEach = sizes.flatMap((cases) => cases.slice(0, 1))
+
+test('a wheel of 32 teeth carries 32 rollers half an inch apart', () => {
+  const radius = pitchRadius(32)
+  expect(radius * 2 * Math.sin(Math.PI / 32)).toBeCloseTo(12.7, 9)
+})
+
+test('a chain over two equal wheels is as long as both half circles and both runs', () => {
+  const wheel = { radius: pitchRadius(20), teeth: 20, turn: 1 } as const
+  const path = chainPath([
+    { ...wheel, centre: new Vector3(-400, 0, 0) },
+    { ...wheel, centre: new Vector3(0, 0, 0) },
+  ])
+  expect(path.length).toBeCloseTo(20 * chainPitch + 800, 6)
+  expect(path.places).toHaveLength(2 * Math.round(path.length / (2 * chainPitch)))
+})
+
+test.each(sizes.flat())('$name: the chain is closed and keeps its pitch', ({ skeleton }) => {
+  const { path, pitch, hasDerailleur } = drivePlan(skeleton)
+  const { places } = path
+  expect(places.length % 2).toBe(0)
+  const step = skeleton.build.drivetrain === 'belt' ? pitch / 2 : pitch
+  // A derailleur takes up the slack; without one the straight runs share what the chainstay leaves over.
+  const slack = hasDerailleur ? 0.06 : 0.26
+  places.forEach((place, index) => {
+    const distance = place.distanceTo(places[(index + 1) % places.length] ?? place)
+    expect(Math.abs(distance - step)).toBeLessThan(slack)
+  })
+})
+
+test.each(oneOfEach)('$name: a whole drivetrain, pedals at the cranks, cage off the ground', ({ skeleton }) => {
+  const model = drivetrain(skeleton)
+  model.updateMatrixWorld(true)
+  const meshes = meshesOf(model)
+  for (const mesh of meshes) {
+    for (const name of ['position', 'normal']) {
+      expect(mesh.geometry.getAttribute(name).array.every(Number.isFinite), `${mesh.name} ${name}`).toBe(true)
+    }
+  }
+  expect(meshes.reduce((sum, mesh) => sum + (mesh.geometry.getIndex()?.count ?? 0) / 3, 0)).toBeLessThan(50_000)
+  const { crank } = skeleton.geometry
+  const box = new Box3()
+  for (const [name, side] of [
+    ['pedal', 1],
+    ['left-pedal', -1],
+  ] as const) {
+    const pedal = model.getObjectByName(name)
+    expect(pedal).toBeDefined()
+    if (!pedal) continue
+    box.setFromObject(pedal)
+    expect(box.containsPoint(new Vector3(crank * side, 0, (skeleton.crankSide + 30) * side))).toBe(true)
+  }
+  box.setFromObject(model)
+  expect(box.min.y).toBeGreaterThan(skeleton.ground + 50)
+})
