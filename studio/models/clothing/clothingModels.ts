@@ -1,4 +1,9 @@
 import type { PartBuilder, PartKind } from '../partModel.ts'
+import { backpack } from './bags/backpack.ts'
+import { frameBag } from './bags/frameBag.ts'
+import { handlebarBag } from './bags/handlebarBag.ts'
+import { pannier } from './bags/pannier.ts'
+import { saddleBag } from './bags/saddleBag.ts'
 import { jacket } from './garments/jacket.ts'
 import { jersey } from './garments/jersey.ts'
 import { glasses } from './glasses.ts'
@@ -7,4 +12,16 @@ import { helmet } from './helmets/helmet.ts'
 import { socks } from './socks.ts'
 
 /** Which kinds this folder builds. */
-export const clothingModels: Partial<Record<PartKind, PartBuilder>> = { helmet, jersey, jacket, glove, socks, glasses }
+export const clothingModels: Partial<Record<PartKind, PartBuilder>> = {
+  helmet,
+  jersey,
+  jacket,
+  glove,
+  socks,
+  glasses,
+  pannier,
+  backpack,
+  'frame-bag': frameBag,
+  'saddle-bag': saddleBag,
+  'handlebar-bag': handlebarBag,
+}

@@ -237,7 +237,7 @@ function backDetails(shape: GloveShape, cloth: Field, skin: Parameters<typeof st
   if (shape.hasStrap) {
     const low = -62 - (shape.thick > 2 ? 0 : 6)
     meshes.push(
-      part('wrist-strap', { finish: 'rubber', paint: '#2b2b2a' }, tape(over([-27, low], [33, low]), 21, 2, -0.2)),
+      part('wrist-strap', { finish: 'rubber', paint: '#2b2b2a' }, tape(over([-27, low], [27, low]), 21, 2, -0.2)),
       part('strap-tab', { finish: 'rubber', paint: 'detail' }, tape(over([-25, low], [-12, low]), 15, 1.2, 1.6)),
     )
   }

@@ -1,0 +1,123 @@
+/** Bags in and on the frame: the half-frame bag below the top tube, the small box on top of it. x forwards, its right side along z. */
+import type { Group } from 'three'
+import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
+import { at, block } from '../../../../src/features/bicycle/model/solid.ts'
+import type { PartWish } from '../../partModel.ts'
+import type { Field } from '../sculpt/field.ts'
+import { slider } from '../sculpt/fittings.ts'
+import { cutAlong, offset } from '../sculpt/panels.ts'
+import { sculpted } from '../sculpt/sculpted.ts'
+import { patch, seamCords, stitching } from '../sculpt/sewing.ts'
+import { draped, tape } from '../sculpt/traces.ts'
+import { prism, wrinkled } from './bagField.ts'
+import { hoop, linesOn, webbing, zipMeshes } from './bagParts.ts'
+
+export function frameBag({ urlKey, width = 55 }: PartWish): Group {
+  return urlKey.includes('top-tube') ? topTubeBag(width) : halfFrameBag(width)
+}
+
+function halfFrameBag(width: number): Group {
+  const half = width / 2
+  const soft = prism(
+    [
+      [-214, 56],
+      [214, 64],
+      [224, 22],
+      [-104, -62],
+      [-180, -64],
+    ],
+    half,
+    13,
+    5,
+  )
+  const cloth = wrinkled(soft, (_x, y, z) => (Math.abs(z) > half - 6 && y < 24 ? 2.2 : 0.5), 44, 1.3)
+  const skin = sculpted(cloth, [-240, -90, -50], [250, 90, 50], 3)
+  // The upper panel is stiffer cloth, down to the zip.
+  const zipY = (x: number) => 26 + x * 0.02
+  const top = cutAlong(skin, (x, y) => zipY(x) - y)
+  const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 2)
+  const line = draped(cloth, [at(-196, zipY(-196), 90), at(202, zipY(202), 90)], 5, at(0, 0, -1))
+  const tube = at(1, 0.02, 0).normalize()
+  const straps = [-168, -20, 150].map((x) => hoop(at(x, 56 + x * 0.019 + 19, 0), tube, 19.5, 26))
+  const downTube = at(0.97, 0.25, 0).normalize()
+  const lower = [70, 172].map((x) => hoop(at(x, -19 + (x + 104) * 0.256 - 18, 0), downTube, 20, 24))
+  return assembly(
+    'frame-bag',
+    top.over && part('body-cloth', { finish: 'fabric', paint: 'body' }, top.over),
+    top.under && part('upper-cloth', { finish: 'satin', paint: 'body' }, top.under),
+    part('piping', { finish: 'fabric', paint: 'detail' }, ...seamCords(seams, 1.5, 4)),
+    ...zipMeshes('zip', line, 'detail', 3.2, 0.05, 17),
+    part('straps', webbing, ...straps, ...lower, hoop(at(-212, 6, 0), at(0.12, 0.99, 0).normalize(), 18, 26)),
+    part(
+      'strap-sliders',
+      skins.blackPlastic,
+      ...[-168, -20, 150].flatMap((x) => slider(at(x, 56 + x * 0.019 + 20, 20.6), at(0, 1, 0), at(0, 0, 1), 24)),
+    ),
+    part('hose-port', { finish: 'rubber', paint: '#232322' }, block(at(206, 52, 0), at(26, 18, 16), 5, 3)),
+    ...patch(
+      'badge',
+      skin,
+      (x, y, z) => (z < 0 ? 50 : Math.max(Math.abs(x + 96) - 26, Math.abs(y + 12 + x * 0.02) - 11)),
+      1.1,
+      'rubber',
+      'detail',
+    ),
+    stitching('stitching', skin, (x, y, z) => (z < 0 ? -20 : y - zipY(x) + 11), '#77756f', 3),
+  )
+}
+
+function topTubeBag(width: number): Group {
+  const half = width / 2
+  const soft = prism(
+    [
+      [-112, -44],
+      [106, -44],
+      [100, 44],
+      [62, 50],
+      [-96, 2],
+    ],
+    half,
+    10,
+    3,
+  )
+  const cloth = wrinkled(soft, (_x, y) => (y < 20 ? 0.9 : 0.3), 40, 1.4)
+  const skin = sculpted(cloth, [-130, -64, -44], [130, 72, 44], 2)
+  // The flap follows the sloping top and laps over the sides.
+  const slope = (x: number) => (x > 62 ? 48 : 2 + (x + 96) * 0.304)
+  const flapEdge: Field = (x, y) => slope(x) - 21 - y
+  const flap = cutAlong(skin, flapEdge)
+  const foot = flap.over && cutAlong(flap.over, (_x, y) => y + 30)
+  const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 1, flapEdge)
+  const lidSeams = flap.seams.map((seam) =>
+    seam.map(({ at: spot, normal }) => ({ at: spot.clone().addScaledVector(normal, 1.4), normal })),
+  )
+  const pull = draped(cloth, [at(-108, 60, 0), at(-78, 60, 0)], 3, at(0, -1, 0))
+  return assembly(
+    'top-tube-bag',
+    foot?.over && part('walls', { finish: 'fabric', paint: 'body' }, foot.over),
+    foot?.under && part('foot', { finish: 'rubber', paint: '#232322' }, foot.under),
+    flap.under && part('flap', { finish: 'satin', paint: 'body' }, offset(flap.under, 2)),
+    part('flap-edge', { finish: 'fabric', paint: 'detail' }, ...seamCords(lidSeams, 1.7, 4, 8)),
+    part(
+      'flap-piping',
+      { finish: 'fabric', paint: 'detail' },
+      ...linesLifted(seams, 2).flatMap((run) => seamCords([run], 1.1, 4, 6)),
+    ),
+    part('pull-tab', { finish: 'rubber', paint: 'detail' }, tape(pull, 20, 2.4, 1.6)),
+    part(
+      'straps',
+      webbing,
+      ...[-66, 48].map((x) => hoop(at(x, -61, 0), at(1, 0, 0), 19, 22)),
+      hoop(at(121, -6, 0), at(0.28, 0.96, 0).normalize(), 17.5, 22),
+    ),
+    part(
+      'strap-sliders',
+      skins.blackPlastic,
+      ...[-66, 48].flatMap((x) => slider(at(x, -62, 20), at(0, 1, 0), at(0, 0, 1), 20)),
+    ),
+    stitching('stitching', skin, (_x, y) => y + 24, '#8a8780', 3),
+  )
+}
+
+const linesLifted = (lines: ReturnType<typeof linesOn>, lift: number) =>
+  lines.map((line) => line.map(({ at: spot, normal }) => ({ at: spot.clone().addScaledVector(normal, lift), normal })))

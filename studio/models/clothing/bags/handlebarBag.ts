@@ -1,0 +1,138 @@
+/** The bag in front of the bars: waxed cotton, leather straps, a lid. Its front looks along z. */
+import type { Group } from 'three'
+import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
+import { at, block, moved, ring, rod } from '../../../../src/features/bicycle/model/solid.ts'
+import type { PartWish } from '../../partModel.ts'
+import { type Field, joined, roundBox, superBall } from '../sculpt/field.ts'
+import { loop, placed, stud } from '../sculpt/fittings.ts'
+import { cutAlong, offset } from '../sculpt/panels.ts'
+import { sculpted } from '../sculpt/sculpted.ts'
+import { seamCords, stitching } from '../sculpt/sewing.ts'
+import { draped, seen, spaced, stitches, type Trace, tape } from '../sculpt/traces.ts'
+import { wrinkled } from './bagField.ts'
+import { webbing } from './bagParts.ts'
+
+const high = 96
+const deep = 62
+
+export function handlebarBag({ width = 240 }: PartWish): Group {
+  const half = width / 2
+  const box = roundBox([0, 0, 0], [half, high, deep], 17)
+  const full: Field = (x, y, z) =>
+    box(x, y, z) - 4 * Math.max(0, 1 - (x / half) ** 2) * Math.max(0, 1 - (y / high) ** 2) * (z > 0 ? 1 : 0.3)
+  const pocket = (side: 1 | -1) => superBall([side * (half + 2), -26, 0], [25, 58, 46], 3, 3.4)
+  const shape = joined(5, full, pocket(1), pocket(-1))
+  const cloth = wrinkled(shape, (_x, y) => (y < 40 ? 2 : 0.7), 60, 1.6)
+  const skin = sculpted(cloth, [-half - 44, -high - 14, -deep - 14], [half + 44, high + 14, deep + 14], 3)
+  // The lid laps over the front further than over the sides.
+  const lidEdge: Field = (x, y, z) => {
+    const drop = z > deep * 0.6 ? 14 + 5 * Math.cos((x / half) * Math.PI * 0.5) : -58
+    const soft = z > deep * 0.6 ? drop : z > 0 ? 14 - (14 - 58) * Math.min(1, (deep * 0.6 - z) / 26) : 58
+    return (z > deep * 0.6 ? -drop + 6 : soft) - y
+  }
+  const lid = cutAlong(skin, lidEdge)
+  const lifted = lid.seams.map((seam) =>
+    seam.map(({ at: spot, normal }) => ({ at: spot.clone().addScaledVector(normal, 1.8), normal })),
+  )
+  const frontLine = (x: number, top: number, bottom: number): Trace[] =>
+    draped(cloth, spaced([at(x, top, 220), at(x, bottom, 220)], 4), 4, at(0, 0, -1))
+  const xs = [-half * 0.48, half * 0.48]
+  const straps = xs.map((x) => frontLine(x, 70, -56))
+  const buckles = xs.flatMap((x) => {
+    const { at: spot, normal } = seen(cloth, at(x, -12, 220), at(0, 0, -1))
+    const place = placed(spot.clone().addScaledVector(normal, 4.6), at(0, 1, 0), normal)
+    const [w, h] = [15, 12]
+    return [
+      rod(at(-w, -h, 0), at(w, -h, 0), 1.7, 1.7, 10),
+      rod(at(-w, h, 0), at(w, h, 0), 1.7, 1.7, 10),
+      rod(at(-w, -h, 0), at(-w, h, 0), 1.7, 1.7, 10),
+      rod(at(w, -h, 0), at(w, h, 0), 1.7, 1.7, 10),
+      rod(at(0, h, 0.6), at(0, -h - 2, 1.8), 1.4, 1.1, 10),
+    ].map((solid) => moved(solid, place))
+  })
+  const holes = xs.flatMap((x) => [-30, -40, -50].map((y) => seen(cloth, at(x, y, 220), at(0, 0, -1))))
+  const badge = frontLine(0, 62, 30)
+  return assembly(
+    'handlebar-bag',
+    lid.over && part('box', { finish: 'fabric', paint: 'body' }, lid.over),
+    lid.under && part('lid', { finish: 'fabric', paint: 'body' }, offset(lid.under, 2.4)),
+    part('lid-edge', { finish: 'leather', paint: 'detail' }, ...seamCords(lifted, 2.3, 4, 8)),
+    stitching(
+      'box-stitching',
+      skin,
+      (x, y, z) => (z < 30 ? 20 : Math.max(Math.abs(x) - half + 12, Math.abs(y + 20) - 62)),
+      '#efe6cf',
+      3.4,
+    ),
+    part(
+      'leather-straps',
+      { finish: 'leather', paint: 'detail' },
+      ...straps.map((line) => tape(line, 21, 2.6, 2.3)),
+      tape(badge, 56, 2, 2.2),
+    ),
+    part(
+      'strap-stitching',
+      { finish: 'fabric', paint: '#efe6cf' },
+      ...straps.flatMap((line) =>
+        [-8, 8].flatMap((shift) =>
+          stitches(
+            line.map(({ at: spot, normal }) => ({
+              at: spot
+                .clone()
+                .add(at(shift, 0, 0))
+                .addScaledVector(normal, 4.9),
+              normal,
+            })),
+            3,
+            0.4,
+          ),
+        ),
+      ),
+    ),
+    part('brass-buckles', skins.brass, ...buckles),
+    part(
+      'strap-holes',
+      { finish: 'plastic', paint: '#17110c' },
+      ...holes.map(({ at: spot, normal }) => stud(spot.clone().addScaledVector(normal, 4.4), normal, 1.8)),
+    ),
+    part(
+      'd-rings',
+      skins.brass,
+      ...[-1, 1].map((side) => loop(at(side * (half + 3), 62, 0), at(0, 0, 1), at(side, 0, 0), 11, 2)),
+    ),
+    part(
+      'd-ring-tabs',
+      { finish: 'leather', paint: 'detail' },
+      ...[-1, 1].map((side) => block(at(side * (half + 1), 50, 0), at(5, 26, 22), 2, 2)),
+    ),
+    part(
+      'pocket-lids',
+      { finish: 'fabric', paint: 'body' },
+      ...[-1, 1].map((side) => block(at(side * (half + 13), 26, 0), at(30, 7, 84), 3, 3)),
+    ),
+    part(
+      'pocket-studs',
+      skins.brass,
+      ...[-1, 1].map((side) => stud(at(side * (half + 27.5), 24, 0), at(side, 0, 0), 6)),
+    ),
+    part(
+      'map-sleeve',
+      { finish: 'clear', paint: '#dfe3e0' },
+      block(at(0, high + 4, 0), at(half * 1.5, 1.6, deep * 1.4), 0.7, 2),
+    ),
+    part(
+      'bracket',
+      skins.blackPlastic,
+      block(at(0, 44, -deep - 8), at(110, 54, 14), 5, 3),
+      block(at(-34, 60, -deep - 22), at(20, 26, 26), 6, 3),
+      block(at(34, 60, -deep - 22), at(20, 26, 26), 6, 3),
+    ),
+    part(
+      'clamp',
+      skins.black,
+      ring(at(-34, 62, -deep - 36), 16, 5, { axis: at(1, 0, 0) }),
+      ring(at(34, 62, -deep - 36), 16, 5, { axis: at(1, 0, 0) }),
+    ),
+    part('carry-strap', webbing, tape(draped(cloth, [at(0, 76, -220), at(0, -60, -220)], 5, at(0, 0, 1)), 20, 2, 0.2)),
+  )
+}
