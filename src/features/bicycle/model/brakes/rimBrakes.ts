@@ -23,12 +23,12 @@ const trimOf = (skeleton: Skeleton): Skin => (isBright(skeleton) ? skins.alumini
 const placed = (point: Vector3, ahead: Vector3, up: Vector3): Matrix4 =>
   new Matrix4().makeBasis(ahead, up, ahead.clone().cross(up)).setPosition(point)
 
-/** A calliper on the fork's crown or on the bridge between the seat stays. */
-export function caliperBrake(skeleton: Skeleton, end: End, held: Held): Group {
-  const { radius, geometry, up, ahead, rearAxle, frontAxle } = skeleton
+/** Where a calliper is bolted, how it is turned and what it reaches. */
+function caliperPlace(skeleton: Skeleton, end: End, fork: Object3D) {
+  const { radius, geometry, up, ahead, rearAxle, frontAxle, tubes, build } = skeleton
   const { rim } = wheelShapeOf(skeleton, end)
   const isFront = end === 'front'
-  const guard = skeleton.build.mudguards ? 9 : 0
+  const guard = build.mudguards ? 9 : 0
   const axle = isFront ? frontAxle : rearAxle
   const direction = isFront
     ? up
@@ -38,37 +38,35 @@ export function caliperBrake(skeleton: Skeleton, end: End, held: Held): Group {
         .normalize()
   // The calliper of a rear wheel sits behind the stays: its own "ahead" looks back.
   const outward = isFront ? ahead : at(-direction.y, direction.x)
-  const clear = radius + guard + 13
   const start = isFront
-    ? onSteerer(skeleton, Math.max(14, geometry.forkLength - clear))
+    ? onSteerer(skeleton, Math.max(14, geometry.forkLength - radius - guard - 13))
     : onStay(skeleton, 'seat', radius + Math.max(guard + 8, 12)).setZ(0)
-  const cut = cutOf(isFront ? held.fork : held.frame, {
-    point: start,
-    normal: direction,
-    along: outward,
-    side: isFront ? 1 : 0,
-    reach: 34,
-  })
-  const face = isFront ? (cut?.to ?? 18) : skeleton.tubes.seatStay * 0.4
+  const face = isFront
+    ? (cutOf(fork, { point: start, normal: up, along: ahead, side: 1, reach: 34 })?.to ?? 18)
+    : tubes.seatStay * 0.4
   const bolt = start.clone().addScaledVector(outward, face + 2)
   const track = rim.bsd / 2 + 0.6
-  const reach = downTo(bolt, direction, outward, axle, track)
-  const shape = {
-    reach,
-    rimHalf: rim.width / 2,
-    tyreHalf: geometry.tyre / 2 + guard * 0.4,
-    rimRadius: track,
-    body: metal(skeleton),
-    trim: trimOf(skeleton),
+  return {
+    direction,
+    basis: placed(bolt, outward, direction),
+    shape: {
+      reach: downTo(bolt, direction, outward, axle, track),
+      rimHalf: rim.width / 2,
+      tyreHalf: geometry.tyre / 2 + guard * 0.4,
+      rimRadius: track,
+      body: metal(skeleton),
+      trim: trimOf(skeleton),
+    },
   }
+}
+
+/** A calliper on the fork's crown or on the bridge between the seat stays. */
+export function caliperBrake(skeleton: Skeleton, end: End, held: Held): Group {
+  const { basis, shape, direction } = caliperPlace(skeleton, end, held.fork)
   const brake = dualPivot(shape)
-  const basis = placed(bolt, outward, direction)
   brake.applyMatrix4(basis)
-  return assembly(
-    `${end}-brake`,
-    brake,
-    housing(adjusterTop.clone().applyMatrix4(basis), direction, cableOf(skeleton, end), end),
-  )
+  const from = adjusterTop.clone().applyMatrix4(basis)
+  return assembly(`${end}-brake`, brake, end === 'rear' ? housing(skeleton, from, direction) : null)
 }
 
 /** How far below the bolt the rim's track is, in the plane of the brake. */
@@ -79,28 +77,20 @@ function downTo(bolt: Vector3, direction: Vector3, outward: Vector3, axle: Vecto
   return along - Math.sqrt(Math.max(0, track ** 2 - beside ** 2))
 }
 
-/** Arms on bosses in front of the legs or behind the stays. */
-export function linearPull(skeleton: Skeleton, end: End, held: Held): Group {
+/** Where arms are bolted, how they are turned and how long they are. */
+function armsPlace(skeleton: Skeleton, end: End, holder: Object3D) {
   const { geometry, up, ahead, rearAxle, frontAxle } = skeleton
   const { rim } = wheelShapeOf(skeleton, end)
   const isFront = end === 'front'
   const axle = isFront ? frontAxle : rearAxle
   const padHeight = Math.min(27, geometry.bsd * 0.06 + 6)
   const away = rim.bsd / 2 + 0.6 - padHeight
-  const direction = isFront ? up : onStay(skeleton, 'seat', away).setZ(0).sub(axle).normalize()
-  const outward = isFront ? ahead : at(-direction.y, direction.x)
   const onLeg = isFront ? onSteerer(skeleton, geometry.forkLength - away) : onStay(skeleton, 'seat', away).setZ(0)
-  const cut = cutOf(isFront ? held.fork : held.frame, {
-    point: onLeg,
-    normal: direction,
-    along: outward,
-    side: 1,
-    reach: 44,
-  })
-  const face = cut?.to ?? 12
-  const legZ = cut ? (cut.zFrom + cut.zTo) / 2 : geometry.tyre / 2 + 16
+  const direction = isFront ? up : onLeg.clone().sub(axle).normalize()
+  const outward = isFront ? ahead : at(-direction.y, direction.x)
+  const cut = cutOf(holder, { point: onLeg, normal: direction, along: outward, side: 1, reach: 44 })
   const shape: VBrakeShape = {
-    bossHalf: legZ,
+    bossHalf: cut ? (cut.zFrom + cut.zTo) / 2 : geometry.tyre / 2 + 16,
     armLength: Math.max(padHeight + geometry.tyre + 24, 84 * (geometry.bsd < 420 ? 0.9 : 1)),
     padHeight,
     rimHalf: rim.width / 2,
@@ -109,39 +99,43 @@ export function linearPull(skeleton: Skeleton, end: End, held: Held): Group {
     body: metal(skeleton),
     trim: trimOf(skeleton),
   }
-  const brake = vBrake(shape)
-  const basis = placed(onLeg.clone().addScaledVector(outward, face + 1), outward, direction)
-  brake.applyMatrix4(basis)
-  return assembly(
-    `${end}-brake`,
-    brake,
-    housing(noodleEnd(shape).applyMatrix4(basis), direction, cableOf(skeleton, end), end),
-  )
+  const foot = onLeg.clone().addScaledVector(outward, (cut?.to ?? 12) + 1)
+  return { direction, basis: placed(foot, outward, direction), shape }
 }
 
-/** Where the brake's cable comes from: the end of the lever's cable above the fork, or a stop on the top tube's end. */
-function cableOf(skeleton: Skeleton, end: End): { point: Vector3; way: Vector3 } {
-  const { tubes, up, geometry, build } = skeleton
-  if (end === 'front')
-    return { point: onSteerer(skeleton, 4, tubes.headLow * 0.5 + 22).setZ(14), way: up.clone().negate() }
+/** Arms on bosses in front of the legs or behind the stays. */
+export function linearPull(skeleton: Skeleton, end: End, held: Held): Group {
+  const { basis, shape, direction } = armsPlace(skeleton, end, end === 'front' ? held.fork : held.frame)
+  const brake = vBrake(shape)
+  brake.applyMatrix4(basis)
+  const from = noodleEnd(shape).applyMatrix4(basis)
+  return assembly(`${end}-brake`, brake, end === 'rear' ? housing(skeleton, from, direction) : null)
+}
+
+/** Where the front brake takes the cable that comes from its lever, and in which direction the cable arrives. */
+export function frontCableEnd(skeleton: Skeleton, fork: Object3D): { point: Vector3; way: Vector3 } {
+  const isLinear = skeleton.build.brakes === 'v-brake'
+  const { basis, shape } = isLinear ? armsPlace(skeleton, 'front', fork) : caliperPlace(skeleton, 'front', fork)
+  const end = 'armLength' in shape ? noodleEnd(shape) : adjusterTop.clone()
+  return { point: end.applyMatrix4(basis), way: skeleton.up.clone().negate() }
+}
+
+/** The rear brake's housing, from the stop on the frame. */
+function housing(skeleton: Skeleton, from: Vector3, leaves: Vector3) {
+  const { tubes, geometry, build, seating, seatTop } = skeleton
   const low = build.frame === 'step-through' || build.frame === 'mixte' ? 0.5 : 0.93
-  const { seating, seatTop } = skeleton
-  const point = seatTop
+  const stop = seatTop
     .clone()
     .addScaledVector(seating, -geometry.seatTube * (1 - low) - 26)
     .setZ(tubes.seat / 2 - 3)
-  return { point, way: at(-0.8, 0.3, 0.3).normalize() }
-}
-
-function housing(from: Vector3, leaves: Vector3, arrives: { point: Vector3; way: Vector3 }, end: End) {
-  const span = from.distanceTo(arrives.point)
+  const span = from.distanceTo(stop)
   const curve = new CubicBezierCurve3(
-    arrives.point,
-    arrives.point.clone().addScaledVector(arrives.way, span * 0.4),
+    stop,
+    stop.clone().addScaledVector(at(-0.8, 0.3, 0.3).normalize(), span * 0.4),
     from.clone().addScaledVector(leaves, span * 0.4),
     from,
   )
-  return part(`${end}-housing`, skins.cable, swept(curve, 2.5, { sides: 10, steps: 24 }))
+  return part('rear-housing', skins.cable, swept(curve, 2.5, { sides: 10, steps: 24 }))
 }
 
 /** The arm that keeps a coaster brake from turning: from the hub along the left chain stay to its strap. */

@@ -21,16 +21,16 @@ export function rimPad({ length, radius }: Pick<RimPadShape, 'length' | 'radius'
   const half = length / 2
   const sag = (x: number) => Math.sqrt(radius ** 2 - x ** 2) - radius
   const line = (z: number) => [-1, -0.5, 0, 0.5, 1].map((share) => at(share * half, sag(share * half), z))
-  const rubber = bent(line(4), (t) => 5.4 - 1.6 * Math.abs(t * 2 - 1) ** 6, {
+  const rubber = bent(line(4.6), (t) => 5.6 - 1.6 * Math.abs(t * 2 - 1) ** 6, {
     sides: 18,
     steps: 20,
     flat: 0.86,
     wide: at(0, 1, 0),
   })
-  const holder = bent(line(7), (t) => 5.2 - 1.4 * Math.abs(t * 2 - 1) ** 6, {
+  const holder = bent(line(9), (t) => 4.9 - 1.4 * Math.abs(t * 2 - 1) ** 6, {
     sides: 16,
     steps: 18,
-    flat: 0.55,
+    flat: 0.34,
     wide: at(0, 1, 0),
   })
   const grooves = [-0.5, 0, 0.5].map((share) =>

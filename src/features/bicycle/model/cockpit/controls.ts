@@ -4,7 +4,6 @@ import { cutOf } from '../brakes/mount.ts'
 import { frontCableEnd } from '../brakes/rimBrakes.ts'
 import { suspensionPlan } from '../frame/suspensionFork.ts'
 import { onSteerer, type Skeleton } from '../skeleton.ts'
-import { at } from '../solid.ts'
 import { type CableEnd, type CableRun, endAt, portOnHeadTube } from './cables.ts'
 import type { CockpitPlan } from './cockpitPlan.ts'
 

@@ -119,6 +119,6 @@ function nipple({ foot, tip }: Spoke, rimInside: number, isFine: boolean) {
 }
 
 export const spokeSkins: Record<'silver' | 'black', Pick<SpokeShape, 'skin' | 'nipples'>> = {
-  silver: { skin: skins.silver, nipples: skins.brass },
+  silver: { skin: skins.silver, nipples: skins.silver },
   black: { skin: { finish: 'anodised', paint: '#232322' }, nipples: skins.black },
 }
