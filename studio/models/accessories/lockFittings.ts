@@ -168,7 +168,7 @@ export function eye(
   const ferrule = bent(
     [go(-2, 0), go(8, 0), go(18, 0), go(27, 0)],
     (t) => radius * (t < 0.02 || t > 0.98 ? 1.7 : 2.1),
-    { sides: 28, steps: 24, flat: 0.62, wide: aside },
+    { sides: 28, steps: 24, flat: 0.49, wide: aside },
   )
   return { loop, ferrule }
 }

@@ -234,6 +234,6 @@ const looseLever = () =>
 export const multiTool: PartBuilder = ({ count = 9 }) => {
   if (count < 15) return folded(nine, 2.6)
   const breaker = chainBreaker(0, 0)
-  breaker.position.set(nineteen.long / 2 - 12, nineteen.high / 2 - 14, 0)
+  breaker.position.set(nineteen.long / 2 - 12, nineteen.high / 2 - 13, 0)
   return assembly('tool-set', folded(nineteen, 3), breaker, looseLever())
 }

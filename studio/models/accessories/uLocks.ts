@@ -129,7 +129,7 @@ function shackleLock(lock: ULock, bar: number): Group {
 function loopCable(radius: number): Group {
   const points = Array.from({ length: 26 }, (_, index) => {
     const turn = ((index / 25) * 430 - 60) * (Math.PI / 180)
-    const out = 104 + (index / 25) * 34
+    const out = 60 + (index / 25) * 90
     return at(90 + Math.cos(turn) * out * 1.12, radius + 0.2, -120 - Math.sin(turn) * out)
   })
   const [first, second] = [points[0] ?? at(0, 0), points[1] ?? at(0, 0)]
