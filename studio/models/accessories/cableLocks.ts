@@ -19,7 +19,7 @@ function coiled({ width = 12 }: PartWish): Group {
   const front = coil + width + 9
   const y = 15
   const winding = Array.from({ length: 92 }, (_, index) => {
-    const degrees = 42 + (index / 91) * (turns * 360 - 264)
+    const degrees = 42 + (index / 91) * (turns * 360 - 322)
     return around(degrees, coil, r + 0.3 + (index / 91) * rise * turns)
   })
   const last = winding.at(-1)?.y ?? 60
@@ -128,14 +128,14 @@ function loopCable({ width = 10 }: PartWish): Group {
 
 /** A hook-and-loop tie round the rounds of a coil. */
 function tie(degrees: number, out: number, width: number) {
-  const middle = around(degrees, out, width * 2.15)
+  const middle = around(degrees, out, width * 2.26)
   const side = around(degrees, 1, 0)
   const points = Array.from({ length: 20 }, (_, index) => {
     const turn = (index / 20) * Math.PI * 2
     return middle
       .clone()
       .addScaledVector(side, Math.cos(turn) * width * 2.1)
-      .add(at(0, Math.sin(turn) * width * 2.2, 0))
+      .add(at(0, Math.sin(turn) * width * 2.1, 0))
   })
   return bent(points, 9, { closed: true, sides: 12, steps: 64, flat: 0.16, wide: around(degrees + 90, 1, 0) })
 }

@@ -178,7 +178,7 @@ function patchTin(): Group {
     part(
       'sandpaper',
       { finish: 'foam', paint: '#9a5b3c' },
-      moved(plate(roundedRectangle(30, 22, 1.5), 0, 0.7, 0.2), flat(66, 0.9, 34, 18)),
+      moved(plate(roundedRectangle(30, 22, 1.5), 0, 0.7, 0.2), flat(66, 1.1, 34, 18)),
     ),
     part(
       'paper-back',
