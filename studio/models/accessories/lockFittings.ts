@@ -165,10 +165,12 @@ export function eye(
     radius,
     { sides: 14, steps: 70 },
   )
+  // Thicker than the cable, it rests on the ground all the same.
+  const lift = at(0, radius * 0.33, 0)
   const ferrule = bent(
-    [go(-2, 0), go(8, 0), go(18, 0), go(27, 0)],
+    [-2, 8, 18, 27].map((along) => go(along, 0).add(lift)),
     (t) => radius * (t < 0.02 || t > 0.98 ? 1.7 : 2.1),
-    { sides: 28, steps: 24, flat: 0.49, wide: aside },
+    { sides: 28, steps: 24, flat: 0.64, wide: aside },
   )
   return { loop, ferrule }
 }
