@@ -26,13 +26,15 @@ export function discBrakes(skeleton: Skeleton, held: { frame: Object3D; fork: Ob
   // Built once, placed twice: the copies share their geometry.
   const shape = caliperShape(skeleton)
   const calliper = discCaliper(shape)
+  // Before either is put in its place: a copy takes the place along.
+  const frontCalliper = calliper.clone()
   const rear = rotor(rotorRadius(skeleton, 'rear'), skeleton)
   const isSame = rotorRadius(skeleton, 'front') === rotorRadius(skeleton, 'rear')
   const front = isSame ? rear.clone() : rotor(rotorRadius(skeleton, 'front'), skeleton)
   return assembly(
     'disc-brakes',
     discBrake(skeleton, 'rear', held.frame, { shape, calliper, disc: rear }),
-    discBrake(skeleton, 'front', held.fork, { shape, calliper: calliper.clone(), disc: front }),
+    discBrake(skeleton, 'front', held.fork, { shape, calliper: frontCalliper, disc: front }),
   )
 }
 
