@@ -56,9 +56,9 @@ function arms({ axle }: CassetteStyle, cog: Cog, nextZ: number) {
       at(axle.x + Math.cos(angle + twist) * distance, axle.y + Math.sin(angle + twist) * distance, z)
     const inner = (cog.z + nextZ) / 2
     return lofted([
-      bar(place(hub - 2, 0, inner), angle, 11, 2.6),
-      bar(place((hub + radius) / 2, 0.1, inner), angle, 8, 2),
-      bar(place(radius - 9, 0.22, cog.z), angle, 9, 1.5),
+      bar(place(hub - 2, 0, inner), angle, 11, 2.6, { sides: 8 }),
+      bar(place((hub + radius) / 2, 0.1, inner), angle, 8, 2, { sides: 8 }),
+      bar(place(radius - 9, 0.22, cog.z), angle, 9, 1.5, { sides: 8 }),
     ])
   })
 }

@@ -1,6 +1,6 @@
 /** The way of a chain or a belt over its wheels: straight runs along common tangents, arcs between them. */
 import type { Vector3 } from 'three'
-import { at } from './../solid.ts'
+import { at } from '../solid.ts'
 import { chainPitch } from './toothedWheel.ts'
 
 export interface PathWheel {
@@ -13,8 +13,6 @@ export interface PathWheel {
 }
 
 export interface ChainPath {
-  /** Millimetres, with an arc's counted as so many pitches as it has teeth. */
-  length: number
   /** Rollers, or teeth of a belt, one pitch apart from each other. */
   places: Vector3[]
   /** For each wheel the angle of one place on it, in radians: there its teeth have a gap. */
@@ -41,12 +39,16 @@ function run(a: PathWheel, b: PathWheel): Run {
   }
 }
 
-/**
- * A closed way over wheels, in the order in which the chain meets them.
- * Arcs take one tooth for one pitch; what is left to make the number of links even is shared by the straight runs.
- */
-export function chainPath(wheels: readonly PathWheel[], pitch = chainPitch): ChainPath {
-  const pieces = wheels.flatMap((wheel, index) => {
+interface Piece {
+  length: number
+  at: (share: number) => Vector3
+  /** The arc's wheel and the angle at which the chain meets it; null for a straight run. */
+  arc: { wheel: PathWheel; start: number } | null
+}
+
+/** An arc on each wheel and the run after it. */
+function piecesOf(wheels: readonly PathWheel[], pitch: number): Piece[] {
+  return wheels.flatMap((wheel, index): Piece[] => {
     const before = wheels.at(index - 1) ?? wheel
     const after = wheels[(index + 1) % wheels.length] ?? wheel
     const arrives = run(before, wheel).to.sub(wheel.centre)
@@ -54,38 +56,47 @@ export function chainPath(wheels: readonly PathWheel[], pitch = chainPitch): Cha
     const leaves = leaving.from.clone().sub(wheel.centre)
     const start = Math.atan2(arrives.y, arrives.x)
     const sweep = turned((start - Math.atan2(leaves.y, leaves.x)) * wheel.turn)
-    const arc = (share: number) => {
+    const onArc = (share: number) => {
       const angle = start - wheel.turn * sweep * share
       return wheel.centre.clone().add(at(Math.cos(angle) * wheel.radius, Math.sin(angle) * wheel.radius))
     }
     return [
-      { length: (sweep / full) * wheel.teeth * pitch, at: arc, isRun: false, wheel, start },
+      { length: (sweep / full) * wheel.teeth * pitch, at: onArc, arc: { wheel, start } },
       {
         length: leaving.from.distanceTo(leaving.to),
-        at: (share: number) => leaving.from.clone().lerp(leaving.to, share),
-        isRun: true,
-        wheel,
-        start,
+        at: (share) => leaving.from.clone().lerp(leaving.to, share),
+        arc: null,
       },
     ]
   })
-  const total = (isRun: boolean) => pieces.reduce((sum, piece) => (piece.isRun === isRun ? sum + piece.length : sum), 0)
-  const length = total(true) + total(false)
-  const count = Math.round(length / (2 * pitch)) * 2
-  const stretch = (count * pitch - total(false)) / total(true)
+}
+
+const total = (pieces: readonly Piece[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
+
+/** Millimetres of a chain over wheels, with an arc's counted as so many pitches as it has teeth. */
+export const chainLength = (wheels: readonly PathWheel[], pitch = chainPitch): number => total(piecesOf(wheels, pitch))
+
+/**
+ * A closed way over wheels, in the order in which the chain meets them.
+ * Arcs take one tooth for one pitch; what is left to make the number of links even is shared by the straight runs.
+ */
+export function chainPath(wheels: readonly PathWheel[], pitch = chainPitch): ChainPath {
+  const pieces = piecesOf(wheels, pitch)
+  const runs = total(pieces.filter(({ arc }) => !arc))
+  const arcs = total(pieces) - runs
+  const count = Math.round((arcs + runs) / (2 * pitch)) * 2
+  const stretch = (count * pitch - arcs) / runs
   const places: Vector3[] = []
   const seats: number[] = []
   let begin = 0
-  for (const piece of pieces) {
-    const own = piece.length * (piece.isRun ? stretch : 1)
+  for (const { length, at: on, arc } of pieces) {
+    const own = length * (arc ? 1 : stretch)
     const first = places.length * pitch - begin
-    if (!piece.isRun) {
-      seats.push(piece.start - (piece.wheel.turn * first * full) / (piece.wheel.teeth * pitch))
-    }
+    if (arc) seats.push(arc.start - (arc.wheel.turn * first * full) / (arc.wheel.teeth * pitch))
     while (places.length < count && places.length * pitch < begin + own - 1e-6) {
-      places.push(piece.at((places.length * pitch - begin) / own))
+      places.push(on((places.length * pitch - begin) / own))
     }
     begin += own
   }
-  return { length, places, seats }
+  return { places, seats }
 }

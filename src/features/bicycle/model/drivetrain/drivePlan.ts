@@ -2,7 +2,7 @@
 import type { Vector3 } from 'three'
 import type { Skeleton } from '../skeleton.ts'
 import { at } from '../solid.ts'
-import { type ChainPath, chainPath, type PathWheel } from './chainPath.ts'
+import { type ChainPath, chainLength, chainPath, type PathWheel } from './chainPath.ts'
 import { type Gearing, gearingOf, type Ride, rideOf, sprocketStep } from './gearing.ts'
 import { chainPitch, pitchRadius } from './toothedWheel.ts'
 
@@ -80,11 +80,11 @@ function cageFor(
     ]
     return { cage, wheels: all }
   }
-  const linksAt = (degrees: number) => chainPath(standing(degrees).wheels).length / (2 * chainPitch)
+  const linksAt = (degrees: number) => chainLength(standing(degrees).wheels) / (2 * chainPitch)
   const usual = -72
   const wanted = Math.round(linksAt(usual))
   let [low, high] = [usual - 40, usual + 40]
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 26; i++) {
     const middle = (low + high) / 2
     // Further forward the chain is shorter.
     if (linksAt(middle) > wanted) low = middle

@@ -44,7 +44,7 @@ function derailleur(skeleton: Skeleton, plan: DrivePlan): Group | null {
     links: ride === 'classic' || ride === 'city' ? skins.aluminium : { finish: 'anodised', paint: '#4b4c4d' },
     cagePlates: ride === 'road' || ride === 'mountain' ? skins.black : skins.steel,
     detail,
-    housing: onStay(skeleton, 'chain', 84),
+    housing: onStay(skeleton, 'chain', 80).add(at(0, 0, skeleton.tubes.chainStay * 0.2)),
   })
 }
 

@@ -65,11 +65,11 @@ export function frontDerailleur(skeleton: Skeleton, plan: DrivePlan): Group | nu
       ...(band
         ? [
             rod(low, high, tube + 2.4, tube + 2.4, 36),
-            ring(low, tube + 1.8, 0.8, { axis: seating, sides: 8, steps: 36 }),
-            ring(high, tube + 1.8, 0.8, { axis: seating, sides: 8, steps: 36 }),
+            ring(low, tube + 1.8, 0.8, { axis: seating, sides: 6, steps: 32 }),
+            ring(high, tube + 1.8, 0.8, { axis: seating, sides: 6, steps: 32 }),
           ]
         : []),
-      block(bodyAt.clone().add(at(0, 0, -6)), at(20, 26, 22), 4),
+      block(bodyAt.clone().add(at(0, 0, -6)), at(20, 26, 22), 4, 2),
       arm(0),
       arm(10),
     ),
@@ -78,7 +78,7 @@ export function frontDerailleur(skeleton: Skeleton, plan: DrivePlan): Group | nu
       metal,
       cagePlate(radius, z + 5.4, 11, 1.4),
       cagePlate(radius, z - (plan.ringCogs.length > 2 ? 9 : 6.6), 15, 1.4),
-      block(cageTop.clone().add(at(0, -5, 0.5)), at(24, 5, 13), 1.4),
+      block(cageTop.clone().add(at(0, -5, 0.5)), at(24, 5, 13), 1.4, 1),
     ),
     part(
       'bolts',

@@ -198,7 +198,7 @@ export function cagePedal(look: PedalLook): Group {
     new Vector2(from + 3, 0),
   ]
   const plates = signs.map((end) => crossPlate(outline, (end * length) / 2, 2.4, 0.5))
-  const sides = [from + 6, to - 6].map((z) => block(at(0, 0, z), at(length, 8, 3), 1.2))
+  const sides = [from + 6, to - 6].map((z) => block(at(0, 0, z), at(length, 8, 3), 1.2, 1))
   const screws = signs.flatMap((end) =>
     [from + 6, to - 6].map((z) => rod(at((end * length) / 2, 0, z), at(end * (length / 2 + 2.6), 0, z), 3.4, 3, 12)),
   )

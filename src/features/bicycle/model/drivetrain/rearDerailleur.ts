@@ -125,7 +125,7 @@ export function rearDerailleur(style: DerailleurStyle): Group {
       rounded(bolt.x, bolt.y, upper - 1, upper + 17 * s, 14.5 * s, 2, 32),
       knuckle,
       rounded(pivot.x, pivot.y, lower - 0.5, lower + depth, (hasClutch ? 19.5 : 15.5) * s, 2.4, 36),
-      block(foot.clone().add(at(0, 0, -1)), at(25 * s, 21 * s, 14 * s), 5 * s),
+      block(foot.clone().add(at(0, 0, -1)), at(25 * s, 21 * s, 14 * s), 5 * s, 2),
     ),
     part('parallelogram', style.links, link(8 * s, 26 * s, 5.5 * s), link(-8 * s, 22 * s, 4 * s)),
     part('pivots', skins.steel, ...pins.flat(), ...screws),
@@ -160,12 +160,19 @@ export function rearDerailleur(style: DerailleurStyle): Group {
       rod(barrelFoot, barrelEnd, 3.6 * s, 3.4 * s, 16),
       rod(barrelFoot.clone().lerp(barrelEnd, 0.15), barrelFoot.clone().lerp(barrelEnd, 0.62), 5.4 * s, 5 * s, 12),
     ),
-    housing ? part('shift-cable', skins.cable, loop(housing, barrelEnd, barrelFoot)) : null,
+    housing
+      ? part(
+          'shift-cable',
+          skins.cable,
+          loop(housing, barrelEnd, barrelFoot, detail),
+          rod(housing.clone().add(at(4, -0.4, -1)), housing.clone().add(at(-20, 1, 5.4)), 3.7, 3.2, 14),
+        )
+      : null,
   )
 }
 
 /** From the stay past the dropout, round behind it and forward into the barrel. */
-function loop(from: Vector3, barrelEnd: Vector3, barrelFoot: Vector3): BufferGeometry {
+function loop(from: Vector3, barrelEnd: Vector3, barrelFoot: Vector3, detail: Detail): BufferGeometry {
   const into = barrelEnd.clone().sub(barrelFoot).normalize()
   const back = barrelEnd.clone().addScaledVector(into, 26)
   const out = barrelEnd.z + 2
@@ -180,6 +187,6 @@ function loop(from: Vector3, barrelEnd: Vector3, barrelFoot: Vector3): BufferGeo
       barrelEnd.clone().addScaledVector(into, -4),
     ],
     2.3,
-    { sides: 10, steps: 48 },
+    detail === 'still' ? { sides: 10, steps: 48 } : { sides: 6, steps: 30 },
   )
 }
