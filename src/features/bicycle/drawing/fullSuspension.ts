@@ -1,6 +1,7 @@
 /** A frame whose rear wheel moves: a front triangle, a swingarm, a rocker and a shock between them. */
 import type { Point } from '../geometry.ts'
 import type { FrameJoints } from './frameJoints.ts'
+import { downTube, seatTube } from './mainTubes.ts'
 import { alongCurve, at, distance, minus, plus, towards, unit } from './point.ts'
 import { d, disc, type Shape, solid, tube } from './shape.ts'
 import { onSeatTube, type Skeleton } from './skeleton.ts'
@@ -33,14 +34,12 @@ function pivotsOf(skeleton: Skeleton, downAtHead?: Point): Pivots {
 
 /** Shock, main tubes and swingarm. */
 export function suspendedFrame(skeleton: Skeleton, joints: FrameJoints): Shape[] {
-  const { tubes, bottomBracket, seatTop } = skeleton
+  const { bottomBracket } = skeleton
   const pivots = pivotsOf(skeleton, joints.downAtHead)
   const { main, horst, shockFoot, rockerFront } = pivots
   const swing = alongCurve(main, towards(main, horst, 120, 9), towards(main, horst, 240, -4), horst, 5)
   const length = distance(bottomBracket, joints.downAtHead)
   const base = towards(bottomBracket, joints.downAtHead, length * 0.31, 10)
-  const low = towards(bottomBracket, joints.downAtHead, length * 0.3, -8)
-  const high = towards(bottomBracket, joints.downAtHead, length * 0.72, -15)
   return [
     solid('frame', tube(joints.topTube, ...joints.topWidths)),
     ...shock(shockFoot, rockerFront),
@@ -49,11 +48,8 @@ export function suspendedFrame(skeleton: Skeleton, joints: FrameJoints): Shape[]
       d`M${towards(base, joints.downAtHead, -34)}L${towards(shockFoot, joints.downAtHead, -11, 6)}L${towards(shockFoot, joints.downAtHead, 11, 6)}L${towards(base, joints.downAtHead, 34)}Z`,
     ),
     disc('detail', shockFoot, 5),
-    solid(
-      'frame',
-      tube(alongCurve(bottomBracket, low, high, joints.downAtHead), tubes.down * 0.95, tubes.down * 1.02, tubes.down),
-    ),
-    solid('frame', tube([bottomBracket, seatTop], tubes.seat * 1.3, tubes.seat)),
+    downTube(skeleton, joints.downAtHead),
+    seatTube(skeleton),
     solid('frame', tube(swing, 36, 26)),
     disc('frame', main, 15),
     disc('detail', main, 7),

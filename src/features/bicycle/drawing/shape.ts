@@ -42,7 +42,7 @@ export function d(words: TemplateStringsArray, ...values: (Point | number)[]): s
 }
 
 /** A line through points. */
-export const polyline = (points: readonly Point[]): string =>
+const polyline = (points: readonly Point[]): string =>
   points.map((point, index) => (index === 0 ? 'M' : 'L') + d`${point}`).join('')
 
 /** A path that was written for the origin, moved, enlarged and turned. Its numbers stand in pairs: `M0 0L10 5`. */
