@@ -36,7 +36,7 @@ const tree = {
   'src/server/demo/demo.schema.ts': 'export const schema = 1',
   'src/cli/main.ts': "import '../server/app.ts'",
   'src/testing/testShop.ts': "import '../server/app.ts'",
-  'studio/pictures.ts': "import '../src/server/demo/demo.schema.ts'\nimport '../src/features/product/product.ts'",
+  'studio/main.ts': "import '../src/server/demo/demo.schema.ts'\nimport '../src/features/product/product.ts'",
 }
 
 test('a tree whose imports go one way keeps the rule', () => {
