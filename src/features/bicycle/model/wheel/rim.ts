@@ -224,3 +224,26 @@ export function spokeHoles(shape: RimShape, count: number): BufferGeometry {
   })
   return merged(drilled)
 }
+
+/** Stripes on both sides of a rim, where a maker's name would be. */
+export function decals(shape: RimShape): BufferGeometry[] {
+  const line: ProfilePoint[] = outside(shape).slice(3)
+  const on = (share: number): ProfilePoint => {
+    const radius = shape.bsd / 2 - share * shape.depth
+    const next = line.findIndex(([place]) => place <= radius)
+    const [b, a] = [line[Math.max(1, next)], line[Math.max(0, next - 1)]]
+    if (!a || !b) return [radius, shape.width / 2]
+    const mix = a[0] === b[0] ? 0 : (a[0] - radius) / (a[0] - b[0])
+    return [radius, a[1] + (b[1] - a[1]) * mix + 0.12]
+  }
+  const stripe = [0.28, 0.36, 0.44, 0.52, 0.6, 0.68].map(on)
+  const arcs = [24, 204].flatMap((start) => [
+    { from: start, long: 26 },
+    { from: start + 28, long: 3.4 },
+    { from: start + 33, long: 1.2 },
+  ])
+  return arcs.flatMap(({ from, long }) => {
+    const side = revolved(stripe, { steps: 200, from: (from * Math.PI) / 180, arc: (long * Math.PI) / 180 })
+    return [side, mirrored(side)]
+  })
+}

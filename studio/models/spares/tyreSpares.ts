@@ -1,0 +1,151 @@
+/** Tyres and tubes. */
+import { CatmullRomCurve3, type Group, type Vector3 } from 'three'
+import { assembly, part, type Skin } from '../../../src/features/bicycle/model/part.ts'
+import { at, bent, block, lofted } from '../../../src/features/bicycle/model/solid.ts'
+import type { Tread } from '../../../src/features/bicycle/model/wheel/casing.ts'
+import { tyre } from '../../../src/features/bicycle/model/wheel/tyre.ts'
+import { valve } from '../../../src/features/bicycle/model/wheel/valve.ts'
+import type { PartWish } from '../partModel.ts'
+
+interface TyreKind {
+  bsd: number
+  tread: Tread
+  /** Its side in the second colour, as dyed or bare casings are. */
+  tan?: boolean
+  reflective?: boolean
+}
+
+const tyreKinds: Record<string, TyreKind> = {
+  pave: { bsd: 622, tread: 'slick', tan: true },
+  flint: { bsd: 622, tread: 'file', tan: true },
+  scree: { bsd: 622, tread: 'knobby' },
+  moraine: { bsd: 584, tread: 'knobby' },
+  kerbside: { bsd: 622, tread: 'slick', reflective: true },
+  drift: { bsd: 559, tread: 'knobby' },
+  recess: { bsd: 406, tread: 'block' },
+  quarter: { bsd: 406, tread: 'block', tan: true },
+}
+
+/** The row of a table whose name the product's key has. */
+export function kindOf<T>(urlKey: string, kinds: Record<string, T>, otherwise: T): T {
+  return Object.entries(kinds).find(([name]) => urlKey.includes(name))?.[1] ?? otherwise
+}
+
+/** A tyre on its tread, without a rim. */
+export function tyreSpare({ urlKey, width = 40 }: PartWish): Group {
+  const { bsd, tread, tan, reflective } = kindOf<TyreKind>(urlKey, tyreKinds, { bsd: 622, tread: 'slick' })
+  return tyre(
+    { bsd, width, rimInner: width * 0.64, tread },
+    {
+      detail: 'still',
+      reflective,
+      loose: true,
+      skins: { wall: { finish: 'rubber', paint: tan ? 'detail' : 'body' }, tread: { finish: 'tread', paint: 'body' } },
+    },
+  )
+}
+
+interface TubeKind {
+  valve: 'presta' | 'schrader'
+  stem: number
+  /** Half of the folded bundle's length, and how often the tube goes round it. */
+  half: number
+  turns: number
+  skin: Skin
+}
+
+const butyl: Skin = { finish: 'rubber', paint: 'body' }
+const tubeKinds: Record<string, TubeKind> = {
+  'road-presta': { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl },
+  'mtb-schrader': { valve: 'schrader', stem: 40, half: 82, turns: 4, skin: butyl },
+  kids: { valve: 'schrader', stem: 35, half: 62, turns: 3, skin: butyl },
+  tpu: { valve: 'presta', stem: 65, half: 58, turns: 5, skin: { finish: 'clear', paint: 'body' } },
+}
+
+/** A tube folded into a bundle, emptied and lying on its side, with a band around it and its valve outside. */
+export function tubeSpare({ urlKey, width = 28 }: PartWish): Group {
+  const kind = kindOf<TubeKind>(urlKey, tubeKinds, { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl })
+  const { half, turns, skin } = kind
+  const isThin = skin.finish === 'clear'
+  const high = width * (isThin ? 1 : 0.9)
+  const thick = isThin ? 1.5 : 3.4
+  const pitch = isThin ? 3.4 : 7.2
+  const bend = turns * pitch + 9
+  const steps = turns * 28
+  const coil = Array.from({ length: steps }, (_, i) => onBundle(i / steps, half, bend, turns, pitch))
+  const line = new CatmullRomCurve3(coil, true, 'centripetal')
+  const up = at(0, 1, 0)
+  const rows = turns * 60
+  const sections = Array.from({ length: rows }, (_, i) => {
+    const t = i / rows
+    const across = line.getTangentAt(t).cross(up).normalize()
+    // Air that stayed in the bends makes them a little fuller.
+    const full = thick * (1 + 0.3 * Math.sin(t * turns * Math.PI * 4) ** 2)
+    const wave = 1.6 * Math.sin(t * 37) + 1.1 * Math.sin(t * 83)
+    const centre = line.getPointAt(t).add(at(0, high / 2 + wave * (isThin ? 0.4 : 0.7), 0))
+    return Array.from({ length: 20 }, (_, side) => {
+      const angle = (side / 20) * Math.PI * 2
+      const flat = Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.8
+      return centre
+        .clone()
+        .addScaledVector(up, (Math.cos(angle) * high) / 2)
+        .addScaledVector(across, flat * full * 0.5 * (1 - 0.35 * Math.cos(angle) ** 2))
+    })
+  })
+  const stem = valve(kind.valve, 0, kind.stem)
+  const foot = onBundle(0.5 / turns, half, bend, turns, pitch)
+  stem.rotation.set(Math.PI / 2, 0, 0)
+  stem.position.set(foot.x + half * 0.9, high * 0.5, bend + pitch * 0.4 + (isThin ? 0 : 1))
+  return assembly(
+    'tube',
+    part('tube', skin, lofted(sections, { closed: true })),
+    part('valve-pad', skin, block(stem.position.clone().add(at(0, 0, -1.6)), at(30, Math.min(20, high * 0.7), 3), 1.4)),
+    stem,
+    band(bend, high, isThin),
+    isThin ? patches(half, bend) : null,
+  )
+}
+
+/** A place on the bundle: a long loop, each turn inside the last; it ends where it began. */
+function onBundle(t: number, half: number, bend: number, turns: number, pitch: number): Vector3 {
+  const round = t * turns
+  const inward = t < 1 - 0.5 / turns ? round : round * (1 - (t - 1 + 0.5 / turns) * turns * 2) ** 2
+  const depth = bend - Math.min(inward, turns - 0.6) * pitch
+  const angle = round * Math.PI * 2 + Math.PI / 2
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const long = half + depth * 0.9
+  return at(Math.sign(cos) * Math.abs(cos) ** 0.62 * long, 0, Math.sign(sin) * Math.abs(sin) ** 0.9 * depth)
+}
+
+/** The rubber band that keeps it folded. */
+function band(bend: number, high: number, isThin: boolean) {
+  const z = bend + 2.6
+  const y = high + 2
+  const corner = (sy: number, sz: number) => [
+    at(-14, high / 2 + (sy * y) / 2, sz * z * 0.94),
+    at(-14, high / 2 + (sy * y * 0.94) / 2, sz * z),
+  ]
+  const [a = [], b = [], c = [], d = []] = [
+    corner(1, 1),
+    corner(-1, 1).reverse(),
+    corner(-1, -1),
+    corner(1, -1).reverse(),
+  ]
+  return part(
+    'band',
+    isThin ? { finish: 'rubber', paint: 'detail' } : { finish: 'rubber', paint: '#b98d52' },
+    bent([...a, ...b, ...c, ...d], 4.2, { closed: true, flat: 0.22, wide: at(1, 0, 0), sides: 12, steps: 80 }),
+  )
+}
+
+/** The two patches that come with a thermoplastic tube. */
+function patches(half: number, bend: number) {
+  const clear: Skin = { finish: 'clear', paint: 'body' }
+  return part(
+    'patches',
+    clear,
+    block(at(half + bend + 24, 0.8, bend + 8), at(30, 1.4, 30), 0.6),
+    block(at(half + bend - 6, 0.8, bend + 34), at(30, 1.4, 30), 0.6),
+  )
+}
