@@ -28,7 +28,7 @@ export function gripSpare({ urlKey, width = 130 }: PartWish): Group {
   const kind: GripKind = urlKey.includes('ergonomic') ? 'ergonomic' : isLeather ? 'round' : 'lock-on'
   const skin: Skin = { finish: isLeather ? 'leather' : 'rubber', paint: 'body' }
   const pieces = [
-    ...grip({ kind, length: width, tubeRadius: tube, skin, ring: detail }),
+    ...grip({ kind, length: width, tubeRadius: tube, skin, ring: detail, detail: 'still' }),
     ...(isLeather ? sewn(width) : []),
     bore(width + 2, tube),
   ]
@@ -205,11 +205,12 @@ export function brakeLeverSpare(_: PartWish): Group {
     body: { finish: 'anodised', paint: 'body' },
     blade: { finish: 'brushed', paint: 'detail' },
     reach: 122,
+    detail: 'still',
   })
   const right = hand('right-lever', pieces, false)
   const left = hand('left-lever', pieces, true)
   // Lying on clamp and blade, one turned towards the other.
-  right.applyMatrix4(new Matrix4().makeRotationY(-0.5).setPosition(26, 0, 10))
-  left.applyMatrix4(new Matrix4().makeRotationY(0.5).setPosition(-30, 0, -18))
+  right.applyMatrix4(new Matrix4().makeRotationY(-0.16).setPosition(0, 0, 44))
+  left.applyMatrix4(new Matrix4().makeRotationY(0.16).setPosition(0, 0, -44))
   return assembly('brake-levers', right, left)
 }

@@ -19,13 +19,15 @@ interface BarSpare extends Partial<BarWish> {
   cuts?: readonly [count: number, last: number]
   /** Degrees that it leans back where it lies. */
   lean: number
+  /** Degrees that it is turned about: grips towards the camera. */
+  turn?: number
 }
 
 const bars: Record<string, BarSpare> = {
   'drop-bar': { kind: 'drop', finish: 'anodised', lean: 2 },
   'gravel-bar': { kind: 'drop', isFlared: true, finish: 'anodised', lean: 3 },
   'riser-bar': { kind: 'riser', rise: 26, clampRadius: 17.5, finish: 'anodised', cuts: [5, 8], lean: -12 },
-  'city-bar': { kind: 'swept', rise: 60, finish: 'polished', lean: -4 },
+  'city-bar': { kind: 'swept', rise: 60, finish: 'polished', lean: -4, turn: 165 },
   'bmx-bar': { kind: 'bmx', rise: 222, finish: 'satin', cuts: [4, 8], lean: 12 },
 }
 
@@ -50,7 +52,13 @@ function bands(shape: BarShape, places: readonly number[], long: number): Buffer
 
 export function handlebarSpare({ urlKey, width = 640 }: PartWish): Group {
   const [, spare] = Object.entries(bars).find(([name]) => urlKey.includes(name)) ?? []
-  const { finish, cuts, lean, ...wish } = spare ?? { kind: 'flat', finish: 'anodised', lean: 0 }
+  const {
+    finish,
+    cuts,
+    lean,
+    turn = 0,
+    ...wish
+  } = spare ?? { kind: 'flat' as const, finish: 'anodised' as const, lean: 0 }
   const shape = barShape({ half: width / 2, size: 1, ...wish })
   const { curve, length, tubeRadius, clampHalf } = shape
   const end = curve.getPointAt(1)
@@ -92,7 +100,7 @@ export function handlebarSpare({ urlKey, width = 640 }: PartWish): Group {
       ? [part('bar-knurl', skins.darkSteel, ...bands(shape, [2, 4.5, 7, 9.5, 12, 14.5, 17, 19.5], 1.2))]
       : []),
   )
-  model.rotation.z = (lean * Math.PI) / 180
+  model.rotation.set(0, (turn * Math.PI) / 180, (lean * Math.PI) / 180)
   return assembly('handlebar', model)
 }
 
@@ -107,6 +115,7 @@ export function stemSpare({ urlKey, width = 90 }: PartWish): Group {
     body,
     face: isTrail ? body : { finish: 'anodised', paint: 'detail' },
     bolts: isTrail ? { finish: 'anodised', paint: 'detail' } : skins.steel,
+    detail: 'still',
   })
   return assembly('stem', model)
 }

@@ -263,7 +263,7 @@ function sprungPost(radius: number): Group {
     ),
     part('link-pins', steel, ...pins, ...axles),
     part('elastomer', { finish: 'rubber', paint: '#8a6a2a' }, rod(at(4, -74, 0), at(-20, -46, 0), 8, 8, 24)),
-    clampHead(head, body),
+    clampHead(head, body, 'still'),
     part('post-scale', skins.white, ...scaleMarks(radius, 220, 330)),
   )
 }

@@ -1,11 +1,14 @@
 /** Bodies that were modelled by hand: levers, hoods, stems, posts. Sections of changing size along a smooth path. */
 import { type BufferGeometry, CatmullRomCurve3, type Vector3 } from 'three'
+import type { Detail } from './skeleton.ts'
 import { at, lofted } from './solid.ts'
 
 /** One section: where its middle is, half its height and half its width. */
 export type Station = readonly [middle: Vector3, high: number, wide: number]
 
 export interface SculptOptions {
+  /** `live` has about a third of the facets. */
+  detail?: Detail
   /** Points on a section, and sections between two stations. */
   sides?: number
   steps?: number
@@ -19,7 +22,10 @@ export interface SculptOptions {
 
 /** A smooth body through its stations, its ends rounded. */
 export function sculpted(stations: readonly Station[], options: SculptOptions = {}): BufferGeometry {
-  const { sides = 16, steps = 4, wide = at(0, 0, 1), square = 2.4, round = 2 } = options
+  const { detail = 'still', wide = at(0, 0, 1), square = 2.4, round = 2 } = options
+  const isFine = detail === 'still'
+  const sides = isFine ? (options.sides ?? 16) : Math.max(8, Math.round((options.sides ?? 16) * 0.6))
+  const steps = isFine ? (options.steps ?? 4) : 2
   const [startBulge, endBulge] = typeof round === 'number' ? [round, round] : round
   const path = new CatmullRomCurve3(stations.map(([middle]) => middle))
   const sizes = new CatmullRomCurve3(stations.map(([, high, across], index) => at(high, across, index * 4)))
@@ -38,7 +44,7 @@ export function sculpted(stations: readonly Station[], options: SculptOptions = 
         .addScaledVector(second, bulging(Math.sin(angle), square) * size.x * share)
     })
   }
-  const bulge = [0.12, 0.5, 0.8, 0.95]
+  const bulge = isFine ? [0.12, 0.5, 0.8, 0.95] : [0.2, 0.75]
   return lofted([
     ...bulge.map((share) => section(0, -startBulge * Math.sqrt(1 - share ** 2), share)),
     ...Array.from({ length: count + 1 }, (_, step) => section(step / count, 0, 1)),

@@ -38,7 +38,7 @@ function rollOf({ build, up }: Skeleton): number {
 
 /** Spacers, stem and cap on the steerer, and the middle of the bar. */
 function columnOf(
-  { headTop, up, ahead, side, tubes, geometry, size }: Skeleton,
+  { headTop, up, ahead, side, tubes, geometry, size, detail }: Skeleton,
   { isQuill, stemAngle, raise, metal }: CockpitPlan,
   { clampRadius }: BarShape,
 ): { column: Group; clamp: Vector3 } {
@@ -46,7 +46,7 @@ function columnOf(
   const tall = stemHeight(steererRadius)
   const angle = stemAngle
   const root = isQuill ? headsetCover + 12 + raise : headsetCover + raise + tall / 2
-  const wish = { length: geometry.stem, angle, barRadius: clampRadius, steererRadius, body: metal }
+  const wish = { length: geometry.stem, angle, barRadius: clampRadius, steererRadius, body: metal, detail }
   const onAxis = new Matrix4().makeBasis(ahead, up, side)
   const atRoot = onAxis.clone().setPosition(headTop.clone().addScaledVector(up, root))
   const atHead = onAxis.clone().setPosition(headTop)

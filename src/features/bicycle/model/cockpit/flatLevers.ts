@@ -1,13 +1,14 @@
 /** Levers, shifters and the bell of bars with grips, right hand: the tube's middle is the origin, z outwards along it, x forward, y up. */
 import { type Skin, skins } from '../part.ts'
 import { sculpted } from '../sculpted.ts'
+import type { Detail } from '../skeleton.ts'
 import { at, block, rod, turned } from '../solid.ts'
 import { type Piece, piece } from './piece.ts'
 
 const outwards = at(0, 0, 1)
 
 /** A clamp about the tube. */
-function clampRing(tubeRadius: number, z: number, wide: number, thick = 3.2) {
+function clampRing(tubeRadius: number, z: number, wide: number, thick = 3.2, sides = 22) {
   const outer = tubeRadius + thick
   const inner = tubeRadius - 0.1
   return turned(
@@ -22,7 +23,7 @@ function clampRing(tubeRadius: number, z: number, wide: number, thick = 3.2) {
     ],
     at(0, 0, z),
     outwards,
-    26,
+    sides,
   )
 }
 
@@ -32,13 +33,14 @@ export interface LeverWish {
   blade: Skin
   /** From the clamp to the blade's end. */
   reach: number
+  detail?: Detail
 }
 
 /** Where the hose or cable leaves a lever. */
 export const leverExit = { hydraulic: at(21, 1, -47), cable: at(24, 0, -31) } as const
 
 /** Master cylinder along the bar, its lid on top, a short blade. */
-export function hydraulicLever({ tubeRadius, body, blade, reach }: LeverWish): Piece[] {
+export function hydraulicLever({ tubeRadius, body, blade, reach, detail = 'still' }: LeverWish): Piece[] {
   const { hydraulic: exit } = leverExit
   return [
     piece(
@@ -50,7 +52,7 @@ export function hydraulicLever({ tubeRadius, body, blade, reach }: LeverWish): P
           [at(tubeRadius - 2, 0, 0), 6, 6],
           [at(20, 1, 0), 8, 7],
         ],
-        { wide: outwards, round: 0.5, square: 3 },
+        { detail, wide: outwards, round: 0.5, square: 3 },
       ),
       sculpted(
         [
@@ -61,25 +63,25 @@ export function hydraulicLever({ tubeRadius, body, blade, reach }: LeverWish): P
           [at(29, 0.6, 20), 8.6, 9.6],
           [at(33, 0, 29), 7, 7],
         ],
-        { wide: at(1, 0, 0), sides: 22, steps: 4, round: 3, square: 2.8 },
+        { detail, wide: at(1, 0, 0), sides: 22, steps: 4, round: 3, square: 2.8 },
       ),
       rod(at(-tubeRadius - 3, -6, 0), at(-tubeRadius - 3, 6, 0), 4.2, 4.2, 14),
     ),
     piece(
       'reservoir-lid',
       skins.black,
-      block(at(24.4, 11.8, -8), at(16, 2.4, 32), 1.1),
+      block(at(24.4, 11.8, -8), at(16, 2.4, 32), 1.1, 1),
       rod(at(24, 11, -20), at(24, 13.8, -20), 2.2, 2, 12),
       rod(at(25, 11, 4), at(25, 13.8, 4), 2.2, 2, 12),
     ),
     piece('hose-nut', skins.black, rod(at(22, 1, -38), exit, 4.4, 3.4, 12)),
     piece('lever-pivot', skins.steel, rod(at(33, -9.4, 25), at(33, 9.4, 25), 3, 3, 14)),
-    piece('brake-blade', blade, bladeFrom(33, 22, reach, 4, 6.4)),
+    piece('brake-blade', blade, bladeFrom(33, 22, reach, 4, 6.4, detail)),
   ]
 }
 
 /** A finger lever from its pivot outwards, hooked at the end. */
-function bladeFrom(x: number, z: number, reach: number, thick: number, tall: number) {
+function bladeFrom(x: number, z: number, reach: number, thick: number, tall: number, detail: Detail) {
   const along = reach - z
   return sculpted(
     [
@@ -90,12 +92,12 @@ function bladeFrom(x: number, z: number, reach: number, thick: number, tall: num
       [at(x + 9, 0, z + along * 0.84), thick * 0.94, tall * 0.94],
       [at(x + 13, 0, z + along), thick * 1.1, tall * 0.86],
     ],
-    { wide: at(0, 1, 0), sides: 14, steps: 5, round: 2.6, square: 2.7 },
+    { detail, wide: at(0, 1, 0), sides: 14, steps: 5, round: 2.6, square: 2.7 },
   )
 }
 
 /** A bracket with a barrel adjuster, a blade for three or four fingers. */
-export function cableLever({ tubeRadius, body, blade, reach }: LeverWish): Piece[] {
+export function cableLever({ tubeRadius, body, blade, reach, detail = 'still' }: LeverWish): Piece[] {
   const { cable: exit } = leverExit
   return [
     piece(
@@ -109,7 +111,7 @@ export function cableLever({ tubeRadius, body, blade, reach }: LeverWish): Piece
           [at(29, 0, 9), 7, 8],
           [at(34, 0, 19), 5.4, 6.4],
         ],
-        { wide: outwards, sides: 18, round: [0.5, 3], square: 3 },
+        { detail, wide: outwards, sides: 18, round: [0.5, 3], square: 3 },
       ),
       rod(at(24, 0, -2), at(24, 0, -12), 6, 5.4, 16),
       rod(at(-tubeRadius - 2, -6, 0), at(-tubeRadius - 2, 6, 0), 4, 4, 14),
@@ -137,14 +139,14 @@ export function cableLever({ tubeRadius, body, blade, reach }: LeverWish): Piece
       rod(at(24, 0, -28), exit, 3.4, 3.2, 12),
     ),
     piece('lever-pivot', skins.steel, rod(at(32, -7.6, 15), at(32, 7.6, 15), 3, 3, 14)),
-    piece('brake-blade', blade, bladeFrom(32, 13, reach, 4, 6)),
+    piece('brake-blade', blade, bladeFrom(32, 13, reach, 4, 6, detail)),
   ]
 }
 
 export const shifterExit = at(26, -15, -18)
 
 /** A trigger shifter under the bar. */
-export function triggerShifter(tubeRadius: number): Piece[] {
+export function triggerShifter(tubeRadius: number, detail: Detail): Piece[] {
   return [
     piece(
       'shifter',
@@ -157,7 +159,7 @@ export function triggerShifter(tubeRadius: number): Piece[] {
           [at(15, -20, -1), 10, 14.5],
           [at(27, -17, -3), 6.4, 11],
         ],
-        { sides: 20, round: 3.5, square: 2.8 },
+        { detail, sides: 20, round: 3.5, square: 2.8 },
       ),
       rod(at(20, -16, -8), shifterExit, 4.6, 3.4, 12),
     ),
@@ -187,7 +189,7 @@ export function triggerShifter(tubeRadius: number): Piece[] {
           [at(-15, -32, 26), 2.2, 7.4],
           [at(-18, -32, 34), 1.6, 5],
         ],
-        { wide: at(1, 0, 0.6), sides: 12, round: 1.6 },
+        { detail, wide: at(1, 0, 0.6), sides: 12, round: 1.6 },
       ),
       sculpted(
         [
@@ -195,7 +197,7 @@ export function triggerShifter(tubeRadius: number): Piece[] {
           [at(27, -25, 17), 2.2, 5],
           [at(31, -25, 26), 1.8, 4],
         ],
-        { wide: at(1, 0, -0.4), sides: 12, round: 1.6 },
+        { detail, wide: at(1, 0, -0.4), sides: 12, round: 1.6 },
       ),
     ),
   ]
@@ -204,7 +206,7 @@ export function triggerShifter(tubeRadius: number): Piece[] {
 export const dropperExit = at(16, -13, -14)
 
 /** The thumb lever of a dropper post, under the bar. */
-export function dropperLever(tubeRadius: number): Piece[] {
+export function dropperLever(tubeRadius: number, detail: Detail): Piece[] {
   return [
     piece(
       'dropper-mount',
@@ -216,7 +218,7 @@ export function dropperLever(tubeRadius: number): Piece[] {
           [at(3, -17, 0), 6, 7],
           [at(-6, -20, 5), 4.4, 6],
         ],
-        { sides: 14, round: 2 },
+        { detail, sides: 14, round: 2 },
       ),
       rod(at(12, -11, -4), dropperExit, 4, 3.2, 12),
     ),
@@ -230,7 +232,7 @@ export function dropperLever(tubeRadius: number): Piece[] {
           [at(-17, -26, 27), 2.4, 9],
           [at(-19, -26, 40), 2, 8],
         ],
-        { wide: at(1, 0, 0.2), sides: 14, round: 2 },
+        { detail, wide: at(1, 0, 0.2), sides: 14, round: 2 },
       ),
     ),
   ]
@@ -289,7 +291,7 @@ export function twistShifter(tubeRadius: number, wide: number): Piece[] {
 export const twistExit = (wide: number) => at(10, -15, -wide - 14)
 
 /** A bell on top of the bar. */
-export function bell(tubeRadius: number, dome: Skin): Piece[] {
+export function bell(tubeRadius: number, dome: Skin, detail: Detail): Piece[] {
   const foot = tubeRadius + 2.4
   return [
     piece(
@@ -343,7 +345,7 @@ export function bell(tubeRadius: number, dome: Skin): Piece[] {
           [at(-19, foot + 2, -14), 1.6, 3],
           [at(-27, foot + 5, -19), 2.4, 4.4],
         ],
-        { wide: at(0, 1, 0), sides: 10, round: 1.4 },
+        { detail, wide: at(0, 1, 0), sides: 10, round: 1.4 },
       ),
     ),
   ]

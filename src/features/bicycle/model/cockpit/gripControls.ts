@@ -29,7 +29,7 @@ export function gripControls(
   place: Matrix4,
   fork: Object3D,
 ): Controls {
-  const { build, size } = skeleton
+  const { build, size, detail } = skeleton
   const { tubeRadius } = shape
   const { gripLength, isTwist, isCity } = plan
   const scale = size < 1 ? 0.4 + 0.6 * size : 1
@@ -51,6 +51,7 @@ export function gripControls(
         tubeRadius,
         skin: { finish: isCity && plan.metal === skins.silver ? 'leather' : 'rubber', paint: 'grips' },
         ring: skins.black,
+        detail,
       }),
       place.clone().multiply(onBar(shape, 0, plan.grip === 'ergonomic' ? 12 : 0)),
       ['right', 'left'],
@@ -72,6 +73,7 @@ export function gripControls(
     tubeRadius: tube,
     body: hydraulic ? skins.black : plan.metal,
     blade: plan.metal,
+    detail,
     reach: Math.min(fingers, (gripLength + twist) / scale),
   }
   add(lever(wish), leverPlace, brakeSides)
@@ -89,18 +91,20 @@ export function gripControls(
     right = exit(where, twistExit(twist / scale), at(0.35, -0.1, -1), 'right')
   } else if (plan.shifters.length > 0) {
     const where = on(gripLength + 36 * scale, 12)
-    add(triggerShifter(tube), where, plan.shifters)
+    add(triggerShifter(tube, detail), where, plan.shifters)
     right = exit(where, shifterExit, at(0.75, -0.05, -0.9), 'right')
     if (plan.shifters.includes('left')) left = exit(where, shifterExit, at(0.75, -0.05, -0.9), 'left')
   }
   let dropper: CableEnd | undefined
   if (plan.hasDropper) {
     const where = on(gripLength + 34, 0)
-    add(dropperLever(tube), where, ['left'])
+    add(dropperLever(tube, detail), where, ['left'])
     dropper = exit(where, dropperExit, at(0.7, -0.1, -0.9), 'left')
   }
   if (plan.hasBell)
-    add(bell(tubeRadius, isCity ? skins.chrome : skins.black), on(gripLength + twist + 72, isCity ? -4 : 8), ['left'])
+    add(bell(tubeRadius, isCity ? skins.chrome : skins.black, detail), on(gripLength + twist + 72, isCity ? -4 : 8), [
+      'left',
+    ])
   return {
     meshes,
     runs: runsOf(skeleton, plan, fork, {

@@ -1,6 +1,7 @@
 /** Grips: the bar's end is the origin, the bar lies towards -z, its front is +x. */
 import { type Skin, skins } from '../part.ts'
 import { sculpted } from '../sculpted.ts'
+import type { Detail } from '../skeleton.ts'
 import { at, block, rod, turned } from '../solid.ts'
 import { type Piece, piece } from './piece.ts'
 
@@ -13,6 +14,7 @@ export interface GripWish {
   skin: Skin
   /** Lock rings, end plugs. */
   ring: Skin
+  detail: Detail
 }
 
 type Profile = [radius: number, along: number][]
@@ -44,9 +46,11 @@ function lockRing(at1: number, radius: number, wide: number): Profile {
   ]
 }
 
-export function grip({ kind, length, tubeRadius, skin, ring }: GripWish): Piece[] {
+export function grip({ kind, length, tubeRadius, skin, ring, detail }: GripWish): Piece[] {
   const radius = tubeRadius + 4.4
-  const solid = (profile: Profile, sides = 26) => turned(profile, start, inwards, sides)
+  const isFine = detail === 'still'
+  const pitch = isFine ? 1 : 2.2
+  const solid = (profile: Profile) => turned(profile, start, inwards, isFine ? 26 : 14)
   const plug = piece(
     'grip-plug',
     skins.blackPlastic,
@@ -58,7 +62,7 @@ export function grip({ kind, length, tubeRadius, skin, ring }: GripWish): Piece[
       [0, 2],
     ]),
   )
-  if (kind === 'ergonomic') return [...winged(length, tubeRadius, skin, ring), plug]
+  if (kind === 'ergonomic') return [...winged(length, tubeRadius, skin, ring, detail), plug]
   const body = length - (kind === 'lock-on' ? 9 : 0)
   const outline: Record<Exclude<GripKind, 'ergonomic'>, Profile> = {
     'lock-on': [
@@ -67,7 +71,7 @@ export function grip({ kind, length, tubeRadius, skin, ring }: GripWish): Piece[
       [radius + 0.4, 1.6],
       [radius + 0.4, 7],
       [radius - 0.6, 9],
-      ...ribs(10, body - 12, radius, 4.6, 1.3),
+      ...ribs(10, body - 12, radius, 4.6 * pitch, 1.3),
       [radius - 0.6, body - 10],
       [radius + 0.4, body - 8],
       [radius + 0.4, body],
@@ -88,7 +92,7 @@ export function grip({ kind, length, tubeRadius, skin, ring }: GripWish): Piece[
       [0, 0],
       [radius - 1, 0],
       [radius, 1.4],
-      ...ribs(4, body - 10, radius, 5.4, 1.7),
+      ...ribs(4, body - 10, radius, 5.4 * pitch, 1.7),
       [radius - 0.4, body - 8],
       [radius + 8, body - 4.4],
       [radius + 9.4, body - 3],
@@ -102,7 +106,7 @@ export function grip({ kind, length, tubeRadius, skin, ring }: GripWish): Piece[
       [radius + 4, -0.6],
       [radius + 4, 4],
       [radius + 1, 7.6],
-      ...ribs(10, body - 10, radius, 5, 1.3),
+      ...ribs(10, body - 10, radius, 5 * pitch, 1.3),
       [radius, body - 6],
       [radius + 4.6, body - 3.6],
       [radius + 5, body - 1],
@@ -122,8 +126,9 @@ export function grip({ kind, length, tubeRadius, skin, ring }: GripWish): Piece[
 }
 
 /** A wing under the ball of the hand. */
-function winged(length: number, tubeRadius: number, skin: Skin, ring: Skin): Piece[] {
+function winged(length: number, tubeRadius: number, skin: Skin, ring: Skin, detail: Detail): Piece[] {
   const radius = tubeRadius + 4.2
+  const sides = detail === 'still' ? 26 : 14
   const wing = sculpted(
     [
       [at(-9, -2.5, 2), radius * 0.62, radius * 1.62],
@@ -133,7 +138,7 @@ function winged(length: number, tubeRadius: number, skin: Skin, ring: Skin): Pie
       [at(0, 0, -length * 0.86), radius * 0.98, radius],
       [at(0, 0, -length + 7), radius, radius],
     ],
-    { wide: at(1, 0, 0), sides: 30, steps: 6, square: 2.2, round: [4, 0.6] },
+    { detail, wide: at(1, 0, 0), sides: 30, steps: 6, square: 2.2, round: [4, 0.6] },
   )
   const bands = [0.52, 0.6, 0.68, 0.76, 0.84].map((share) =>
     turned(
@@ -147,12 +152,12 @@ function winged(length: number, tubeRadius: number, skin: Skin, ring: Skin): Pie
       ],
       at(0, 0, -length * share),
       inwards,
-      26,
+      sides,
     ),
   )
   return [
     piece('grip', skin, wing, ...bands),
-    piece('lock-ring', ring, turned(lockRing(0, radius + 1.4, 8), at(0, 0, -length + 8.5), inwards, 26)),
-    piece('lock-bolt', skins.steel, block(at(0, -radius - 1.4, -length + 4.5), at(8, 5, 5), 2)),
+    piece('lock-ring', ring, turned(lockRing(0, radius + 1.4, 8), at(0, 0, -length + 8.5), inwards, sides)),
+    piece('lock-bolt', skins.steel, block(at(0, -radius - 1.4, -length + 4.5), at(8, 5, 5), 2, 1)),
   ]
 }

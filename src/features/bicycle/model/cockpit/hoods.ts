@@ -1,6 +1,7 @@
 /** Brake levers of bars that are taped, right hand; bar coordinates. */
 import { type Skin, skins } from '../part.ts'
 import { sculpted } from '../sculpted.ts'
+import type { Detail } from '../skeleton.ts'
 import { at, rod } from '../solid.ts'
 import { type Piece, piece } from './piece.ts'
 
@@ -12,10 +13,11 @@ export interface HoodWish {
   /** A second blade behind the first. */
   shifts: boolean
   blade: Skin
+  detail: Detail
 }
 
 /** Rubber hood, bracket, blade. */
-export function hood({ half, isHydraulic, shifts, blade }: HoodWish): Piece[] {
+export function hood({ half, isHydraulic, shifts, blade, detail }: HoodWish): Piece[] {
   const tall = isHydraulic ? 1 : 0.62
   const z = half
   const shift = shifts
@@ -30,7 +32,7 @@ export function hood({ half, isHydraulic, shifts, blade }: HoodWish): Piece[] {
               [at(114, -64, z + 2), 2.4, 9.5],
               [at(104, -84, z + 4), 2, 7],
             ],
-            { sides: 12, round: 1.4 },
+            { detail, sides: 12, round: 1.4 },
           ),
         ),
       ]
@@ -50,7 +52,7 @@ export function hood({ half, isHydraulic, shifts, blade }: HoodWish): Piece[] {
           [at(130, 24 * tall, z - 1.4), 12.6, 12],
           [at(133, 33 * tall, z - 1.6), 9, 9.4],
         ],
-        { sides: 24, steps: 5, round: [1, 4.5], square: 2.3 },
+        { detail, sides: 24, steps: 5, round: [1, 4.5], square: 2.3 },
       ),
     ),
     piece(
@@ -63,7 +65,7 @@ export function hood({ half, isHydraulic, shifts, blade }: HoodWish): Piece[] {
           [at(123, -8, z), 10, 11],
           [at(134, 2, z), 7.6, 10],
         ],
-        { sides: 16, round: 3, square: 3 },
+        { detail, sides: 16, round: 3, square: 3 },
       ),
     ),
     piece('lever-pivot', skins.steel, rod(at(125, -9, z - 12.4), at(125, -9, z + 12.4), 3.1, 3.1, 14)),
@@ -80,7 +82,7 @@ export function hood({ half, isHydraulic, shifts, blade }: HoodWish): Piece[] {
           [at(115, -102, z + 8), 3.6, 6.8],
           [at(114, -117, z + 10), 3.2, 6],
         ],
-        { sides: 16, steps: 5, round: 2.4, square: 2.6 },
+        { detail, sides: 16, steps: 5, round: 2.4, square: 2.6 },
       ),
     ),
     ...shift,
@@ -88,7 +90,7 @@ export function hood({ half, isHydraulic, shifts, blade }: HoodWish): Piece[] {
 }
 
 /** A lever in the end of a bullhorn, its blade under the horn. @param x,y the horn's end */
-export function reverseLever(x: number, y: number, z: number, blade: Skin): Piece[] {
+export function reverseLever(x: number, y: number, z: number, blade: Skin, detail: Detail): Piece[] {
   return [
     piece(
       'lever-bracket',
@@ -100,7 +102,7 @@ export function reverseLever(x: number, y: number, z: number, blade: Skin): Piec
           [at(x + 17, y + 2, z), 12, 11],
           [at(x + 27, y + 1, z), 8, 9],
         ],
-        { sides: 20, round: [0.6, 4] },
+        { detail, sides: 20, round: [0.6, 4] },
       ),
     ),
     piece('lever-pivot', skins.steel, rod(at(x + 20, y - 3, z - 11), at(x + 20, y - 3, z + 11), 2.8, 2.8, 14)),
@@ -116,7 +118,7 @@ export function reverseLever(x: number, y: number, z: number, blade: Skin): Piec
           [at(x - 42, y - 48, z + 2), 3.6, 6.8],
           [at(x - 66, y - 57, z + 3), 3.2, 6],
         ],
-        { sides: 14, steps: 5, round: 2.2, square: 2.6 },
+        { detail, sides: 14, steps: 5, round: 2.2, square: 2.6 },
       ),
     ),
   ]

@@ -2,6 +2,7 @@
 import { type BufferGeometry, type Group, Matrix4, Shape, type Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import { type Station, sculpted } from '../sculpted.ts'
+import type { Detail } from '../skeleton.ts'
 import { at, block, merged, moved, plate, rod, turned } from '../solid.ts'
 
 export interface StemWish {
@@ -14,6 +15,7 @@ export interface StemWish {
   body: Skin
   face: Skin
   bolts: Skin
+  detail: Detail
 }
 
 const aheadOf = at(1, 0)
@@ -64,7 +66,7 @@ function halfRing(inner: number, outer: number, fromDegrees: number, toDegrees: 
 }
 
 /** A threadless stem with a face plate on four bolts. */
-export function stem({ length, angle, barRadius, steererRadius, body, face, bolts }: StemWish): Group {
+export function stem({ length, angle, barRadius, steererRadius, body, face, bolts, detail }: StemWish): Group {
   const tall = stemHeight(steererRadius)
   const outside = steererRadius + 3.6
   const scale = steererRadius / 14.3
@@ -111,8 +113,8 @@ export function stem({ length, angle, barRadius, steererRadius, body, face, bolt
         upOf,
         36,
       ),
-      block(at(-outside - 1, 0, 0), at(9 * scale, tall * 0.86, 17 * scale), 3.4, 3),
-      sculpted(hollowed(stations, outside), { sides: 28, square: 2.7, round: 0.5 }),
+      block(at(-outside - 1, 0, 0), at(9 * scale, tall * 0.86, 17 * scale), 3.4, 2),
+      sculpted(hollowed(stations, outside), { detail, sides: 28, square: 2.7, round: 0.5 }),
       ...[halfRing(barRadius, outer, 96, 264, wide), ...ears].map((solid) => moved(solid, turn)),
     ),
     part('stem-slit', skins.rubber, block(at(-outside - 4 * scale, 0, 0), at(4, tall * 0.865, 1.4), 0.2, 1)),
@@ -193,7 +195,8 @@ export function quillStem({
   steererRadius,
   body,
   depth,
-}: Pick<StemWish, 'length' | 'angle' | 'barRadius' | 'steererRadius' | 'body'> & { depth: number }): Group {
+  detail,
+}: Pick<StemWish, 'length' | 'angle' | 'barRadius' | 'steererRadius' | 'body' | 'detail'> & { depth: number }): Group {
   const clamp = barClampOf({ length, angle })
   const along = clamp.clone().normalize()
   const shaft = steererRadius * 0.78
@@ -212,7 +215,7 @@ export function quillStem({
           [at(0, -4), shaft * 1.12, shaft * 1.12],
           [at(0, 12), shaft * 1.16, shaft * 1.16],
         ],
-        { wide: sideOf, sides: 28, square: 2, round: [0.3, 3] },
+        { detail, wide: sideOf, sides: 28, square: 2, round: [0.3, 3] },
       ),
       sculpted(
         [
@@ -221,7 +224,7 @@ export function quillStem({
           [on(length * 0.7), 11.2, 10.6],
           [on(length - barRadius * 0.9), 13, 13],
         ],
-        { sides: 24, square: 2.3, round: 1 },
+        { detail, sides: 24, square: 2.3, round: 1 },
       ),
       turned(
         [
@@ -236,7 +239,7 @@ export function quillStem({
         sideOf,
         36,
       ),
-      block(clamp.clone().add(at(-9, -barRadius - 5, 0)), at(11, 13, 15), 3),
+      block(clamp.clone().add(at(-9, -barRadius - 5, 0)), at(11, 13, 15), 3, 2),
     ),
     part('quill-bolts', skins.silver, expander.head, pinch.head),
     part('quill-sockets', skins.rubber, expander.socket, pinch.socket),

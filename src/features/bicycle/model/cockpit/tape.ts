@@ -14,7 +14,7 @@ const thick = 2.9
  */
 export function tape(shape: BarShape, from: number, skin: Skin, detail: Detail): Piece[] {
   const { curve, length, tubeRadius } = shape
-  const around = detail === 'still' ? 20 : 12
+  const around = detail === 'still' ? 20 : 10
   const long = length - from
   const turns = Math.floor(long / turnMm)
   const count = turns * around
@@ -42,14 +42,15 @@ export function tape(shape: BarShape, from: number, skin: Skin, detail: Detail):
   }
   const low = tubeRadius + thick * 0.72
   const high = tubeRadius + thick * 1.3
+  const isFine = detail === 'still'
   const strip = Array.from({ length: count + 1 }, (_, row) => {
     const angle = (row / around) * Math.PI * 2
     return [
       point(row, angle, low - 0.9),
       point(row, angle, high - 0.5),
-      point(row + around * 0.09, angle, high),
+      ...(isFine ? [point(row + around * 0.09, angle, high)] : []),
       point(row + around * 0.3, angle, high - 0.2),
-      point(row + around * 0.7, angle, low + 0.45),
+      ...(isFine ? [point(row + around * 0.7, angle, low + 0.45)] : []),
       point(row + around, angle, low - 0.4),
     ]
   })

@@ -29,8 +29,9 @@ export function tapeControls(
           isHydraulic: build.brakes === 'disc',
           shifts: build.drivetrain !== 'single-speed',
           blade,
+          detail,
         })
-      : reverseLever(end.x, end.y, end.z, blade)
+      : reverseLever(end.x, end.y, end.z, blade, detail)
   // Hoses run under the tape along the front of the bar and leave where it ends.
   const exit = (lift: number): CableEnd => {
     const point = shape.curve.getPointAt(bare / shape.length).add(at(shape.tubeRadius + 1, lift, 0))

@@ -24,11 +24,11 @@ export interface PostWish {
 const sideways = at(0, 0, 1)
 
 /** Cradle, upper clamp and the two bolts that tilt the saddle. */
-export function clampHead(head: Vector3, skin: Skin): Group {
+export function clampHead(head: Vector3, skin: Skin, detail: Detail): Group {
   const on = (x: number, y: number, z = 0) => head.clone().add(at(x, y, z))
   const jaws = [-22, 22].flatMap((z) => [
-    block(on(0, 4.6, z), at(38, 5.4, 13), 2.4),
-    block(on(0, -4.4, z), at(42, 5.6, 14), 2.4),
+    block(on(0, 4.6, z), at(38, 5.4, 13), 2.4, 1),
+    block(on(0, -4.4, z), at(42, 5.6, 14), 2.4, 1),
   ])
   return assembly(
     'post-clamp',
@@ -36,15 +36,15 @@ export function clampHead(head: Vector3, skin: Skin): Group {
       'clamp-jaws',
       skin,
       ...jaws,
-      block(on(0, -8.4), at(44, 7, 52), 3.2),
-      block(on(0, 5.4), at(13, 5.4, 50), 2.4),
+      block(on(0, -8.4), at(44, 7, 52), 3.2, 1),
+      block(on(0, 5.4), at(13, 5.4, 50), 2.4, 1),
       sculpted(
         [
           [on(-25, 5, 0), 3.4, 6],
           [on(0, 6, 0), 3.6, 6.4],
           [on(25, 5, 0), 3.4, 6],
         ],
-        { sides: 14, square: 3 },
+        { detail, sides: 14, square: 3 },
       ),
     ),
     part(
@@ -90,7 +90,7 @@ export function plainPost({ head, axis, length, radius, skin, detail, isAero, se
       ],
       [head.clone().add(at(0, -10)), 17, 18],
     ],
-    { sides: 28, square: 2.1, round: [0.2, 2] },
+    { detail, sides: 28, square: 2.1, round: [0.2, 2] },
   )
   const tube = isAero
     ? swept(new LineCurve3(foot, top.clone().addScaledVector(axis, -18)), radius, {
@@ -100,7 +100,7 @@ export function plainPost({ head, axis, length, radius, skin, detail, isAero, se
         wide: at(1, 0, 0),
       })
     : tubeOf(foot, top.clone().addScaledVector(axis, -16), radius, sides)
-  return assembly('post', part('post-tube', skin, tube), part('post-neck', skin, neck), clampHead(head, skin))
+  return assembly('post', part('post-tube', skin, tube), part('post-neck', skin, neck), clampHead(head, skin, detail))
 }
 
 function tubeOf(foot: Vector3, top: Vector3, radius: number, sides: number): BufferGeometry {
@@ -178,10 +178,10 @@ export function dropperPost(
           [down(30), inner * 1.14, inner * 1.14],
           [head.clone().add(at(0, -10)), 17, 18],
         ],
-        { sides: 26, square: 2.1, round: [1.4, 2] },
+        { detail, sides: 26, square: 2.1, round: [1.4, 2] },
       ),
     ),
-    clampHead(head, skin),
+    clampHead(head, skin, detail),
   )
 }
 
@@ -207,7 +207,7 @@ export function pivotalPost(head: Vector3, foot: Vector3, radius: number, skin: 
         sideways,
         30,
       ),
-      block(head.clone().addScaledVector(axis, 8), at(34, 12, 26), 5),
+      block(head.clone().addScaledVector(axis, 8), at(34, 12, 26), 5, 2),
     ),
     part('post-pivot', skins.steel, ...bothSides(rod(head.clone().setZ(12), head.clone().setZ(14), 5, 4.4, 16))),
   )

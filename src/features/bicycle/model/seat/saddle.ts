@@ -32,8 +32,8 @@ export function saddle({ kind, cover, seam, rails, shell, hasSprings, detail, wi
   const own: SaddleShape = saddleShapes[kind]
   const shape = width === undefined ? own : { ...own, width }
   const fine = detail === 'still'
-  const rowsAlong = fine ? 60 : 34
-  const across = fine ? 36 : 22
+  const rowsAlong = fine ? 60 : 24
+  const across = fine ? 36 : 18
   // Closer together at the ends, which are rounded.
   const places = Array.from({ length: rowsAlong + 1 }, (_, i) => {
     const t = i / rowsAlong
@@ -49,7 +49,11 @@ export function saddle({ kind, cover, seam, rails, shell, hasSprings, detail, wi
       cover,
       lofted(sections.map((section) => coverRing(section, across, shape.channelHalf, isLeather))),
     ),
-    part('saddle-shell', shell, lofted(sections.slice(2, -2).map((section) => shellRing(section, isLeather ? 3 : 8)))),
+    part(
+      'saddle-shell',
+      shell,
+      lofted(sections.slice(2, -2).map((section) => shellRing(section, isLeather ? 3 : 8, fine ? 20 : 10))),
+    ),
     isLeather ? rivets(shape, seam) : part('saddle-seam', seam, ...seams(sections, shape, fine)),
     kind === 'short' ? part('saddle-slot', skins.rubber, slot(shape)) : null,
     kind === 'bmx' ? null : part('saddle-rails', rails, ...bothSides(rail(shape, drop, hasSprings, fine))),
@@ -70,11 +74,11 @@ function coverRing(section: SaddleSection, across: number, channelHalf: number, 
 }
 
 /** The shell's belly, under the edge of the cover. */
-function shellRing({ x, half, top, deep }: SaddleSection, belly: number): Vector3[] {
+function shellRing({ x, half, top, deep }: SaddleSection, belly: number, around: number): Vector3[] {
   const wide = half * 0.88
   const low = top - deep
-  return Array.from({ length: 20 }, (_, i) => {
-    const angle = (i / 20) * Math.PI * 2
+  return Array.from({ length: around }, (_, i) => {
+    const angle = (i / around) * Math.PI * 2
     const down = Math.sin(angle)
     return at(x, low + 1 - (down > 0 ? down ** 0.7 * belly : down * -4), Math.cos(angle) * -wide)
   })
@@ -83,7 +87,7 @@ function shellRing({ x, half, top, deep }: SaddleSection, belly: number): Vector
 /** Seams along both sides, a little above the edge, and around the tail. */
 function seams(sections: readonly SaddleSection[], { channelHalf }: SaddleShape, fine: boolean) {
   const line = (u: number) => sections.slice(3, -3).map((section) => onSaddle(section, u, channelHalf))
-  const options = { sides: fine ? 6 : 5, steps: fine ? 90 : 44 }
+  const options = { sides: fine ? 6 : 5, steps: fine ? 90 : 30 }
   const edge = [...line(0.8), ...line(-0.8).reverse()]
   return [bent(edge, 0.9, { ...options, steps: options.steps * 2 })]
 }
@@ -138,7 +142,7 @@ function rail({ length, width }: SaddleShape, drop: number, hasSprings: boolean,
       ...tail,
     ],
     3.5,
-    { sides: fine ? 12 : 8, steps: fine ? 70 : 40 },
+    { sides: fine ? 12 : 6, steps: fine ? 70 : 32 },
   )
 }
 
@@ -174,7 +178,7 @@ function springs({ length, width }: SaddleShape, drop: number, fine: boolean) {
     )
   return assembly(
     'saddle-springs',
-    part('coils', skins.steel, ...bothSides(bent(coil, 2.6, { sides: fine ? 9 : 6, steps: turns * (fine ? 30 : 18) }))),
+    part('coils', skins.steel, ...bothSides(bent(coil, 2.6, { sides: fine ? 9 : 6, steps: turns * (fine ? 30 : 12) }))),
     part(
       'coil-feet',
       skins.blackPlastic,
