@@ -1,4 +1,4 @@
-/** Accent paint on a frame: bands that a painter masks on steel, slanting stripes on the rest. */
+/** Accent paint on a frame: bands that a painter masks on steel, slanting stripes and long lines on the rest. */
 import type { BufferGeometry, Mesh } from 'three'
 import { part, type Skin } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
@@ -8,50 +8,66 @@ import type { Tube } from './tube.ts'
 
 const accent: Skin = { finish: 'gloss', paint: 'accent' }
 
-/** A band around a tube from a place upward, millimetres. */
-const band = (tube: Tube, t: number, wide: number): BufferGeometry => sleeve(tube, t, t + wide / tube.length, 0.22, 1)
-
-/** Slanting stripes on both sides of a tube. */
-function stripes(tube: Tube, t: number, widths: readonly number[], gap: number, half: number): BufferGeometry[] {
+/** Bands around a tube from a place upward: widths and the gaps between them in turn, millimetres. */
+function bands(tube: Tube, t: number, widths: readonly number[]): BufferGeometry[] {
+  const solids: BufferGeometry[] = []
   let from = t
-  return widths.flatMap((width) => {
+  for (const [i, width] of widths.entries()) {
     const to = from + width / tube.length
-    const lean = (half * 14) / tube.length
-    const both = [
-      panel(tube, [from, to], [-half, half], -lean),
-      panel(tube, [from - lean, to - lean], [Math.PI - half, Math.PI + half], lean),
-    ]
-    from = to + gap / tube.length
-    return both
-  })
+    if (i % 2 === 0) solids.push(sleeve(tube, from, to, 0.22, 1))
+    from = to
+  }
+  return solids
+}
+
+/** Slanting stripes on both sides of a tube: widths and gaps in turn. */
+function slashes(tube: Tube, t: number, widths: readonly number[], half: number): BufferGeometry[] {
+  const lean = (half * 14) / tube.length
+  const solids: BufferGeometry[] = []
+  let from = t
+  for (const [i, width] of widths.entries()) {
+    const to = from + width / tube.length
+    if (i % 2 === 0) {
+      solids.push(panel(tube, [from, to], [-half, half], -lean))
+      solids.push(panel(tube, [from - lean, to - lean], [Math.PI - half, Math.PI + half], lean))
+    }
+    from = to
+  }
+  return solids
+}
+
+/** A line along both sides of a tube, cut slantwise, with a short one behind it. */
+function lines(tube: Tube, from: number, to: number, half: number): BufferGeometry[] {
+  const gap = 10 / tube.length
+  const short = 24 / tube.length
+  const lean = (half * 40) / tube.length
+  return [
+    [from, to],
+    [from - gap - short, from - gap],
+  ].flatMap(([a = 0, b = 0]) => [
+    panel(tube, [a, b], [-half, half], -lean),
+    panel(tube, [a - lean, b - lean], [Math.PI - half, Math.PI + half], lean),
+  ])
 }
 
 /** Accent paint on the tubes of a frame. */
 export function decals(skeleton: Skeleton, { down, seat }: { down: Tube; seat: Tube }): Mesh {
+  const { build, geometry, size } = skeleton
   const make = makeOf(skeleton)
-  const scale = Math.min(1, skeleton.size)
-  if (make === 'lugged' || make === 'brazed') {
-    return part(
-      'decals',
-      accent,
-      band(seat, 0.6, 34 * scale),
-      band(seat, 0.6 + (40 * scale) / seat.length, 3),
-      band(seat, 0.6 - (9 * scale) / seat.length, 3),
-      band(down, 0.6, 22 * scale),
-      band(down, 0.6 + (28 * scale) / down.length, 3),
-    )
-  }
-  if (make === 'welded')
-    return part(
-      'decals',
-      accent,
-      ...stripes(down, 0.62, [60 * scale, 14 * scale, 6 * scale], 8 * scale, 0.85),
-      band(seat, 0.66, 14 * scale),
-    )
-  return part(
-    'decals',
-    accent,
-    ...stripes(down, 0.2, [46 * scale, 16 * scale, 6 * scale], 9 * scale, 1.05),
-    ...stripes(seat, 0.7, [10 * scale, 4 * scale], 6 * scale, 1),
-  )
+  const scale = Math.min(1, size)
+  const sized = (...widths: number[]) => widths.map((width) => width * scale)
+  const isSprung = build.frame === 'full-suspension'
+  const isTrail = geometry.tyre >= 50
+  const solids =
+    make === 'lugged' || make === 'brazed'
+      ? [...bands(seat, 0.6, sized(3, 6, 34, 6, 3)), ...bands(down, 0.6, sized(22, 6, 3))]
+      : build.bar === 'swept'
+        ? [...bands(seat, 0.62, sized(4, 7, 18, 7, 4))]
+        : make === 'foil' || !isTrail
+          ? [...lines(down, 0.4, 0.74, make === 'foil' ? 0.14 : 0.2), ...bands(seat, 0.66, sized(3, 5, 12))]
+          : make === 'welded'
+            ? slashes(down, 0.6, sized(54, 9, 14, 9, 6), 0.85)
+            : slashes(down, 0.22, sized(40, 9, 14, 9, 6), 1.05)
+  const more = isTrail && !isSprung && make !== 'brazed' ? slashes(seat, 0.66, sized(10, 6, 4), 1) : []
+  return part('decals', accent, ...solids, ...more)
 }

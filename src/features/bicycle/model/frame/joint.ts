@@ -1,9 +1,9 @@
 /** What is laid on tubes where they meet and between: fillets and welds, lugs, bands and painted panels. */
 import type { BufferGeometry, Vector3 } from 'three'
 import { lofted } from '../solid.ts'
-import { type Tube, towards } from './tube.ts'
+import type { Tube } from './tube.ts'
 
-export type TubeEnd = 'first' | 'last'
+type TubeEnd = 'first' | 'last'
 
 /** Where a tube's skin enters another tube, for the angle of each of its sides: places along the tube. */
 function entries(tube: Tube, host: Tube, end: TubeEnd, sides: number): { t: number; angle: number }[] {
@@ -80,18 +80,18 @@ export function fillet(
     const onHost = landed(host, corner.clone().addScaledVector(out, reach), normal)
     const bow = out.clone().add(normal).normalize()
     const control = corner.clone().addScaledVector(bow, bulge)
-    return Array.from({ length: rows + 1 }, (_, row) => {
-      const s = end === 'last' ? row / rows : 1 - row / rows
-      return onTube
+    return { onTube, control, onHost }
+  })
+  const sections = Array.from({ length: rows + 1 }, (_, row) => {
+    const s = end === 'last' ? row / rows : 1 - row / rows
+    return lines.map(({ onTube, control, onHost }) =>
+      onTube
         .clone()
         .multiplyScalar((1 - s) ** 2)
         .addScaledVector(control, 2 * s * (1 - s))
-        .addScaledVector(onHost, s * s)
-    })
+        .addScaledVector(onHost, s * s),
+    )
   })
-  const sections = Array.from({ length: rows + 1 }, (_, row) =>
-    lines.map((line) => line[row] ?? towards(line[0] as Vector3, line[0] as Vector3, 0)),
-  )
   return lofted(sections, { caps: false })
 }
 

@@ -4,7 +4,7 @@ import { part, type Skin } from '../part.ts'
 import { onSeatTube, type Skeleton } from '../skeleton.ts'
 import { at, bothSides, rod } from '../solid.ts'
 import { fillet, lug } from './joint.ts'
-import { corners, downTube, sidesOf } from './mainTubes.ts'
+import { corners, downTube, sidesOf, stepsOf } from './mainTubes.ts'
 import { dropoutZ, jointsOf, makeOf } from './plan.ts'
 import { hullPlate } from './plates.ts'
 import { bentPath, round, type Tube, towards, tube } from './tube.ts'
@@ -53,7 +53,7 @@ export function stepThroughTubes(skeleton: Skeleton, skin: Skin, { head, seat, s
         { t: 0.8, wide: wide * 0.94, deep: wide, corner: 2.2 },
         { t: 1, wide: wide * 0.82, deep: wide * 1.18, corner: 2 },
       ],
-      { sides: sidesOf(skeleton, wide), steps: 56 },
+      { sides: sidesOf(skeleton, wide), steps: stepsOf(skeleton, 56) },
     )
     const gusset = hullPlate(
       [
@@ -88,7 +88,7 @@ export function stepThroughTubes(skeleton: Skeleton, skin: Skin, { head, seat, s
   const flat = at(Math.max(foot.x + 60, Math.min(parallel.x, foot.x + (top.x - foot.x) * 0.4)), axis - 3)
   const curved = tube(bentPath([foot, flat, top], 260), [round(tubes.top * 0.98)], {
     sides: sidesOf(skeleton, tubes.top),
-    steps: 56,
+    steps: stepsOf(skeleton, 56),
   })
   return {
     meshes: [
@@ -127,7 +127,7 @@ export function mixteTubes(skeleton: Skeleton, skin: Skin, { head, shell }: Host
       90,
     ),
     [round(width, 0), round(width, 0.7), round(width * 0.86, 0.96), round(width * 0.4, 1)],
-    { sides: sidesOf(skeleton, 22), steps: 60 },
+    { sides: sidesOf(skeleton, 22), steps: stepsOf(skeleton, 60) },
   )
   const joints: BufferGeometry[] = [lug(down, head, 'last', 50), fillet(down, shell, 'first', { size: 5 })]
   return {

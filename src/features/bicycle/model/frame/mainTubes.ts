@@ -1,10 +1,10 @@
 /** Head tube, seat tube, down tube and top tube, each with the sections that its make gives it. */
 import type { Vector3 } from 'three'
-import { facets, onSeatTube, type Skeleton } from '../skeleton.ts'
+import { facets, type Skeleton } from '../skeleton.ts'
 import { at } from '../solid.ts'
 import type { FilletOptions } from './joint.ts'
 import { jointsOf, type Make, makeOf } from './plan.ts'
-import { bentPath, round, type Station, type Tube, towards, tube } from './tube.ts'
+import { bentPath, round, type Station, sectionAt, type Tube, towards, tube } from './tube.ts'
 
 interface Shape {
   t: number
@@ -91,6 +91,10 @@ export function scaled(list: readonly Shape[], diameter: number): Station[] {
 export const sidesOf = (skeleton: Skeleton, diameter: number): number =>
   Math.max(16, Math.round(facets(skeleton, diameter / 2) * 1.15))
 
+/** Steps along a tube whose section changes. */
+export const stepsOf = ({ detail }: Pick<Skeleton, 'detail'>, still: number): number =>
+  detail === 'still' ? still : Math.max(1, Math.round(still * 0.55))
+
 /** The head tube, from below: tapered, waisted or plain. */
 export function headTube(skeleton: Skeleton): Tube {
   const { tubes, headBottom, headTop } = skeleton
@@ -108,12 +112,15 @@ export function headTube(skeleton: Skeleton): Tube {
         round(head * 0.985, 0.92),
         round(head, 1),
       ]
-  return tube([headBottom, headTop], stations, { sides: sidesOf(skeleton, headLow * 1.3), steps: plain ? 1 : 22 })
+  return tube([headBottom, headTop], stations, {
+    sides: sidesOf(skeleton, headLow * 1.3),
+    steps: plain ? 1 : stepsOf(skeleton, 22),
+  })
 }
 
 /** The seat tube, from the bottom bracket; hollowed behind where the tyre would touch it. */
 export function seatTube(skeleton: Skeleton): Tube {
-  const { tubes, seatTop, bottomBracket, rearAxle, radius, seating } = skeleton
+  const { tubes, seatTop, bottomBracket, rearAxle, radius } = skeleton
   const make = makeOf(skeleton)
   const isFoil = make === 'foil'
   const wide = isFoil ? tubes.seat * 0.62 : tubes.seat
@@ -137,10 +144,29 @@ export function seatTube(skeleton: Skeleton): Tube {
   const isPlain = stations.every(
     ({ deep, aft = 0, wide: w }) => Math.abs(aft - deep / 2) < 0.1 && Math.abs(w - wide) < 0.1,
   )
-  return tube([bottomBracket, seatTop.clone().addScaledVector(seating, 0)], isPlain ? [round(tubes.seat)] : stations, {
+  return tube([bottomBracket, seatTop], isPlain ? [round(tubes.seat)] : stations, {
     sides: sidesOf(skeleton, tubes.seat),
-    steps: isPlain ? 1 : 40,
+    steps: isPlain ? 1 : stepsOf(skeleton, 36),
   })
+}
+
+/** Sections of a down tube, thinner in front where the front tyre would touch it. */
+function hollowed({ frontAxle, radius }: Skeleton, stations: Station[], [from, to]: readonly Vector3[]): Station[] {
+  if (!from || !to) return stations
+  const count = 20
+  const places = Array.from({ length: count + 1 }, (_, i): Station => {
+    const section = sectionAt(stations, i / count)
+    const room =
+      from
+        .clone()
+        .lerp(to, i / count)
+        .distanceTo(frontAxle) -
+      radius -
+      8
+    return { ...section, t: i / count, deep: 2 * Math.min(section.deep / 2, Math.max(8, room)) }
+  })
+  const isFree = places.every(({ t, deep }) => Math.abs(deep - sectionAt(stations, t).deep) < 0.1)
+  return isFree ? stations : places
 }
 
 /** The down tube: straight, or for a frame with a long fork bent behind the head to clear its crown. */
@@ -150,8 +176,11 @@ export function downTube(skeleton: Skeleton): Tube {
   const make = makeOf(skeleton)
   const isTrail = build.fork === 'suspension' && geometry.tyre > 50 && make !== 'brazed' && make !== 'welded'
   const path: readonly Vector3[] = [bottomBracket, downAtHead]
-  const options = { sides: sidesOf(skeleton, tubes.down), steps: make === 'lugged' || make === 'brazed' ? 1 : 24 }
-  const stations = scaled(shapes[make].down, tubes.down)
+  const options = {
+    sides: sidesOf(skeleton, tubes.down),
+    steps: make === 'lugged' || make === 'brazed' ? 1 : stepsOf(skeleton, 24),
+  }
+  const stations = hollowed(skeleton, scaled(shapes[make].down, tubes.down), path)
   if (!isTrail) return tube(path, stations, options)
   const length = bottomBracket.distanceTo(downAtHead)
   const level = downAtHead.clone().sub(bottomBracket).normalize()
@@ -176,7 +205,10 @@ export function topTube(skeleton: Skeleton): Tube {
   const { tubes, build, geometry } = skeleton
   const { topAtHead, topAtSeat } = jointsOf(skeleton)
   const make = makeOf(skeleton)
-  const options = { sides: sidesOf(skeleton, tubes.top), steps: make === 'lugged' || make === 'brazed' ? 1 : 24 }
+  const options = {
+    sides: sidesOf(skeleton, tubes.top),
+    steps: make === 'lugged' || make === 'brazed' ? 1 : stepsOf(skeleton, 24),
+  }
   const stations = scaled(shapes[make].top, tubes.top)
   const sag =
     (make === 'formed' || make === 'moulded') && build.frame !== 'diamond' ? (geometry.tyre >= 50 ? 20 : 7) : 0
@@ -199,7 +231,3 @@ export function topTube(skeleton: Skeleton): Tube {
     options,
   )
 }
-
-/** A point on the seat tube's axis at a share of its length. */
-export const upSeatTube = (skeleton: Skeleton, share: number): Vector3 =>
-  onSeatTube(skeleton, skeleton.geometry.seatTube * share)

@@ -37,7 +37,7 @@ export const dropoutZ = ({ rearHub }: Pick<Skeleton, 'rearHub'>): number => rear
 export const hangerHole = ({ rearAxle, rearHub }: Pick<Skeleton, 'rearAxle' | 'rearHub'>): Vector3 =>
   rearAxle.clone().add(at(-7, -27, rearHub / 2 + dropoutWidth))
 
-export interface Joints {
+interface Joints {
   topAtHead: Vector3
   downAtHead: Vector3
   topAtSeat: Vector3
@@ -62,7 +62,7 @@ export function jointsOf(skeleton: Skeleton): Joints {
   return { topAtHead, downAtHead, topAtSeat, staysAtSeat }
 }
 
-export interface Linkage {
+interface Linkage {
   mainPivot: Vector3
   rocker: Vector3
   rockerRear: Vector3
@@ -81,7 +81,7 @@ export function linkageOf(skeleton: Skeleton): Linkage {
   const rocker = onSeatTube(skeleton, geometry.seatTube * (isLevel ? 0.74 : 0.67)).add(at(isLevel ? 6 : 0, 0))
   const mainPivot = onSeatTube(skeleton, 54).add(at(10, 0))
   let rockerRear = rocker.clone().add(isLevel ? at(-44, -26) : at(-54, -14))
-  const clear = radius + 17
+  const clear = radius + 21
   if (rockerRear.distanceTo(rearAxle) < clear) rockerRear = towards(rearAxle, rockerRear, clear)
   const stayPivot = build.tubes === 'aero' ? null : towards(rearAxle, mainPivot, 44).add(at(0, -4))
   if (isLevel) {
@@ -145,7 +145,7 @@ const stayShapes: Record<Make, Record<StayName, StayShape>> = {
   },
 }
 
-export interface Stay {
+interface Stay {
   /** From the bottom bracket or the seat tube to the dropout, drive side. */
   points: Vector3[]
   stations: Station[]
@@ -165,7 +165,9 @@ export function stay(skeleton: Skeleton, name: StayName): Stay {
       : jointsOf(skeleton).staysAtSeat
   const wide = shape.middle[1] * diameter
   const pinch = Math.min(radius - geometry.tyre * 0.35, rearAxle.distanceTo(start) - 22)
-  const inner = geometry.tyre / 2 + 6 + wide / 2
+  // Square corners reach farther than round ones.
+  const spare = 6.5 + wide / 2 + (shape.corner - 2) * 2.4
+  const inner = geometry.tyre / 2 + spare
   const z0 = linkage
     ? name === 'chain'
       ? 31
@@ -177,8 +179,13 @@ export function stay(skeleton: Skeleton, name: StayName): Stay {
         : tubes.seat * 0.3
   const along = (fromAxle: number, z: number) => towards(rearAxle, start, fromAxle).setZ(z)
   const length = rearAxle.distanceTo(start)
+  // Beside the tread a seat stay may already come closer in, not before.
+  const tread = radius - geometry.tyre * 0.06
+  const besideTread =
+    name === 'seat' && tread < length - 24 ? [along(tread, Math.max(z0, geometry.tyre * 0.32 + spare))] : []
   const points = [
-    start.setZ(z0),
+    start.clone().setZ(z0),
+    ...besideTread,
     along(pinch, name === 'chain' ? Math.max(inner, z0) : inner),
     along(radius * 0.42, (inner + dropoutZ(skeleton) * 2) / 3),
     along(20, dropoutZ(skeleton)),

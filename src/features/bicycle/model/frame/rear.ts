@@ -4,7 +4,7 @@ import { part, type Skin } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
 import { at, bothSides, ring, rod } from '../solid.ts'
 import { fillet } from './joint.ts'
-import { corners, sidesOf } from './mainTubes.ts'
+import { corners, sidesOf, stepsOf } from './mainTubes.ts'
 import { dropoutWidth, dropoutZ, hangerHole, hasTrackEnds, jointsOf, makeOf, onStay, stay } from './plan.ts'
 import { type Disc, hole, hullPlate } from './plates.ts'
 import { bentPath, type Tube, tube } from './tube.ts'
@@ -13,7 +13,10 @@ import { bentPath, type Tube, tube } from './tube.ts'
 export function stayTube(skeleton: Skeleton, name: 'chain' | 'seat'): Tube {
   const { points, stations } = stay(skeleton, name)
   const diameter = name === 'chain' ? skeleton.tubes.chainStay : skeleton.tubes.seatStay
-  return tube(bentPath(points, 70), stations, { sides: sidesOf(skeleton, diameter * 1.3), steps: 40 })
+  return tube(bentPath(points, 70), stations, {
+    sides: sidesOf(skeleton, diameter * 1.3),
+    steps: stepsOf(skeleton, 40),
+  })
 }
 
 /** Chain stays, seat stays and the bridges between them. */

@@ -4,7 +4,7 @@ import { assembly, part, type Skin, skins } from '../part.ts'
 import { onSteerer, type Skeleton } from '../skeleton.ts'
 import { bothSides, rod, turned } from '../solid.ts'
 import { fillet, sleeve } from './joint.ts'
-import { sidesOf } from './mainTubes.ts'
+import { sidesOf, stepsOf } from './mainTubes.ts'
 import { headsetBelow, headsetCover, makeOf } from './plan.ts'
 import { hullPlate } from './plates.ts'
 import { eyelet, thruAxle } from './rear.ts'
@@ -12,7 +12,7 @@ import { round, type Section, type Station, type Tube, towards, tube } from './t
 
 const paint: Skin = { finish: 'gloss', paint: 'fork' }
 
-export const forkDropoutWidth = 6
+const forkDropoutWidth = 6
 /** Middle of a fork end's plate. */
 export const forkEndZ = ({ frontHub }: Pick<Skeleton, 'frontHub'>): number => frontHub / 2 + forkDropoutWidth / 2
 
@@ -167,7 +167,7 @@ function crownedFork(skeleton: Skeleton): Group {
       { t: 0.97, ...shape.end },
       { t: 1, ...sized(shape.end, 0.5) },
     ],
-    { sides: sidesOf(skeleton, 34), steps: 40 },
+    { sides: sidesOf(skeleton, 34), steps: stepsOf(skeleton, 40) },
   )
   // The crown: a flat arch that is wide at its sockets and narrow over the wheel.
   const on = (side: number, below: number) => onSteerer(skeleton, below, 0).setZ(side)
@@ -190,7 +190,7 @@ function crownedFork(skeleton: Skeleton): Group {
       { t: 0.95, wide: 29, deep: (crownLow - high) * 0.8, corner: 2.6 },
       { t: 1, wide: 20, deep: 12, corner: 2.6 },
     ],
-    { sides: 28, steps: 36, across: ahead },
+    { sides: sidesOf(skeleton, 28), steps: stepsOf(skeleton, 36), across: ahead },
   )
   const race = turned(
     [
@@ -231,9 +231,10 @@ function bentFork(skeleton: Skeleton, kind: Exclude<LegKind, 'crowned'>): Group 
   const { geometry, tubes, ahead, size } = skeleton
   const shape = legs[kind]
   const scale = size < 1 ? 0.5 + 0.5 * size : 1
-  const crown = sized(shape.crown, scale)
-  const shoulder = sized(shape.shoulder, scale)
   const top = tyreTop(skeleton)
+  const crown = sized(shape.crown, scale)
+  crown.wide = Math.min(crown.wide, top - headsetBelow - 8)
+  const shoulder = sized(shape.shoulder, scale)
   // Middle of the arch over the tyre, and where the legs hang straight.
   const over = Math.max(
     headsetBelow + crown.wide / 2 + 1,
@@ -270,7 +271,7 @@ function bentFork(skeleton: Skeleton, kind: Exclude<LegKind, 'crowned'>): Group 
       turnedSection(sized(shape.end, scale), 0.97),
       turnedSection(sized(shape.end, scale * 0.5), 1),
     ],
-    { sides: sidesOf(skeleton, crown.deep), steps: 56, across: ahead },
+    { sides: sidesOf(skeleton, crown.deep), steps: stepsOf(skeleton, 56), across: ahead },
   )
   const low = tubes.headLow / 2 - 0.8
   const neck = tube(
@@ -278,7 +279,7 @@ function bentFork(skeleton: Skeleton, kind: Exclude<LegKind, 'crowned'>): Group 
     kind === 'bent'
       ? [round(low * 1.7, 0), round(low * 1.62, 1)]
       : [round(low * 2, 0), { t: 1, wide: low * 1.9, deep: Math.min(crown.deep, low * 2) }],
-    { sides: sidesOf(skeleton, 60), steps: 8 },
+    { sides: sidesOf(skeleton, 60), steps: stepsOf(skeleton, 8) },
   )
   return assembly(
     'fork',

@@ -4,7 +4,7 @@ import { assembly, part, type Skin, skins } from '../part.ts'
 import { facets, onSteerer, type Skeleton } from '../skeleton.ts'
 import { bothSides, rod, turned } from '../solid.ts'
 import { panel } from './joint.ts'
-import { sidesOf } from './mainTubes.ts'
+import { sidesOf, stepsOf } from './mainTubes.ts'
 import { headsetBelow } from './plan.ts'
 import { hullPlate } from './plates.ts'
 import { thruAxle } from './rear.ts'
@@ -13,7 +13,7 @@ import { type Station, tube } from './tube.ts'
 
 const paint: Skin = { finish: 'gloss', paint: 'fork' }
 
-export interface SuspensionPlan {
+interface SuspensionPlan {
   travel: number
   stanchion: number
   /** Outer radius of a lower leg at its top. */
@@ -84,7 +84,7 @@ export function suspensionFork(skeleton: Skeleton): Group {
       { t: 0.975, wide: lower * 1.45, deep: lower * 1.5 },
       { t: 1, wide: lower * 0.9, deep: lower * 0.95 },
     ],
-    { sides, steps: 34 },
+    { sides, steps: stepsOf(skeleton, 28) },
   )
   const seal = turned(
     [
@@ -204,7 +204,7 @@ function crown(skeleton: Skeleton, plan: SuspensionPlan, high: number) {
       station(0.965, deep * 0.92, tall * 0.94, 3),
       station(1, deep * 0.6, tall * 0.7, 2.6),
     ],
-    { sides: 36, steps: 48, across: ahead },
+    { sides: sidesOf(skeleton, 40), steps: stepsOf(skeleton, 44), across: ahead },
   )
   const low = tubes.headLow / 2
   const race = turned(
@@ -248,6 +248,6 @@ function arch(skeleton: Skeleton, plan: SuspensionPlan): BufferGeometry {
       { t: 0.78, wide: lower * 1.5, deep: thick * 1.05, corner: 2.8 },
       { t: 1, wide: lower * 1.1, deep: lower * 0.9, corner: 2.4 },
     ],
-    { sides: 28, steps: 60, across: ahead },
+    { sides: sidesOf(skeleton, 28), steps: stepsOf(skeleton, 52), across: ahead },
   ).solid
 }

@@ -24,7 +24,7 @@ function pivot(centre: Vector3, z: number, radius: number): { washer: BufferGeom
     ],
     side,
     at(0, 0, 1),
-    32,
+    20,
   )
   const bolt = turned(
     [
@@ -38,7 +38,7 @@ function pivot(centre: Vector3, z: number, radius: number): { washer: BufferGeom
     ],
     side,
     at(0, 0, 1),
-    24,
+    16,
   )
   return { washer: bothSides(washer), bolt: bothSides(bolt) }
 }
@@ -135,7 +135,7 @@ export function suspendedRear(skeleton: Skeleton, skin: Skin): Mesh[] {
       ...bothSides(seat.solid),
       ...bothSides(seatEnd),
       ...horst,
-      bridgeAt('seat', radius + 8, 8.5),
+      bridgeAt('seat', radius + 12.5, 8),
     ),
     part(
       'main-pivot-housing',

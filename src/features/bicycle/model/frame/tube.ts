@@ -18,7 +18,7 @@ export interface Station extends Section {
   t: number
 }
 
-export interface TubeOptions {
+interface TubeOptions {
   sides?: number
   steps?: number
   /** The direction across which the section is `wide`: the side of the bicycle when left out. */
@@ -69,7 +69,7 @@ export const round = (diameter: number, t = 0): Station => ({ t, wide: diameter,
 const mixed = (a: number, b: number, share: number): number => a + (b - a) * share
 
 /** The section at a place: stations are joined smoothly. */
-function sectionAt(stations: readonly Station[], t: number): Required<Section> {
+export function sectionAt(stations: readonly Station[], t: number): Required<Section> {
   const next = stations.findIndex((station) => station.t >= t)
   const b = stations[next < 0 ? stations.length - 1 : next] ?? round(20)
   const a = stations[Math.max(0, (next < 0 ? stations.length : next) - 1)] ?? b
@@ -108,11 +108,15 @@ export function tube(
     const side = across.clone().addScaledVector(tangent, -across.dot(tangent)).normalize()
     return { centre: curve.getPointAt(i / rowCount), across: side, ahead: tangent.clone().cross(side) }
   })
+  const pair = (i: number): [Row, Row] => {
+    const [a, b] = rows.slice(i, i + 2)
+    if (!a || !b) throw new RangeError('A tube has at least two rows')
+    return [a, b]
+  }
   const rowAt = (t: number): Row => {
     const place = t * rowCount
     const i = Math.min(rowCount - 1, Math.max(0, Math.floor(place)))
-    const a = rows[i] as Row
-    const b = rows[i + 1] as Row
+    const [a, b] = pair(i)
     const share = place - i
     // Beyond its ends the tube goes on straight.
     return {
@@ -137,8 +141,8 @@ export function tube(
     let best = 0
     let least = Number.POSITIVE_INFINITY
     for (let i = 0; i < rowCount; i++) {
-      const a = (rows[i] as Row).centre
-      const way = (rows[i + 1] as Row).centre.clone().sub(a)
+      const [{ centre: a }, { centre: next }] = pair(i)
+      const way = next.clone().sub(a)
       const free = point.clone().sub(a).dot(way) / way.lengthSq()
       const share = Math.min(i === rowCount - 1 ? 9 : 1, Math.max(i === 0 ? -9 : 0, free))
       const far = a.clone().addScaledVector(way, share).distanceToSquared(point)
