@@ -2,7 +2,7 @@
 import type { Group, Vector3 } from 'three'
 import { assembly, part } from '../../../src/features/bicycle/model/part.ts'
 import { at, ball, bent, block, bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
-import { curveThrough } from './sculpt/field.ts'
+import { eased } from './sculpt/field.ts'
 import { sheet } from './sculpt/sheet.ts'
 
 /** Half the lens's width around the face, as an angle, on a circle of this radius. */
@@ -10,8 +10,8 @@ const wrap = 0.98
 const radius = 80
 
 /** Upper and lower edge by the distance from the middle, 0 to 1. */
-const upper = curveThrough([0, 20], [0.16, 23.5], [0.55, 24], [0.85, 19], [1, 10])
-const lower = curveThrough([0, 0], [0.1, -3], [0.26, -23], [0.5, -27.5], [0.78, -18], [0.95, -1], [1, 3])
+const upper = (t: number): number => 20.5 + 4 * Math.sin(Math.PI * Math.min(1, t * 1.05)) - 9 * t ** 4
+const lower = (t: number): number => 1 - 29 * eased(t, 0.05, 0.34) + 29 * eased(t, 0.5, 1.05)
 
 function onLens(side: number, height: number): Vector3 {
   const angle = side * wrap
@@ -27,15 +27,14 @@ const spread = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count + 1 }, (_, n) => from + ((to - from) * n) / count)
 
 export function glasses(): Group {
-  const lens = sheet(
-    (u, v) => {
-      const side = u * 2 - 1
-      const [high, low] = [upper(Math.abs(side)), lower(Math.abs(side))]
-      return onLens(side, high + (low - high) * v)
-    },
-    2,
-    [96, 20],
-  )
+  const surface = (u: number, v: number): Vector3 => {
+    const side = u * 2 - 1
+    const [high, low] = [upper(Math.abs(side)), lower(Math.abs(side))]
+    return onLens(side, high + (low - high) * v)
+  }
+  const lens = sheet(surface, 2, [96, 20])
+  // A second sheet within the first: one alone lets too much light through.
+  const tint = sheet(surface, 1, [96, 20])
   const brow = spread(-1, 1, 40).map((side) => {
     const place = onLens(side, upper(Math.abs(side)) + 0.6)
     return at(place.x + 0.4, place.y, place.z)
@@ -65,8 +64,8 @@ export function glasses(): Group {
   )
   return assembly(
     'glasses',
-    part('lens', { finish: 'clear', paint: '#1c1f22' }, lens),
-    part('lens-mirror', { finish: 'clear', paint: '#2f3a40' }, lens.clone()),
+    part('lens', { finish: 'clear', paint: '#07090b' }, lens),
+    part('lens-tint', { finish: 'clear', paint: '#07090b' }, tint),
     part(
       'brow',
       { finish: 'satin', paint: 'body' },
@@ -77,7 +76,7 @@ export function glasses(): Group {
       { finish: 'satin', paint: 'body' },
       bent(
         spread(-0.2, 0.2, 8).map((side) => onLens(side, 19.5).add(at(0.6, 0, 0))),
-        4,
+        (t) => 2.6 + 1.5 * Math.sin(Math.PI * t),
         { sides: 14, steps: 24 },
       ),
     ),

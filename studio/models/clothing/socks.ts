@@ -19,8 +19,9 @@ function footOf(): Field {
   const heel = superBall([-22, 34, 0], [37, 40, 31])
   const instep = limb([4, 74, 0], 36, [84, 36, 1], 30)
   const ball = superBall([96, 24, 3], [56, 27, 43], 2.3, 2.2)
+  const arch = limb([-16, 27, 0], 27, [92, 23, 1], 24)
   const toes = superBall([132, 21, 0], [45, 22, 37], 2.4, 2.2)
-  return without(9, joined(26, joined(30, shaft, heel), instep, ball, toes), (_x, y) => y - 1)
+  return without(9, joined(26, joined(30, shaft, heel), instep, arch, ball, toes), (_x, y) => y - 1)
 }
 
 function sock(): Mesh[] {
@@ -33,7 +34,7 @@ function sock(): Mesh[] {
     const terry = Math.sin(x * 1.1) * Math.sin(z * 1.1) * 0.25 * eased(y, 24, 10)
     return distance - rib - bend - terry
   }
-  const whole = sculpted(cloth, [-80, -8, -60], [190, 260, 60], 2.2)
+  const whole = sculpted(cloth, [-80, -8, -60], [190, 260, 60], 2.35)
   const { under: skin, seams } = cutAlong(whole, (_x, y) => y - top)
   if (!skin) throw new RangeError('Nothing left of the sock')
   const panels: readonly (readonly [string, Field])[] = [

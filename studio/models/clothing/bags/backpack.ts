@@ -83,7 +83,7 @@ export function backpack(): Group {
   return assembly(
     'backpack',
     back?.over && part('bag', { finish: 'fabric', paint: 'body' }, back.over),
-    back?.under && part('back-mesh', { finish: 'foam', paint: '#2b2c2d' }, back.under),
+    back?.under && part('back-mesh', { finish: 'foam', paint: '#4c4f52' }, back.under),
     foot.under && part('foot', { finish: 'satin', paint: '#232425' }, foot.under),
     part('foot-seam', { finish: 'fabric', paint: 'detail' }, ...seamCords(foot.seams, 1.3)),
     part('back-piping', { finish: 'fabric', paint: '#232425' }, ...seamCords(edge, 2.2)),

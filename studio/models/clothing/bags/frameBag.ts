@@ -35,7 +35,7 @@ function halfFrameBag(width: number): Group {
   // The upper panel is stiffer cloth, down to the zip.
   const zipY = (x: number) => 26 + x * 0.02
   const top = cutAlong(skin, (x, y) => zipY(x) - y)
-  const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 2)
+  const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 7)
   const line = draped(cloth, [at(-196, zipY(-196), 90), at(202, zipY(202), 90)], 5, at(0, 0, -1))
   const tube = at(1, 0.02, 0).normalize()
   const straps = [-168, -20, 150].map((x) => hoop(at(x, 56 + x * 0.019 + 19, 0), tube, 19.5, 26))
@@ -87,7 +87,7 @@ function topTubeBag(width: number): Group {
   const flapEdge: Field = (x, y) => slope(x) - 21 - y
   const flap = cutAlong(skin, flapEdge)
   const foot = flap.over && cutAlong(flap.over, (_x, y) => y + 30)
-  const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 1, flapEdge)
+  const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 5.5, flapEdge)
   const lidSeams = flap.seams.map((seam) =>
     seam.map(({ at: spot, normal }) => ({ at: spot.clone().addScaledVector(normal, 1.4), normal })),
   )

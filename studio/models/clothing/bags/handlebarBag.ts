@@ -108,12 +108,12 @@ export function handlebarBag({ width = 240 }: PartWish): Group {
     part(
       'pocket-lids',
       { finish: 'fabric', paint: 'body' },
-      ...[-1, 1].map((side) => block(at(side * (half + 13), 26, 0), at(30, 7, 84), 3, 3)),
+      ...[-1, 1].map((side) => block(at(side * (half + 9), 28, 0), at(26, 9, 80), 4, 3)),
     ),
     part(
       'pocket-studs',
       skins.brass,
-      ...[-1, 1].map((side) => stud(at(side * (half + 27.5), 24, 0), at(side, 0, 0), 6)),
+      ...[-1, 1].map((side) => stud(at(side * (half + 21.5), 28, 0), at(side, 0, 0), 6)),
     ),
     part(
       'map-sleeve',

@@ -83,7 +83,7 @@ const lean = curveThrough([-120, -14], [0, -8], [200, 2], [420, 2], [540, -12], 
 export const neckHeight = 618
 
 /** The closed body under the cloth, without folds. */
-export function bodyOf({ ease, armEase, collar, hasHood, sleeve }: CutOut): Field {
+function bodyOf({ ease, armEase, collar, hasHood, sleeve }: CutOut): Field {
   const torso = inMillimetres((x, y, z) => {
     const w = halfWidth(y) + ease
     const d = halfDepth(y) + ease * 0.7

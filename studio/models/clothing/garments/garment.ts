@@ -39,7 +39,7 @@ export interface Sewn {
   skin: BufferGeometry
 }
 
-export function sewn({ cut, finish, opening, panels, cell = 6 }: Pattern): Sewn {
+export function sewn({ cut, finish, opening, panels, cell = 6.2 }: Pattern): Sewn {
   const cloth = clothOf(cut)
   const whole = sculpted(cloth, [-230, -cut.tail - 60, -480], [230, cut.hasHood ? 910 : 760, 480], cell)
   const cuff = beyondCuff(cut)

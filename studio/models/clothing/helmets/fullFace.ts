@@ -107,9 +107,9 @@ export function fullFaceHelmet(): Group {
       ring(at(6, -158, 30), 9, 1.4, { axis: at(0.2, -0.4, 1) }),
     ),
     ...peak(dome, {
-      root: 58,
-      ends: 44,
-      spread: 62,
+      root: 66,
+      ends: 34,
+      spread: 64,
       out: 112,
       rise: 26,
       thick: 4.5,

@@ -127,7 +127,7 @@ const fabricPeak: Peak = {
   skin: { finish: 'leather', paint: 'detail' },
 }
 
-export const helmetShapes: Record<string, HelmetShape> = {
+const helmetShapes: Record<string, HelmetShape> = {
   road: {
     dome: roadDome,
     relief: ribs(0.378, 1.7),
@@ -212,12 +212,12 @@ export const helmetShapes: Record<string, HelmetShape> = {
     harness: { ...roadHarness, rear: [-76, -44, 72] },
     cradle: { back: 102, side: 82, temple: -34, nape: -80, dialRadius: 14 },
     peak: {
-      root: 42,
-      ends: 30,
-      spread: 58,
+      root: 48,
+      ends: 18,
+      spread: 60,
       out: 84,
       rise: 6,
-      thick: 4,
+      thick: 5.5,
       skin: { finish: 'matte', paint: 'detail' },
       ridges: 5,
       bolts: true,

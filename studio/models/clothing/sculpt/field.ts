@@ -113,7 +113,7 @@ function cornerValue(x: number, y: number, z: number): number {
 }
 
 /** Smooth irregularity from about -1 to 1, one wave to a unit. */
-export function unevenness(x: number, y: number, z: number): number {
+function unevenness(x: number, y: number, z: number): number {
   const ix = Math.floor(x)
   const iy = Math.floor(y)
   const iz = Math.floor(z)

@@ -12,13 +12,13 @@ export interface Trace {
 /** Across the line and away from the skin, in mm. */
 type Section = readonly (readonly [across: number, out: number])[]
 
-export const isClosed = (line: readonly Trace[]): boolean => {
+const isClosed = (line: readonly Trace[]): boolean => {
   const [first, last] = [line[0], line.at(-1)]
   return !!first && !!last && line.length > 3 && first.at.distanceTo(last.at) < 0.5
 }
 
 /** The direction out of a field at a place. */
-export function outOf(field: Field, { x, y, z }: Vector3, step = 1): Vector3 {
+function outOf(field: Field, { x, y, z }: Vector3, step = 1): Vector3 {
   return new Vector3(
     field(x + step, y, z) - field(x - step, y, z),
     field(x, y + step, z) - field(x, y - step, z),
