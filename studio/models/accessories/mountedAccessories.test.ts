@@ -1,0 +1,44 @@
+import { Box3, Vector3 } from 'three'
+import { expect, test } from 'vitest'
+import { meshesOf, skinOf } from '../../../src/features/bicycle/model/part.ts'
+import { readDemo } from '../../../src/server/demo/demoFiles.ts'
+import { mountedAccessories } from './mountedAccessories.ts'
+
+const products = readDemo().parts.flatMap(({ urlKey, part }) => {
+  const build = part && mountedAccessories[part.kind]
+  return build
+    ? [{ urlKey, kind: part.kind, build: () => build({ count: part.count, width: part.width, urlKey }) }]
+    : []
+})
+
+test.each(products)('$urlKey hangs together and wears the colours of its product', ({ build }) => {
+  const meshes = meshesOf(build())
+  const boxes = meshes.map((mesh) => new Box3().setFromObject(mesh))
+  for (const [index, box] of boxes.entries()) {
+    const name = meshes[index]?.name
+    expect([...box.min.toArray(), ...box.max.toArray()].every(Number.isFinite), name).toBe(true)
+    expect(
+      boxes.some((other) => other !== box && other.intersectsBox(box)),
+      `${name} touches something`,
+    ).toBe(true)
+  }
+  const paints = new Set(meshes.map((mesh) => skinOf(mesh).paint))
+  expect(paints.has('body')).toBe(true)
+  expect(new Set(meshes.map(({ name }) => name)).size).toBe(meshes.length)
+})
+
+test('products of one kind can be told apart', () => {
+  const shapes = products.map(({ kind, build }) => {
+    const size = new Box3().setFromObject(build()).getSize(new Vector3())
+    return `${kind} ${size.toArray().map(Math.round).join(' ')}`
+  })
+  expect(new Set(shapes).size).toBe(products.length)
+})
+
+test('a bottle is as wide as any cage takes', () => {
+  for (const { kind, urlKey, build } of products.filter((product) => product.kind === 'bottle')) {
+    const { x } = new Box3().setFromObject(build()).getSize(new Vector3())
+    expect(x, `${kind} ${urlKey}`).toBeGreaterThan(73.5)
+    expect(x, `${kind} ${urlKey}`).toBeLessThan(77)
+  }
+})
