@@ -1,4 +1,4 @@
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { backpack } from './bags/backpack.ts'
 import { frameBag } from './bags/frameBag.ts'
 import { handlebarBag } from './bags/handlebarBag.ts'

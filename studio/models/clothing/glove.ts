@@ -2,7 +2,7 @@
 import { type BufferGeometry, type Group, Matrix4, type Mesh } from 'three'
 import { assembly, type Paint, part, skinOf } from '../../../src/features/bicycle/model/part.ts'
 import { at, mirrored, moved } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 import { beyondFingers, clothOf, fingers, type GloveShape, gloveShapeOf, palmSide } from './gloveHand.ts'
 import type { Field } from './sculpt/field.ts'
 import { cutAlong, offset } from './sculpt/panels.ts'

@@ -2,7 +2,7 @@
 import type { Group } from 'three'
 import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
 import { at, block, moved, ring, rod } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partModel.ts'
+import type { PartWish } from '../../partBuilder.ts'
 import { type Field, joined, roundBox, superBall } from '../sculpt/field.ts'
 import { loop, placed, stud } from '../sculpt/fittings.ts'
 import { cutAlong, offset } from '../sculpt/panels.ts'

@@ -2,7 +2,7 @@
 import type { Group } from 'three'
 import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
 import { at } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partModel.ts'
+import type { PartWish } from '../../partBuilder.ts'
 import { curveThrough, eased, type Field, inMillimetres, joined, limb } from '../sculpt/field.ts'
 import { buckle, slider } from '../sculpt/fittings.ts'
 import { cutAlong } from '../sculpt/panels.ts'

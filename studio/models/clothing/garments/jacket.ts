@@ -2,7 +2,7 @@
 import type { Group, Mesh } from 'three'
 import { assembly, part } from '../../../../src/features/bicycle/model/part.ts'
 import { at, block, moved } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partModel.ts'
+import type { PartWish } from '../../partBuilder.ts'
 import type { Field } from '../sculpt/field.ts'
 import { placed, pullCord, zip } from '../sculpt/fittings.ts'
 import { patch, reflecting } from '../sculpt/sewing.ts'

@@ -1,7 +1,7 @@
 /** Jerseys: the close one with short sleeves, the warm one with long sleeves, the loose one for trails. */
 import type { Group } from 'three'
 import { assembly } from '../../../../src/features/bicycle/model/part.ts'
-import type { PartWish } from '../../partModel.ts'
+import type { PartWish } from '../../partBuilder.ts'
 import type { Field } from '../sculpt/field.ts'
 import { patch } from '../sculpt/sewing.ts'
 import { armShare, beyondCuff, type CutOut, hemAt, neckHeight } from './cut.ts'

@@ -7,9 +7,9 @@ import { cutAlong } from '../sculpt/panels.ts'
 import { sculpted } from '../sculpt/sculpted.ts'
 import { cord, evened } from '../sculpt/traces.ts'
 import { pads, straps } from './harness.ts'
-import { shellMeshes } from './helmet.ts'
 import { peak } from './peak.ts'
 import { type Dome, domeOf, hollowOf, onFan, type Vent, ventField } from './shell.ts'
+import { shellMeshes } from './shellMeshes.ts'
 
 const head: Dome = { front: 134, back: 140, top: 116, side: 114, thick: 28, square: 2.3, bowl: 2.2, behind: 2 }
 

@@ -1,0 +1,46 @@
+/** The meshes of a helmet's shell, whichever its shape. */
+import type { Mesh } from 'three'
+import { part, type Skin } from '../../../../src/features/bicycle/model/part.ts'
+import type { Field } from '../sculpt/field.ts'
+import { cutAlong } from '../sculpt/panels.ts'
+import { sculpted } from '../sculpt/sculpted.ts'
+import { cord, evened, type Trace } from '../sculpt/traces.ts'
+import type { HelmetShape } from './helmetShapes.ts'
+import type { Dome } from './shell.ts'
+
+/** Millimetres of hard shell before the foam begins. */
+const shellDepth = 3.4
+
+interface Shell {
+  solid: Field
+  /** The outside without vents. */
+  dome: Field
+  edge: (x: number) => number
+  size: Pick<Dome, 'front' | 'back' | 'top' | 'side'>
+  lowest: number
+  cell: number
+}
+
+/** Hard shell, band along the edge, second colour and foam, each to its line. */
+export function shellMeshes(
+  { solid, dome, edge, size, lowest, cell }: Shell,
+  { band, bandPaint = 'detail', finish = 'gloss', foam = '#2c2c2b', panel }: Partial<HelmetShape> & { band: number },
+): (Mesh | null)[] {
+  const { front, back, top, side } = size
+  const skin = sculpted(solid, [-back - 8, lowest, -side - 8], [front + 8, top + 8, side + 8], cell)
+  const shell = cutAlong(skin, (x, y, z) => -shellDepth - dome(x, y, z))
+  const outer = shell.under && cutAlong(shell.under, (x, y) => y - edge(x) - band)
+  const coloured = panel && outer?.over ? cutAlong(outer.over, panel) : null
+  const plain = coloured ? coloured.over : (outer?.over ?? null)
+  const foamSkin: Skin = { finish: 'foam', paint: foam }
+  const lines = (outer?.seams ?? []).filter((line) => line.length > 12)
+  return [
+    plain && part('shell', { finish, paint: 'body' }, plain),
+    coloured?.under ? part('shell-panel', { finish, paint: 'detail' }, coloured.under) : null,
+    outer?.under ? part('rim', { finish: 'satin', paint: bandPaint }, outer.under) : null,
+    shell.over && part('foam', foamSkin, shell.over),
+    lines.length > 0 ? part('rim-line', { finish: 'plastic', paint: '#151514' }, ...lines.map(thinCord)) : null,
+  ]
+}
+
+const thinCord = (line: readonly Trace[]) => cord(evened(line, 3), 0.5, 6)
