@@ -64,8 +64,15 @@ export function standOf(
 
 /** A part fills the picture whatever its size: the camera looks at the middle of what is there. */
 function partStand({ part, view }: PartSubject, box: Box3, aspect: number): Stand {
-  const { yaw, pitch, fill } = partPoses(part.kind)[view]
-  return fitted(box, { yaw, pitch, fill }, aspect)
+  const { yaw, pitch, fill, look = [0, 0, 0] } = partPoses(part.kind)[view]
+  const stand = fitted(box, { yaw, pitch, fill }, aspect)
+  stand.target.add(
+    box
+      .getSize(new Vector3())
+      .multiplyScalar(0.5)
+      .multiply(new Vector3(...look)),
+  )
+  return stand
 }
 
 function sceneStand({ camera }: SceneSubject, box: Box3, aspect: number): Stand {

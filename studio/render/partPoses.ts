@@ -7,6 +7,8 @@ export interface Pose {
   pitch: number
   /** Share of the picture that the part fills at most. */
   fill: number
+  /** Off the middle of the part: shares of half its length, height and width. */
+  look?: readonly [x: number, y: number, z: number]
 }
 
 const usual: Record<PartView, Pose> = {
@@ -31,8 +33,8 @@ const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Part
   jersey: { whole: { yaw: 68, pitch: 5, fill: 1 }, near: { yaw: -116, pitch: 6, fill: 1.05 } },
   jacket: { whole: { yaw: 68, pitch: 5, fill: 1 }, near: { yaw: 40, pitch: 6, fill: 1.7 } },
   wheel: { whole: { yaw: 26, pitch: 6, fill: 0.9 }, near: { yaw: -32, pitch: 10, fill: 2.6 } },
-  rim: { whole: { yaw: 34, pitch: 8, fill: 0.86 }, near: { yaw: 74, pitch: 12, fill: 2.4 } },
-  tyre: { whole: { yaw: 36, pitch: 7, fill: 0.88 }, near: { yaw: 74, pitch: 8, fill: 2.4 } },
+  rim: { whole: { yaw: 34, pitch: 8, fill: 0.86 }, near: { yaw: 40, pitch: 24, fill: 2.6, look: [-0.2, 0.9, 0] } },
+  tyre: { whole: { yaw: 14, pitch: 7, fill: 0.94 }, near: { yaw: 12, pitch: 8, fill: 2.6, look: [0.52, 0.2, 0] } },
   tube: { whole: { yaw: 24, pitch: 32, fill: 0.9 }, near: { yaw: 40, pitch: 20, fill: 1.5 } },
   'brake-caliper': { whole: { yaw: 22, pitch: 24, fill: 0.92 }, near: { yaw: -20, pitch: 16, fill: 1.6 } },
   'brake-rotor': { whole: { yaw: 24, pitch: 10, fill: 0.86 }, near: { yaw: -34, pitch: 12, fill: 1.7 } },

@@ -103,11 +103,11 @@ function window(inner: number, start: number, isFine: boolean): Path {
 /** One of three slots of a group, each a little further out than the last: together they sweep the whole pad. */
 function slot(radius: number, angle: number, row: number): Path {
   const middle = radius - 12 + row * 4.2
-  const half = 4.2
+  const half = 4.8
   const points = Array.from({ length: 8 }, (_, i): Polar => {
     const turn = (i / 8) * Math.PI * 2 + Math.PI / 8
     const along = Math.cos(turn) * half
-    const across = Math.sin(turn) * 1.15
+    const across = Math.sin(turn) * 1.5
     return [middle + across + along * 0.28, angle + along / middle]
   })
   return outlined(new Path(), points)
