@@ -1,4 +1,4 @@
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { mountedAccessories } from './mountedAccessories.ts'
 import { workshopAccessories } from './workshopAccessories.ts'
 

@@ -2,7 +2,7 @@
 import { type BufferGeometry, type Group, Matrix4, Quaternion } from 'three'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, ball, bent, block, moved, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
 import { smoothProfile } from './outlines.ts'
 

@@ -2,7 +2,7 @@
 import { type BufferGeometry, type Group, Matrix4, Path, type Vector3 } from 'three'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, bothSides, moved, plate, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
 import { roundedRectangle, wing } from './outlines.ts'
 

@@ -2,7 +2,7 @@
 import { type BufferGeometry, Matrix4 } from 'three'
 import { assembly, part, type Skin } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, moved, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { smoothProfile } from './outlines.ts'
 
 type Profile = readonly (readonly [share: number, height: number])[]

@@ -2,7 +2,7 @@
 import { CatmullRomCurve3, type Group, Matrix4, type Vector3 } from 'three'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, moved, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { strapLoop } from './fittings.ts'
 import { beam } from './laying.ts'
 import { eye, keyhole, keys, numberWheels, strands } from './lockFittings.ts'

@@ -2,7 +2,7 @@
 import type { Group } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, lofted, ring, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { type Level, roundedPath, tower } from './laying.ts'
 import { smoothProfile, wing } from './outlines.ts'
 

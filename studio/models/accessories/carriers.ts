@@ -4,7 +4,7 @@ import { wickerBasket } from '../../../src/features/bicycle/model/extras/basket.
 import { lampPlate, type RackPlan, rackTubes, roundedLoop } from '../../../src/features/bicycle/model/extras/rack.ts'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, bothSides, moved, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
 
 /** A rear rack that stands on its feet. */

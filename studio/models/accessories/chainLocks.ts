@@ -2,7 +2,7 @@
 import { type BufferGeometry, CatmullRomCurve3, type Group, Matrix4, Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, block, bothSides, moved, plate, rod, swept } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { beam, stadium, stadiumHole } from './laying.ts'
 import { keyhole, keys, numberWheels } from './lockFittings.ts'
 

@@ -2,7 +2,7 @@
 import { type BufferGeometry, Matrix4 } from 'three'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, moved, plate, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { barClamp, capBolt, clampBolt } from './fittings.ts'
 import { roundedRectangle } from './outlines.ts'
 

@@ -2,7 +2,7 @@
 import { type BufferGeometry, CatmullRomCurve3, type Group, type Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, moved, ring, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
 import { beam, tiltedTo, tower } from './laying.ts'
 import { smoothProfile } from './outlines.ts'

@@ -3,7 +3,7 @@ import { type Group, Matrix4, type Mesh, type Vector3 } from 'three'
 import { headlamp } from '../../../src/features/bicycle/model/extras/lamps.ts'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, ball, bent, block, moved, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { barClamp, cable, capBolt, clampBolt, strapLoop } from './fittings.ts'
 
 const shell = { finish: 'anodised', paint: 'body' } as const

@@ -15,7 +15,7 @@ import {
   ring,
   rod,
 } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
 import { roundedRectangle } from './outlines.ts'
 

@@ -2,7 +2,7 @@
 import { CatmullRomCurve3 } from 'three'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, block, moved, plate, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
 import { put, roundHole, stadium, tiltedTo } from './laying.ts'
 

@@ -2,7 +2,7 @@
 import type { Group, Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, ball, bent, block, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { barClamp, capBolt, clampBolt } from './fittings.ts'
 import { smoothProfile } from './outlines.ts'
 

@@ -1,5 +1,5 @@
 /** What is mounted on a bicycle. */
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { bell } from './bells.ts'
 import { bottleCage } from './bottleCages.ts'
 import { bottle } from './bottles.ts'

@@ -2,7 +2,7 @@
 import { type BufferGeometry, type Group, Matrix4, Shape, Vector2 } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, block, moved, plate, rod, sharp, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { roundHole, stadium } from './laying.ts'
 
 interface Tool {

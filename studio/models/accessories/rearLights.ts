@@ -2,7 +2,7 @@
 import type { Group, Vector3 } from 'three'
 import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, ball, bent, block, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partModel.ts'
+import type { PartBuilder, PartWish } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
 
 const red = { finish: 'glow', paint: '#e2301c' } as const

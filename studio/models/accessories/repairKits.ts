@@ -13,7 +13,7 @@ import {
   swept,
   turned,
 } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { stadium, turnedTo } from './laying.ts'
 import { roundedRectangle } from './outlines.ts'
 

@@ -2,7 +2,7 @@
 import { type BufferGeometry, Matrix4, type Path, Shape } from 'three'
 import { assembly, part } from '../../../src/features/bicycle/model/part.ts'
 import { at, merged, moved, plate } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { beam, type Level, stadium, stadiumHole, turnedTo } from './laying.ts'
 
 /** Along x, its tip at the right; 120 mm. The tip rises like a spoon's. */

@@ -2,7 +2,7 @@
 import { type Group, Matrix4, type Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, moved, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
 import { beam, tower } from './laying.ts'
 

@@ -5,7 +5,7 @@ import { readDemo } from '../../../src/server/demo/demoFiles.ts'
 import { workshopAccessories } from './workshopAccessories.ts'
 
 const products = readDemo().parts.flatMap(({ urlKey, part }) => {
-  const build = workshopAccessories[part.kind]
+  const build = part && workshopAccessories[part.kind]
   return build ? [{ urlKey, model: build({ count: part.count, width: part.width, urlKey }) }] : []
 })
 const sizeOf = (key: string) => {

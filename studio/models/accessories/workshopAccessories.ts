@@ -1,5 +1,5 @@
 /** What stands in the workshop or rides in the bag: locks, pumps, tools, care. */
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { cableLock } from './cableLocks.ts'
 import { cleaner, lube } from './careBottles.ts'
 import { chainLock } from './chainLocks.ts'

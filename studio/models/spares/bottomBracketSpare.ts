@@ -3,7 +3,7 @@ import type { Group } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
 import { type ProfilePoint, repeated, revolved } from '../../../src/features/bicycle/model/wheel/revolved.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 const thread = (from: number, to: number): ProfilePoint[] =>
   Array.from({ length: Math.round((to - from) / 1.06) }, (_, index): ProfilePoint[] => {

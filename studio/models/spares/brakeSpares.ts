@@ -9,7 +9,7 @@ import { hydraulicLever, leverExit } from '../../../src/features/bicycle/model/c
 import { hullPlate } from '../../../src/features/bicycle/model/frame/plates.ts'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, rod, swept } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 const body: Skin = { finish: 'anodised', paint: 'body' }
 const metal: Skin = { finish: 'polished', paint: 'body' }

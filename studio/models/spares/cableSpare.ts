@@ -2,7 +2,7 @@
 import type { Group, Vector3 } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 /** Turns that lie on and beside each other, the ends running out. */
 function turns(radius: number, count: number, rise: number, start: number, tail: number): Vector3[] {

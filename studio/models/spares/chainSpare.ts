@@ -4,7 +4,7 @@ import { chain } from '../../../src/features/bicycle/model/drivetrain/chain.ts'
 import { chainPitch } from '../../../src/features/bicycle/model/drivetrain/toothedWheel.ts'
 import { assembly, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 /** Places one pitch apart on a curve that is walked in small steps. */
 function placesOn(curve: (walked: number) => Vector3, count: number): Vector3[] {

@@ -1,5 +1,5 @@
 /** What a rider holds and sits on, as spares. */
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { handlebarSpare, stemSpare } from './handlebarSpares.ts'
 import { barTapeSpare, brakeLeverSpare, gripSpare } from './handSpares.ts'
 import { saddleSpare, seatpostSpare } from './sittingSpares.ts'

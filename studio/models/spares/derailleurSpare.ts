@@ -2,7 +2,7 @@
 import type { Group } from 'three'
 import { rearDerailleur } from '../../../src/features/bicycle/model/drivetrain/rearDerailleur.ts'
 import { at } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 
 export const derailleurSpare: PartBuilder = (): Group => {
   const guide = at(19, -62, -26)

@@ -1,5 +1,5 @@
 /** What moves the bicycle: chains, wheels with teeth, cranks, gears, pedals. */
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { bottomBracketSpare } from './bottomBracketSpare.ts'
 import { cableSpare } from './cableSpare.ts'
 import { chainSpare } from './chainSpare.ts'

@@ -6,7 +6,7 @@ import { headsetBelow } from '../../../src/features/bicycle/model/frame/plan.ts'
 import { assembly, meshesOf, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { onSteerer } from '../../../src/features/bicycle/model/skeleton.ts'
 import { bothSides, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 import { bareBuild, bareSkeleton, repainted, roadNumbers } from './framesets.ts'
 
 interface ForkSpare {

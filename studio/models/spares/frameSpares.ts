@@ -1,4 +1,4 @@
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { forkModel } from './forkSpares.ts'
 import { framesetModel } from './framesets.ts'
 import { headsetModel } from './headsetSpare.ts'

@@ -7,7 +7,7 @@ import { frame, shellRadius } from '../../../src/features/bicycle/model/frame/fr
 import { assembly, meshesOf, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { type Skeleton, skeletonOf } from '../../../src/features/bicycle/model/skeleton.ts'
 import { at, block, bothSides, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 
 export const bareBuild: BikeBuild = {
   frame: 'diamond',

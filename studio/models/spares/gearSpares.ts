@@ -8,7 +8,7 @@ import { pitchRadius, toothedWheel } from '../../../src/features/bicycle/model/d
 import { hole, hullPlate } from '../../../src/features/bicycle/model/frame/plates.ts'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 const stacks: Readonly<Record<number, readonly number[]>> = {
   7: [14, 16, 18, 20, 22, 24, 28],

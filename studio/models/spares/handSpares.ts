@@ -5,7 +5,7 @@ import { type GripKind, grip } from '../../../src/features/bicycle/model/cockpit
 import { type Piece, piece } from '../../../src/features/bicycle/model/cockpit/piece.ts'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, lofted, mirrored, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 const tube = 11.1
 const detail: Skin = { finish: 'anodised', paint: 'detail' }

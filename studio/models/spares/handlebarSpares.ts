@@ -10,7 +10,7 @@ import {
 import { stem } from '../../../src/features/bicycle/model/cockpit/stem.ts'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 interface BarSpare extends Partial<BarWish> {
   kind: BarWish['kind']

@@ -3,7 +3,7 @@ import type { Vector3 } from 'three'
 import { Matrix4 } from 'three'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, block, moved, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 
 type Profile = readonly (readonly [number, number])[]
 const up = at(0, 1, 0)

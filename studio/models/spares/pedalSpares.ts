@@ -10,7 +10,7 @@ import {
   rubberPedal,
 } from '../../../src/features/bicycle/model/drivetrain/platformPedals.ts'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 /** A cage with jaws on one of its sides. */
 function dualPedal(look: PedalLook): Group {

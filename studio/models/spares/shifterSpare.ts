@@ -5,7 +5,7 @@ import { limb } from '../../../src/features/bicycle/model/drivetrain/limb.ts'
 import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
 import { at, bent, block, lofted, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
 import { revolved } from '../../../src/features/bicycle/model/wheel/revolved.ts'
-import type { PartBuilder } from '../partModel.ts'
+import type { PartBuilder } from '../partBuilder.ts'
 
 /** The housing lies below the handlebar, which runs along x; its top and bottom are domed. */
 function housing() {

@@ -6,7 +6,7 @@ import { clampHead, dropperPost, plainPost } from '../../../src/features/bicycle
 import { saddle } from '../../../src/features/bicycle/model/seat/saddle.ts'
 import type { SaddleKind } from '../../../src/features/bicycle/model/seat/saddleShape.ts'
 import { at, bent, block, bothSides, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 interface SaddleSpare {
   kind: SaddleKind

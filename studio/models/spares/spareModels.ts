@@ -1,4 +1,4 @@
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { cockpitSpares } from './cockpitSpares.ts'
 import { driveSpares } from './driveSpares.ts'
 import { frameSpares } from './frameSpares.ts'

@@ -5,7 +5,7 @@ import { at, bent, block, lofted } from '../../../src/features/bicycle/model/sol
 import type { Tread } from '../../../src/features/bicycle/model/wheel/casing.ts'
 import { tyre } from '../../../src/features/bicycle/model/wheel/tyre.ts'
 import { valve } from '../../../src/features/bicycle/model/wheel/valve.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 
 interface TyreKind {
   bsd: number
@@ -31,10 +31,10 @@ export function kindOf<T>(urlKey: string, kinds: Record<string, T>, otherwise: T
   return Object.entries(kinds).find(([name]) => urlKey.includes(name))?.[1] ?? otherwise
 }
 
-/** A tyre on its tread, without a rim. */
+/** A tyre on its tread, without a rim, and a second one turned to show what it rolls on. */
 export function tyreSpare({ urlKey, width = 40 }: PartWish): Group {
   const { bsd, tread, tan, reflective } = kindOf<TyreKind>(urlKey, tyreKinds, { bsd: 622, tread: 'slick' })
-  return tyre(
+  const side = tyre(
     { bsd, width, rimInner: width * 0.64, tread },
     {
       detail: 'still',
@@ -43,6 +43,12 @@ export function tyreSpare({ urlKey, width = 40 }: PartWish): Group {
       skins: { wall: { finish: 'rubber', paint: tan ? 'detail' : 'body' }, tread: { finish: 'tread', paint: 'body' } },
     },
   )
+  const front = side.clone()
+  const across = bsd + width * 2
+  side.position.x = -across * 0.27
+  front.position.set(across * 0.36, 0, -across * 0.05)
+  front.rotation.y = 1.2
+  return assembly('tyres', side, front)
 }
 
 interface TubeKind {

@@ -5,7 +5,7 @@ import type { HubShape } from '../../../src/features/bicycle/model/wheel/hub.ts'
 import type { RimShape } from '../../../src/features/bicycle/model/wheel/rim.ts'
 import { spokeSkins } from '../../../src/features/bicycle/model/wheel/spokes.ts'
 import type { WheelShape } from '../../../src/features/bicycle/model/wheel/wheelShape.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 import { kindOf } from './tyreSpares.ts'
 
 export interface WheelKind {

@@ -4,7 +4,7 @@ import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/
 import { at, block, rod } from '../../../src/features/bicycle/model/solid.ts'
 import { decals, rim, spokeHoles } from '../../../src/features/bicycle/model/wheel/rim.ts'
 import { bareWheel } from '../../../src/features/bicycle/model/wheel/wheel.ts'
-import type { PartWish } from '../partModel.ts'
+import type { PartWish } from '../partBuilder.ts'
 import { rimShapeOf, wheelKindOf, wheelShapeFor } from './wheelKinds.ts'
 
 const second: Skin = { finish: 'satin', paint: 'detail' }

@@ -1,5 +1,5 @@
 /** What turns and what stops it. */
-import type { PartBuilder, PartKind } from '../partModel.ts'
+import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { caliperSpare, padSpare, rotorSpare } from './brakeSpares.ts'
 import { tubeSpare, tyreSpare } from './tyreSpares.ts'
 import { rimSpare, wheelSpare } from './wheelSpare.ts'

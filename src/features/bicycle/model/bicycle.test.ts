@@ -1,6 +1,6 @@
 import { Box3, type Mesh, type Object3D, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
-import { readDemo } from '../../../server/demo/demoFiles.ts'
+import { demoBicycles } from '../../../testing/demoBicycles.ts'
 import type { BikeBuild } from '../build.ts'
 import { type FrameGeometry, framePoints } from '../geometry.ts'
 import { bicycleModel } from './bicycle.ts'
@@ -15,10 +15,8 @@ interface Bike {
   build: BikeBuild
 }
 
-const bikes: Bike[] = readDemo().bikes.flatMap(({ urlKey, bike }) =>
-  Object.entries(bike?.geometry ?? {}).flatMap(([size, geometry]) =>
-    bike ? [{ name: `${urlKey} ${size}`, geometry, build: bike.build }] : [],
-  ),
+const bikes: Bike[] = demoBicycles.flatMap(({ urlKey, build, sizes }) =>
+  sizes.map(([size, geometry]) => ({ name: `${urlKey} ${size}`, geometry, build })),
 )
 /** The first size of each, where one size says as much as five. */
 const models = bikes.filter(({ name }, place) => bikes[place - 1]?.name.split(' ')[0] !== name.split(' ')[0])

@@ -40,7 +40,7 @@ export const skins = {
   steel: { finish: 'brushed', paint: '#a4a7aa' },
   chrome: { finish: 'polished', paint: '#e4e6e7' },
   darkSteel: { finish: 'brushed', paint: '#5d6063' },
-  black: { finish: 'anodised', paint: '#1c1c1b' },
+  black: { finish: 'anodised', paint: '#242423' },
   blackPlastic: { finish: 'plastic', paint: '#1b1b1a' },
   greyPlastic: { finish: 'plastic', paint: '#3a3b3b' },
   rubber: { finish: 'rubber', paint: '#191918' },

@@ -1,6 +1,6 @@
 import { Box3, Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { demoBicycles } from '../../../../testing/demoBicycles.ts'
 import { meshesOf } from '../part.ts'
 import { type Skeleton, skeletonOf } from '../skeleton.ts'
 import { chainLength, chainPath } from './chainPath.ts'
@@ -13,15 +13,8 @@ interface Case {
   skeleton: Skeleton
 }
 
-const sizes: Case[][] = readDemo().bikes.flatMap(({ urlKey, bike }) =>
-  bike
-    ? [
-        Object.entries(bike.geometry).map(([size, geometry]) => ({
-          name: `${urlKey} ${size}`,
-          skeleton: skeletonOf(geometry, bike.build, 'live'),
-        })),
-      ]
-    : [],
+const sizes: Case[][] = demoBicycles.map(({ urlKey, build, sizes }) =>
+  sizes.map(([size, geometry]) => ({ name: `${urlKey} ${size}`, skeleton: skeletonOf(geometry, build, 'live') })),
 )
 const oneOfEach = sizes.flatMap((cases) => cases.slice(0, 1))
 

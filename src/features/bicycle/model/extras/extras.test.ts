@@ -1,20 +1,14 @@
 import { Box3, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
-import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { demoBicycles } from '../../../../testing/demoBicycles.ts'
 import { bicycleModel } from '../bicycle.ts'
 import { meshesOf } from '../part.ts'
 import { type Skeleton, skeletonOf } from '../skeleton.ts'
 import { extras } from './extras.ts'
 
 const flags = ['mudguards', 'rack', 'basket', 'kickstand', 'lights', 'trainingWheels'] as const
-const bicycles = readDemo().bikes.flatMap(({ urlKey, bike }) =>
-  bike
-    ? Object.entries(bike.geometry).map(([size, geometry]) => ({
-        name: `${urlKey} ${size}`,
-        geometry,
-        build: bike.build,
-      }))
-    : [],
+const bicycles = demoBicycles.flatMap(({ urlKey, build, sizes }) =>
+  sizes.map(([size, geometry]) => ({ name: `${urlKey} ${size}`, geometry, build })),
 )
 // One size of each is enough for what the sizes share.
 const carrying = bicycles.filter(

@@ -1,6 +1,6 @@
 import { Box3, type Group, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { demoBicycles } from '../../../../testing/demoBicycles.ts'
 import { meshesOf } from '../part.ts'
 import { skeletonOf } from '../skeleton.ts'
 import { fork } from './fork.ts'
@@ -8,12 +8,11 @@ import { frame } from './frame.ts'
 import { headsetCover, onStay } from './plan.ts'
 
 // One size of every bicycle, the smallest and the largest in turn.
-const bikes = readDemo().bikes.flatMap(({ urlKey, bike }, i) => {
-  if (!bike) return []
-  const sizes = Object.values(bike.geometry).sort((a, b) => a.riderMinCm - b.riderMinCm)
-  const geometry = sizes.at(i % 2 === 0 ? 0 : -1)
+const bikes = demoBicycles.flatMap(({ urlKey, build, sizes }, i) => {
+  const geometries = sizes.map(([, geometry]) => geometry).sort((a, b) => a.riderMinCm - b.riderMinCm)
+  const geometry = geometries.at(i % 2 === 0 ? 0 : -1)
   if (!geometry) return []
-  const skeleton = skeletonOf(geometry, bike.build, 'live')
+  const skeleton = skeletonOf(geometry, build, 'live')
   return [{ urlKey, skeleton, frame: frame(skeleton), fork: fork(skeleton) }]
 })
 
