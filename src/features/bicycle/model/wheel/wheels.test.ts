@@ -1,6 +1,6 @@
 import { Box3, type Object3D, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
-import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { demoBicycles } from '../../../../testing/demoBicycles.ts'
 import { brakes } from '../brakes/brakes.ts'
 import { fork } from '../frame/fork.ts'
 import { frame } from '../frame/frame.ts'
@@ -8,10 +8,9 @@ import { meshesOf } from '../part.ts'
 import { skeletonOf } from '../skeleton.ts'
 import { wheels } from './wheels.ts'
 
-const bikes = readDemo().bikes.flatMap(({ urlKey, bike }) => {
-  const [geometry] = Object.values(bike?.geometry ?? {})
-  return bike && geometry ? [{ urlKey, geometry, build: bike.build }] : []
-})
+const bikes = demoBicycles.flatMap(({ urlKey, build, sizes: [first] }) =>
+  first ? [{ urlKey, geometry: first[1], build }] : [],
+)
 
 const named = (model: Object3D, name: string) => {
   const found = meshesOf(model).find((mesh) => mesh.name === name)
