@@ -9,14 +9,13 @@ import {
   type Curve,
   CylinderGeometry,
   ExtrudeGeometry,
-  LatheGeometry,
   type Matrix4,
   type Path,
   Quaternion,
   Shape,
   SphereGeometry,
   TorusGeometry,
-  Vector2,
+  type Vector2,
   Vector3,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
@@ -91,10 +90,64 @@ export function turned(
   axis: Vector3,
   sides = 32,
 ): BufferGeometry {
-  // Doubled points keep edges sharp: a lathe would round them off in the light.
-  const points = profile.map(([radius, along]) => new Vector2(radius, along))
-  return plain(alongAxis(sharp(new LatheGeometry(points, sides)), origin, axis))
+  const ways = profile.slice(1).map(([radius, along], index): [number, number] => {
+    const [before = radius, under = along] = profile[index] ?? []
+    const length = Math.hypot(radius - before, along - under) || 1
+    return [(along - under) / length, (before - radius) / length]
+  })
+  const [first, last] = [profile[0], profile.at(-1)]
+  const isLoop = first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]
+  /** The normal of a pass at one of its ends: rounded off with its neighbour's where the edge between them is blunt. */
+  const normalOf = (pass: number, neighbour: number): [number, number] => {
+    const own = ways[pass] ?? [1, 0]
+    const beside = ways[isLoop ? (neighbour + ways.length) % ways.length : neighbour]
+    if (!beside || own[0] * beside[0] + own[1] * beside[1] < bluntEdge) return own
+    const length = Math.hypot(own[0] + beside[0], own[1] + beside[1])
+    return [(own[0] + beside[0]) / length, (own[1] + beside[1]) / length]
+  }
+  const turn = new Quaternion().setFromUnitVectors(up, axis.clone().normalize())
+  const along = up.clone().applyQuaternion(turn)
+  const rays = Array.from({ length: sides }, (_, side) => {
+    const angle = (side / sides) * Math.PI * 2
+    return at(Math.sin(angle), 0, Math.cos(angle)).applyQuaternion(turn)
+  })
+  const positions: number[] = []
+  const normals: number[] = []
+  const index: number[] = []
+  for (let pass = 0; pass < ways.length; pass++) {
+    const from = profile[pass]
+    const to = profile[pass + 1]
+    if (!from || !to || (from[0] === 0 && to[0] === 0)) continue
+    const base = positions.length / 3
+    for (const [[radius, height], [out, rise]] of [
+      [from, normalOf(pass, pass - 1)],
+      [to, normalOf(pass, pass + 1)],
+    ] as const) {
+      for (const ray of rays) {
+        positions.push(
+          origin.x + ray.x * radius + along.x * height,
+          origin.y + ray.y * radius + along.y * height,
+          origin.z + ray.z * radius + along.z * height,
+        )
+        normals.push(ray.x * out + along.x * rise, ray.y * out + along.y * rise, ray.z * out + along.z * rise)
+      }
+    }
+    for (let side = 0; side < sides; side++) {
+      const a = base + side
+      const b = base + ((side + 1) % sides)
+      if (from[0] > 0) index.push(a, b, b + sides)
+      if (to[0] > 0) index.push(a, b + sides, a + sides)
+    }
+  }
+  const solid = new BufferGeometry()
+  solid.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
+  solid.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3))
+  solid.setIndex(index)
+  return solid
 }
+
+/** Cosine of the angle from which on an edge is sharp in the light: about 35 degrees. */
+const bluntEdge = 0.82
 
 /** Normals by face where faces meet at more than about 35 degrees, smooth elsewhere. */
 export function sharp(geometry: BufferGeometry, limitDegrees = 35): BufferGeometry {
