@@ -1,0 +1,52 @@
+import { Box3 } from 'three'
+import { expect, test } from 'vitest'
+import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { fork } from '../frame/fork.ts'
+import { meshesOf } from '../part.ts'
+import { skeletonOf } from '../skeleton.ts'
+import { barShape } from './barShape.ts'
+import { cockpit } from './cockpit.ts'
+
+const rides = readDemo().bikes.map(({ urlKey, bike }) => {
+  const [geometry] = Object.values(bike.geometry)
+  if (!geometry) throw new RangeError(`${urlKey} has no size`)
+  return { urlKey, skeleton: skeletonOf(geometry, bike.build, 'live') }
+})
+
+test('a compact drop bar reaches 75 mm forward and drops about 125 mm', () => {
+  const { curve } = barShape({ kind: 'drop', half: 210, size: 1 })
+  const points = curve.getPoints(400)
+  expect(Math.max(...points.map(({ x }) => x))).toBeCloseTo(75, 0)
+  expect(-Math.min(...points.map(({ y }) => y))).toBeCloseTo(129, 0)
+})
+
+test('the ends of a gravel bar stand 60 to 80 mm wider than its hoods', () => {
+  const { curve } = barShape({ kind: 'drop', half: 230, size: 1, isFlared: true })
+  const wider = (curve.getPoint(1).z - 230) * 2
+  expect(wider).toBeGreaterThan(55)
+  expect(wider).toBeLessThan(80)
+})
+
+test('every cockpit is built of finite numbers, is as wide as its bar and stands on the head tube', () => {
+  for (const { urlKey, skeleton } of rides) {
+    const model = cockpit(skeleton, fork(skeleton))
+    for (const mesh of meshesOf(model)) {
+      const numbers = mesh.geometry.getAttribute('position').array
+      expect(numbers.every(Number.isFinite), `${urlKey} ${mesh.name}`).toBe(true)
+    }
+    const bar = new Box3().setFromObject(model.getObjectByName('handlebar') ?? model)
+    const flare = skeleton.build.bar === 'drop' ? 45 : 14
+    expect(bar.max.z, urlKey).toBeGreaterThan(skeleton.barHalf - 1)
+    expect(bar.max.z, urlKey).toBeLessThan(skeleton.barHalf + flare)
+    const column = new Box3().setFromObject(model.getObjectByName('column') ?? model)
+    expect(column.min.y, urlKey).toBeLessThan(skeleton.headTop.y + 8)
+    expect(column.intersectsBox(bar), urlKey).toBe(true)
+  }
+})
+
+test('names are used once, so that a part can be found', () => {
+  for (const { urlKey, skeleton } of rides) {
+    const names = meshesOf(cockpit(skeleton, fork(skeleton))).map(({ name }) => name)
+    expect(new Set(names).size, urlKey).toBe(names.length)
+  }
+})
