@@ -26,7 +26,7 @@ function bicycleStand({ geometry, build, view }: BicycleSubject, box: Box3, aspe
   const stands: Record<BicycleSubject['view'], Stand> = {
     // The wheels' ground line stands at the same height of every picture.
     side: { target: new Vector3(middle, ground + width * shelf, 0), yaw: 0, pitch: 3.5, width, ground },
-    'three-quarter': { ...fitted(box, { yaw: 38, pitch: 11, fill: 0.88 }, aspect), ground },
+    'three-quarter': { ...fitted(box, { yaw: 38, pitch: 11, fill: 1.06 }, aspect), ground },
     front: {
       target: new Vector3(headTop.x + geometry.wheelbase * 0.07, ground + wheelRadius * 1.32 + rise * 0.2, 0),
       yaw: 52,
