@@ -12,7 +12,7 @@ type Swatches = ReadonlyMap<string, string>
 type Catalogue = Pick<Demo, 'attributes' | 'bikes' | 'parts' | 'scenes'>
 
 /** The size whose riders are of middling height stands for all. */
-export function middleSize<T extends { riderMinCm: number }>(sizes: Readonly<Record<string, T>>): T {
+function middleSize<T extends { riderMinCm: number }>(sizes: Readonly<Record<string, T>>): T {
   const sorted = Object.values(sizes).sort((a, b) => a.riderMinCm - b.riderMinCm)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
   if (!middle) throw new RangeError('A bicycle without sizes')

@@ -62,7 +62,7 @@ export type BikeView = (typeof bikeViews)[number]
 export const partViews = ['whole', 'near'] as const
 export type PartView = (typeof partViews)[number]
 
-export const partKinds = [
+const partKinds = [
   'tyre',
   'tube',
   'wheel',

@@ -14,7 +14,7 @@ export type End = 'front' | 'rear'
 const isMountain = ({ geometry }: Skeleton): boolean => geometry.tyre >= 50
 
 /** Radius of the rotor, millimetres: larger for those who descend and those who weigh more, smaller on small wheels. */
-export function rotorRadius({ geometry, build }: Skeleton, end: End): number {
+function rotorRadius({ geometry, build }: Skeleton, end: End): number {
   if (geometry.bsd < 450) return 70
   if (build.fork === 'suspension' && geometry.forkLength > 520) return end === 'front' ? 101.5 : 90
   if (build.dropper || geometry.tyre > 100) return 90

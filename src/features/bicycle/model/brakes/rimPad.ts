@@ -17,7 +17,7 @@ export interface RimPadShape {
  * A pad that presses towards -z: its face at z = 0, curved around an axle far below, its bolt looking to +z.
  * @returns the meshes' parts as solids by what they are made of
  */
-export function rimPad({ length, radius }: Pick<RimPadShape, 'length' | 'radius'>) {
+function rimPad({ length, radius }: Pick<RimPadShape, 'length' | 'radius'>) {
   const half = length / 2
   const sag = (x: number) => Math.sqrt(radius ** 2 - x ** 2) - radius
   const line = (z: number) => [-1, -0.5, 0, 0.5, 1].map((share) => at(share * half, sag(share * half), z))

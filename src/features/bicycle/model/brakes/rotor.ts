@@ -5,9 +5,9 @@ import type { Detail } from '../skeleton.ts'
 import { at, rod, turned } from '../solid.ts'
 import { repeated } from '../wheel/revolved.ts'
 
-export const rotorThickness = 1.8
+const rotorThickness = 1.8
 /** Radius of the circle of six bolts: 44 mm across. */
-export const boltCircle = 22
+const boltCircle = 22
 const bandDepth = 15.5
 
 export interface RotorOptions {

@@ -82,7 +82,7 @@ export function headlamp(place: Vector3, size: number, shell: Skin, sides = 32):
 }
 
 /** A flat rear lamp looking back from `place`, the middle of its foot plate. */
-export function rearLamp(place: Vector3, width: number): Mesh[] {
+function rearLamp(place: Vector3, width: number): Mesh[] {
   const back = (x: number, y = 0) => place.clone().add(at(-x, y, 0))
   return [
     part('rear-lamp', skins.blackPlastic, block(back(8), at(18, 38, width), 6)),

@@ -29,7 +29,7 @@ export function frontGuardRadius(skeleton: Skeleton): number {
   return radius + Math.max(5, Math.min(clearance, gap - 4))
 }
 
-export const guardWidth = ({ geometry }: Pick<Skeleton, 'geometry'>): number => geometry.tyre + 13
+const guardWidth = ({ geometry }: Pick<Skeleton, 'geometry'>): number => geometry.tyre + 13
 
 /** Where stays and racks are screwed to the frame, or to the fork: an eyelet above and behind the axle. */
 export const eyelet = (axle: Vector3, hub: number, side: number): Vector3 =>

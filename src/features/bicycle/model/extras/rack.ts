@@ -103,7 +103,7 @@ export function rackTubes(plan: RackPlan): BufferGeometry[] {
 }
 
 /** A sprung clip over the deck: two wires from a coil at the front. */
-export function rackClip({ deck, front, back, tube, steps }: RackPlan): BufferGeometry[] {
+function rackClip({ deck, front, back, tube, steps }: RackPlan): BufferGeometry[] {
   const length = front - back
   const hinge = at(front - length * 0.22, deck + tube, 0)
   const tip = at(back + length * 0.16, deck + tube + 5, 0)
@@ -132,7 +132,7 @@ export const lampPlate = ({ deck, back, half, tube }: RackPlan): BufferGeometry 
 export const isCargo = ({ build }: Pick<Skeleton, 'build'>): boolean => build.basket && build.tubes === 'oversized'
 
 /** Racks that belong to the frame wear its colour; the others are silver on slim steel frames and black elsewhere. */
-export function carrierSkin(skeleton: Skeleton): Skin {
+function carrierSkin(skeleton: Skeleton): Skin {
   if (isCargo(skeleton) || skeleton.geometry.tyre > 80) return { finish: 'gloss', paint: 'frame' }
   return skeleton.build.tubes === 'slim' ? skins.silver : skins.black
 }

@@ -84,7 +84,7 @@ export const corners: Record<Make, FilletOptions> = {
   moulded: { size: 20, rows: 6 },
 }
 
-export function scaled(list: readonly Shape[], diameter: number): Station[] {
+function scaled(list: readonly Shape[], diameter: number): Station[] {
   return list.map(({ wide, deep, ...rest }) => ({ ...rest, wide: wide * diameter, deep: deep * diameter }))
 }
 
