@@ -37,7 +37,7 @@ describe('the pictures of the demo shop', () => {
       (shot) => entryOf(shot.path).input !== shortHash(JSON.stringify([fingerprint(shot), shot.ground, encoding])),
     )
     expect(outdated.map(({ path }) => path)).toEqual([])
-  })
+  }, 180_000)
 
   test('are as large as they say; a product’s own is cut out, its details stand on paper', async () => {
     for (const shot of shots.filter((_, place) => place % 60 === 0)) {
