@@ -209,8 +209,8 @@ export function brakeLeverSpare(_: PartWish): Group {
   })
   const right = hand('right-lever', pieces, false)
   const left = hand('left-lever', pieces, true)
-  // Lying on clamp and blade, one turned towards the other.
-  right.applyMatrix4(new Matrix4().makeRotationY(-0.16).setPosition(0, 0, 44))
-  left.applyMatrix4(new Matrix4().makeRotationY(0.16).setPosition(0, 0, -44))
+  // Side by side, the blades facing each other.
+  right.applyMatrix4(new Matrix4().makeRotationY(-0.1).setPosition(-62, 0, 0))
+  left.applyMatrix4(new Matrix4().makeRotationY(Math.PI + 0.1).setPosition(62, 0, 0))
   return assembly('brake-levers', right, left)
 }

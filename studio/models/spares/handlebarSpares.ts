@@ -37,16 +37,15 @@ function bands(shape: BarShape, places: readonly number[], long: number): Buffer
     const t = place / shape.length
     const middle = shape.curve.getPointAt(t)
     const way = shape.curve.getTangentAt(t)
-    const radius = barRadius(shape, place) + 0.18
-    return bothSides(
-      rod(
-        middle.clone().addScaledVector(way, -long / 2),
-        middle.clone().addScaledVector(way, long / 2),
-        radius,
-        radius,
-        28,
-      ),
+    const radius = (shift: number) => barRadius(shape, place + shift * long) + 0.2
+    const ring = rod(
+      middle.clone().addScaledVector(way, -long / 2),
+      middle.clone().addScaledVector(way, long / 2),
+      radius(-0.5),
+      radius(0.5),
+      28,
     )
+    return bothSides(ring)
   })
 }
 

@@ -6,7 +6,7 @@ import { at, lofted } from './solid.ts'
 /** One section: where its middle is, half its height and half its width. */
 export type Station = readonly [middle: Vector3, high: number, wide: number]
 
-export interface SculptOptions {
+interface SculptOptions {
   /** `live` has about a third of the facets. */
   detail?: Detail
   /** Points on a section, and sections between two stations. */

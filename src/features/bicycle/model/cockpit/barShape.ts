@@ -1,5 +1,5 @@
 /** The bends of handlebars. Right half from the middle of the clamp outwards; the clamp's middle is the origin, x forward, y up. */
-import { CatmullRomCurve3, Matrix4, Vector3 } from 'three'
+import { CatmullRomCurve3, Matrix4 } from 'three'
 import type { BikeBuild } from '../../build.ts'
 import { at } from '../solid.ts'
 
@@ -167,7 +167,3 @@ export function onBar({ curve, length }: BarShape, fromEnd: number, roll = 0): M
   const place = new Matrix4().makeBasis(ahead, up, along).setPosition(curve.getPointAt(t))
   return place.multiply(new Matrix4().makeRotationZ((-roll * Math.PI) / 180))
 }
-
-/** A point given in a place on the bar. */
-export const from = (place: Matrix4, x: number, y: number, z: number): Vector3 =>
-  new Vector3(x, y, z).applyMatrix4(place)

@@ -1,20 +1,18 @@
 import { Box3 } from 'three'
 import { expect, test } from 'vitest'
-import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { demoBicycles } from '../../../../testing/demoBicycles.ts'
 import { fork } from '../frame/fork.ts'
 import { meshesOf } from '../part.ts'
 import { skeletonOf } from '../skeleton.ts'
 import { barShape } from './barShape.ts'
 import { cockpit } from './cockpit.ts'
 
-/** The smallest size of every bicycle, built once for all tests. */
-const rides = readDemo().bikes.flatMap(({ urlKey, bike }) => {
-  const [geometry] = Object.values(bike?.geometry ?? {})
-  if (!bike || !geometry) return []
-  const skeleton = skeletonOf(geometry, bike.build, 'live')
+/** One size of every bicycle, built once for all tests. */
+const rides = demoBicycles.flatMap(({ urlKey, build, sizes: [first] }) => {
+  if (!first) return []
+  const skeleton = skeletonOf(first[1], build, 'live')
   return [{ urlKey, skeleton, model: cockpit(skeleton, fork(skeleton)) }]
 })
-
 test('a compact drop bar reaches 75 mm forward and drops about 125 mm', () => {
   const { curve } = barShape({ kind: 'drop', half: 210, size: 1 })
   const points = curve.getPoints(400)

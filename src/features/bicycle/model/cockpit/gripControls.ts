@@ -7,20 +7,10 @@ import { type BarShape, onBar } from './barShape.ts'
 import { type CableEnd, endAt, mirroredEnd } from './cables.ts'
 import type { CockpitPlan } from './cockpitPlan.ts'
 import { type Controls, runsOf } from './controls.ts'
-import {
-  bell,
-  cableLever,
-  dropperExit,
-  dropperLever,
-  hydraulicLever,
-  leverExit,
-  shifterExit,
-  triggerShifter,
-  twistExit,
-  twistShifter,
-} from './flatLevers.ts'
+import { cableLever, hydraulicLever, leverExit } from './flatLevers.ts'
 import { grip } from './grips.ts'
 import { type Piece, placed, type Side } from './piece.ts'
+import { bell, dropperExit, dropperLever, shifterExit, triggerShifter, twistExit, twistShifter } from './shifters.ts'
 
 export function gripControls(
   skeleton: Skeleton,

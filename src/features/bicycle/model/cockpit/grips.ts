@@ -7,7 +7,7 @@ import { type Piece, piece } from './piece.ts'
 
 export type GripKind = 'lock-on' | 'ergonomic' | 'round' | 'flanged' | 'kids'
 
-export interface GripWish {
+interface GripWish {
   kind: GripKind
   length: number
   tubeRadius: number

@@ -5,7 +5,7 @@ import type { Detail } from '../skeleton.ts'
 import { at, rod } from '../solid.ts'
 import { type Piece, piece } from './piece.ts'
 
-export interface HoodWish {
+interface HoodWish {
   /** Half of the bar's width at the hoods. */
   half: number
   /** A tall horn with the master cylinder in it. */

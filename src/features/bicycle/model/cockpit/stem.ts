@@ -5,7 +5,7 @@ import { type Station, sculpted } from '../sculpted.ts'
 import type { Detail } from '../skeleton.ts'
 import { at, block, merged, moved, plate, rod, turned } from '../solid.ts'
 
-export interface StemWish {
+interface StemWish {
   /** Steerer axis to bar axis. */
   length: number
   /** Degrees over square to the steerer. */
@@ -32,11 +32,7 @@ export function barClampOf({ length, angle }: Pick<StemWish, 'length' | 'angle'>
 }
 
 /** A socket-head bolt: its head ends at `tip`, dark in the middle. */
-export function boltHead(
-  tip: Vector3,
-  axis: Vector3,
-  radius: number,
-): { head: BufferGeometry; socket: BufferGeometry } {
+function boltHead(tip: Vector3, axis: Vector3, radius: number): { head: BufferGeometry; socket: BufferGeometry } {
   const back = (distance: number) => tip.clone().addScaledVector(axis, -distance)
   return {
     head: turned(

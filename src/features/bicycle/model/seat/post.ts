@@ -5,7 +5,7 @@ import { sculpted } from '../sculpted.ts'
 import { type Detail, facets } from '../skeleton.ts'
 import { at, block, bothSides, rod, swept, turned } from '../solid.ts'
 
-export interface PostWish {
+interface PostWish {
   /** Where the rails are clamped. */
   head: Vector3
   /** Unit vector up the post. */

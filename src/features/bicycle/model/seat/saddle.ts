@@ -12,7 +12,7 @@ import {
   saddleShapes,
 } from './saddleShape.ts'
 
-export interface SaddleWish {
+interface SaddleWish {
   kind: SaddleKind
   cover: Skin
   seam: Skin

@@ -1,19 +1,17 @@
 import { Box3, Raycaster, Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { readDemo } from '../../../../server/demo/demoFiles.ts'
+import { demoBicycles } from '../../../../testing/demoBicycles.ts'
 import { meshesOf } from '../part.ts'
 import { skeletonOf } from '../skeleton.ts'
 import { railDrop } from './saddle.ts'
 import { seat } from './seat.ts'
 
-/** The smallest size of every bicycle, seated once for all tests. */
-const rides = readDemo().bikes.flatMap(({ urlKey, bike }) => {
-  const [geometry] = Object.values(bike?.geometry ?? {})
-  if (!bike || !geometry) return []
-  const skeleton = skeletonOf(geometry, bike.build, 'live')
+/** One size of every bicycle, seated once for all tests. */
+const rides = demoBicycles.flatMap(({ urlKey, build, sizes: [first] }) => {
+  if (!first) return []
+  const skeleton = skeletonOf(first[1], build, 'live')
   return [{ urlKey, skeleton, model: seat(skeleton) }]
 })
-
 test('one sits where the geometry says: the middle of the saddle is at its point, to the millimetre but for a channel', () => {
   const off = rides.filter(({ skeleton, model }) => {
     const cover = model.getObjectByName('saddle-cover')
