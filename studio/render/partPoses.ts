@@ -53,7 +53,7 @@ const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Part
     whole: { yaw: -24, pitch: 24, fill: 0.98 },
     near: { yaw: 42, pitch: 22, fill: 2.6, look: [0.8, 0.3, 0] },
   },
-  handlebar: { whole: { yaw: 66, pitch: 20, fill: 0.98 }, near: { yaw: 46, pitch: 22, fill: 1.5 } },
+  handlebar: { whole: { yaw: 66, pitch: 20, fill: 0.9 }, near: { yaw: 46, pitch: 22, fill: 1.5 } },
   stem: { whole: { yaw: 34, pitch: 24, fill: 0.92 }, near: { yaw: 66, pitch: 14, fill: 1.2 } },
   grip: { whole: { yaw: 40, pitch: 34, fill: 1 }, near: { yaw: 62, pitch: 24, fill: 1.7 } },
   'bar-tape': { whole: { yaw: 14, pitch: 34, fill: 0.96 }, near: { yaw: -16, pitch: 22, fill: 1.5 } },
