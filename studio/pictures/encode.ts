@@ -7,7 +7,7 @@ export const supersampling = 1.3
 
 /** What a file depends on beside the picture itself. */
 export const encoding = {
-  quality: 42,
+  quality: 36,
   /** Of 0 to 9; at 4 a picture takes six times as long and comes out 6 % smaller. */
   effort: 2,
   chromaSubsampling: '4:2:0',
