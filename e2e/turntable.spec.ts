@@ -57,7 +57,7 @@ test('a shopper turns a bicycle by keys, buttons and dragging, in the colour and
   if (!box) throw new Error('The view has no place on the page')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2 + box.width * 0.3, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(box.x + box.width / 2 + box.width * 0.2, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
   await expect(model(page)).toHaveAccessibleName(/from the rear right$/, drawn)
 
