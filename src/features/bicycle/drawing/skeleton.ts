@@ -1,26 +1,8 @@
 /** What every part of a line drawing needs to know: where the frame's points are, how thick its tubes, how it is built. */
 import type { BikeBuild } from '../build.ts'
 import { type FrameGeometry, framePoints, type Point } from '../geometry.ts'
+import { bmxSaddleMm, riderSize, type TubeSizes, tubesOf } from '../proportions.ts'
 import { at, leftOf, plus, times } from './point.ts'
-
-/** Tube diameters in millimetres. */
-interface TubeSizes {
-  top: number
-  down: number
-  seat: number
-  head: number
-  headLow: number
-  chainStay: number
-  seatStay: number
-  post: number
-}
-
-const tubeSizes: Record<BikeBuild['tubes'], TubeSizes> = {
-  slim: { top: 28.6, down: 31.8, seat: 28.6, head: 36, headLow: 36, chainStay: 22, seatStay: 16, post: 27.2 },
-  round: { top: 34, down: 43, seat: 33, head: 44, headLow: 46, chainStay: 24, seatStay: 18, post: 29 },
-  oversized: { top: 40, down: 57, seat: 37, head: 47, headLow: 57, chainStay: 27, seatStay: 20, post: 31.6 },
-  aero: { top: 40, down: 60, seat: 44, head: 52, headLow: 60, chainStay: 28, seatStay: 22, post: 40 },
-}
 
 /** Points on the drawing, y down. */
 export interface Skeleton {
@@ -46,27 +28,17 @@ export interface Skeleton {
   size: number
 }
 
-/** A BMX saddle is not sat upon: it stands this far above the seat tube, whoever rides. */
-const bmxSaddleMm = 74
-
 /** Places a frame's points on the drawing. */
 export function skeletonOf(geometry: FrameGeometry, build: BikeBuild): Skeleton {
   const points = framePoints(geometry)
   const place = (point: Point) => at(point.x, -point.y)
   const up = place(points.steering)
   const seating = place(points.seating)
-  const riderCm = (geometry.riderMinCm + geometry.riderMaxCm) / 2
-  const size = build.frame === 'bmx' || riderCm >= 152 ? 1 : Math.max(0.6, riderCm / 165)
-  const slender = size < 1 ? 0.5 + 0.5 * size : 1
-  const plain = tubeSizes[build.tubes]
-  const sized = (tube: keyof TubeSizes) => plain[tube] * slender
+  const size = riderSize(geometry, build.frame)
   return {
     geometry,
     build,
-    tubes: {
-      ...{ top: sized('top'), down: sized('down'), seat: sized('seat'), head: sized('head') },
-      ...{ headLow: sized('headLow'), chainStay: sized('chainStay'), seatStay: sized('seatStay'), post: sized('post') },
-    },
+    tubes: tubesOf(build.tubes, size),
     bottomBracket: at(0, 0),
     rearAxle: place(points.rearAxle),
     frontAxle: place(points.frontAxle),

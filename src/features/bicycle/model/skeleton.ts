@@ -2,26 +2,8 @@
 import type { Vector3 } from 'three'
 import type { BikeBuild } from '../build.ts'
 import { type FrameGeometry, framePoints } from '../geometry.ts'
+import { bmxSaddleMm, riderSize, type TubeSizes, tubesOf } from '../proportions.ts'
 import { at } from './solid.ts'
-
-/** Outer diameters in millimetres. */
-export interface TubeSizes {
-  top: number
-  down: number
-  seat: number
-  head: number
-  headLow: number
-  chainStay: number
-  seatStay: number
-  post: number
-}
-
-const tubeSizes: Record<BikeBuild['tubes'], TubeSizes> = {
-  slim: { top: 28.6, down: 31.8, seat: 28.6, head: 37, headLow: 37, chainStay: 22, seatStay: 16, post: 27.2 },
-  round: { top: 34, down: 43, seat: 33, head: 44, headLow: 46, chainStay: 24, seatStay: 18, post: 28.6 },
-  oversized: { top: 41, down: 57, seat: 37, head: 47, headLow: 57, chainStay: 27, seatStay: 20, post: 31.6 },
-  aero: { top: 40, down: 62, seat: 46, head: 52, headLow: 62, chainStay: 28, seatStay: 22, post: 40 },
-}
 
 /** How finely round things are cut: for stills, or for a scene that turns under a finger. */
 export type Detail = 'still' | 'live'
@@ -73,10 +55,7 @@ const barWidth: Record<BikeBuild['bar'], number> = {
 export function skeletonOf(geometry: FrameGeometry, build: BikeBuild, detail: Detail = 'still'): Skeleton {
   const points = framePoints(geometry)
   const place = ({ x, y }: { x: number; y: number }) => at(x, y)
-  const rider = (geometry.riderMinCm + geometry.riderMaxCm) / 2
-  const size = build.frame === 'bmx' || rider >= 152 ? 1 : Math.max(0.64, rider / 165)
-  const slender = size < 1 ? 0.55 + 0.45 * size : 1
-  const plain = tubeSizes[build.tubes]
+  const size = riderSize(geometry, build.frame)
   const up = place(points.steering)
   const seating = place(points.seating)
   const isFat = geometry.tyre > 80
@@ -87,23 +66,14 @@ export function skeletonOf(geometry: FrameGeometry, build: BikeBuild, detail: De
     geometry,
     build,
     detail,
-    tubes: {
-      top: plain.top * slender,
-      down: plain.down * slender,
-      seat: plain.seat * slender,
-      head: plain.head * slender,
-      headLow: plain.headLow * slender,
-      chainStay: plain.chainStay * slender,
-      seatStay: plain.seatStay * slender,
-      post: plain.post * slender,
-    },
+    tubes: tubesOf(build.tubes, size),
     bottomBracket: at(0, 0),
     rearAxle: place(points.rearAxle),
     frontAxle: place(points.frontAxle),
     headTop: place(points.headTop),
     headBottom: place(points.headBottom),
     seatTop: place(points.seatTop),
-    saddle: build.frame === 'bmx' ? place(points.seatTop).addScaledVector(seating, 74) : place(points.saddle),
+    saddle: build.frame === 'bmx' ? place(points.seatTop).addScaledVector(seating, bmxSaddleMm) : place(points.saddle),
     up,
     ahead: at(up.y, -up.x),
     seating,
