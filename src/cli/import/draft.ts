@@ -38,7 +38,7 @@ export function draftOf(
     saleStartsAt: null,
     saleEndsAt: null,
     text: textsOf(product, known, language),
-    options: product.tags.riders.length === 0 ? {} : { rider: product.tags.riders },
+    options: { rider: product.tags.riders },
     values: {},
     variants: product.variants.map((variant) => ({
       sku: variant.sku,
@@ -58,6 +58,7 @@ export function draftOf(
     }),
     geometry: {},
     bicycle: null,
+    keepsUnnamed: true,
   }
 }
 

@@ -3,10 +3,14 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureAttributes, loadCatalogIndex } from '../../features/catalog/server/catalogIndex.ts'
 import { storeRates } from '../../features/currency/server/rates.sql.ts'
 import { findExistingProducts } from '../../features/product/server/existingProducts.sql.ts'
+import { saveProduct } from '../../features/product/server/saveProduct.ts'
 import type { OpenDatabase } from '../../kit/database/database.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
+import { demoBicycles } from '../../testing/demoBicycles.ts'
+import { aProduct } from '../../testing/factories.ts'
 import { aRow, csvOf, importFile, importRows, importText, testFile } from '../../testing/importFile.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 
@@ -127,6 +131,41 @@ test('a changed row changes its product and no other', async () => {
   const again = await importRows(database.db, [aRow('one'), aRow('two', { 'Variant Price': '90.00' })])
   expect(again.counts).toMatchObject({ updated: 1, unchanged: 1 })
   expect((await productAt('two'))?.variants[0]?.priceMinor).toBe(9000)
+})
+
+test('what the shop knows and no column can say stays: geometry, build, specification', async () => {
+  const [bicycle] = demoBicycles
+  const [size, geometry] = bicycle?.sizes[0] ?? []
+  if (!bicycle || !size || !geometry) throw new Error('the demo has no bicycle')
+  const known = aProduct({
+    sku: 'kept',
+    categoryIds: [1],
+    options: { rider: ['women'], frame_material: ['steel'] },
+    values: { fork: { en: 'Rigid', de: 'Starr' } },
+    geometry: { [size]: geometry },
+    bicycle: { build: bicycle.build, colourways: {} },
+  })
+  const attribute = { isFilterable: false, isVisible: true, swatchType: null } as const
+  await database.db.transaction().execute(async (tx) => {
+    const index = await loadCatalogIndex(tx)
+    await ensureAttributes(tx, index, [
+      { ...attribute, code: 'size', type: 'select', name: { en: 'Size' } },
+      { ...attribute, code: 'rider', type: 'multiselect', name: { en: 'Rider' } },
+      { ...attribute, code: 'frame_material', type: 'select', name: { en: 'Frame' } },
+      { ...attribute, code: 'fork', type: 'text', name: { en: 'Fork' } },
+    ])
+    await saveProduct(tx, known, index)
+  })
+  const saved = async () => (await findExistingProducts(database.db, ['kept'])).get('kept')?.record
+  const before = await saved()
+
+  await importRows(database.db, [aRow('kept', { Tags: 'Men', 'Variant Price': '90.00' })])
+  const after = await saved()
+  expect(after?.variants[0]?.priceMinor).toBe(9000)
+  expect(after?.geometry).toEqual(before?.geometry)
+  expect(after?.bicycle?.build).toEqual(bicycle.build)
+  expect(after?.values).toEqual(before?.values)
+  expect((await productAt('kept'))?.riders.toSorted()).toEqual(['men', 'steel'])
 })
 
 test('a dry run says the same and changes nothing', async () => {

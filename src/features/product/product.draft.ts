@@ -67,4 +67,9 @@ export interface ProductDraft {
   geometry: Readonly<Record<string, FrameGeometry>>
   /** Null for what is not a bicycle, or one whose build nobody wrote down. Colour option code to paint. */
   bicycle: { build: BikeBuild; colourways: Readonly<Record<string, Colourway>> } | null
+  /**
+   * True for a source that knows only part of a product, as a file knows only its columns: specification, geometry and build
+   * that the shop has and the draft does not name stay. An attribute named with nothing is emptied.
+   */
+  keepsUnnamed?: boolean
 }

@@ -41,8 +41,16 @@ export interface ProductRecord {
   bicycle: { build: BikeBuild; colourways: [number, Colourway][] } | null
 }
 
-/** @throws RangeError for a code that the index does not have */
-export function recordOf(draft: ProductDraft, index: CatalogIndex, urlKey: string): ProductRecord {
+/**
+ * @param known what the shop has of the product; null for a new one
+ * @throws RangeError for a code that the index does not have
+ */
+export function recordOf(
+  draft: ProductDraft,
+  index: CatalogIndex,
+  urlKey: string,
+  known: ProductRecord | null,
+): ProductRecord {
   const attributeOf = (code: string) => {
     const attribute = index.attributes.get(code)
     if (!attribute) throw new RangeError(`no attribute has the code "${code}"`)
@@ -54,7 +62,10 @@ export function recordOf(draft: ProductDraft, index: CatalogIndex, urlKey: strin
     if (id === undefined) throw new RangeError(`"${code}" has no option "${option.code}"`)
     return [attribute.id, id]
   }
-  const known = languages.flatMap((language) => (draft.text[language] ? [{ language, ...draft.text[language] }] : []))
+  const texts = languages.flatMap((language) => (draft.text[language] ? [{ language, ...draft.text[language] }] : []))
+  const kept = draft.keepsUnnamed ? known : null
+  const isNamed = (attributeId: number, named: Readonly<Record<string, unknown>>) =>
+    Object.keys(named).some((code) => index.attributes.get(code)?.id === attributeId)
   const isConfigurable = draft.variants.some((variant) => Object.keys(variant.options).length > 0)
   return {
     sku: draft.sku,
@@ -66,7 +77,7 @@ export function recordOf(draft: ProductDraft, index: CatalogIndex, urlKey: strin
     isFeatured: draft.isFeatured,
     saleStartsAt: draft.saleStartsAt?.getTime() ?? null,
     saleEndsAt: draft.saleEndsAt?.getTime() ?? null,
-    texts: known
+    texts: texts
       .map(({ language, name, shortDescription, description }) => ({
         language,
         name: clean(name),
@@ -77,10 +88,12 @@ export function recordOf(draft: ProductDraft, index: CatalogIndex, urlKey: strin
     categoryIds: [...new Set(draft.categoryIds)].sort((a, b) => a - b),
     options: Object.entries(draft.options)
       .flatMap(([code, options]) => options.map((option) => optionOf(code, option)))
+      .concat(kept?.options.filter(([attributeId]) => !isNamed(attributeId, draft.options)) ?? [])
       .sort((a, b) => a[1] - b[1])
       .filter((pair, place, all) => pair[1] !== all[place - 1]?.[1]),
     values: Object.entries(draft.values)
       .flatMap(([code, value]) => valuesOf(attributeOf(code).id, value))
+      .concat(kept?.values.filter(([attributeId]) => !isNamed(attributeId, draft.values)) ?? [])
       .sort((a, b) => a[0] - b[0] || compare(a[1] ?? '', b[1] ?? '')),
     images: draft.images.filter(isFirstOfPath).map((image) => ({
       path: image.path,
@@ -104,18 +117,25 @@ export function recordOf(draft: ProductDraft, index: CatalogIndex, urlKey: strin
       barcode: variant.barcode,
       imagePaths: [...new Set(variant.imagePaths)],
     })),
-    geometry: Object.entries(draft.geometry)
-      .map(([code, geometry]): [number, FrameGeometry] => [
-        optionOf('size', { code, label: code })[1],
-        inOrder(geometry),
-      ])
+    geometry: Object.keys(draft.geometry).length === 0 && kept ? kept.geometry : geometryOf(draft, optionOf),
+    bicycle: draft.bicycle === null ? (kept?.bicycle ?? null) : bicycleOf(draft.bicycle, optionOf),
+  }
+}
+
+type OptionOf = (code: string, option: OptionDraft) => [number, number]
+
+function geometryOf(draft: ProductDraft, optionOf: OptionOf): ProductRecord['geometry'] {
+  return Object.entries(draft.geometry)
+    .map(([code, geometry]): [number, FrameGeometry] => [optionOf('size', { code, label: code })[1], inOrder(geometry)])
+    .sort((a, b) => a[0] - b[0])
+}
+
+function bicycleOf({ build, colourways }: NonNullable<ProductDraft['bicycle']>, optionOf: OptionOf) {
+  return {
+    build,
+    colourways: Object.entries(colourways)
+      .map(([code, paint]): [number, Colourway] => [optionOf('color', { code, label: code })[1], paint])
       .sort((a, b) => a[0] - b[0]),
-    bicycle: draft.bicycle && {
-      build: draft.bicycle.build,
-      colourways: Object.entries(draft.bicycle.colourways)
-        .map(([code, paint]): [number, Colourway] => [optionOf('color', { code, label: code })[1], paint])
-        .sort((a, b) => a[0] - b[0]),
-    },
   }
 }
 

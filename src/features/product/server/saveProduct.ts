@@ -73,7 +73,9 @@ export async function saveProducts(
     drafts.map((draft) => draft.sku),
   )
   const urlKeys = await chooseUrlKeys(tx, drafts, existing)
-  const records = drafts.map((draft, place) => recordOf(draft, index, urlKeys[place] ?? draft.urlKey))
+  const records = drafts.map((draft, place) =>
+    recordOf(draft, index, urlKeys[place] ?? draft.urlKey, existing.get(draft.sku)?.record ?? null),
+  )
 
   const ids = new Map<string, number>()
   const created: ProductRecord[] = []
