@@ -112,6 +112,9 @@ export const WireFacet = Type.Object({
 })
 export type WireFacet = Static<typeof WireFacet>
 
+/** More ids in one filter are no shopper's choice. */
+export const mostIds = 100
+
 const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 400, description }))
 
 /**
@@ -119,6 +122,9 @@ const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 4
  * several attributes = all of them. Unknown keys are ignored.
  */
 export const filterInput = {
+  ids: Type.Optional(
+    Type.String({ maxLength: 1200, description: `Ids of up to ${mostIds} products; they come in this order (ours)` }),
+  ),
   category_id: Filter('Id, or several with commas; descendants are included; 1 is the whole catalogue'),
   cat_slug: Filter('Slug instead of an id; root is the whole catalogue'),
   brand: Filter('Option ids of the attribute "brand"'),

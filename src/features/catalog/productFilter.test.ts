@@ -24,6 +24,17 @@ test.each([
   [{ category_id: '' }, null],
 ])('categories of %j are %j', (input, ids) => expect(productFilterOf(input, 1).categoryIds).toEqual(ids))
 
+test.each([
+  [{}, null],
+  [{ ids: '' }, null],
+  [{ ids: '7,5,7' }, [7, 5]],
+  [{ ids: 'x,' }, []],
+])('products of %j are %j', (input, ids) => {
+  const filter = productFilterOf(input, 1)
+  expect(filter.ids).toEqual(ids)
+  expect(filter.options).toEqual({})
+})
+
 test('keys that are no filter of their own are attribute codes', () => {
   const { options } = productFilterOf(
     { color: '3,4', brand: '9', page: '2', size: 'x', 'a b': '1', __proto__: '1', sort: '5' },

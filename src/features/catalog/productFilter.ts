@@ -1,8 +1,10 @@
 /** What narrows a list of products, read from the keys of a call. Pure. */
 import { convert, fromDecimal } from '../../shared/money.ts'
-import { filterInput } from './catalog.contract.ts'
+import { filterInput, mostIds } from './catalog.contract.ts'
 
 export interface ProductFilter {
+  /** These products only, in this order unless another is asked for; null is all of them. */
+  ids: readonly number[] | null
   /** Any of them, descendants included; null is the whole catalogue. */
   categoryIds: readonly number[] | null
   /** Null is the whole catalogue. */
@@ -29,7 +31,6 @@ const largestId = 2_147_483_647
 const largestMinor = Number.MAX_SAFE_INTEGER
 /** More is no shopper's choice. */
 const mostAttributes = 20
-const mostIds = 100
 
 const notAttributes = new Set([
   ...Object.keys(filterInput),
@@ -60,6 +61,8 @@ export function productFilterOf(input: Readonly<Record<string, unknown>>, rate: 
     return ids.length > 0 ? [[code, ids] as const] : []
   })
   return {
+    // Unlike a filter without a meaning, a list without an id is a list of nothing.
+    ids: text('ids') === null ? null : idsOf(text('ids')),
     categoryIds: categoryIds.length === 0 || categoryIds.includes(rootCategoryId) ? null : categoryIds,
     categorySlug: slug === rootSlug ? null : slug,
     options: Object.fromEntries(options),
@@ -74,9 +77,12 @@ export function productFilterOf(input: Readonly<Record<string, unknown>>, rate: 
   }
 }
 
-/** Whether counts under this filter may be kept while no product changes: not with the stock, which every order changes. */
+/**
+ * Whether counts under this filter may be kept while no product changes: not with the stock, which every order changes, and not for a
+ * list of somebody's own, which nobody else asks for.
+ */
 export function mayBeKept(filter: ProductFilter): boolean {
-  return !filter.isInStock
+  return !filter.isInStock && filter.ids === null
 }
 
 /** Ids in a comma list, or in a list of such. What is no number is ignored; a number that no row can have stays and finds nothing. */

@@ -17,3 +17,10 @@ test.each([
 ] as const)('sort=%s order=%s search=%s', (sort, order, isSearch, key, isDescending) =>
   expect(sortingOf(sort, order, isSearch)).toEqual({ key, isDescending }),
 )
+
+test('a list of ids stands as it was given, unless another order is asked for', () => {
+  expect(sortingOf(undefined, undefined, false, 'listed')).toEqual({ key: 'listed', isDescending: false })
+  expect(sortingOf('nonsense', 'desc', false, 'listed')).toEqual({ key: 'listed', isDescending: false })
+  expect(sortingOf('price', undefined, false, 'listed')).toEqual({ key: 'price', isDescending: false })
+  expect(sortingOf(undefined, undefined, true, 'listed')).toEqual({ key: 'relevance', isDescending: true })
+})

@@ -24,6 +24,7 @@ export function fromPrice(now: Date): RawBuilder<number> {
 /** Everything but the facets: the part that no facet leaves out when it counts. */
 export function baseConditions(filter: ProductFilter, now: Date): Condition[] {
   const conditions: Condition[] = [sql<boolean>`product.is_active`]
+  if (filter.ids !== null) conditions.push(sql<boolean>`product.id = any(${filter.ids}::int[])`)
   if (filter.categoryIds !== null) {
     conditions.push(isInCategory(sql`category.lineage && ${filter.categoryIds}::int[]`))
   }

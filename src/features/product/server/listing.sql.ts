@@ -43,7 +43,7 @@ function listed({ filter, search, language, now }: Listing, joined: RawBuilder<u
 }
 
 /** From the most telling on; all of them stand the same way round. */
-function sortExpressions({ now, language }: Listing, { key }: Sorting): RawBuilder<unknown>[] {
+function sortExpressions({ filter, now, language }: Listing, { key }: Sorting): RawBuilder<unknown>[] {
   switch (key) {
     case 'relevance':
       return [sql`match.score`, sql`product.sale_count`]
@@ -57,6 +57,8 @@ function sortExpressions({ now, language }: Listing, { key }: Sorting): RawBuild
       return [sql`coalesce(rated.average, 0)`, sql`coalesce(rated.number, 0)`]
     case 'discount':
       return [sql`1 - (${fromPrice(now)})::float8 / greatest(product.from_price_minor, 1)`]
+    case 'listed':
+      return [sql`array_position(${filter.ids ?? []}::int[], product.id)`]
     case 'name':
       return [
         language === defaultLanguage ? sql`title.folded_name` : sql`coalesce(own_title.folded_name, title.folded_name)`,

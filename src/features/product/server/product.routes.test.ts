@@ -132,7 +132,24 @@ test('a limit is capped, and pagination=0 gives all', async () => {
   expect(all).not.toHaveProperty('links')
 })
 
+test('several products are asked for by their ids and come as they were listed; what is not sold is left out', async () => {
+  const [trailId = 0, tyreId = 0, bellId = 0, goneId = 0] = shop.saved.map(({ productId }) => productId)
+  expect(await skus(`ids=${bellId},${trailId},${goneId},2000000000,${tyreId},${bellId}`)).toEqual([
+    'BELL',
+    'TRAIL',
+    'TYRE',
+  ])
+  expect(await skus(`ids=${bellId},${trailId}&sort=price-desc`)).toEqual(['TRAIL', 'BELL'])
+  expect((await shop.get(`/products?ids=${bellId},${trailId}&limit=1&page=2`)).json()).toMatchObject({
+    data: [{ sku: 'TRAIL' }],
+    meta: { total: 2, last_page: 2 },
+  })
+})
+
 test.each([
+  ['ids=', 13],
+  ['ids=abc', 0],
+  ['ids=99999999999', 0],
   ['cat_slug=root', 13],
   ['category_id=1', 13],
   ['category_id=55', 1],

@@ -54,7 +54,9 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const search = await understandSearch(db, filter.search, view.language)
     const listing: Listing = { filter, search, language: view.language, now: now() }
     const request = pageRequestOf(input, pageSize)
-    const chosen = listingPage(listing, sortingOf(input.sort, input.order, search !== null), request)
+    const unsaid = filter.ids === null ? 'created_at' : 'listed'
+    const sorting = sortingOf(input.sort, input.order, search !== null, unsaid)
+    const chosen = listingPage(listing, sorting, request)
     const items = await readProducts(reading(view.language), chosen)
     const total = await totalOf(listing, items[0]?.catalogVersion)
     const page = presentPage({ items, total, request }, (row) => presentProduct(row, view), http, settings.baseUrl)
