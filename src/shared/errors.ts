@@ -8,6 +8,7 @@ export const shopErrors = {
   'request.prefetch': 403,
   'request.tooLarge': 413,
   'request.tooMany': 429,
+  'request.wait': 429,
   'request.notFound': 404,
   'request.unsupportedMedia': 415,
   'request.busy': 503,
@@ -35,6 +36,7 @@ export const shopErrors = {
   'checkout.lineInactive': 400,
   'checkout.lineStock': 400,
   'order.unknown': 404,
+  'order.untracked': 404,
 } as const satisfies Record<string, number>
 
 export type ShopErrorCode = keyof typeof shopErrors

@@ -210,6 +210,14 @@ export interface ExchangeRateTable {
   fetched_at: GeneratedTimestamp
 }
 
+export interface GuessTable {
+  purpose: string
+  subject_hash: Uint8Array
+  count: number
+  blocked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  last_at: Timestamp
+}
+
 export interface InvoiceTable {
   id: Generated<number>
   order_id: number
@@ -346,6 +354,7 @@ export interface PageTextTable {
   meta_description: Generated<string>
   meta_keywords: Generated<string>
   image_alt: Generated<string>
+  details: GeneratedJson
 }
 
 export interface ProductTable {
@@ -582,6 +591,7 @@ export interface Schema {
   customer_address: CustomerAddressTable
   customer_session: CustomerSessionTable
   exchange_rate: ExchangeRateTable
+  guess: GuessTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   mail_queue: MailQueueTable
