@@ -6,6 +6,7 @@ import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
+import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import type { ApiApp, Services } from '../kit/services.ts'
@@ -22,4 +23,5 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   cartRoutes(app, services)
   checkoutRoutes(app, services)
   orderRoutes(app, services)
+  trackingRoutes(app, services)
 }

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { added, readyToOrder } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const email = 'asha@example.com'
+const unknownPair =
+  'We find no order with this number and this e-mail address. Compare both with the confirmation e-mail.'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({
+    now,
+    products: [aProduct({ sku: 'HELMET', name: 'Helmet', stock: 1000 })],
+    settings: { TRUST_PROXY: '1' },
+  })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(now)
+  await shop.db.deleteFrom('guess').execute()
+})
+
+/** Each test is somebody else: calls of one address are also limited per minute. */
+let person = 0
+beforeEach(() => {
+  person += 1
+})
+const from = (address = `10.0.0.${person}`) => ({ headers: { 'x-forwarded-for': address } })
+const track = (order: unknown, mail: unknown = email, options = from()) =>
+  shop.post('/track-order', { order, email: mail }, options)
+
+async function anOrder(method?: string): Promise<{ id: number; number: string }> {
+  const guest = shop.guest()
+  await added(guest, shop.saved[0]?.productId, { quantity: 2 })
+  await readyToOrder(guest, '', method)
+  const { id, increment_id } = (await guest.post('/checkout/save-order')).json().order
+  return { id, number: increment_id }
+}
+
+describe('a right pair', () => {
+  test('tells the state of the order, and nothing of who placed it or what it cost', async () => {
+    const { number } = await anOrder()
+    const reply = await track(number)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const { data } = reply.json()
+    expect(data).toMatchObject({
+      increment_id: number,
+      status: 'pending',
+      status_label: 'Pending',
+      items: [{ name: 'Helmet', options: [], qty_ordered: 2 }],
+      shipments: [],
+    })
+    expect(data.steps.map((step: { code: string; is_reached: boolean }) => [step.code, step.is_reached])).toEqual([
+      ['placed', true],
+      ['preparing', false],
+      ['shipped', false],
+      ['delivered', false],
+    ])
+    expect(data.steps[0].reached_at).toBe(data.created_at)
+    expect(reply.body).not.toMatch(/asha|Mill Lane|411001|20 5550|143|price|total_minor|₹/i)
+  })
+
+  test.each([
+    [(number: string) => ` #${number} `, ' ASHA@Example.com '],
+    [(number: string) => `Nr. ${number}`, email],
+  ])('may be written as people write', async (written, mail) => {
+    const { number } = await anOrder()
+    expect((await track(written(number), mail)).json().data.increment_id).toBe(number)
+  })
+
+  test('works as a form and in the language of the request', async () => {
+    const { number } = await anOrder()
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/track-order?locale=de',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...from().headers },
+      payload: `order=%23${number}&email=${encodeURIComponent(email)}`,
+    })
+    expect(reply.json().data.status_label).toBe('Offen')
+  })
+
+  test('of a canceled order ends there, with the day', async () => {
+    const { id, number } = await anOrder()
+    const day = '2026-06-02T08:30:00.000Z'
+    await shop.db.updateTable('orders').set({ status: 'canceled', updated_at: day }).where('id', '=', id).execute()
+    const { data } = (await track(number)).json()
+    expect(data.status_label).toBe('Canceled')
+    expect(data.steps.at(-1)).toEqual({ code: 'canceled', is_reached: true, reached_at: day })
+    expect(data.steps).toHaveLength(2)
+  })
+
+  test('of a shipped order names carrier and consignment', async () => {
+    const { id, number } = await anOrder('moneytransfer')
+    await shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', id).execute()
+    await ship(id, 'BD 4711 IN')
+    const { data } = (await track(number)).json()
+    expect(data.shipments).toEqual([
+      {
+        status: 'shipped',
+        carrier_title: 'Blue Dart',
+        track_number: 'BD 4711 IN',
+        total_qty: 2,
+        created_at: '2026-06-04T10:00:00.000Z',
+      },
+    ])
+    const reached = data.steps.filter((step: { is_reached: boolean }) => step.is_reached)
+    expect(reached.map((step: { code: string }) => step.code)).toEqual(['placed', 'payment', 'preparing', 'shipped'])
+    expect(reached.at(-1).reached_at).toBe('2026-06-04T10:00:00.000Z')
+  })
+})
+
+async function ship(orderId: number, trackNumber: string): Promise<void> {
+  const line = await shop.db
+    .selectFrom('order_line')
+    .select(['id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { id } = await shop.db
+    .insertInto('shipment')
+    .values({
+      order_id: orderId,
+      carrier_code: 'bluedart',
+      carrier_title: 'Blue Dart',
+      track_number: trackNumber,
+      created_at: '2026-06-04T10:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('shipment_line')
+    .values({ shipment_id: id, order_line_id: line.id, quantity: line.quantity })
+    .execute()
+}
+
+describe('a wrong pair', () => {
+  test('is answered alike, whatever is wrong with it', async () => {
+    const { number } = await anOrder()
+    const replies = [
+      await track(number, 'somebody@example.com'),
+      await track('999999'),
+      await track(`${number}' or '1'='1`),
+      await track(`${number}%`, '%@example.com'),
+    ]
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toEqual({ error: 'Resource Not Found', message: unknownPair })
+    }
+    expect((await track(number)).statusCode).toBe(200)
+  })
+
+  test.each([
+    [{ email }, { order: ['The order field is required.'] }],
+    [{ order: '', email }, { order: ['The order field is required.'] }],
+    [{ order: '1' }, { email: ['The email field is required.'] }],
+    [{ order: '1', email: 'asha at home' }, { email: ['The email must be a valid e-mail address.'] }],
+    [{ order: 'x'.repeat(41), email }, { order: ['The order may not have more than 40 characters.'] }],
+    [{ order: { $ne: '' }, email }, { order: [expect.any(String)] }],
+  ])('that is none, %j, gets a sentence that names the field', async (body, errors) => {
+    const reply = await shop.post('/track-order', body, from())
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual(errors)
+    expect(await shop.db.selectFrom('guess').select('count').execute()).toEqual([])
+  })
+})
+
+describe('guessing', () => {
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+  test('of many numbers from one address has to wait, longer each time, even with the right pair', async () => {
+    const { number } = await anOrder()
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect((await track(`90000${guess}`, `g${guess}@example.com`)).statusCode).toBe(404)
+    const refused = await track(number)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.json().message).toBe('Too many attempts. Please wait a minute and try again.')
+
+    shop.setNow(minutes(1))
+    expect((await track('900006', 'g6@example.com')).statusCode).toBe(404)
+    expect((await track(number)).json().message).toBe('Too many attempts. Please wait 2 minutes and try again.')
+    expect((await track(number, email, from('10.9.9.9'))).statusCode).toBe(200)
+  })
+
+  test('of many e-mail addresses for one order has to wait, from wherever it comes', async () => {
+    const { number } = await anOrder()
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect((await track(number, `g${guess}@example.com`, from(`10.1.0.${guess}`))).statusCode).toBe(404)
+    expect((await track(number, 'g6@example.com', from('10.1.0.6'))).statusCode).toBe(429)
+    shop.setNow(minutes(1))
+    expect((await track(number, email, from('10.1.0.7'))).statusCode).toBe(200)
+  })
+
+  test('of many orders of one person has to wait too', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await track(`80000${guess}`, email, from(`10.2.0.${guess}`))
+    expect((await track('800006', email, from('10.2.0.6'))).statusCode).toBe(429)
+  })
+
+  test('at the same moment is counted one by one', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, guess) => track(`70000${guess}`, `p${guess}@example.com`)),
+    )
+    const codes = replies.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([...Array(5).fill(404), ...Array(7).fill(429)])
+  })
+
+  test('is not what somebody does who knows the pair, and knowing one pair does not pay for guesses', async () => {
+    const { number } = await anOrder()
+    for (let look = 1; look <= 8; look += 1) expect((await track(number)).statusCode).toBe(200)
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect((await track(`60000${guess}`, `q${guess}@example.com`)).statusCode).toBe(404)
+      if (guess < 5) expect((await track(number)).statusCode).toBe(200)
+    }
+    expect((await track(number)).statusCode).toBe(429)
+  })
+
+  test('is forgotten after a day', async () => {
+    for (let guess = 1; guess <= 6; guess += 1) await track(`50000${guess}`, `r${guess}@example.com`)
+    shop.setNow(minutes(25 * 60))
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect((await track(`50000${guess}`, `r${guess}@example.com`)).statusCode).toBe(404)
+  })
+
+  test('of an IPv6 home with many addresses is one', async () => {
+    for (let guess = 1; guess <= 5; guess += 1)
+      await track(`40000${guess}`, `s${guess}@example.com`, from(`2001:db8:1:2::${guess}`))
+    expect((await track('400006', 's6@example.com', from('2001:db8:1:2:ffff::1'))).statusCode).toBe(429)
+    expect((await track('400007', 's7@example.com', from('2001:db8:1:3::1'))).statusCode).toBe(404)
+  })
+
+  test('leaves neither numbers nor addresses in the table', async () => {
+    await track('300001')
+    const rows = await shop.db.selectFrom('guess').selectAll().execute()
+    expect(rows).toHaveLength(3)
+    expect(JSON.stringify(rows)).not.toMatch(/300001|asha|10\.0/)
+  })
+})

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { data, localeInput, Nullable, Timestamp } from '../../shared/wire.ts'
+import { stepCodes } from './tracking.ts'
+
+/** What whoever knows number and e-mail may see: no names, no addresses, no amounts. */
+export const WireTracking = Type.Object({
+  increment_id: Type.String(),
+  status: Type.String(),
+  status_label: Type.String(),
+  created_at: Timestamp,
+  steps: Type.Array(
+    Type.Object({
+      code: Type.Enum([...stepCodes]),
+      is_reached: Type.Boolean(),
+      /** When it was reached, where that is known. */
+      reached_at: Nullable(Timestamp),
+    }),
+  ),
+  items: Type.Array(
+    Type.Object({ name: Type.String(), options: Type.Array(Type.String()), qty_ordered: Type.Integer() }),
+  ),
+  shipments: Type.Array(
+    Type.Object({
+      status: Type.String(),
+      carrier_title: Type.String(),
+      track_number: Nullable(Type.String()),
+      total_qty: Type.Integer(),
+      created_at: Timestamp,
+    }),
+  ),
+})
+export type WireTracking = Static<typeof WireTracking>
+
+export const trackCall = defineCall({
+  method: 'POST',
+  path: '/track-order',
+  summary: 'Where an order is, for whoever knows its number and e-mail address; the same 404 for every wrong pair',
+  tag: 'Orders',
+  input: Type.Object({
+    order: Type.String({ minLength: 1, maxLength: 40, description: 'As on the receipt, such as 100001 or #100001' }),
+    email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
+    ...localeInput,
+  }),
+  answers: { 200: data(WireTracking) },
+})
