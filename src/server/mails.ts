@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type MailWriter, makeMailWorker } from '../features/order/server/mail/mailWorker.ts'
-import { writeOrderMail } from '../features/order/server/mail/orderMail.ts'
-import { openPostbox } from '../features/order/server/mail/postbox.ts'
+import { writeOrderMail } from '../features/order/server/orderMail.ts'
+import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
+import { openPostbox } from '../kit/mail/postbox.ts'
 import type { Services } from '../kit/services.ts'
 import type { Config } from './config.ts'
 

@@ -1,6 +1,7 @@
 /** Writes a priced cart down as an order: everything that was promised, in the currency and at the rate of this moment. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { words } from '../../../kit/text/words.ts'
 import { carrierOf } from '../../cart/server/cart.presenter.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
@@ -56,16 +57,8 @@ export async function writeOrder(
   const lineIds = await writeLines(tx, order.id, cart)
   await writeAddresses(tx, order.id, cart)
   await writeInvoice(tx, order.id, cart, lineIds)
-  await tx
-    .insertInto('mail_queue')
-    .values({
-      kind: 'order-placed',
-      recipient: billing.email,
-      language: pricing.language,
-      data: JSON.stringify({ orderId: order.id }),
-      next_attempt_at: pricing.now,
-    })
-    .execute()
+  const mail = { kind: 'order-placed', recipient: billing.email, language: pricing.language }
+  await queueMail(tx, { ...mail, data: { orderId: order.id } }, pricing.now)
   return order.id
 }
 

@@ -3,22 +3,24 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { added, anAddress, readyToOrder } from '../../../../testing/buyers.ts'
-import { aProduct } from '../../../../testing/factories.ts'
-import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
-import { type MailWorker, makeMailWorker } from './mailWorker.ts'
-import { writeOrderMail } from './orderMail.ts'
+import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
+import { escaped, plainLetter } from './letter.ts'
+import { queueMail } from './mailQueue.sql.ts'
+import { type MailWorker, type MailWriter, makeMailWorker } from './mailWorker.ts'
 import { openPostbox } from './postbox.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
-const writers = { 'order-placed': writeOrderMail }
+/** A kind of mail of which there is nothing to say of number 404. */
+const writeGreeting: MailWriter = async (_services, data, language) =>
+  JSON.stringify(data) === '{"number":404}' ? null : plainLetter(language, 'Hello', [`Data: ${JSON.stringify(data)}`])
+const writers = { greeting: writeGreeting }
 const from = 'Chainline <shop@chainline.example>'
 
 let shop: TestShop
 let folder: string
 let said: string[]
 beforeAll(async () => {
-  shop = await buildTestShop({ now, products: [aProduct({ sku: 'SADDLE', name: 'Saddle <b>& post', stock: 1000 })] })
+  shop = await buildTestShop({ now })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -29,12 +31,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function order(query = '', billing: object = anAddress): Promise<{ id: number; increment_id: string }> {
-  const guest = shop.guest()
-  await added(guest, shop.saved[0]?.productId, { quantity: 2 })
-  await readyToOrder(guest, '', 'moneytransfer')
-  await guest.post('/checkout/save-address', { billing })
-  return (await guest.post(`/checkout/save-order${query}`)).json().order
+function queued(number = 1): Promise<void> {
+  const mail = { kind: 'greeting', recipient: 'asha@example.com', language: 'en' } as const
+  return queueMail(shop.db, { ...mail, data: { number } }, shop.services.now())
 }
 
 function worker(smtpUrl: string | null = null): MailWorker {
@@ -46,34 +45,37 @@ function worker(smtpUrl: string | null = null): MailWorker {
 const letters = async () => readdir(join(folder, 'outbox')).catch(() => [])
 const queue = () => shop.db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow()
 
-test('with no mail server an order becomes one letter in the outbox, and a line without a name', async () => {
-  const { increment_id } = await order()
+test('with no mail server a mail becomes one letter in the outbox, and a line without a name', async () => {
+  await queued(7)
   expect(await worker().deliver()).toBe(1)
   expect(await worker().deliver()).toBe(0)
   const [file = ''] = await letters()
   expect(said).toEqual([`mail written: outbox/${file}`])
   const letter = await readFile(join(folder, 'outbox', file), 'utf8')
   expect(letter).toContain('To: asha@example.com')
-  expect(letter).toContain(`Subject: Your order ${increment_id} at Chainline`)
+  expect(letter).toContain('Subject: Hello')
+  expect(letter).toContain('Data: {"number":7}')
   expect(letter).toContain('multipart/alternative')
   expect((await queue()).sent_at).toEqual(now)
 })
 
-test('it speaks the language and the currency of the order, and its HTML holds no foreign tag', async () => {
-  const { id } = await order('?locale=fn&currency=EUR')
-  const mail = await writeOrderMail(shop.services, { orderId: id }, 'fr')
-  expect(mail?.subject).toMatch(/^Votre commande/)
-  expect(mail?.text).toContain('2 × Saddle <b>& post  2,00\u00a0€')
-  expect(mail?.text).toContain('GST 18 % : 0,36\u00a0€')
-  expect(mail?.text).toContain('Montant total : 27,36\u00a0€')
-  expect(mail?.text).toContain('dès réception du virement')
-  expect(mail?.text).not.toContain('ordersuccess')
-  expect(mail?.html).toContain('2 × Saddle &lt;b&gt;&amp; post')
-  expect(mail?.html).not.toContain('<b>&')
+test('a mail of which there is nothing to say any more is done without a letter', async () => {
+  await queued(404)
+  await worker().deliver()
+  expect(await letters().catch(() => [])).toEqual([])
+  expect((await queue()).sent_at).toEqual(now)
+})
+
+test('what people wrote is text in the HTML of a letter, and its lines stay lines', () => {
+  const { html, text } = plainLetter('de', 'Betreff', ['<script>alert("1")</script> & more\nsecond line'])
+  expect(text).toBe('<script>alert("1")</script> & more\nsecond line')
+  expect(html).toContain('<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more<br>second line</p>')
+  expect(html).toContain('lang="de"')
+  expect(escaped("'")).toBe('&#39;')
 })
 
 test('two processes do not send one mail twice', async () => {
-  for (const _ of [1, 2, 3]) await order()
+  for (const _ of [1, 2, 3]) await queued()
   const counts = await Promise.all([worker().deliver(), worker().deliver(), worker().deliver()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
   expect(await letters()).toHaveLength(3)
@@ -87,7 +89,7 @@ test('an unknown kind waits and is not lost', async () => {
 })
 
 test('a mail server that refuses is asked again, each time later, and says nothing personal', async () => {
-  await order()
+  await queued()
   const refusing = await mailServer('451 busy')
   const waits: number[] = []
   for (const _ of [1, 2, 3]) {
@@ -107,7 +109,7 @@ test('a mail server that refuses is asked again, each time later, and says nothi
 })
 
 test('after ten attempts it is left to the operator', async () => {
-  await order()
+  await queued()
   await shop.db.updateTable('mail_queue').set({ attempts: 9 }).execute()
   await worker('smtp://127.0.0.1:1').deliver()
   expect(said.join()).toMatch(/given up: ECONNREFUSED|given up: ESOCKET/)
@@ -115,7 +117,7 @@ test('after ten attempts it is left to the operator', async () => {
 })
 
 test('a worker that started delivers by itself, and finishes when stopped', async () => {
-  await order()
+  await queued()
   const running = worker()
   running.start()
   await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1)

@@ -1,12 +1,13 @@
 /** Sends what stands in the mail queue. Several processes may do so at once; each mail is taken by one of them. */
 import { setTimeout } from 'node:timers/promises'
-import type { Services } from '../../../../kit/services.ts'
-import type { Language } from '../../../../shared/locale.ts'
+import type { Language } from '../../shared/locale.ts'
+import type { Services } from '../services.ts'
+import type { LetterDraft } from './letter.ts'
 import { markSent, putOff, takeMail, type WaitingMail } from './mailQueue.sql.ts'
-import type { Letter, Postbox } from './postbox.ts'
+import type { Postbox } from './postbox.ts'
 
 /** Writes a mail of one kind from the data in the queue. Null when there is nothing to say any more, such as of a deleted order. */
-export type MailWriter = (services: Services, data: unknown, language: Language) => Promise<Omit<Letter, 'to'> | null>
+export type MailWriter = (services: Services, data: unknown, language: Language) => Promise<LetterDraft | null>
 
 interface Options {
   services: Services

@@ -1,15 +1,15 @@
 /** The mail that confirms an order, in its language and currency. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Services, Settings } from '../../../../kit/services.ts'
-import { words } from '../../../../kit/text/words.ts'
-import { formatMoney } from '../../../../shared/money.ts'
-import { orderSuccessPath } from '../../../../shared/paths.ts'
-import { countryName, variantName } from '../../../cart/server/cart.presenter.ts'
-import { addressOf } from '../order.presenter.ts'
-import { type Order, readOrders } from '../order.sql.ts'
-import type { MailWriter } from './mailWorker.ts'
-import type { Letter } from './postbox.ts'
+import { escaped, type LetterDraft, letterPage, paragraph } from '../../../kit/mail/letter.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import type { Services, Settings } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { orderSuccessPath } from '../../../shared/paths.ts'
+import { countryName, variantName } from '../../cart/server/cart.presenter.ts'
+import { addressOf } from './order.presenter.ts'
+import { type Order, readOrders } from './order.sql.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
 
@@ -22,7 +22,7 @@ export const writeOrderMail: MailWriter = async (services: Services, data: unkno
 
 type Row = readonly [label: string, amount: string]
 
-function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>): Omit<Letter, 'to'> {
+function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>): LetterDraft {
   const word = words(order.language, 'server')
   const money = (minor: number) => formatMoney(minor, order.currency, order.language)
   const pair = ([label, amount]: Row) => word('mail.order.pair', { label, amount })
@@ -68,7 +68,7 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
     paragraphs.questions,
     settings.shopName,
   ].join('\n\n')
-  const html = page(order.language, [
+  const html = letterPage(order.language, [
     paragraph(paragraphs.greeting),
     paragraph(paragraphs.thanks),
     `<p><strong>${escaped(paragraphs.number)}</strong></p>`,
@@ -86,11 +86,6 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
   return { subject: word('mail.order.subject', { number: order.incrementId, shop: settings.shopName }), text, html }
 }
 
-function page(language: string, parts: readonly string[]): string {
-  const style = 'font-family:sans-serif;max-width:36em;margin:0 auto;padding:1em;line-height:1.5'
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="${style}">${parts.join('\n')}</body></html>`
-}
-
 function table(rows: readonly string[]): string {
   return `<table style="width:100%;border-collapse:collapse">${rows.join('')}</table>`
 }
@@ -98,12 +93,4 @@ function table(rows: readonly string[]): string {
 function tableRow([label, amount]: Row, isTotal = false): string {
   const weight = isTotal ? ';font-weight:bold' : ''
   return `<tr><td style="padding:.25em 0${weight}">${escaped(label)}</td><td style="padding:.25em 0;text-align:right;white-space:nowrap${weight}">${escaped(amount)}</td></tr>`
-}
-
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -2,13 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
+import type { Letter } from './letter.ts'
 
 export interface Postbox {
   /** @param name of the letter, for its file and its Message-ID: a repeat has the same */

@@ -1,6 +1,23 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../kit/database/database.ts'
-import type { Language } from '../../../../shared/locale.ts'
+import type { Language } from '../../shared/locale.ts'
+import type { Db } from '../database/database.ts'
+
+export interface QueuedMail {
+  /** What writes it, by the table in `server/mails.ts`. */
+  kind: string
+  recipient: string
+  language: Language
+  /** What its writer needs to know: ids rather than what people wrote. */
+  data: Readonly<Record<string, number>>
+}
+
+/** Puts a mail into the queue, due at once. With a transaction it is there when what it tells of is. */
+export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date): Promise<void> {
+  await db
+    .insertInto('mail_queue')
+    .values({ ...mail, data: JSON.stringify(data), next_attempt_at: now })
+    .execute()
+}
 
 export interface WaitingMail {
   id: number

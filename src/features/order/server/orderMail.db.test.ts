@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMailWorker } from '../../../kit/mail/mailWorker.ts'
+import { openPostbox } from '../../../kit/mail/postbox.ts'
+import { added, anAddress, readyToOrder } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { writeOrderMail } from './orderMail.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chainline-order-mail-'))
+  shop = await buildTestShop({ products: [aProduct({ sku: 'SADDLE', name: 'Saddle <b>& post', stock: 1000 })] })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function order(query = ''): Promise<{ id: number; increment_id: string }> {
+  const guest = shop.guest()
+  await added(guest, shop.saved[0]?.productId, { quantity: 2 })
+  await readyToOrder(guest, '', 'moneytransfer')
+  await guest.post('/checkout/save-address', { billing: anAddress })
+  return (await guest.post(`/checkout/save-order${query}`)).json().order
+}
+
+test('an order becomes one letter to whom it is billed', async () => {
+  const { increment_id } = await order()
+  const postbox = openPostbox({ smtpUrl: null, from: 'shop@chainline.example', dataDir: folder, say: () => {} })
+  const writers = { 'order-placed': writeOrderMail }
+  expect(await makeMailWorker({ services: shop.services, postbox, writers, warn: () => {} }).deliver()).toBe(1)
+  const [file = ''] = await readdir(join(folder, 'outbox'))
+  const letter = await readFile(join(folder, 'outbox', file), 'utf8')
+  expect(letter).toContain('To: asha@example.com')
+  expect(letter).toContain(`Subject: Your order ${increment_id} at Chainline`)
+})
+
+test('it speaks the language and the currency of the order, and its HTML holds no foreign tag', async () => {
+  const { id } = await order('?locale=fn&currency=EUR')
+  const mail = await writeOrderMail(shop.services, { orderId: id }, 'fr')
+  expect(mail?.subject).toMatch(/^Votre commande/)
+  expect(mail?.text).toContain('2 × Saddle <b>& post  2,00\u00a0€')
+  expect(mail?.text).toContain('GST 18 % : 0,36\u00a0€')
+  expect(mail?.text).toContain('Montant total : 27,36\u00a0€')
+  expect(mail?.text).toContain('dès réception du virement')
+  expect(mail?.text).not.toContain('ordersuccess')
+  expect(mail?.html).toContain('2 × Saddle &lt;b&gt;&amp; post')
+  expect(mail?.html).not.toContain('<b>&')
+})
