@@ -1,4 +1,5 @@
 /** An address as clients send it, read into one that an order can be shipped to. */
+import { isEmailAddress, isPhoneNumber, oneLine } from '../../shared/personDetails.ts'
 
 export interface CheckoutAddress {
   email: string
@@ -78,24 +79,14 @@ function problemsOf(address: CheckoutAddress, place: Place): AddressProblems {
   }
   check('first_name', address.firstName, 'required', true)
   check('last_name', address.lastName, 'required', true)
-  check('email', address.email, 'email', isEmail(address.email))
+  check('email', address.email, 'email', isEmailAddress(address.email))
   check('address1', address.lines[0] ?? '', 'required', true)
   check('city', address.city, 'required', true)
   check('postcode', address.postcode, 'postcode', /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u.test(address.postcode))
   check('country', address.country, 'country', place.isKnown)
-  check('phone', address.phone, 'phone', isPhone(address.phone))
+  check('phone', address.phone, 'phone', isPhoneNumber(address.phone))
   if (place.states.length > 0) check('state', address.state, 'state', true)
   return problems
-}
-
-/** One plausible address, without anything that could end a mail header. */
-function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]+$/.test(text)
-}
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return /^\+?[\d\s()./-]+$/.test(text) && digits >= 5 && digits <= 15
 }
 
 /** Upper case, where it looks like a code at all. */
@@ -130,10 +121,6 @@ function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 /** A flag in any of its forms. @returns undefined when it was not sent */

@@ -5,13 +5,22 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { type Complaint, ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
-import { type CheckoutForm, fieldOfRefusal, formOf, inputOf, likelyCountry, problemsOf } from '../checkout.form.ts'
-import { AddressFieldset } from './AddressFieldset.tsx'
+import {
+  type AddressField,
+  type CheckoutForm,
+  type FormPart,
+  fieldOfRefusal,
+  formOf,
+  inputOf,
+  likelyCountry,
+  problemsOf,
+} from '../checkout.form.ts'
+import { AddressFieldset, fieldId } from './AddressFieldset.tsx'
 import { placeIn, saveAddress } from './checkout.queries.ts'
 import type { Country } from './country.ts'
-import { type Complaint, ErrorSummary } from './ErrorSummary.tsx'
 import { Refusal } from './Refusal.tsx'
 
 interface AddressStepProps {
@@ -23,6 +32,7 @@ interface AddressStepProps {
 /** Who buys, and where it goes. What is wrong is said at the fields and in a list above them, by the server's own rules. */
 export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
   const t = useTranslations('checkout.address')
+  const inCheckout = useTranslations('checkout')
   const queryClient = useQueryClient()
   const api = useApi()
   const { language, currency } = useShop()
@@ -81,6 +91,7 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-6">
         <ErrorSummary
           ref={summary}
+          title={inCheckout('problems.title', { count: complaints.length })}
           complaints={isSubmitted ? complaints : []}
           onPick={({ part, field }) => form.setFocus(`${part}.${field}`)}
         />
@@ -101,16 +112,21 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
 
 function useComplaints() {
   const t = useTranslations('checkout')
-  return (field: Complaint['field'], problem: ReturnType<typeof problemsOf>[number]['problem']) =>
+  return (field: AddressField, problem: ReturnType<typeof problemsOf>[number]['problem']) =>
     problem === 'required' ? t('problems.required', { field: t(`fields.${field}`) }) : t(`problems.${problem}`)
 }
 
-function complaintsOf(errors: FieldErrors<CheckoutForm>): Complaint[] {
+interface AddressComplaint extends Complaint {
+  part: FormPart
+  field: AddressField
+}
+
+function complaintsOf(errors: FieldErrors<CheckoutForm>): AddressComplaint[] {
   const parts = ['billing', 'shipping'] as const
   return parts.flatMap((part) =>
     addressFieldOrder.flatMap((field) => {
       const sentence = errors[part]?.[field]?.message
-      return sentence ? [{ part, field, sentence }] : []
+      return sentence ? [{ part, field, fieldId: fieldId(part, field), sentence }] : []
     }),
   )
 }

@@ -1,33 +1,30 @@
 import type { Ref } from 'react'
-import { useTranslations } from 'use-intl'
-import type { AddressField, FormPart } from '../checkout.form.ts'
-import { fieldId } from './AddressFieldset.tsx'
 
 export interface Complaint {
-  part: FormPart
-  field: AddressField
+  /** Id of the field it is about. */
+  fieldId: string
   sentence: string
 }
 
-interface ErrorSummaryProps {
+interface ErrorSummaryProps<C extends Complaint> {
   ref: Ref<HTMLDivElement>
-  complaints: readonly Complaint[]
-  onPick(complaint: Complaint): void
+  title: string
+  complaints: readonly C[]
+  onPick(complaint: C): void
 }
 
-/** Everything that is wrong with the form, each leading to its field. It takes the focus after an attempt that failed. */
-export function ErrorSummary({ ref, complaints, onPick }: ErrorSummaryProps) {
-  const t = useTranslations('checkout.problems')
+/** Everything that is wrong with a form, each leading to its field. It takes the focus after an attempt that failed. */
+export function ErrorSummary<C extends Complaint>({ ref, title, complaints, onPick }: ErrorSummaryProps<C>) {
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="empty:hidden">
       {complaints.length > 0 && (
         <div className="border-bad border-l-4 bg-raised px-4 py-3">
-          <h3 className="text-base text-bad">{t('title', { count: complaints.length })}</h3>
+          <p className="font-display font-semibold text-bad">{title}</p>
           <ul>
             {complaints.map((complaint) => (
-              <li key={`${complaint.part}.${complaint.field}`}>
+              <li key={complaint.fieldId}>
                 <a
-                  href={`#${fieldId(complaint.part, complaint.field)}`}
+                  href={`#${complaint.fieldId}`}
                   onClick={(event) => {
                     event.preventDefault()
                     onPick(complaint)
