@@ -1,3 +1,4 @@
+import { addressRoutes } from '../features/address/server/address.routes.ts'
 import { countryRoutes } from '../features/address/server/country.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
@@ -18,6 +19,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   reviewRoutes(app, services)
   currencyRoutes(app, services)
   countryRoutes(app, services)
+  addressRoutes(app, services)
   contentRoutes(app, services)
   contactRoutes(app, services)
   cartRoutes(app, services)

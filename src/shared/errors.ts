@@ -37,6 +37,8 @@ export const shopErrors = {
   'checkout.lineStock': 400,
   'order.unknown': 404,
   'order.untracked': 404,
+  'address.unknown': 404,
+  'address.full': 422,
 } as const satisfies Record<string, number>
 
 export type ShopErrorCode = keyof typeof shopErrors

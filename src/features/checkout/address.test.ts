@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressInput, addressLinesOf, flagOf, readAddress, savedAddressIdOf, shipsToBilling } from './address.ts'
+import { type AddressInput, readAddress, savedAddressIdOf, shipsToBilling } from './address.ts'
 
 const india = { isKnown: true, states: [{ code: 'MH', name: 'Maharashtra' }] }
 const nowhere = { isKnown: true, states: [] }
@@ -61,43 +61,6 @@ test("the customer's e-mail address stands in for none", () => {
 test('line breaks in a name are no more than spaces', () => {
   const read = readAddress({ ...right, first_name: 'Asha\r\nBcc: x@example.com' }, null, india)
   expect(read).toMatchObject({ address: { firstName: 'Asha Bcc: x@example.com' } })
-})
-
-test.each<[unknown, string[]]>([
-  [
-    ['a', 'b'],
-    ['a', 'b'],
-  ],
-  [{ 0: 'a', any: '', 2: 'b' }, ['a', 'b']],
-  [{ 0: ['a', 'b'] }, ['a', 'b']],
-  ['a', ['a']],
-  ['a\nb', ['a', 'b']],
-  [12, ['12']],
-  [{ '': '' }, []],
-  [null, []],
-  [
-    ['a', 'b', 'c', 'd', 'e'],
-    ['a', 'b', 'c', 'd, e'],
-  ],
-])('address lines out of %j', (value, lines) => {
-  expect(addressLinesOf(value)).toEqual(lines)
-})
-
-test.each<[unknown, boolean | undefined]>([
-  [true, true],
-  ['true', true],
-  [1, true],
-  ['1', true],
-  ['on', true],
-  [false, false],
-  ['false', false],
-  [0, false],
-  ['0', false],
-  ['', false],
-  [undefined, undefined],
-  [null, undefined],
-])('the flag %j is %s', (value, expected) => {
-  expect(flagOf(value)).toBe(expected)
 })
 
 test.each<[string, AddressInput, AddressInput | undefined, boolean]>([

@@ -1,31 +1,21 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { data, Fmt, localeInput, message, Refused } from '../../shared/wire.ts'
+import { AddressText, postalFields } from '../address/address.contract.ts'
 import { WireCart, WireShippingRate } from '../cart/cart.contract.ts'
 import { WireOrder } from '../order/order.contract.ts'
 
 const tag = 'Checkout'
 const localeOnly = Type.Object(localeInput)
-const Text = Type.String({ maxLength: 255 })
-/** Older clients send flags as `true`, `"true"`, `1`, `"on"`; lists as `["a"]`, `{"0":"a"}` or a plain text. */
+/** Older clients send flags as `true`, `"true"`, `1`, `"on"`. */
 const Loose = Type.Unknown()
 
 /** A saved address by `address_id`, or one written out; what must be there is checked by `checkout/address.ts`, field by field. */
 const AddressInput = Type.Object({
   /** A saved address of this customer; empty or 0 counts as absent. */
   address_id: Type.Optional(Loose),
-  first_name: Type.Optional(Text),
-  last_name: Type.Optional(Text),
-  email: Type.Optional(Text),
-  company_name: Type.Optional(Text),
-  vat_id: Type.Optional(Text),
-  address1: Type.Optional(Loose),
-  city: Type.Optional(Text),
-  state: Type.Optional(Text),
-  postcode: Type.Optional(Text),
-  /** ISO 3166-1 alpha-2. */
-  country: Type.Optional(Text),
-  phone: Type.Optional(Text),
+  ...postalFields,
+  email: Type.Optional(AddressText),
   use_for_shipping: Type.Optional(Loose),
   /** Keeps it in the customer's address book. */
   save_as_address: Type.Optional(Loose),

@@ -1,8 +1,9 @@
 /** The address form: its fields, what is wrong with them, and how they travel. The rules are those of the server (`address.ts`). */
 import type { Language } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
+import type { Place } from '../address/address.ts'
 import type { CartAddress, CartView } from '../cart/cart.view.ts'
-import { type AddressInput, type AddressProblem, type Place, readAddress } from './address.ts'
+import { type AddressInput, type AddressProblem, readAddress } from './address.ts'
 
 export interface AddressFields {
   email: string

@@ -2,7 +2,6 @@ import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Language, languages } from '../../../shared/locale.ts'
 import { offsetOf, pageRequestOf } from '../../../shared/pagination.ts'
 import {
   countriesCall,
@@ -13,6 +12,7 @@ import {
   type WireState,
 } from '../country.contract.ts'
 import { findCountry, listCountries, listStates, type StateRow } from './country.sql.ts'
+import { countryName } from './countryName.ts'
 
 export function countryRoutes(app: ApiApp, { db, settings }: Services): void {
   route(app, countriesCall, async ({ input, http }) => {
@@ -45,12 +45,6 @@ export function countryRoutes(app: ApiApp, { db, settings }: Services): void {
     const rows = await listStates(db, (input.country || defaultCountry).toUpperCase())
     return { data: rows.map((row) => ({ ...presentState(row), name: row.name })) }
   })
-}
-
-const names = new Map(languages.map((language) => [language, new Intl.DisplayNames([language], { type: 'region' })]))
-
-function countryName(code: string, language: Language): string {
-  return names.get(language)?.of(code) ?? code
 }
 
 function presentState(row: StateRow): WireState {

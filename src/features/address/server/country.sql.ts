@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import type { Place } from '../address.ts'
 
 export async function listCountries(db: Db): Promise<{ id: number; code: string }[]> {
   return db.selectFrom('country').select(['id', 'code']).orderBy('code').execute()
@@ -31,4 +33,14 @@ export async function listStates(db: Db, countryCode: string | null): Promise<St
     .orderBy('country_state.country_code')
     .orderBy('country_state.name')
   return countryCode === null ? query.execute() : query.where('country_state.country_code', '=', countryCode).execute()
+}
+
+/** What the shop knows of a country. With no list of countries loaded, every well-formed code is one. */
+export async function findPlace(db: Db, code: string): Promise<Place> {
+  if (!/^[A-Z]{2}$/.test(code)) return { isKnown: false, states: [] }
+  const { rows } = await sql<Place>`
+    select exists (select from country where code = ${code}) or not exists (select from country) as "isKnown",
+           coalesce((select json_agg(json_build_object('code', code, 'name', name) order by name)
+                       from country_state where country_code = ${code}), '[]') as states`.execute(db)
+  return rows[0] ?? { isKnown: false, states: [] }
 }

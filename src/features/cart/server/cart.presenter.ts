@@ -1,6 +1,7 @@
 import { words } from '../../../kit/text/words.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
+import { countryName } from '../../address/server/countryName.ts'
 import type { WireProduct } from '../../product/product.contract.ts'
 import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from '../cart.contract.ts'
 import type { CouponRefusal } from '../coupon.ts'
@@ -212,10 +213,6 @@ function presentAddress(row: CartAddressRow, language: Language): WireCartAddres
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
-}
-
-export function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
 /** Why a coupon takes nothing off, with its minimum in the shopper's currency. */

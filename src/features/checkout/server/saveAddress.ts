@@ -1,29 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
-import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { countryCodeOf, flagOf } from '../../address/address.ts'
+import { findAddress } from '../../address/server/address.sql.ts'
+import { keepAddress } from '../../address/server/addressBook.ts'
+import { addressSentences } from '../../address/server/addressSentences.ts'
+import { findPlace } from '../../address/server/country.sql.ts'
 import { lockActiveCart } from '../../cart/server/cartChanges.sql.ts'
 import { ownerOf, type Shopper } from '../../customer/server/identity.ts'
-import {
-  type AddressInput,
-  type AddressProblem,
-  type AddressProblems,
-  type CheckoutAddress,
-  countryCodeOf,
-  flagOf,
-  readAddress,
-  savedAddressIdOf,
-  shipsToBilling,
-} from '../address.ts'
-import { findPlace, findSavedAddress, keepAddress, setCartAddress } from './checkout.sql.ts'
+import { type AddressInput, type CheckoutAddress, readAddress, savedAddressIdOf, shipsToBilling } from '../address.ts'
+import { setCartAddress } from './checkout.sql.ts'
 
 interface Input {
   billing: AddressInput
   shipping?: AddressInput | undefined
 }
 
-/** Sets the addresses of the owner's cart, both or none. @throws ShopError 422 naming each field, `cart.empty` without a cart */
+/** Sets the addresses of the owner's cart, both or none. @throws ShopError 422 naming each field, `address.unknown`, `cart.empty` */
 export async function saveAddresses(db: Db, http: FastifyRequest, shopper: Shopper, input: Input): Promise<void> {
   const owner = ownerOf(shopper)
   const problems: Record<string, string[]> = {}
@@ -44,7 +38,7 @@ export async function saveAddresses(db: Db, http: FastifyRequest, shopper: Shopp
   })
 }
 
-/** @returns null when something is wrong with it, which is then in `problems` */
+/** @returns null when something is wrong with it, which is then in `problems` @throws ShopError `address.unknown` */
 async function read(
   db: Db,
   http: FastifyRequest,
@@ -54,25 +48,30 @@ async function read(
   email: string | null,
   problems: Record<string, string[]>,
 ): Promise<CheckoutAddress | null> {
-  const written = await withSaved(db, shopper, input)
-  const found = written && readAddress(written, email, await findPlace(db, countryCodeOf(written.country)))
-  if (found?.ok) return found.address
-  Object.assign(problems, sentences(http, part, found ? found.problems : { address_id: 'addressUnknown' }))
+  const saved = await withSaved(db, shopper, input)
+  const place = await findPlace(db, countryCodeOf(saved?.country ?? input.country))
+  // What the book has taken is not asked for a state again.
+  const found = readAddress(saved ?? input, email, saved ? { ...place, states: [] } : place)
+  if (found.ok) return found.address
+  Object.assign(problems, addressSentences(http.language, found.problems, `${part}.`))
   return null
 }
 
-/** With a saved address, what is sent beside it counts only for the name and the e-mail address. @returns null for an id that is not theirs */
+/**
+ * With a saved address, what is sent beside it counts only for the name and the e-mail address. @returns null when none is meant
+ * @throws ShopError `address.unknown`
+ */
 async function withSaved(db: Db, { customer }: Shopper, input: AddressInput): Promise<AddressInput | null> {
   const id = savedAddressIdOf(input.address_id)
-  if (id === null) return input
-  const saved = customer && id !== undefined ? await findSavedAddress(db, customer.id, id) : null
-  if (saved === null) return null
+  if (id === null) return null
+  const saved = customer && id !== undefined ? await findAddress(db, customer.id, id) : null
+  if (saved === null) throw new ShopError('address.unknown')
   return {
     first_name: input.first_name || saved.firstName,
     last_name: input.last_name || saved.lastName,
     email: input.email,
-    company_name: saved.companyName ?? '',
-    vat_id: saved.vatId ?? '',
+    company_name: saved.companyName,
+    vat_id: saved.vatId,
     address1: saved.lines,
     city: saved.city,
     state: saved.state,
@@ -80,13 +79,4 @@ async function withSaved(db: Db, { customer }: Shopper, input: AddressInput): Pr
     country: saved.country,
     phone: saved.phone,
   }
-}
-
-function sentences(http: FastifyRequest, part: string, problems: AddressProblems): Record<string, string[]> {
-  const word = words(http.language, 'errors')
-  const sentence = (field: string, problem: AddressProblem) =>
-    word(`field.${problem}`, { field: field.replaceAll('_', ' ').replace('address1', 'address') })
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, [sentence(field, problem)]]),
-  )
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
+import type { Place } from '../../address/address.ts'
 import { statesQuery } from '../../address/web/states.queries.ts'
 import type { WireCart, WireShippingRate } from '../../cart/cart.contract.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { cartViewOf } from '../../cart/cart.view.ts'
 import { cartQueueOf } from '../../cart/web/cartQueue.ts'
-import type { AddressInput, Place } from '../address.ts'
+import type { AddressInput } from '../address.ts'
 import { saveAddressCall, savePaymentCall, saveShippingCall } from '../checkout.contract.ts'
 import { formOf, inputOf } from '../checkout.form.ts'
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { addressLinesOf, flagOf, type PostalInput, placeProblems, readPostal } from './address.ts'
+
+const india = {
+  isKnown: true,
+  states: [
+    { code: 'MH', name: 'Maharashtra' },
+    { code: 'TN', name: 'Tamil Nādu' },
+  ],
+}
+const anywhere = { isKnown: true, states: [] }
+const right: PostalInput = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  address1: ['12 Mill Lane'],
+  city: 'Pune',
+  state: 'MH',
+  postcode: '411001',
+  country: 'in',
+  phone: '+91 20 5550-0100',
+}
+
+test('null and nothing are both empty', () => {
+  const { address, problems } = readPostal({ ...right, company_name: null, state: null, city: null }, india)
+  expect(address).toMatchObject({ companyName: null, state: '', country: 'IN' })
+  expect(problems).toEqual({ city: 'required' })
+})
+
+test.each<[string, object]>([
+  ['MH', {}],
+  ['maharashtra', {}],
+  ['tamil nadu', {}],
+  ['', {}],
+  ['Bavaria', { state: 'state' }],
+])('the book takes the state "%s" in India: %j', (state, problems) => {
+  expect(placeProblems(readPostal({ ...right, state }, india).address, india)).toEqual(problems)
+})
+
+test.each<[string, string, boolean]>([
+  ['IN', '411 001', true],
+  ['IN', '011001', false],
+  ['IN', '4110011', false],
+  ['US', '94107-1234', true],
+  ['US', '9410', false],
+  ['GB', 'sw1a 1aa', true],
+  ['GB', '12345', false],
+  ['CA', 'K1A 0B1', true],
+  ['DE', '10115', true],
+  ['DE', '1011', false],
+  ['NL', '1012 ab', true],
+  ['IS', '101', true],
+  ['DE', '', true],
+])('in %s the postcode "%s" is right: %s', (country, postcode, isRight) => {
+  const { address } = readPostal({ ...right, country, postcode, state: '' }, anywhere)
+  expect(placeProblems(address, anywhere)).toEqual(isRight ? {} : { postcode: 'postcode' })
+})
+
+test.each<[unknown, string[]]>([
+  [
+    ['a', 'b'],
+    ['a', 'b'],
+  ],
+  [{ 0: 'a', any: '', 2: 'b' }, ['a', 'b']],
+  [{ 0: ['a', 'b'] }, ['a', 'b']],
+  ['a', ['a']],
+  ['a\nb', ['a', 'b']],
+  [12, ['12']],
+  [{ '': '' }, []],
+  [null, []],
+  [
+    ['a', 'b', 'c', 'd', 'e'],
+    ['a', 'b', 'c', 'd, e'],
+  ],
+])('address lines out of %j', (value, lines) => {
+  expect(addressLinesOf(value)).toEqual(lines)
+})
+
+test.each<[unknown, boolean | undefined]>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  ['on', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+  ['', false],
+  [undefined, undefined],
+  [null, undefined],
+])('the flag %j is %s', (value, expected) => {
+  expect(flagOf(value)).toBe(expected)
+})

@@ -1,0 +1,70 @@
+/** Changes of a customer's address book, each in one transaction. */
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import type { PostalAddress } from '../address.ts'
+import {
+  countAddresses,
+  ensureDefault,
+  hasAddress,
+  insertAddress,
+  lockAddressBook,
+  makeDefault,
+  removeAddress,
+  updateAddress,
+} from './address.sql.ts'
+
+/** More than anybody needs; a program that adds addresses without end stops here. */
+export const addressLimit = 50
+
+/** @returns its id @throws ShopError `address.full` */
+export async function addAddress(
+  db: Db,
+  customerId: number,
+  address: PostalAddress,
+  { isDefault }: { isDefault: boolean },
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockAddressBook(tx, customerId)
+    if ((await countAddresses(tx, customerId)) >= addressLimit) {
+      throw new ShopError('address.full', { limit: addressLimit })
+    }
+    const id = await insertAddress(tx, customerId, address)
+    if (isDefault) await makeDefault(tx, customerId, id)
+    await ensureDefault(tx, customerId)
+    return id
+  })
+}
+
+/** The default address stays it until another one takes its place. */
+export async function changeAddress(
+  db: Db,
+  customerId: number,
+  id: number,
+  address: PostalAddress,
+  { isDefault }: { isDefault: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockAddressBook(tx, customerId)
+    await updateAddress(tx, customerId, id, address)
+    if (isDefault) await makeDefault(tx, customerId, id)
+  })
+}
+
+/** @throws ShopError `address.unknown` */
+export async function deleteAddress(db: Db, customerId: number, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockAddressBook(tx, customerId)
+    if (!(await removeAddress(tx, customerId, id))) throw new ShopError('address.unknown')
+    await ensureDefault(tx, customerId)
+  })
+}
+
+/** Keeps an address of the checkout, once; in a full book it is left out, for the order matters more. */
+export async function keepAddress(tx: Db, customerId: number, address: PostalAddress): Promise<void> {
+  await lockAddressBook(tx, customerId)
+  if (await hasAddress(tx, customerId, address)) return
+  if ((await countAddresses(tx, customerId)) >= addressLimit) return
+  await insertAddress(tx, customerId, address)
+  await ensureDefault(tx, customerId)
+}
