@@ -26,6 +26,7 @@ function NotFound() {
   return (
     <div className="shell grid gap-x-10 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
       <title>{`404 · ${t('notFoundTitle')} · ${shop}`}</title>
+      <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-6 lg:col-span-7">
         <p
           aria-hidden="true"
@@ -68,6 +69,7 @@ function Failed({ kind }: { kind: FailureKind }) {
   return (
     <div className="shell flex flex-col items-start gap-6 py-16 lg:py-24">
       <title>{`${t(`${kind}Title`)} · ${shop}`}</title>
+      <meta name="robots" content="noindex" />
       <BicycleLines />
       <h1 className="text-step-3">{t(`${kind}Title`)}</h1>
       <p className="max-w-prose text-quiet">{t(`${kind}Text`, { phone })}</p>

@@ -2,14 +2,24 @@ import archivoFont from '@fontsource-variable/archivo/files/archivo-latin-wdth-n
 import instrumentFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
+import { languageParameter } from '../shared/languageAddress.ts'
 import { defaultLanguage } from '../shared/locale.ts'
 import type { Messages } from '../shared/messages.ts'
 import { preferencesPath } from '../shared/paths.ts'
 import { apiOf, shopOf } from '../shared/shopContext.ts'
 import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider.tsx'
-import { wordsOf } from '../shared/words.server.ts'
+import { sentencesOf, wordsOf } from '../shared/words.server.ts'
 import type { Route } from './+types/root'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -38,18 +48,19 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, currency, rates, baseCurrency, name, phone, baseUrl } = shopOf(context)
   return {
-    shop: { language, currency, rates, baseCurrency, name, phone },
-    // Link previews are read elsewhere: their addresses are whole.
-    baseUrl,
+    shop: { language, currency, rates, baseCurrency, name, phone, baseUrl },
+    /** For pages that have nothing of their own to say to search engines. */
+    description: sentencesOf(language, 'home')('meta.description'),
     menu: await loadMenu(apiOf(context)),
     // The mini-cart of the header speaks the words of the cart.
     words: wordsOf(language, 'common', 'cart'),
   }
 }
 
-/** The same for every page of a visit, until another language or currency is picked. */
-export function shouldRevalidate({ formAction }: { formAction?: string }): boolean {
-  return formAction === preferencesPath
+/** The same for every page of a visit, until another language or currency is picked, or an address names another language. */
+export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const languageIn = (url: URL) => url.searchParams.get(languageParameter)
+  return formAction === preferencesPath || languageIn(currentUrl) !== languageIn(nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -17,3 +17,8 @@ test('says nothing twice', () => {
   const policy = pagePolicy('<script>one()</script><script>one()</script>', false)
   expect(policy.split(hashOf('one()'))).toHaveLength(2)
 })
+
+test('a block of data needs no leave', () => {
+  const policy = pagePolicy('<script type="application/ld+json">{"a":1}</script>', false)
+  expect(policy).toContain("script-src 'self';")
+})

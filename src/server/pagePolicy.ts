@@ -1,7 +1,8 @@
 /** The Content-Security-Policy of a page. */
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Blocks of data (JSON-LD) are not run, so they need no leave. */
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * Names the inline scripts of a finished page by their hashes. A page that is kept and served again cannot use a nonce (everybody would
@@ -19,6 +20,8 @@ export function pagePolicy(html: string, isDevelopment: boolean): string {
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,

@@ -15,6 +15,9 @@ const codeOfTag: Record<Language, LocaleCode> = { en: 'en', fr: 'fn', de: 'de' }
 /** Names of the languages in themselves, for the picker. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' }
 
+/** As link previews name them: a language there has a country. */
+export const openGraphLocales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE' }
+
 /** The tag of a shop code (`fn` → `fr`); null for anything else. Tags themselves are accepted too. */
 export function languageOf(code: unknown): Language | null {
   if (typeof code !== 'string') return null

@@ -12,6 +12,8 @@ export interface Shop {
   baseCurrency: Currency
   name: string
   phone: string
+  /** Where the shop is found from elsewhere, without a slash at the end: for addresses that others read. */
+  baseUrl: string
 }
 
 const ShopContext = createContext<{ shop: Shop; api: Api } | null>(null)

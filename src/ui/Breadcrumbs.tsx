@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { useShop } from '../shared/shopProvider.tsx'
+import { breadcrumbsStructured } from '../shared/structuredData.ts'
+import { StructuredData } from './StructuredData.tsx'
 
 export interface Crumb {
   label: string
@@ -7,6 +10,7 @@ export interface Crumb {
 }
 
 export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
+  const shop = useShop()
   return (
     <nav aria-label={label} className="py-3 text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -25,6 +29,7 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
           </li>
         ))}
       </ol>
+      <StructuredData thing={breadcrumbsStructured(crumbs, shop)} />
     </nav>
   )
 }

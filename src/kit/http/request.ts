@@ -1,5 +1,6 @@
 /** What the shop knows of a request beyond HTTP: language and currency. Identity is added by the features that need it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageParameter } from '../../shared/languageAddress.ts'
 import { defaultLanguage, type Language, languageOf, languageOfHeader } from '../../shared/locale.ts'
 import { type Currency, currencyOf } from '../../shared/money.ts'
 import { preferenceCookies } from '../../shared/preferences.ts'
@@ -11,13 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** Reads language and currency: `?locale=` and `?currency=` first, then the cookies, then the browser's wish, then the default. */
+/** Reads language and currency: `?locale=` (a page's `?lang=`) and `?currency=` first, then the cookies, then the browser's wish, then the default. */
 export function decorateLocale(app: FastifyInstance, baseCurrency: Currency): void {
   app.decorateRequest('language', defaultLanguage)
   app.decorateRequest('currency', baseCurrency)
   app.addHook('onRequest', async (request) => {
     const query = queryOf(request)
     request.language =
+      languageOf(query.get(languageParameter)) ??
       languageOf(query.get('locale')) ??
       languageOf(request.cookies[preferenceCookies.locale]) ??
       languageOfHeader(request.headers['accept-language']) ??

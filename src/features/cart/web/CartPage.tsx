@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { wordsOf } from '../../../shared/words.server.ts'
+import { sentencesOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -16,15 +17,14 @@ import { useCart } from './useCart.ts'
 import { useCartActions } from './useCartActions.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language, name } = shopOf(context)
+  const { language } = shopOf(context)
   // The words themselves come with the frame: the mini-cart needs them everywhere.
-  return { title: `${wordsOf(language, 'cart').cart.page.title} · ${name}` }
+  return { title: sentencesOf(language, 'cart')('page.title') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+}
 
 /** The cart in full. What is in it belongs to the shopper, so the browser asks for it. */
 export default function CartPage() {

@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { languageParameter } from '../../../shared/languageAddress.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath, rootSlug, withQuery } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
@@ -11,6 +13,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ProductGrid } from '../../product/web/ProductGrid.tsx'
 import { chosenCount, filterOf, isFormShaped, queryOf, withPage } from '../filters.ts'
+import { findableListing } from '../listingAddress.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { type CatalogData, loadCatalog } from './loadCatalog.server.ts'
@@ -26,31 +29,37 @@ const FilterDrawer = lazy(loadDrawer)
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const asked = filterOf(searchParams)
-  if (isFormShaped(searchParams)) throw redirect(withQuery(pathname, queryOf(asked)))
+  if (isFormShaped(searchParams)) {
+    const language = searchParams.get(languageParameter) ?? undefined
+    throw redirect(withQuery(pathname, { ...queryOf(asked), [languageParameter]: language }))
+  }
   const catalog = await loadCatalog(apiOf(context), params.slug ?? rootSlug, asked)
   if (!catalog) throw data(null, { status: 404 })
-  const { language } = shopOf(context)
+  const { language, name: shop } = shopOf(context)
+  const loaded = { ...catalog, meta: metaOf(catalog, language, shop), words: wordsOf(language, 'catalog') }
+  const isPastTheEnd = catalog.filter.page > catalog.lastPage
+  return data(loaded, { status: isPastTheEnd ? 404 : 200 })
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>['data']
+
+/** Title and description for search engines; the heading of the page says less. */
+function metaOf({ brand, category, filter, total, ...catalog }: CatalogData, language: Language, shop: string) {
   const t = sentencesOf(language, 'catalog')
-  const title = titleOf(catalog, (wish) => t('results', { name: wish }))
-  const { page } = catalog.filter
+  const name = titleOf({ brand, category, filter }, (wish) => t('results', { name: wish }))
+  const title = brand && filter.name === '' ? t('meta.brand', { brand: brand.name }) : name
+  const own = filter.name !== '' ? '' : brand ? brand.description : category.metaDescription || category.description
+  const { page } = filter
   return {
-    ...catalog,
-    pageTitle: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
-    words: wordsOf(language, 'catalog'),
+    title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
+    description: own || t('meta.description', { title: name, shop, total }),
+    ...findableListing({ slug: catalog.slug, brandId: brand?.id ?? null, filter }),
   }
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>
-
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
-  const { brand, category, filter, pageTitle, cards } = loaderData
-  const description = brand ? brand.description : category.metaDescription || category.description
-  return [
-    ...pageMeta(matches, { title: pageTitle, description, picture: cards[0]?.picture.src }),
-    // Every search and every combination is a page of its own: only the shelves themselves are worth finding.
-    ...(filter.name !== '' || (chosenCount(filter) > 0 && !brand) ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  return pageMeta(matches, { ...loaderData.meta, picture: loaderData.cards[0]?.picture.src })
 }
 
 function titleOf(

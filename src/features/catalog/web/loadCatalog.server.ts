@@ -30,6 +30,7 @@ export async function loadCatalog(api: Api, slug: string, asked: CatalogFilter) 
   ])
   const { name, description, meta_description } = category
   return {
+    slug,
     category: { name, description, metaDescription: meta_description, isWhole: slug === rootSlug },
     brand,
     children,
@@ -77,7 +78,7 @@ async function loadBrand(api: Api, slug: string, { name, facets }: CatalogFilter
   if (slug !== rootSlug || name !== '' || id === undefined || more.length > 0) return null
   const { data } = await api.call(brandsCall)
   const brand = data.find((each) => each.id === id)
-  return brand ? { name: brand.label, description: brand.description ?? '' } : null
+  return brand ? { id: brand.id, name: brand.label, description: brand.description ?? '' } : null
 }
 
 async function loadChildren(api: Api, category: WireCategory): Promise<CategoryLink[]> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { languageParameter } from '../../../shared/languageAddress.ts'
 import { withQuery } from '../../../shared/paths.ts'
 import { type CatalogFilter, filterOf, queryOf } from '../filters.ts'
 
@@ -15,14 +16,15 @@ export interface CatalogNavigation {
 
 /** The filter of the listing in the address. @param loaded the filter of the products that are shown */
 export function useCatalogFilter(loaded: CatalogFilter): CatalogNavigation {
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
+  const language = new URLSearchParams(search).get(languageParameter) ?? undefined
   const navigation = useNavigation()
   const navigate = useNavigate()
   // A box must be ticked in the very moment it is pressed, and the router starts later: this bridges until the address changes.
   const [asked, setAsked] = useState<{ at: string; filter: CatalogFilter } | null>(null)
   const next = navigation.location?.pathname === pathname ? navigation.location : null
   const coming = next ? filterOf(new URLSearchParams(next.search)) : null
-  const pathOf = (filter: CatalogFilter) => withQuery(pathname, queryOf(filter))
+  const pathOf = (filter: CatalogFilter) => withQuery(pathname, { ...queryOf(filter), [languageParameter]: language })
   return {
     filter: asked?.at === key ? asked.filter : (coming ?? loaded),
     isPending: next !== null,

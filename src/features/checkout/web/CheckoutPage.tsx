@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { cartPath, catalogPath, homePath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { wordsOf } from '../../../shared/words.server.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
@@ -15,22 +16,20 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { language, name } = shopOf(context)
-  const words = wordsOf(language, 'checkout')
+  const { language } = shopOf(context)
   const { data } = await apiOf(context).call(countriesCall, { input: { pagination: '0' } })
   const countries = data.map((country) => ({ code: country.code, name: country.name }))
   const byName = new Intl.Collator(language)
   return {
-    title: `${words.checkout.page.title} · ${name}`,
+    title: sentencesOf(language, 'checkout')('page.title'),
     countries: countries.toSorted((a, b) => byName.compare(a.name, b.name)),
-    words,
+    words: wordsOf(language, 'checkout'),
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+}
 
 /** Address, shipping, payment, review. The cart belongs to the shopper, so the browser asks for it. */
 export default function CheckoutPage() {

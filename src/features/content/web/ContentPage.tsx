@@ -22,13 +22,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
-  return loaderData
-    ? pageMeta(matches, {
-        title: loaderData.metaTitle,
-        description: loaderData.description,
-        ...(loaderData.picture ? { picture: loaderData.picture.src } : {}),
-      })
-    : []
+  if (!loaderData) return []
+  const { metaTitle, description, html, picture } = loaderData
+  return pageMeta(matches, {
+    title: metaTitle,
+    description: description || html,
+    picture: picture?.src,
+    kind: 'article',
+  })
 }
 
 export default function ContentPage({ loaderData: { title, html, picture } }: { loaderData: Loaded }) {

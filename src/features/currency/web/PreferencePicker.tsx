@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { FormEvent, ReactNode } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher, useLocation, useSubmit } from 'react-router'
+import { withoutLanguage } from '../../../shared/languageAddress.ts'
 import { preferencesPath } from '../../../shared/paths.ts'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
 
@@ -54,18 +55,24 @@ interface PreferenceFormProps {
 
 function PreferenceForm({ name, options, onPick, isInline = false }: PreferenceFormProps) {
   const fetcher = useFetcher()
+  const submit = useSubmit()
   const { pathname, search } = useLocation()
+  const here = pathname + search
+  // An address that names a language would win over the one that is picked.
+  const back = name === 'locale' ? withoutLanguage(here) : here
   const pick = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
     if (button instanceof HTMLButtonElement) {
-      fetcher.submit({ [name]: button.value }, { method: 'post', action: preferencesPath })
+      const form = { [name]: button.value }
+      if (back === here) fetcher.submit(form, { method: 'post', action: preferencesPath })
+      else submit({ ...form, back }, { method: 'post', action: preferencesPath, preventScrollReset: true })
     }
     onPick?.()
   }
   return (
     <form method="post" action={preferencesPath} onSubmit={pick} className={clsx(isInline && 'flex flex-wrap gap-px')}>
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={back} />
       {options.map(({ value, label, isCurrent, lang }) => (
         <button
           key={value}

@@ -3,8 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Api } from '../../../shared/apiClient.ts'
 import { listOrNothing } from '../../../shared/listOrNothing.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { catalogPath, rootSlug } from '../../../shared/paths.ts'
+import { catalogPath, homePath, rootSlug } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { shopStructured } from '../../../shared/structuredData.ts'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { brandsCall } from '../../catalog/catalog.contract.ts'
 import { menuBrand } from '../../catalog/catalog.menu.ts'
@@ -30,7 +31,7 @@ const shelves = {
 /** Blocks are loaded side by side; one that cannot be had is left out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const { language } = shopOf(context)
+  const { language, name, phone, baseUrl } = shopOf(context)
   const t = sentencesOf(language, 'home')
   const [banners, brands, arrivals, bestSellers, sale] = await Promise.all([
     listOrNothing(api.call(bannersCall).then(({ list }) => ({ data: list }))),
@@ -45,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     arrivals,
     bestSellers,
     sale,
+    publisher: { language, name, phone, baseUrl },
     page: { title: t('meta.title'), description: t('meta.description') },
     words: wordsOf(language, 'home'),
   }
@@ -60,7 +62,11 @@ async function shelf(api: Api, query: (typeof shelves)[keyof typeof shelves]) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
-  return loaderData ? pageMeta(matches, { ...loaderData.page, picture: loaderData.banners[0]?.picture }) : []
+  if (!loaderData) return []
+  const { page, banners, publisher } = loaderData
+  const structured = shopStructured(publisher, page.description)
+  // The same page stands at two addresses: one of them is its name.
+  return pageMeta(matches, { ...page, path: homePath, picture: banners[0]?.picture, structured })
 }
 
 /** The front page, at `/` and `/home-fashion` (spec §2, Home blocks). */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { wordsOf } from '../../../shared/words.server.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { OrderView } from '../order.view.ts'
@@ -13,15 +14,17 @@ import { Receipt } from './Receipt.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { language, name } = shopOf(context)
-  const words = wordsOf(language, 'order')
-  return { title: `${words.order.page.title} · ${name}`, orderId: orderIdOf(params.orderid ?? ''), words }
+  const { language } = shopOf(context)
+  return {
+    title: sentencesOf(language, 'order')('page.title'),
+    orderId: orderIdOf(params.orderid ?? ''),
+    words: wordsOf(language, 'order'),
+  }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+}
 
 /** @returns null for what cannot be an order's id */
 function orderIdOf(text: string): number | null {

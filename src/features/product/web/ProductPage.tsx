@@ -1,11 +1,13 @@
 import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { languageParameter } from '../../../shared/languageAddress.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { brandPath, catalogPath, homePath } from '../../../shared/paths.ts'
+import { brandPath, catalogPath, homePath, productPath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
+import { productStructured } from '../product.structured.ts'
 import { geometryFor, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
@@ -19,19 +21,24 @@ import { useVariantChoice, type VariantChoice } from './useVariantChoice.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const loaded = await loadProduct(apiOf(context), params.urlKey ?? '')
   if (!loaded) throw data(null, { status: 404 })
-  return { ...loaded, words: wordsOf(shopOf(context).language, 'product') }
+  const { language, currency, name, baseUrl } = shopOf(context)
+  return { ...loaded, seller: { language, currency, name, baseUrl }, words: wordsOf(language, 'product') }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
-  const { product, structured } = loaderData
-  const { name, picture } = product.card
-  return [
-    ...pageMeta(matches, { title: name, description: product.summary, picture: picture.src }),
-    { 'script:ld+json': structured },
-  ]
+  const { product, reviews, seller } = loaderData
+  const { name, picture, urlKey } = product.card
+  return pageMeta(matches, {
+    title: name,
+    description: product.summary || product.description,
+    picture: picture.src,
+    path: productPath(urlKey),
+    kind: 'product',
+    structured: [productStructured(product, reviews.reviews, seller)],
+  })
 }
 
 /** Another choice of the same product is already on the page. */
@@ -41,7 +48,9 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  const languageIn = (url: URL) => url.searchParams.get(languageParameter)
   const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  if (languageIn(currentUrl) !== languageIn(nextUrl)) return defaultShouldRevalidate
   return isChoice && formMethod === undefined ? false : defaultShouldRevalidate
 }
 

@@ -10,7 +10,6 @@ import {
   productsCall,
   relatedProductsCall,
   specificationCall,
-  type WireProduct,
 } from '../product.contract.ts'
 import { productViewOf } from '../product.view.ts'
 
@@ -41,37 +40,7 @@ export async function loadProduct(api: Api, urlKey: string) {
     }),
     related: related.data.map(cardOf),
     reviews,
-    structured: structuredData(product, api.currency),
   }
 }
 
 export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
-
-/** The product for search engines (schema.org). */
-function structuredData(product: WireProduct, currency: string) {
-  const { reviews } = product
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    sku: product.sku,
-    description: product.short_description,
-    image: product.images.slice(0, 3).map((image) => image.large_image_url),
-    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.label } } : {}),
-    ...(reviews.total > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: reviews.average_rating,
-            reviewCount: reviews.total,
-          },
-        }
-      : {}),
-    offers: {
-      '@type': product.has_price_range ? 'AggregateOffer' : 'Offer',
-      [product.has_price_range ? 'lowPrice' : 'price']: Number(product.price).toFixed(2),
-      priceCurrency: currency,
-      availability: `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`,
-    },
-  }
-}
