@@ -1,5 +1,4 @@
 /** A product as its own page shows it: the one place on the web side where its wire words are read. */
-import { fromDecimal } from '../../shared/money.ts'
 import { picturePath } from '../../shared/paths.ts'
 import type { BikeBuild, Colourway } from '../bicycle/build.ts'
 import type { FrameGeometry } from '../bicycle/geometry.ts'
@@ -12,9 +11,9 @@ import type {
   WireImage,
   WireProduct,
   WireSpecification,
-  WireVariant,
 } from './product.contract.ts'
-import type { ChoiceAttribute, ChoiceVariant } from './variantChoice.ts'
+import { attributesOf, type PricedVariant, pricedVariantsOf } from './product.variants.ts'
+import type { ChoiceAttribute } from './variantChoice.ts'
 
 /** As the original is: address without an origin, size in pixels. */
 export interface ProductPicture {
@@ -24,11 +23,7 @@ export interface ProductPicture {
   alt: string
 }
 
-export interface ProductVariant extends ChoiceVariant {
-  sku: string
-  priceMinor: number
-  /** Without the sale; null when there is none. */
-  regularMinor: number | null
+export interface ProductVariant extends PricedVariant {
   /** Places in the product's pictures; empty when none shows this very variant. */
   pictures: number[]
 }
@@ -99,52 +94,15 @@ function placeholderOf({ base_image, name }: WireProduct): ProductPicture {
   return { src: picturePath(base_image.original_image_url), width: 1200, height: 800, alt: name }
 }
 
-function attributesOf({ super_attributes = [] }: WireProduct): ChoiceAttribute[] {
-  return super_attributes.map(({ id, code, name, swatch_type, options }) => ({
-    id,
-    code,
-    name,
-    options: options.map((option) => ({
-      id: option.id,
-      label: option.label,
-      color: swatch_type === 'color' ? option.swatch_value : null,
-    })),
-  }))
-}
-
 function variantsOf(product: WireProduct, { variant_stock, variant_images }: WireConfiguration): ProductVariant[] {
   const large = product.images.map((image) => image.large_image_url)
   const picturesOf = (id: number) =>
     (variant_images[id] ?? []).map((image) => large.indexOf(image.large_image_url)).filter((place) => place >= 0)
-  if (product.variants === undefined) {
-    const stock = Object.values(variant_stock)[0] ?? 0
-    const { priceMinor, regularMinor } = cardOf(product)
-    return [{ id: product.id, sku: product.sku, options: {}, stock, priceMinor, regularMinor, pictures: [] }]
-  }
-  const codes = (product.super_attributes ?? []).map((attribute) => attribute.code)
-  return product.variants.map((variant) => ({
-    id: variant.id,
-    sku: variant.sku,
-    options: optionsOf(variant, codes),
-    stock: variant_stock[variant.id] ?? 0,
-    ...variantPriceOf(variant),
-    pictures: picturesOf(variant.id),
+  const only = product.variants === undefined ? Object.values(variant_stock)[0] : undefined
+  return pricedVariantsOf(product, ({ id }) => only ?? variant_stock[id] ?? 0).map((variant) => ({
+    ...variant,
+    pictures: product.variants === undefined ? [] : picturesOf(variant.id),
   }))
-}
-
-function optionsOf(variant: WireVariant, codes: readonly string[]): Record<string, number> {
-  const fields: Readonly<Record<string, unknown>> = variant
-  const entries = codes.flatMap((code) => {
-    const optionId = fields[code]
-    return typeof optionId === 'number' ? [[code, optionId] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
-
-function variantPriceOf({ price, special_price }: WireVariant) {
-  const regular = fromDecimal(price)
-  const now = special_price === null ? regular : fromDecimal(special_price)
-  return { priceMinor: now, regularMinor: now < regular ? regular : null }
 }
 
 /** What the variants that are still open cost: one price, or the lowest of several. */
@@ -175,7 +133,7 @@ export function geometryFor(
   return columns.find((column) => column.sizeId === sizeId) ?? columns[Math.floor((columns.length - 1) / 2)]
 }
 
-function geometryColumnOf(wire: WireGeometry): GeometryColumn {
+export function geometryColumnOf(wire: WireGeometry): GeometryColumn {
   return {
     sizeId: wire.option_id,
     size: wire.size,

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { type ItemToAdd, useAddToCart } from '../../cart/web/addToCart.ts'
+import { useAddToCart } from '../../cart/web/addToCart.ts'
 import { type ProductVariant, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
-import { type Choice, fewLeft } from '../variantChoice.ts'
+import { fewLeft } from '../variantChoice.ts'
 import { ChoiceFields, choiceGroupId } from './ChoiceFields.tsx'
+import { itemToAdd } from './itemToAdd.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import type { VariantChoice } from './useVariantChoice.ts'
@@ -31,7 +32,10 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
   const isSoldOut = left.every(({ stock }) => stock === 0)
   const press = () => {
     if (missing) document.querySelector<HTMLElement>(`#${choiceGroupId(missing)} input:enabled`)?.focus()
-    else if (variant && !isSoldOut) void add(itemOf(product, variant, chosen.choice, quantity))
+    else if (variant && !isSoldOut) {
+      const image = picturesOf(product.pictures, variant)[0]?.src ?? product.card.picture.src
+      void add(itemToAdd(product, variant, { choice: chosen.choice, quantity, image }))
+    }
   }
   return (
     <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
@@ -93,27 +97,4 @@ function StockWords({ variant, isSoldOut }: { variant: ProductVariant | null; is
       {text}
     </p>
   )
-}
-
-function itemOf(
-  { card, attributes, pictures }: ProductView,
-  variant: ProductVariant,
-  choice: Choice,
-  quantity: number,
-): ItemToAdd {
-  const choices = attributes.flatMap(({ id, code, name, options }) => {
-    const option = options.find((each) => each.id === choice[code])
-    return option ? [{ attributeId: id, code, name, optionId: option.id, label: option.label }] : []
-  })
-  return {
-    productId: card.id,
-    quantity,
-    variant: attributes.length > 0 ? { id: variant.id, choices } : null,
-    shown: {
-      name: card.name,
-      urlKey: card.urlKey,
-      image: picturesOf(pictures, variant)[0]?.src ?? card.picture.src,
-      price: variant.priceMinor,
-    },
-  }
 }

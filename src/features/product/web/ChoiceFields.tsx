@@ -1,27 +1,38 @@
 import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
-import type { ProductView } from '../product.view.ts'
-import { type ChoiceAttribute, type ChoiceOption, type OptionState, optionState } from '../variantChoice.ts'
+import {
+  type ChoiceAttribute,
+  type ChoiceOption,
+  type ChoiceVariant,
+  type OptionState,
+  optionState,
+} from '../variantChoice.ts'
 import type { VariantChoice } from './useVariantChoice.ts'
 
 interface ChoiceFieldsProps {
-  product: ProductView
-  chosen: VariantChoice
+  product: { attributes: readonly ChoiceAttribute[]; variants: readonly ChoiceVariant[] }
+  chosen: Pick<VariantChoice, 'choice' | 'choose'>
+  /** Tells the fields of several products on one page apart. */
+  scope?: string
 }
 
 /** Id of the group of an attribute, for the button that leads to what is still to be chosen. */
-export function choiceGroupId(attribute: ChoiceAttribute): string {
-  return `choice-${attribute.code}`
+export function choiceGroupId(attribute: ChoiceAttribute, scope = ''): string {
+  return `choice-${scope}${attribute.code}`
 }
 
 /** Colour, size and whatever else is to be chosen: one group of radio buttons each. */
-export function ChoiceFields({ product: { attributes, variants }, chosen: { choice, choose } }: ChoiceFieldsProps) {
+export function ChoiceFields({
+  product: { attributes, variants },
+  chosen: { choice, choose },
+  scope = '',
+}: ChoiceFieldsProps) {
   const t = useTranslations('product.choice')
   return attributes.map((attribute) => {
     const { code, name, options } = attribute
     const label = options.find(({ id }) => id === choice[code])?.label
     return (
-      <fieldset key={code} id={choiceGroupId(attribute)} className="min-w-0">
+      <fieldset key={code} id={choiceGroupId(attribute, scope)} className="min-w-0">
         <legend className="pb-2 text-sm font-medium">
           {label ? t('label', { name, chosen: label }) : t('open', { name })}
         </legend>
@@ -29,7 +40,7 @@ export function ChoiceFields({ product: { attributes, variants }, chosen: { choi
           {options.map((option) => (
             <OptionRadio
               key={option.id}
-              code={code}
+              name={scope + code}
               option={option}
               isChosen={choice[code] === option.id}
               state={optionState(attributes, variants, choice, code, option.id)}
@@ -43,7 +54,7 @@ export function ChoiceFields({ product: { attributes, variants }, chosen: { choi
 }
 
 interface OptionRadioProps {
-  code: string
+  name: string
   option: ChoiceOption
   isChosen: boolean
   state: OptionState
@@ -51,14 +62,14 @@ interface OptionRadioProps {
 }
 
 /** What was never made cannot be chosen; what is sold out can, and says so. */
-function OptionRadio({ code, option, isChosen, state, onChoose }: OptionRadioProps) {
+function OptionRadio({ name, option, isChosen, state, onChoose }: OptionRadioProps) {
   const t = useTranslations('product.choice')
   const label = state === 'possible' ? option.label : t(state, { label: option.label })
   return (
     <span className="relative">
       <input
         type="radio"
-        name={code}
+        name={name}
         value={option.id}
         checked={isChosen}
         disabled={state === 'impossible'}

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { FrameGeometry } from '../../bicycle/geometry.ts'
+import { isAngle, type Measure, measures } from '../geometryRows.ts'
 import type { GeometryColumn } from '../product.view.ts'
 
 interface GeometryTableProps {
@@ -13,28 +14,6 @@ interface GeometryTableProps {
   lit: keyof FrameGeometry | null
   onPoint(measure: keyof FrameGeometry | null): void
 }
-
-const angles = ['headAngle', 'seatAngle'] as const
-const lengths = [
-  'stack',
-  'reach',
-  'topTube',
-  'seatTube',
-  'headTube',
-  'chainstay',
-  'wheelbase',
-  'bbDrop',
-  'standover',
-  'forkLength',
-  'forkOffset',
-  'tyre',
-  'stem',
-  'crank',
-] as const
-const rows = [...lengths.slice(0, 5), ...angles, ...lengths.slice(5)]
-type Measure = (typeof rows)[number]
-
-const isAngle = (measure: Measure) => angles.some((angle) => angle === measure)
 
 /** Every measure of every size. Scrolls sideways in itself; the names of the measures stay. */
 export function GeometryTable({ columns, chosenSizeId, shownSizeIds, lit, onPoint }: GeometryTableProps) {
@@ -83,7 +62,7 @@ export function GeometryTable({ columns, chosenSizeId, shownSizeIds, lit, onPoin
               </td>
             ))}
           </tr>
-          {rows.map((measure) => (
+          {measures.map((measure) => (
             <tr
               key={measure}
               className={clsx(line, measure === lit && 'font-semibold')}
