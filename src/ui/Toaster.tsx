@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx'
 import { listenForToasts, type ToastMessage } from './toasts.ts'
 
 const shownMs = 5000
+/** There is something to decide. */
+const actionMs = 10_000
 
 /** Shows toasts bottom left (spec §2). Loaded after the page is at rest; what was said before is shown then. */
 export default function Toaster({ closeLabel }: { closeLabel: string }) {
@@ -21,13 +23,22 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
 }
 
 function Messages({ closeLabel }: { closeLabel: string }) {
-  const { toasts, add } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>()
+  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>()
   useEffect(
     () =>
-      listenForToasts(({ text, tone }) =>
-        add({ title: text, data: { tone }, priority: tone === 'bad' ? 'high' : 'low' }),
-      ),
-    [add],
+      listenForToasts(({ text, tone, action }) => {
+        const id = add({
+          title: text,
+          data: { tone },
+          priority: tone === 'bad' ? 'high' : 'low',
+          ...(action && { timeout: actionMs, actionProps: { children: action.label, onClick: () => press(action) } }),
+        })
+        function press({ onPress }: NonNullable<ToastMessage['action']>) {
+          onPress()
+          close(id)
+        }
+      }),
+    [add, close],
   )
   return toasts.map((toast) => (
     <Toast.Root
@@ -43,6 +54,7 @@ function Messages({ closeLabel }: { closeLabel: string }) {
         />
         {/* The title is what names the toast to readers; it is no heading of the page. */}
         <Toast.Title render={<p />} className="flex-1" />
+        <Toast.Action className="-my-2 h-11 px-3 font-medium underline underline-offset-4" />
         <Toast.Close aria-label={closeLabel} className="-my-2 grid size-11 place-items-center">
           <Icon name="close" className="size-4" />
         </Toast.Close>

@@ -4,6 +4,13 @@ export interface ToastMessage {
   text: string
   /** `bad` is announced at once, `good` when the reader is idle. */
   tone: 'good' | 'bad'
+  /** What takes it back, or leads on. */
+  action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  onPress(): void
 }
 
 type Listener = (message: ToastMessage) => void
@@ -12,8 +19,8 @@ let listener: Listener | null = null
 let onWaiting: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
-export function sayGood(text: string): void {
-  say({ text, tone: 'good' })
+export function sayGood(text: string, action?: ToastAction): void {
+  say({ text, tone: 'good', action })
 }
 
 export function sayBad(text: string): void {
