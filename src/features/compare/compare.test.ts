@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToCompare, removeFromCompare } from './compare.ts'
+import { addToCompare, putBackInCompare, removeFromCompare } from './compare.ts'
 
 test.each([
   [[], 7, [7], 'added'],
@@ -14,4 +14,12 @@ test.each([
 test('removing is by id', () => {
   expect(removeFromCompare([1, 2, 3], 2)).toEqual([1, 3])
   expect(removeFromCompare([1], 9)).toEqual([1])
+})
+
+test.each([
+  [[3, 2], 1, 1, [3, 1, 2]],
+  [[3, 1], 1, 0, [3, 1]],
+  [[1, 2, 3, 4], 5, 0, [1, 2, 3, 4]],
+])('%j with %i put back at %i is %j', (ids, id, place, expected) => {
+  expect(putBackInCompare(ids, id, place)).toEqual(expected)
 })

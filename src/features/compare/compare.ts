@@ -18,3 +18,8 @@ export function addToCompare(ids: readonly number[], id: number): CompareChange 
 export function removeFromCompare(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : ids
 }
+
+/** Undoes a removal, unless the list is full again. @param place where the product stood */
+export function putBackInCompare(ids: readonly number[], id: number, place: number): readonly number[] {
+  return ids.includes(id) || ids.length >= compareLimit ? ids : ids.toSpliced(place, 0, id)
+}

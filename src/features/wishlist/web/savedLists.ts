@@ -2,10 +2,17 @@
  * Wishlist and compare list of this browser, as product ids: kept in local storage, the same in every tab. The server knows nothing of
  * them, so the first render shows empty lists and the browser fills them in after hydration (zustand renders its initial state then).
  */
+import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { addToCompare, type CompareChange, compareLimit, removeFromCompare } from '../../compare/compare.ts'
-import { addToWishlist, removeFromWishlist } from '../wishlist.ts'
+import {
+  addToCompare,
+  type CompareChange,
+  compareLimit,
+  putBackInCompare,
+  removeFromCompare,
+} from '../../compare/compare.ts'
+import { addToWishlist, putBackInWishlist, removeFromWishlist } from '../wishlist.ts'
 
 export interface SavedLists {
   wishlist: readonly number[]
@@ -49,6 +56,17 @@ export function useSavedLists(): SavedLists {
   return useStore()
 }
 
+const nothingToHear = () => () => {}
+
+/** Whether the lists have been read: false on the server and while hydrating, when they only look empty. */
+export function useAreListsKnown(): boolean {
+  return useSyncExternalStore(
+    nothingToHear,
+    () => true,
+    () => false,
+  )
+}
+
 /** @returns whether the product is on the wishlist now */
 export function toggleInWishlist(id: number): boolean {
   const { wishlist } = useStore.getState()
@@ -63,6 +81,25 @@ export function addComparison(id: number): CompareChange['outcome'] {
   return outcome
 }
 
-export function removeComparison(id: number): void {
-  useStore.setState({ compare: removeFromCompare(useStore.getState().compare, id) })
+/** @returns what puts it back where it stood */
+export function takeOffWishlist(id: number): () => void {
+  const { wishlist } = useStore.getState()
+  const place = wishlist.indexOf(id)
+  useStore.setState({ wishlist: removeFromWishlist(wishlist, id) })
+  return () => useStore.setState({ wishlist: putBackInWishlist(useStore.getState().wishlist, id, place) })
+}
+
+/** @returns what puts it back where it stood */
+export function removeComparison(id: number): () => void {
+  const { compare } = useStore.getState()
+  const place = compare.indexOf(id)
+  useStore.setState({ compare: removeFromCompare(compare, id) })
+  return () => useStore.setState({ compare: putBackInCompare(useStore.getState().compare, id, place) })
+}
+
+/** Makes these the compare list. @returns what brings the old one back */
+export function replaceComparison(ids: readonly number[]): () => void {
+  const { compare } = useStore.getState()
+  useStore.setState({ compare: idsOf([...ids], compareLimit) })
+  return () => useStore.setState({ compare })
 }

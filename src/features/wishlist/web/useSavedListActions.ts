@@ -2,22 +2,30 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
 import { compareLimit } from '../../compare/compare.ts'
-import { addComparison, removeComparison, toggleInWishlist } from './savedLists.ts'
+import { addComparison, removeComparison, replaceComparison, takeOffWishlist, toggleInWishlist } from './savedLists.ts'
 
 export interface SavedListActions {
   toggleWishlist(id: number): void
+  /** With a way to take it back: on the list itself the product is gone from sight. */
+  removeFromWishlist(id: number): void
   /** A product that is there is ignored; the fifth is refused with a sentence. */
   addToCompare(id: number): void
   removeFromCompare(id: number): void
+  /** Makes a list of somebody else's one's own. */
+  takeOverComparison(ids: readonly number[]): void
 }
 
 /** Changes to wishlist and compare list, each said in a toast. */
 export function useSavedListActions(): SavedListActions {
   const t = useTranslations('common.saved')
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const undo = (putBack: () => void) => ({ label: t('undo'), onPress: putBack })
+    return {
       toggleWishlist(id) {
         sayGood(t(toggleInWishlist(id) ? 'wishlistAdded' : 'wishlistRemoved'))
+      },
+      removeFromWishlist(id) {
+        sayGood(t('wishlistRemoved'), undo(takeOffWishlist(id)))
       },
       addToCompare(id) {
         const outcome = addComparison(id)
@@ -25,10 +33,11 @@ export function useSavedListActions(): SavedListActions {
         if (outcome === 'full') sayBad(t('compareFull', { limit: compareLimit }))
       },
       removeFromCompare(id) {
-        removeComparison(id)
-        sayGood(t('compareRemoved'))
+        sayGood(t('compareRemoved'), undo(removeComparison(id)))
       },
-    }),
-    [t],
-  )
+      takeOverComparison(ids) {
+        sayGood(t('compareTaken'), undo(replaceComparison(ids)))
+      },
+    }
+  }, [t])
 }
