@@ -27,3 +27,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
+
+/** The visitor saved these products on an earlier visit. */
+export async function haveSaved(page: Page, lists: { wishlist?: number[]; compare?: number[] }): Promise<void> {
+  await page.addInitScript((state) => {
+    // Once: a reload finds what the shop has kept since.
+    if (localStorage.getItem('chainline-saved') !== null) return
+    localStorage.setItem(
+      'chainline-saved',
+      JSON.stringify({ state: { wishlist: [], compare: [], ...state }, version: 0 }),
+    )
+  }, lists)
+}

@@ -10,6 +10,7 @@ import type deErrors from '../../messages/de/errors.json'
 import type deHome from '../../messages/de/home.json'
 import type deOrder from '../../messages/de/order.json'
 import type deProduct from '../../messages/de/product.json'
+import type deSaved from '../../messages/de/saved.json'
 import type deServer from '../../messages/de/server.json'
 import type cart from '../../messages/en/cart.json'
 import type catalog from '../../messages/en/catalog.json'
@@ -19,6 +20,7 @@ import type errors from '../../messages/en/errors.json'
 import type home from '../../messages/en/home.json'
 import type order from '../../messages/en/order.json'
 import type product from '../../messages/en/product.json'
+import type saved from '../../messages/en/saved.json'
 import type server from '../../messages/en/server.json'
 import type frCart from '../../messages/fr/cart.json'
 import type frCatalog from '../../messages/fr/catalog.json'
@@ -28,6 +30,7 @@ import type frErrors from '../../messages/fr/errors.json'
 import type frHome from '../../messages/fr/home.json'
 import type frOrder from '../../messages/fr/order.json'
 import type frProduct from '../../messages/fr/product.json'
+import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
 import type { Language } from './locale.ts'
 
@@ -36,6 +39,7 @@ export interface Messages {
   home: typeof home
   catalog: typeof catalog
   product: typeof product
+  saved: typeof saved
   cart: typeof cart
   checkout: typeof checkout
   order: typeof order
@@ -50,6 +54,7 @@ interface French {
   home: typeof frHome
   catalog: typeof frCatalog
   product: typeof frProduct
+  saved: typeof frSaved
   cart: typeof frCart
   checkout: typeof frCheckout
   order: typeof frOrder
@@ -62,6 +67,7 @@ interface German {
   home: typeof deHome
   catalog: typeof deCatalog
   product: typeof deProduct
+  saved: typeof deSaved
   cart: typeof deCart
   checkout: typeof deCheckout
   order: typeof deOrder

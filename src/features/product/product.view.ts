@@ -133,7 +133,7 @@ export function geometryFor(
   return columns.find((column) => column.sizeId === sizeId) ?? columns[Math.floor((columns.length - 1) / 2)]
 }
 
-export function geometryColumnOf(wire: WireGeometry): GeometryColumn {
+function geometryColumnOf(wire: WireGeometry): GeometryColumn {
   return {
     sizeId: wire.option_id,
     size: wire.size,

@@ -5,6 +5,7 @@ import { Stepper } from '../../../ui/Stepper.tsx'
 import { useAddToCart } from '../../cart/web/addToCart.ts'
 import { type ProductVariant, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { fewLeft } from '../variantChoice.ts'
+import { ChoiceButtonText } from './ChoiceButtonText.tsx'
 import { ChoiceFields, choiceGroupId } from './ChoiceFields.tsx'
 import { itemToAdd } from './itemToAdd.ts'
 import { ProductPrice } from './ProductPrice.tsx'
@@ -63,7 +64,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
           onClick={press}
           className="h-12 flex-1 px-3 lg:w-full"
         >
-          <ButtonText isSoldOut={isSoldOut} missing={missing} />
+          <ChoiceButtonText isSoldOut={isSoldOut} missing={missing} ready={t('buy.add')} />
         </Button>
       </div>
       <noscript>
@@ -74,13 +75,6 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
       </noscript>
     </form>
   )
-}
-
-function ButtonText({ isSoldOut, missing }: { isSoldOut: boolean; missing: VariantChoice['missing'] }) {
-  const t = useTranslations('product.buy')
-  if (isSoldOut) return t('soldOut')
-  if (missing === null) return t('add')
-  return missing.code === 'size' ? t('chooseSize') : t('choose', { name: missing.name })
 }
 
 function StockWords({ variant, isSoldOut }: { variant: ProductVariant | null; isSoldOut: boolean }) {

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Where the focus goes when the button that had it leaves with its row: to the same button of the next row, of the last one, or to the
+ * heading of the page when nothing is left. Put `list` on what holds the rows, `data-remove` on the buttons and call `willRemove`.
+ */
+export function useFocusAfterRemoval<E extends HTMLElement>(
+  ids: readonly number[],
+): { list: RefObject<E | null>; willRemove(id: number): void } {
+  const list = useRef<E>(null)
+  const place = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removal is seen by the ids that are left
+  useEffect(() => {
+    if (place.current === null) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const next = buttons[place.current] ?? buttons.at(-1) ?? document.querySelector<HTMLElement>('main h1')
+    place.current = null
+    if (!next) return
+    if (next.tagName === 'H1') next.tabIndex = -1
+    next.focus()
+  }, [ids])
+  return {
+    list,
+    willRemove(id) {
+      place.current = ids.indexOf(id)
+    },
+  }
+}
