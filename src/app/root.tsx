@@ -13,10 +13,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { languageParameter } from '../shared/languageAddress.ts'
+import { addressIn, languageParameter } from '../shared/languageAddress.ts'
 import { defaultLanguage } from '../shared/locale.ts'
 import type { Messages } from '../shared/messages.ts'
-import { preferencesPath } from '../shared/paths.ts'
+import { manifestPath, preferencesPath } from '../shared/paths.ts'
+import { darkPaperColor, paperColor, pictureIn, shopIconPath } from '../shared/pictureSizes.ts'
 import { apiOf, shopOf } from '../shared/shopContext.ts'
 import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider.tsx'
 import { sentencesOf, wordsOf } from '../shared/words.server.ts'
@@ -31,6 +32,8 @@ import stylesheet from './styles.css?url'
 import { ToTop } from './ToTop.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
+const icon = `/storage/${shopIconPath}`
+
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   // Every page is set in these two: without waiting for the style sheet the text does not change its face.
@@ -41,7 +44,8 @@ export const links: Route.LinksFunction = () => [
     href,
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'icon', href: '/storage/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: pictureIn('icon-touch', icon) },
 ]
 
 /** What every page shows around its content: shop, language, currency, rates, menus. */
@@ -70,8 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={paperColor} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={darkPaperColor} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <link rel="manifest" href={addressIn(root?.shop.language ?? defaultLanguage, manifestPath)} />
       </head>
       <body>
         {children}

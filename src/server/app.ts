@@ -17,6 +17,9 @@ import { defaultLanguage } from '../shared/locale.ts'
 import { notFoundPath } from '../shared/paths.ts'
 import { apiRoutes } from './api.ts'
 import { apiDocuments } from './documents.ts'
+import { leadToCanonicalAddresses } from './findable/canonicalAddresses.ts'
+import { findableRoutes } from './findable/findable.routes.ts'
+import { manifestRoute } from './findable/manifest.ts'
 import { guardWrites } from './guard.ts'
 import { healthRoutes } from './health.ts'
 import { loggerOptions } from './logger.ts'
@@ -34,7 +37,13 @@ export interface AppOptions {
 const bodyLimit = 256 * 1024
 
 /** The server without the storefront: enough for every API test. */
-export async function buildApp({ services, cookieSecret, logLevel, trustProxy }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  cookieSecret,
+  logLevel,
+  trustProxy,
+  isDevelopment,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +73,12 @@ export async function buildApp({ services, cookieSecret, logLevel, trustProxy }:
   await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip })
   decorateLocale(app, services.settings.baseCurrency)
 
+  // In development Vite answers for its own files, after this: they are no pages, and their names have capitals.
+  if (!isDevelopment) leadToCanonicalAddresses(app)
+
   await healthRoutes(app, services)
+  findableRoutes(app, services)
+  manifestRoute(app, services.settings)
   await pictureRoutes(app, services.settings)
   await app.register(
     async (api) => {

@@ -10,11 +10,11 @@ import { versionLength } from '../kit/http/pictureVersions.ts'
 import { Limiter } from '../kit/limiter.ts'
 import type { Settings } from '../kit/services.ts'
 import { ShopError } from '../shared/errors.ts'
-import { namedSizes, pictureWidths } from '../shared/pictureSizes.ts'
+import { iconSizes, namedSizes, pictureWidths } from '../shared/pictureSizes.ts'
 import { findPicture } from './pictures/findPicture.ts'
 import { keepPictures } from './pictures/keptPictures.ts'
 import { lookAtPicture, type SeenPicture } from './pictures/lookAtPicture.ts'
-import { makeCard, makePicture, readToTheEnd, recipe } from './pictures/makePicture.ts'
+import { makeCard, makeIcon, makePicture, readToTheEnd, recipe } from './pictures/makePicture.ts'
 import { canShow, formatFor } from './pictures/pictureFormat.ts'
 
 /** The demo's pictures come with the shop; imported ones lie in the data folder and win. */
@@ -101,6 +101,11 @@ export async function pictureRoutes(
           const picture = await seenOf(path)
           return sendMade(request, reply, picture, { name: 'card', format: 'jpeg', make: () => makeCard(picture) })
         }
+        const shape = icons.get(size)
+        if (shape) {
+          const picture = await seenOf(path)
+          return sendMade(request, reply, picture, { name: size, format: 'png', make: () => makeIcon(picture, shape) })
+        }
         const widthOf = sizes.get(size)
         if (!widthOf) throw new ShopError('request.notFound')
         const picture = await seenOf(path)
@@ -125,6 +130,8 @@ const sizes: ReadonlyMap<string, (picture: Pick<SeenPicture, 'width' | 'height'>
   ...Object.entries(namedSizes).map(([name, side]) => [name, withSide(side)] as const),
   ...pictureWidths.map((width) => [`w${width}`, withWidth(width)] as const),
 ])
+
+const icons = new Map(Object.entries(iconSizes))
 
 function withWidth(most: number) {
   return ({ width }: { width: number }) => (width <= most ? null : most)

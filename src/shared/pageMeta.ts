@@ -5,7 +5,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { addressIn, alternatesOf } from './languageAddress.ts'
 import { defaultLanguage, type Language, languageOf, languages, openGraphLocales } from './locale.ts'
-import { pictureIn, socialCard } from './pictureSizes.ts'
+import { pictureIn, shopIconPath, socialCard } from './pictureSizes.ts'
 import type { Thing } from './structuredData.ts'
 
 interface PageMetaOptions {
@@ -36,7 +36,7 @@ export interface MetaInput<Loaded> {
 
 /** Longer descriptions are cut by search engines, in the middle of a word. */
 const longestDescription = 160
-const shopMark = '/storage/icon.svg'
+const shopMark = `/storage/${shopIconPath}`
 
 export function pageMeta(matches: Matches, options: PageMetaOptions): MetaDescriptor[] {
   const { name, baseUrl, language, description: ofShop } = rootOf(matches)

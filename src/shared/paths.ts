@@ -13,6 +13,7 @@ export const loginPath = '/login-register'
 export const contactPath = '/contact'
 export const registrationPath = '/product-registration'
 export const preferencesPath = '/preferences'
+export const manifestPath = '/manifest.webmanifest'
 export const notFoundPath = '/not-found'
 
 /** The whole catalogue: the target of the search box (spec §2). */
@@ -47,8 +48,8 @@ export const pageSlugs = [
 ] as const
 export type PageSlug = (typeof pageSlugs)[number]
 
-export function contentPath(slug: PageSlug): string {
-  return `/page/${slug}`
+export function contentPath(slug: string): string {
+  return `/page/${encodeURIComponent(slug)}`
 }
 
 export function orderSuccessPath(orderId: number): string {

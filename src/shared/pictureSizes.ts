@@ -11,6 +11,21 @@ export const socialCard = { width: 1200, height: 630 } as const
 
 /** Ground for what cannot be transparent: `--paper` of the light scheme. */
 export const paperColor = '#f6f4ef'
+/** `--paper` of the dark scheme. */
+export const darkPaperColor = '#14130f'
+
+/**
+ * The shop's mark where it is installed, at `/cache/{name}/icon.svg`: PNG, sides in pixels. Systems cut a maskable one to a shape of
+ * theirs, so the mark keeps to the inner `share` of it, on the shop's paper.
+ */
+export const iconSizes = {
+  'icon-192': { side: 192, share: 1, hasGround: false },
+  'icon-512': { side: 512, share: 1, hasGround: false },
+  'icon-maskable': { side: 512, share: 0.8, hasGround: true },
+  'icon-touch': { side: 180, share: 1, hasGround: true },
+} as const
+
+export const shopIconPath = 'icon.svg'
 
 /** Size of a picture of the demo, and of one whose own size is not known. */
 export const usualSize = { width: 1200, height: 800 } as const
@@ -19,7 +34,7 @@ type NamedSize = keyof typeof namedSizes
 type PictureWidth = (typeof pictureWidths)[number]
 
 /** The middle part of an address below `/cache`. */
-export type PictureSize = NamedSize | 'card' | `w${PictureWidth}`
+export type PictureSize = NamedSize | 'card' | keyof typeof iconSizes | `w${PictureWidth}`
 
 /** How large a picture is on the page: which widths are worth offering, on phones and on sharp screens. */
 export type ShownAs = 'thumbnail' | 'tile' | 'page' | 'window'

@@ -2,6 +2,7 @@
 import { addressIn } from './languageAddress.ts'
 import type { Language } from './locale.ts'
 import { homePath, searchPath } from './paths.ts'
+import { pictureIn, shopIconPath } from './pictureSizes.ts'
 
 /** One JSON-LD document, or a part of one. */
 export interface Thing {
@@ -30,7 +31,7 @@ export function shopStructured({ name, phone, baseUrl, language }: Publisher, de
       name,
       description,
       url: baseUrl + homePath,
-      logo: `${baseUrl}/cache/icon-512/icon.svg`,
+      logo: baseUrl + pictureIn('icon-512', `/storage/${shopIconPath}`),
       telephone: phone,
     },
     {

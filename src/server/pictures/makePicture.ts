@@ -47,6 +47,33 @@ export async function makeCard(seen: SeenPicture): Promise<Buffer> {
     .toBuffer()
 }
 
+interface IconShape {
+  /** Pixels. */
+  side: number
+  /** Of the side that the picture takes. */
+  share: number
+  /** On the shop's paper, otherwise on nothing. */
+  hasGround: boolean
+}
+
+/** The picture as an icon: whole, square. @throws Error as above */
+export async function makeIcon(seen: SeenPicture, { side, share, hasGround }: IconShape): Promise<Buffer> {
+  const inner = Math.round(side * share)
+  const scale = inner / Math.max(seen.width, seen.height)
+  const density = seen.kind === 'svg' ? { density: Math.min(2400, Math.max(1, usualDensity * scale)) } : {}
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const picture = await sharp(seen.file, { ...openingPicture, ...density })
+    .autoOrient()
+    .resize({ width: inner, height: inner, fit: 'contain', background: clear })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const icon = sharp({ create: { width: side, height: side, channels: 4, background: hasGround ? paperColor : clear } })
+  return icon
+    .composite([{ input: picture }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
 /** Reads a picture that is handed on as it is: a beginning that looks right is not enough. @throws Error as above */
 export async function readToTheEnd({ file }: SeenPicture): Promise<void> {
   await sharp(file, openingPicture).resize(16, 16).raw().toBuffer()
