@@ -6,6 +6,7 @@ import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
 import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
+import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
@@ -25,5 +26,6 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   cartRoutes(app, services)
   checkoutRoutes(app, services)
   orderRoutes(app, services)
+  documentRoutes(app, services)
   trackingRoutes(app, services)
 }

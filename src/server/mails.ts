@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderMail } from '../features/order/server/orderMail.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
 import { openPostbox } from '../kit/mail/postbox.ts'
@@ -8,6 +9,7 @@ import type { Config } from './config.ts'
 /** Every kind of mail that features put into `mail_queue`. */
 const writers: Readonly<Record<string, MailWriter>> = {
   'order-placed': writeOrderMail,
+  'order-canceled': writeOrderCanceledMail,
 }
 
 /** Sends the shop's mail from now until the server closes. */

@@ -58,3 +58,12 @@ export async function readyToOrder(visitor: Visitor, query = '', method = 'casho
     expect(reply.statusCode).toBe(200)
   }
 }
+
+/** A placed order of one product. @returns it as save-order answered it */
+export async function ordered(visitor: Visitor, productId: number | undefined, body: object = {}, query = '') {
+  await added(visitor, productId, body, query)
+  await readyToOrder(visitor, query)
+  const reply = await visitor.post(`/checkout/save-order${query}`)
+  expect(reply.statusCode).toBe(200)
+  return reply.json().order
+}

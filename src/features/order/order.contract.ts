@@ -102,6 +102,9 @@ const WireInvoiceItem = Type.Object({
 
 export const WireInvoice = Type.Object({
   id: Id,
+  /** Ours, with the number below: which order it belongs to. */
+  order_id: Id,
+  order_increment_id: Type.String(),
   state: Type.Enum(['paid', 'pending']),
   email_sent: Flag,
   total_qty: Type.Integer(),
@@ -120,6 +123,9 @@ export type WireInvoice = Static<typeof WireInvoice>
 
 export const WireShipment = Type.Object({
   id: Id,
+  /** Ours, with the number below: which order it belongs to. */
+  order_id: Id,
+  order_increment_id: Type.String(),
   status: Type.String(),
   total_qty: Type.Integer(),
   total_weight: Dec,
@@ -140,6 +146,8 @@ export const WireOrder = Type.Object({
   increment_id: Type.String(),
   status: Type.String(),
   status_label: Type.String(),
+  /** Ours: whether `orders/{id}/cancel` would be taken now. */
+  can_cancel: Type.Boolean(),
   channel_name: Type.String(),
   is_guest: Flag,
   customer_email: Type.String(),

@@ -20,6 +20,8 @@ interface RouteOptions {
   preHandler?: RouteShorthandOptions['preHandler']
   /** A GET that changes something, by contract: never cached, never prefetched, never from another site. */
   changes?: boolean
+  /** The answer is for the asking shopper alone: never cached. */
+  isPersonal?: boolean
 }
 
 /** Errors that any call can give; a call's own answers come on top. */
@@ -45,7 +47,7 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
     },
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     handler: (request, reply) => {
-      if (options.changes) reply.header('cache-control', 'no-store')
+      if (options.changes || options.isPersonal) reply.header('cache-control', 'no-store')
       return handler({
         // Validated by the schemas above: these are the contract's own types.
         params: request.params as Params<C>,

@@ -48,17 +48,25 @@ export function addressRoutes(app: ApiApp, { db, now }: Services): void {
     return address
   }
 
-  route(app, addressesCall, async ({ http, reply }) => {
-    const customer = await customerOf(db, http, now())
-    reply.header('cache-control', 'no-store')
-    return { data: (await listAddresses(db, customer.id)).map((address) => presentAddress(address, http.language)) }
-  })
+  route(
+    app,
+    addressesCall,
+    async ({ http }) => {
+      const customer = await customerOf(db, http, now())
+      return { data: (await listAddresses(db, customer.id)).map((address) => presentAddress(address, http.language)) }
+    },
+    { isPersonal: true },
+  )
 
-  route(app, addressCall, async ({ params, http, reply }) => {
-    const customer = await customerOf(db, http, now())
-    reply.header('cache-control', 'no-store')
-    return { data: presentAddress(await ownAddress(customer.id, params.id), http.language) }
-  })
+  route(
+    app,
+    addressCall,
+    async ({ params, http }) => {
+      const customer = await customerOf(db, http, now())
+      return { data: presentAddress(await ownAddress(customer.id, params.id), http.language) }
+    },
+    { isPersonal: true },
+  )
 
   route(app, createAddressCall, async ({ input, http }) => {
     const customer = await customerOf(db, http, now())

@@ -90,6 +90,10 @@ export async function setLineQuantity(tx: Db, cartId: number, lineId: number, qu
 export async function removeLine(tx: Db, cartId: number, lineId: number): Promise<void> {
   await tx.deleteFrom('cart_line').where('id', '=', lineId).where('cart_id', '=', cartId).execute()
   await touchCart(tx, cartId)
+  await removeEmptyCart(tx, cartId)
+}
+
+export async function removeEmptyCart(tx: Db, cartId: number): Promise<void> {
   await sql`
     delete from cart where id = ${cartId} and not exists (select from cart_line where cart_id = ${cartId})`.execute(tx)
 }

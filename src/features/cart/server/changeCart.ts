@@ -4,6 +4,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { Owner } from '../../customer/server/identity.ts'
 import { addWish, removeWish } from '../../wishlist/server/wishlist.sql.ts'
 import { chooseVariant, type VariantChoice } from '../chooseVariant.ts'
+import { maximumQuantity } from '../quantity.ts'
 import {
   findLineProduct,
   listLineStocks,
@@ -15,9 +16,6 @@ import {
   removeLine,
   setLineQuantity,
 } from './cartChanges.sql.ts'
-
-/** More of one thing is a typing error or an attack, and would outgrow the numbers of a total. */
-const maximumQuantity = 9999
 
 interface Addition extends VariantChoice {
   productId: number

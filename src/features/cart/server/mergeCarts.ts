@@ -4,7 +4,8 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { lockActiveCart, lockOrMakeCart, raiseLine } from './cartChanges.sql.ts'
+import { fittingQuantity } from '../quantity.ts'
+import { lockActiveCart, lockOrMakeCart, raiseLine, removeEmptyCart } from './cartChanges.sql.ts'
 
 /** A line of the guest's cart that did not fit into the customer's as a whole. */
 export interface LeftOut {
@@ -40,7 +41,7 @@ export async function mergeGuestCart(
     const cartId = await lockOrMakeCart(tx, { customerId })
     const leftOut: LeftOut[] = []
     for (const line of await listGuestLines(tx, guestCartId, cartId, language)) {
-      const fitting = Math.max(0, Math.min(line.quantity, line.stock - line.kept))
+      const fitting = fittingQuantity(line)
       if (fitting > 0) await raiseLine(tx, cartId, line.variantId, fitting)
       if (fitting < line.quantity) leftOut.push({ name: line.name, quantity: line.quantity - fitting })
     }
@@ -48,10 +49,7 @@ export async function mergeGuestCart(
       update cart set coupon_id = coalesce(coupon_id, (select coupon_id from cart where id = ${guestCartId}))
        where id = ${cartId}`.execute(tx)
     await sql`update cart set status = 'merged', updated_at = now() where id = ${guestCartId}`.execute(tx)
-    await sql`
-      delete from cart where id = ${cartId} and not exists (select from cart_line where cart_id = ${cartId})`.execute(
-      tx,
-    )
+    await removeEmptyCart(tx, cartId)
     return leftOut
   })
 }

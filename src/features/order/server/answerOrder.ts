@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** Orders by id, in that order, for one reader. Whose they are is the caller's question. Two statements, however many orders. */
-async function answerOrders(
+export async function answerOrders(
   services: Services,
   reader: Reader,
   ids: readonly number[],

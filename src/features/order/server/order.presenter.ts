@@ -1,12 +1,14 @@
 import { words } from '../../../kit/text/words.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { toDecimal } from '../../../shared/money.ts'
-import { countryName } from '../../address/server/countryName.ts'
-import { type FourFields, presentAmount, presentPercent, presentWeight } from '../../cart/server/amount.presenter.ts'
-import { presentAdditional, variantName } from '../../cart/server/cart.presenter.ts'
+import { presentPercent, presentWeight } from '../../cart/server/amount.presenter.ts'
+import { variantName } from '../../cart/server/cart.presenter.ts'
 import type { ProductOf } from '../../cart/server/lineProducts.ts'
-import type { WireInvoice, WireOrder, WireOrderAddress, WireOrderItem, WireShipment } from '../order.contract.ts'
-import type { FrozenAmounts, Invoice, Order, OrderAddress, OrderLine, Shipment } from './order.sql.ts'
+import type { WireOrder, WireOrderItem } from '../order.contract.ts'
+import { mayBeCanceled } from '../order.status.ts'
+import { presentInvoice, presentShipment } from './document.presenter.ts'
+import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
+import { type Amount, additionalOf, addressOf, amountOf, presentAddress } from './orderParts.presenter.ts'
 
 export interface OrderView {
   /** The reader's; names and options stay in the order's own. */
@@ -18,11 +20,8 @@ export interface OrderView {
   asPlaced: boolean
 }
 
-type Amount = <const N extends string>(name: N, minor: number, baseMinor: number) => FourFields<N>
-
 export function presentOrder(order: Order, view: OrderView): WireOrder {
-  const amount: Amount = (name, minor, baseMinor) =>
-    presentAmount(name, minor, baseMinor, { ...order, language: view.language })
+  const amount = amountOf(order, view.language)
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const { invoices } = order
   const invoiced = (part: keyof FrozenAmounts) => invoices.reduce((sum, invoice) => sum + invoice[part], 0)
@@ -32,6 +31,7 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     increment_id: order.incrementId,
     status: order.status,
     status_label: words(view.language, 'server')(`order.status.${order.status}`),
+    can_cancel: mayBeCanceled(order.status),
     channel_name: view.shopName,
     is_guest: order.isGuest ? 1 : 0,
     customer_email: order.customerEmail,
@@ -74,7 +74,7 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     shipping_address: address('shipping'),
     billing_address: address('billing'),
     items: order.lines.map((line) => presentLine(order, line, amount, view)),
-    invoices: invoices.map((invoice) => presentInvoice(order, invoice, amount, view.language)),
+    invoices: invoices.map((invoice) => presentInvoice(order, invoice, view.language)),
     shipments: order.shipments.map((shipment) => presentShipment(order, shipment)),
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
@@ -136,104 +136,4 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, view: OrderV
     child: isConfigurable ? child : null,
     children: isConfigurable ? [child] : [],
   }
-}
-
-/** The wire needs an id even where the product is gone: the line's own stands in. */
-function additionalOf(line: OrderLine): WireOrderItem['additional'] {
-  return presentAdditional(line.productId ?? line.id, line.quantity, line.variantId, line.options)
-}
-
-function presentInvoice(order: Order, invoice: Invoice, amount: Amount, language: Language): WireInvoice {
-  const lines = invoice.lines.flatMap(({ id, orderLineId, quantity }) => {
-    const line = order.lines.find((candidate) => candidate.id === orderLineId)
-    return line ? [{ id, quantity, line }] : []
-  })
-  return {
-    id: invoice.id,
-    state: invoice.state,
-    email_sent: invoice.isMailed ? 1 : 0,
-    total_qty: invoice.lines.reduce((sum, line) => sum + line.quantity, 0),
-    base_currency_code: order.baseCurrency,
-    channel_currency_code: order.baseCurrency,
-    order_currency_code: order.currency,
-    ...amount('sub_total', invoice.subTotal, invoice.baseSubTotal),
-    ...amount('grand_total', invoice.grandTotal, invoice.baseGrandTotal),
-    ...amount('shipping_amount', invoice.shipping, invoice.baseShipping),
-    ...amount('tax_amount', invoice.tax, invoice.baseTax),
-    ...amount('discount_amount', invoice.discount, invoice.baseDiscount),
-    order_address: presentAddress(addressOf(order, 'billing'), language),
-    transaction_id: invoice.transactionId,
-    items: lines.map(({ id, quantity, line }) => ({
-      id,
-      name: line.name,
-      description: null,
-      sku: line.sku,
-      qty: quantity,
-      ...amount('price', line.unit, line.baseUnit),
-      ...amount('total', line.unit * quantity, line.baseUnit * quantity),
-      ...amount('tax_amount', line.tax, line.baseTax),
-      ...amount(
-        'grand_total',
-        line.total - line.discount + line.tax,
-        line.baseTotal - line.baseDiscount + line.baseTax,
-      ),
-      additional: additionalOf(line),
-      child: null,
-      children: [],
-    })),
-    created_at: timestamp(invoice.createdAt),
-  }
-}
-
-function presentShipment(order: Order, shipment: Shipment): WireShipment {
-  const lines = shipment.lines.flatMap(({ id, orderLineId, quantity }) => {
-    const line = order.lines.find((candidate) => candidate.id === orderLineId)
-    return line ? [{ id, quantity, line }] : []
-  })
-  const grams = lines.reduce((sum, { line, quantity }) => sum + (line.weightGrams ?? 0) * quantity, 0)
-  return {
-    id: shipment.id,
-    status: shipment.status,
-    total_qty: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total_weight: presentWeight(grams),
-    carrier_code: shipment.carrierCode,
-    carrier_title: shipment.carrierTitle,
-    track_number: shipment.trackNumber,
-    email_sent: shipment.isMailed ? 1 : 0,
-    items: lines.map(({ id, quantity, line }) => ({ id, name: line.name, sku: line.sku, qty: quantity })),
-    created_at: timestamp(shipment.createdAt),
-  }
-}
-
-/** @throws RangeError for an order without one, which is never written */
-export function addressOf(order: Order, kind: 'billing' | 'shipping'): OrderAddress {
-  const address = order.addresses.find((candidate) => candidate.kind === kind)
-  if (!address) throw new RangeError(`order ${order.id} has no ${kind} address`)
-  return address
-}
-
-function presentAddress(address: OrderAddress, language: Language): WireOrderAddress {
-  const createdAt = timestamp(address.createdAt)
-  return {
-    id: address.id,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    email: address.email,
-    company_name: address.companyName,
-    vat_id: address.vatId,
-    address1: address.lines,
-    country: address.country,
-    country_name: countryName(address.country, language),
-    state: address.state,
-    city: address.city,
-    postcode: address.postcode,
-    phone: address.phone,
-    created_at: createdAt,
-    updated_at: createdAt,
-  }
-}
-
-/** Moments inside JSON come in the database's own form. */
-function timestamp(text: string): string {
-  return new Date(text).toISOString()
 }

@@ -3,19 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
 import type { LineOption } from '../../cart/server/cart.sql.ts'
 import type { Shopper } from '../../customer/server/identity.ts'
-
-export const orderStatuses = [
-  'pending',
-  'pending_payment',
-  'processing',
-  'completed',
-  'canceled',
-  'closed',
-  'fraud',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+import type { OrderStatus } from '../order.status.ts'
 
 /** Minor units: of the order's currency, and of the base currency. */
 export interface FrozenAmounts {
@@ -129,6 +120,21 @@ export async function findOwnOrderId(db: Db, shopper: Shopper, orderId: number):
        and (customer_id = ${shopper.customer?.id ?? null}::integer
             or (customer_id is null and guest_key_hash = ${shopper.guestKeyHash}::bytea))`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** Newest first. @param statuses null: whatever became of them */
+export async function listOrderIds(
+  db: Db,
+  customerId: number,
+  statuses: readonly string[] | null,
+  page: PageRequest,
+): Promise<Page<number>> {
+  const condition = sql`customer_id = ${customerId} and (${statuses}::text[] is null or status = any(${statuses}::text[]))`
+  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where ${condition} order by id desc ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(db)
+  return { items: rows.map((row) => row.id), total: counted.rows[0]?.total ?? 0, request: page }
 }
 
 const amounts = (table: string) => {

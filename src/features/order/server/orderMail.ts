@@ -9,8 +9,8 @@ import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath } from '../../../shared/paths.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
-import { addressOf } from './order.presenter.ts'
 import { type Order, readOrders } from './order.sql.ts'
+import { addressOf } from './orderParts.presenter.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
 

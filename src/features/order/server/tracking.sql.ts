@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { OrderStatus } from './order.sql.ts'
+import type { OrderStatus } from '../order.status.ts'
 
 export interface TrackedOrder {
   incrementId: string

@@ -1,0 +1,57 @@
+/** What customers do with their orders. */
+import { Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { IdParams, localeInput, message, Nullable, paged, pageInput, Refused } from '../../shared/wire.ts'
+import { WireCart } from '../cart/cart.contract.ts'
+import { WireOrder } from './order.contract.ts'
+
+const tag = 'Orders'
+
+export const ordersCall = defineCall({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Orders of the customer, newest first',
+  tag,
+  input: Type.Object({
+    ...localeInput,
+    ...pageInput,
+    status: Type.Optional(Type.String({ maxLength: 200, description: 'One, or several with commas between' })),
+  }),
+  answers: { 200: paged(WireOrder), 401: Refused },
+})
+
+export const cancelOrderCall = defineCall({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  summary: 'Cancels an order that is not packed yet; `status` false comes with the reason',
+  tag,
+  params: IdParams,
+  input: Type.Object(localeInput),
+  answers: { 200: message({ status: Type.Boolean() }), 401: Refused },
+})
+
+/** Ours. */
+export const reorderCall = defineCall({
+  method: 'POST',
+  path: '/orders/:id/reorder',
+  summary: 'Puts what is still sold of an order into the cart, and says what could not be',
+  tag,
+  params: IdParams,
+  input: Type.Object(localeInput),
+  answers: {
+    200: message({
+      data: Nullable(WireCart),
+      left_out: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          /** How many of the order's are missing. */
+          quantity: Type.Integer(),
+          reason: Type.Enum(['gone', 'short']),
+          /** For the shopper. */
+          message: Type.String(),
+        }),
+      ),
+    }),
+    401: Refused,
+  },
+})

@@ -1,0 +1,63 @@
+/** Cancelling an order: one transaction that gives back what placing it took. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { mayBeCanceled, type OrderStatus } from '../order.status.ts'
+
+interface LockedOrder {
+  status: OrderStatus
+  email: string
+  language: Language
+  couponCode: string | null
+}
+
+/** Whose order it is, is the caller's question. Two at once: the second one finds it cancelled. */
+export async function cancelOrder(db: Db, orderId: number, now: Date): Promise<'canceled' | 'already' | 'tooLate'> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.status === 'canceled') return 'already'
+    if (!mayBeCanceled(order.status)) return 'tooLate'
+    await giveBack(tx, orderId, order.couponCode)
+    await tx.updateTable('orders').set({ status: 'canceled', updated_at: now }).where('id', '=', orderId).execute()
+    await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
+    const { email: recipient, language } = order
+    await queueMail(tx, { kind: 'order-canceled', recipient, language, data: { orderId } }, now)
+    return 'canceled'
+  })
+}
+
+async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
+  const { rows } = await sql<LockedOrder>`
+    select status, customer_email as email, language, coupon_code as "couponCode"
+      from orders where id = ${orderId} for update`.execute(tx)
+  const [order] = rows
+  if (!order) throw new RangeError(`order ${orderId} is not there`)
+  return order
+}
+
+/** Stock, sale counts and the use of the coupon, in the order in which placing takes them: neither waits for the other in a circle. */
+async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
+  const lines = await tx
+    .selectFrom('order_line')
+    .select(['variant_id', 'product_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const { variant_id, quantity } of sorted(lines, 'variant_id')) {
+    await sql`update variant set stock = stock + ${quantity} where id = ${variant_id}`.execute(tx)
+  }
+  for (const { product_id, quantity } of sorted(lines, 'product_id')) {
+    await sql`update product set sale_count = greatest(sale_count - ${quantity}, 0) where id = ${product_id}`.execute(
+      tx,
+    )
+  }
+  if (couponCode !== null) {
+    await sql`update coupon set used_count = greatest(used_count - 1, 0) where code = ${couponCode}`.execute(tx)
+  }
+}
+
+/** By an id; without the lines whose product or variant the shop no longer has. */
+function sorted<K extends string, T extends Record<K, number | null>>(lines: readonly T[], key: K): T[] {
+  return lines.filter((line) => line[key] !== null).toSorted((a, b) => (a[key] ?? 0) - (b[key] ?? 0))
+}

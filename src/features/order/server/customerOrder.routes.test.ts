@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, added, ordered, readyToOrder } from '../../../testing/buyers.ts'
+import { aProduct, aVariant } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { WireOrder } from '../order.contract.ts'
+import { writeOrderCanceledMail } from './orderCanceledMail.ts'
+
+let shop: TestShop
+let bell: number
+let bike: number
+let query: string
+let customerId: number
+let customers = 0
+
+beforeAll(async () => {
+  shop = await buildTestShop({
+    products: [
+      aProduct({ sku: 'BELL', name: 'Bell', stock: 100 }),
+      aProduct({
+        sku: 'BIKE',
+        name: 'Bike',
+        variants: [
+          aVariant({ sku: 'BIKE-S', options: { size: 's' }, stock: 100 }),
+          aVariant({ sku: 'BIKE-M', options: { size: 'm' }, stock: 100 }),
+        ],
+      }),
+    ],
+    coupons: [
+      {
+        code: 'ONCE',
+        name: { en: 'Once' },
+        kind: 'percent',
+        percentBp: 1000,
+        usageLimit: 1,
+      },
+    ],
+  })
+  ;[bell = 0, bike = 0] = shop.saved.map((saved) => saved.productId)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  customers += 1
+  const customer = await aCustomer(shop, `orders-${customers}@example.com`)
+  ;({ query, id: customerId } = customer)
+})
+
+const stockOf = async (sku: string) =>
+  (await shop.db.selectFrom('variant').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock
+const setStatus = (id: number, status: string) =>
+  shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+const cancel = (id: number) => shop.post(`/orders/${id}/cancel${query}`)
+
+describe('the list', () => {
+  test('is of one customer, newest first, ten a page, and may be narrowed by status', async () => {
+    const stranger = await aCustomer(shop, `stranger-${customers}@example.com`)
+    const theirs = await ordered(shop, bell, {}, stranger.query)
+    const ids: number[] = []
+    for (let number = 0; number < 11; number += 1) ids.unshift((await ordered(shop, bell, {}, query)).id)
+    await setStatus(ids[3] ?? 0, 'completed')
+    await setStatus(ids[4] ?? 0, 'closed')
+
+    const idsOf = (reply: { json(): { data: WireOrder[] } }) => reply.json().data.map((order) => order.id)
+    const first = await shop.get(`/orders${query}`)
+    expect(idsOf(first)).toEqual(ids.slice(0, 10))
+    expect(first.json().meta).toMatchObject({ current_page: 1, per_page: 10, total: 11, last_page: 2 })
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.body).not.toContain(query.slice(7))
+    expect(idsOf(await shop.get(`/orders${query}&limit=10&page=2`))).toEqual(ids.slice(10))
+    expect((await shop.get(`/orders${query}&page=9`)).json()).toMatchObject({
+      data: [],
+      meta: { total: 11, from: null },
+    })
+    expect(idsOf(await shop.get(`/orders${query}&status=completed`))).toEqual([ids[3]])
+    expect(idsOf(await shop.get(`/orders${query}&status=closed,completed`))).toEqual([ids[3], ids[4]])
+    expect(idsOf(await shop.get(`/orders${query}&status=nonsense`))).toEqual([])
+    expect(idsOf(await shop.get(`/orders${query}&pagination=0`))).toEqual(ids)
+    expect(first.body).not.toContain(theirs.increment_id)
+    const one = (await shop.get(`/orders/${ids[0]}${query}`)).json().data
+    expect(first.json().data[0]).toEqual(one)
+    // Twelve orders, each from the empty cart to the button.
+  }, 90_000)
+
+  test('costs the same few statements however many orders there are', async () => {
+    await ordered(shop, bell, {}, query)
+    const few = await shop.countStatements(() => shop.get(`/orders${query}`))
+    for (const _ of [1, 2, 3]) await ordered(shop, bell, {}, query)
+    expect(await shop.countStatements(() => shop.get(`/orders${query}`))).toBe(few)
+  })
+
+  test('is for customers', async () => {
+    const reply = await shop.guest().get('/orders')
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toEqual({ error: 'Unauthenticated', message: 'Unauthenticated.' })
+  })
+})
+
+test('an order of a guest stays readable in that session after signing in, and is not in the account', async () => {
+  const visitor = shop.guest()
+  const { id } = await ordered(visitor, bell)
+  expect((await visitor.get(`/orders/${id}${query}`)).statusCode).toBe(200)
+  expect((await visitor.get(`/orders${query}`)).json().data).toEqual([])
+  expect((await shop.guest().get(`/orders/${id}${query}`)).statusCode).toBe(404)
+  expect((await visitor.post(`/orders/${id}/cancel${query}`)).json().status).toBe(true)
+})
+
+describe('cancelling', () => {
+  test('gives back the stock and the coupon, counts no sale, and says so by mail', async () => {
+    const before = await stockOf('BELL-1')
+    const sold = async () =>
+      (await shop.db.selectFrom('product').select('sale_count').where('id', '=', bell).executeTakeFirstOrThrow())
+        .sale_count
+    const soldBefore = await sold()
+    const buy = async () => {
+      await added(shop, bell, { quantity: 3 }, query)
+      const { success } = (await shop.post(`/checkout/cart/coupon${query}`, { code: 'ONCE' })).json()
+      await readyToOrder(shop, query, 'moneytransfer')
+      return { success, order: (await shop.post(`/checkout/save-order${query}`)).json().order }
+    }
+    const { order } = await buy()
+    expect(order).toMatchObject({ coupon_code: 'ONCE', can_cancel: true })
+    expect(await stockOf('BELL-1')).toBe(before - 3)
+
+    expect((await cancel(order.id)).json()).toEqual({ status: true, message: 'The order is cancelled.' })
+    expect(await stockOf('BELL-1')).toBe(before)
+    expect(await sold()).toBe(soldBefore)
+    const { data } = (await shop.get(`/orders/${order.id}${query}`)).json()
+    expect(data).toMatchObject({ status: 'canceled', status_label: 'Canceled', can_cancel: false })
+    expect(data.items[0]).toMatchObject({ qty_ordered: 3, qty_canceled: 3 })
+    expect((await buy()).success).toBe(true)
+
+    const mails = await shop.db.selectFrom('mail_queue').selectAll().where('kind', '=', 'order-canceled').execute()
+    const mail = mails.find(({ data: about }) => JSON.stringify(about) === JSON.stringify({ orderId: order.id }))
+    expect(mail?.recipient).toBe('asha@example.com')
+    const letter = await writeOrderCanceledMail(shop.services, { orderId: order.id }, 'en')
+    expect(letter?.subject).toBe(`Your order ${order.increment_id} is cancelled`)
+    expect(letter?.text).toContain('we return it to your account')
+  })
+
+  test.each(['pending', 'pending_payment'])('is taken while the order is %s', async (status) => {
+    const { id } = await ordered(shop, bell, {}, query)
+    await setStatus(id, status)
+    expect((await cancel(id)).json().status).toBe(true)
+  })
+
+  test.each(['processing', 'completed', 'closed', 'fraud'])('is refused once it is %s', async (status) => {
+    const { id } = await ordered(shop, bell, {}, query)
+    await setStatus(id, status)
+    const stock = await stockOf('BELL-1')
+    const reply = await shop.post(`/orders/${id}/cancel${query}&locale=de`)
+    expect(reply.json()).toEqual({
+      status: false,
+      message: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
+    })
+    expect(await stockOf('BELL-1')).toBe(stock)
+    expect((await shop.get(`/orders/${id}${query}`)).json().data.can_cancel).toBe(false)
+  })
+
+  test('gives the stock back once, when asked for many times at once', async () => {
+    const before = await stockOf('BIKE-M')
+    const { id } = await ordered(
+      shop,
+      bike,
+      { quantity: 4, selected_configurable_option: await shop.variantId('BIKE-M') },
+      query,
+    )
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(id)))
+    expect(replies.filter((reply) => reply.json().status === true)).toHaveLength(1)
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(await stockOf('BIKE-M')).toBe(before)
+    const mails = await shop.db.selectFrom('mail_queue').select('data').where('kind', '=', 'order-canceled').execute()
+    expect(mails.filter(({ data }) => JSON.stringify(data) === JSON.stringify({ orderId: id }))).toHaveLength(1)
+  })
+
+  test('while others order the same things: nothing is lost, nothing waits for ever', async () => {
+    const before = await stockOf('BIKE-S')
+    const wish = { selected_configurable_option: await shop.variantId('BIKE-S') }
+    const { id } = await ordered(shop, bike, wish, query)
+    const guests = [1, 2, 3].map(() => shop.guest())
+    for (const guest of guests) {
+      await added(guest, bike, wish)
+      await added(guest, bell)
+      await readyToOrder(guest)
+    }
+    const replies = await Promise.all([cancel(id), ...guests.map((guest) => guest.post('/checkout/save-order'))])
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])
+    expect(await stockOf('BIKE-S')).toBe(before - 3)
+  })
+})
+
+describe('buying again', () => {
+  const again = async (id: number, locale = 'en') =>
+    (await shop.post(`/orders/${id}/reorder${query}&locale=${locale}`)).json()
+
+  test('puts the lines into the cart, on top of what lies there, off the wishlist', async () => {
+    const wish = { quantity: 2, selected_configurable_option: await shop.variantId('BIKE-M') }
+    const { id } = await ordered(shop, bike, wish, query)
+    await added(shop, bike, { ...wish, quantity: 1 }, query)
+    await shop.db.insertInto('wishlist_item').values({ customer_id: customerId, product_id: bike }).execute()
+    const answer = await again(id)
+    expect(answer).toMatchObject({ message: 'The order is in the cart again.', left_out: [] })
+    expect(answer.data.items).toMatchObject([{ sku: 'BIKE', quantity: 3, child: { sku: 'BIKE-M' } }])
+    expect(await shop.db.selectFrom('wishlist_item').where('customer_id', '=', customerId).execute()).toEqual([])
+  })
+
+  test('says what is not sold any more, and what is short', async () => {
+    const [gone, short] = await shop.save(
+      aProduct({ sku: `GONE-${customers}`, name: 'Gone' }),
+      aProduct({ sku: `SHORT-${customers}`, name: 'Short', stock: 5 }),
+    )
+    await added(shop, gone?.productId, {}, query)
+    await added(shop, short?.productId, { quantity: 4 }, query)
+    const { id } = await ordered(shop, bell, {}, query)
+    await shop.save(aProduct({ sku: `GONE-${customers}`, name: 'Gone', isActive: false }))
+    const answer = await again(id)
+    expect(answer.message).toBe('What is still sold is in the cart.')
+    expect(answer.data.items).toMatchObject([
+      { name: 'Short', quantity: 1 },
+      { name: 'Bell', quantity: 1 },
+    ])
+    expect(answer.left_out).toEqual([
+      { name: 'Gone', quantity: 1, reason: 'gone', message: 'Gone is no longer sold.' },
+      {
+        name: 'Short',
+        quantity: 3,
+        reason: 'short',
+        message: 'Short: 3 could not be added, there are not enough in stock.',
+      },
+    ])
+    const repeated = await again(id, 'de')
+    expect(repeated.data.items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
+    expect(repeated.left_out[1].message).toBe('Short: 4 Stück fehlen, so viele sind nicht auf Lager.')
+  })
+
+  test('of an order of which nothing is left makes no cart', async () => {
+    const [brief] = await shop.save(aProduct({ sku: `BRIEF-${customers}`, name: 'Brief' }))
+    const { id } = await ordered(shop, brief?.productId, {}, query)
+    await shop.db.deleteFrom('product').where('sku', '=', `BRIEF-${customers}`).execute()
+    expect(await again(id)).toMatchObject({
+      message: 'Nothing of this order can be bought at the moment.',
+      data: null,
+      left_out: [{ name: 'Brief', reason: 'gone' }],
+    })
+    expect((await shop.get(`/checkout/cart${query}`)).json()).toEqual({ data: null })
+  })
+})
+
+describe('invoices, shipments, payments', () => {
+  async function shipped(): Promise<{ orderId: number; shipmentId: number; invoiceId: number }> {
+    const { id: orderId, items, invoices } = await ordered(shop, bell, { quantity: 2 }, query)
+    const { id: shipmentId } = await shop.db
+      .insertInto('shipment')
+      .values({ order_id: orderId, carrier_code: 'post', carrier_title: 'Post', track_number: 'T-1' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('shipment_line')
+      .values({ shipment_id: shipmentId, order_line_id: items[0].id, quantity: 2 })
+      .execute()
+    return { orderId, shipmentId, invoiceId: invoices[0].id }
+  }
+
+  test('are those of the order', async () => {
+    const { orderId, shipmentId, invoiceId } = await shipped()
+    const order = (await shop.get(`/orders/${orderId}${query}`)).json().data
+    expect((await shop.get(`/invoices/${invoiceId}${query}`)).json()).toEqual({ data: order.invoices[0] })
+    expect((await shop.get(`/shipments/${shipmentId}${query}`)).json()).toEqual({ data: order.shipments[0] })
+    expect(order.shipments[0]).toMatchObject({ order_id: orderId, track_number: 'T-1', total_qty: 2 })
+    expect(order.invoices[0]).toMatchObject({ order_id: orderId, state: 'pending', total_qty: 2 })
+  })
+
+  test('a payment is there once it has arrived', async () => {
+    const { orderId, invoiceId } = await shipped()
+    const payments = async () => (await shop.get(`/transactions${query}`)).json().data
+    expect(await payments()).toEqual([])
+    expect((await shop.get(`/transactions/${invoiceId}${query}`)).statusCode).toBe(404)
+    await shop.db
+      .updateTable('invoice')
+      .set({ state: 'paid', transaction_id: 'pay-1' })
+      .where('id', '=', invoiceId)
+      .execute()
+    const [payment] = await payments()
+    expect(payment).toMatchObject({
+      order_id: orderId,
+      transaction_id: 'pay-1',
+      status: 'paid',
+      payment_method: 'cashondelivery',
+      formated_amount: '₹261.00',
+    })
+    expect((await shop.get(`/transactions/${payment.id}${query}`)).json()).toEqual({ data: payment })
+  })
+
+  test.each(['invoices', 'shipments'])('%s come in pages, newest first, of one order when asked', async (kind) => {
+    const orders = [await shipped(), await shipped(), await shipped()].map(({ orderId }) => orderId).reverse()
+    const read = async (more = '') => (await shop.get(`/${kind}${query}${more}`)).json()
+    const orderIds = async (more: string) =>
+      (await read(more)).data.map((document: { order_id: number }) => document.order_id)
+    expect(await orderIds('')).toEqual(orders)
+    expect(await orderIds('&limit=2&page=2')).toEqual([orders[2]])
+    expect((await read('&limit=2')).meta).toMatchObject({ total: 3, last_page: 2 })
+    expect(await orderIds(`&order_id=${orders[1]}`)).toEqual([orders[1]])
+    expect(await orderIds(`&order_id=${orders[1]},${orders[2]}`)).toEqual([orders[1], orders[2]])
+    expect(await orderIds('&order_id=x')).toEqual([])
+  })
+})

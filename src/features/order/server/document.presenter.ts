@@ -1,0 +1,92 @@
+/** Invoices, shipments and payments of an order. */
+import type { Language } from '../../../shared/locale.ts'
+import { presentWeight } from '../../cart/server/amount.presenter.ts'
+import type { WireTransaction } from '../document.contract.ts'
+import type { WireInvoice, WireShipment } from '../order.contract.ts'
+import type { Invoice, Order, Shipment } from './order.sql.ts'
+import { additionalOf, addressOf, amountOf, presentAddress, timestamp } from './orderParts.presenter.ts'
+
+export function presentInvoice(order: Order, invoice: Invoice, language: Language): WireInvoice {
+  const amount = amountOf(order, language)
+  const lines = invoice.lines.flatMap(({ id, orderLineId, quantity }) => {
+    const line = order.lines.find((candidate) => candidate.id === orderLineId)
+    return line ? [{ id, quantity, line }] : []
+  })
+  return {
+    id: invoice.id,
+    order_id: order.id,
+    order_increment_id: order.incrementId,
+    state: invoice.state,
+    email_sent: invoice.isMailed ? 1 : 0,
+    total_qty: invoice.lines.reduce((sum, line) => sum + line.quantity, 0),
+    base_currency_code: order.baseCurrency,
+    channel_currency_code: order.baseCurrency,
+    order_currency_code: order.currency,
+    ...amount('sub_total', invoice.subTotal, invoice.baseSubTotal),
+    ...amount('grand_total', invoice.grandTotal, invoice.baseGrandTotal),
+    ...amount('shipping_amount', invoice.shipping, invoice.baseShipping),
+    ...amount('tax_amount', invoice.tax, invoice.baseTax),
+    ...amount('discount_amount', invoice.discount, invoice.baseDiscount),
+    order_address: presentAddress(addressOf(order, 'billing'), language),
+    transaction_id: invoice.transactionId,
+    items: lines.map(({ id, quantity, line }) => ({
+      id,
+      name: line.name,
+      description: null,
+      sku: line.sku,
+      qty: quantity,
+      ...amount('price', line.unit, line.baseUnit),
+      ...amount('total', line.unit * quantity, line.baseUnit * quantity),
+      ...amount('tax_amount', line.tax, line.baseTax),
+      ...amount(
+        'grand_total',
+        line.total - line.discount + line.tax,
+        line.baseTotal - line.baseDiscount + line.baseTax,
+      ),
+      additional: additionalOf(line),
+      child: null,
+      children: [],
+    })),
+    created_at: timestamp(invoice.createdAt),
+  }
+}
+
+export function presentShipment(order: Order, shipment: Shipment): WireShipment {
+  const lines = shipment.lines.flatMap(({ id, orderLineId, quantity }) => {
+    const line = order.lines.find((candidate) => candidate.id === orderLineId)
+    return line ? [{ id, quantity, line }] : []
+  })
+  const grams = lines.reduce((sum, { line, quantity }) => sum + (line.weightGrams ?? 0) * quantity, 0)
+  return {
+    id: shipment.id,
+    order_id: order.id,
+    order_increment_id: order.incrementId,
+    status: shipment.status,
+    total_qty: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total_weight: presentWeight(grams),
+    carrier_code: shipment.carrierCode,
+    carrier_title: shipment.carrierTitle,
+    track_number: shipment.trackNumber,
+    email_sent: shipment.isMailed ? 1 : 0,
+    items: lines.map(({ id, quantity, line }) => ({ id, name: line.name, sku: line.sku, qty: quantity })),
+    created_at: timestamp(shipment.createdAt),
+  }
+}
+
+/** The payment of an invoice that is paid; its id is the invoice's. */
+export function presentTransaction(order: Order, invoice: Invoice, language: Language): WireTransaction {
+  const createdAt = timestamp(invoice.createdAt)
+  return {
+    id: invoice.id,
+    order_id: order.id,
+    invoice_id: invoice.id,
+    transaction_id: invoice.transactionId,
+    status: invoice.state,
+    type: order.paymentMethod,
+    payment_method: order.paymentMethod,
+    ...amountOf(order, language)('amount', invoice.grandTotal, invoice.baseGrandTotal),
+    data: null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}

@@ -1,0 +1,24 @@
+/** The mail that says an order is cancelled. */
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { plainLetter } from '../../../kit/mail/letter.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import { words } from '../../../kit/text/words.ts'
+import { readOrders } from './order.sql.ts'
+
+const Data = Type.Object({ orderId: Type.Integer() })
+
+export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data) => {
+  if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
+  const [order] = await readOrders(db, [data.orderId])
+  if (!order) return null
+  const word = words(order.language, 'server')
+  const number = order.incrementId
+  return plainLetter(order.language, word('mail.orderCanceled.subject', { number }), [
+    word('mail.order.greeting', { name: order.customerFirstName }),
+    word('mail.orderCanceled.done', { number }),
+    ...(order.paymentMethod === 'moneytransfer' ? [word('mail.orderCanceled.money')] : []),
+    word('mail.order.questions', { phone: settings.shopPhone }),
+    settings.shopName,
+  ])
+}

@@ -1,0 +1,52 @@
+/** What orders and their documents have in common. */
+import type { Language } from '../../../shared/locale.ts'
+import { countryName } from '../../address/server/countryName.ts'
+import { type FourFields, presentAmount } from '../../cart/server/amount.presenter.ts'
+import { presentAdditional } from '../../cart/server/cart.presenter.ts'
+import type { WireOrderAddress, WireOrderItem } from '../order.contract.ts'
+import type { Order, OrderAddress, OrderLine } from './order.sql.ts'
+
+export type Amount = <const N extends string>(name: N, minor: number, baseMinor: number) => FourFields<N>
+
+/** Amounts in the order's own currency, written for a reader of a language. */
+export function amountOf(order: Order, language: Language): Amount {
+  return (name, minor, baseMinor) => presentAmount(name, minor, baseMinor, { ...order, language })
+}
+
+/** The wire needs an id even where the product is gone: the line's own stands in. */
+export function additionalOf(line: OrderLine): WireOrderItem['additional'] {
+  return presentAdditional(line.productId ?? line.id, line.quantity, line.variantId, line.options)
+}
+
+/** @throws RangeError for an order without one, which is never written */
+export function addressOf(order: Order, kind: 'billing' | 'shipping'): OrderAddress {
+  const address = order.addresses.find((candidate) => candidate.kind === kind)
+  if (!address) throw new RangeError(`order ${order.id} has no ${kind} address`)
+  return address
+}
+
+export function presentAddress(address: OrderAddress, language: Language): WireOrderAddress {
+  const createdAt = timestamp(address.createdAt)
+  return {
+    id: address.id,
+    first_name: address.firstName,
+    last_name: address.lastName,
+    email: address.email,
+    company_name: address.companyName,
+    vat_id: address.vatId,
+    address1: address.lines,
+    country: address.country,
+    country_name: countryName(address.country, language),
+    state: address.state,
+    city: address.city,
+    postcode: address.postcode,
+    phone: address.phone,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}
+
+/** Moments inside JSON come in the database's own form. */
+export function timestamp(text: string): string {
+  return new Date(text).toISOString()
+}
