@@ -15,6 +15,23 @@ const contractsWithoutSchemas: Plugin = {
   },
 }
 
+/**
+ * React Router answers a page's script that does not come with a reload of the page one is on: the press seems to do nothing, and without
+ * a network the whole page is lost. Here the page that lacks its script fails instead, its frame says so and offers the reload.
+ */
+const missingPagesFail: Plugin = {
+  name: 'missing-pages-fail',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/dom/ssr/routeModules.js')) return null
+    const reload =
+      /console\.error\(`Error loading route module[\s\S]*?window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+    if (!reload.test(code)) this.error('React Router loads the scripts of pages in a new way: look at it again.')
+    const failing = "window.dispatchEvent(new Event('shop:pageScriptMissing')); return { default() { throw error } };"
+    return { code: code.replace(reload, failing), map: null }
+  },
+}
+
 /** Scripts and styles are compressed once, as well as it goes, instead of quickly for every visitor. */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
@@ -44,7 +61,7 @@ const chunkGroups = [
 
 export default defineConfig({
   resolve: { alias: [compiledMessages] },
-  plugins: [contractsWithoutSchemas, tailwindcss(), reactRouter(), compressedCopies],
+  plugins: [contractsWithoutSchemas, missingPagesFail, tailwindcss(), reactRouter(), compressedCopies],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

@@ -1,11 +1,22 @@
 /** Around every page, inside the frame: what goes wrong in a page is shown in its place, and header and cart stay alive. */
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SearchBox } from '../features/catalog/web/SearchBox.tsx'
 import { catalogPath, homePath } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 import { BicycleLines } from '../ui/BicycleLines.tsx'
-import { ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { BusyMark, ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { sayBad } from '../ui/toasts.ts'
+import { isPageScriptMissing } from './missingScripts.ts'
 import type { loader } from './root.tsx'
 
 export default function PageFrame() {
@@ -15,7 +26,7 @@ export default function PageFrame() {
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <Failed kind={kindOf(error)} />
+  return <Failed kind={kindOf(error)} needsReload={isMissingScript(error) || isPageScriptMissing()} />
 }
 
 /** 404, with ways on: the search box and the categories. */
@@ -61,11 +72,34 @@ function NotFound() {
 
 type FailureKind = 'failed' | 'offline' | 'updated'
 
-/** Everything else. Trying again asks the server anew, so it also helps when a file of the page is gone. */
-function Failed({ kind }: { kind: FailureKind }) {
+/** Everything else. A new try stays in the page; only when a file of it is gone, the whole page is loaded anew. */
+function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean }) {
   const t = useTranslations('common.errors')
   const { name: shop, phone } = useShop()
   const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  const [isTrying, setTrying] = useState(false)
+  const isBusy = isTrying || state === 'loading'
+  const again = async () => {
+    setTrying(true)
+    await revalidate()
+    setTrying(false)
+  }
+  const onPress = (event: MouseEvent) => {
+    if (needsReload && navigator.onLine) return
+    event.preventDefault()
+    if (needsReload) sayBad(t('offlineTitle'))
+    else if (!isBusy) void again()
+  }
+  const onReconnect = useEffectEvent(() => {
+    if (needsReload) window.location.reload()
+    else if (kind === 'offline') void again()
+  })
+  useEffect(() => {
+    const listen = () => onReconnect()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
   return (
     <div className="shell flex flex-col items-start gap-6 py-16 lg:py-24">
       <title>{`${t(`${kind}Title`)} · ${shop}`}</title>
@@ -74,7 +108,8 @@ function Failed({ kind }: { kind: FailureKind }) {
       <h1 className="text-step-3">{t(`${kind}Title`)}</h1>
       <p className="max-w-prose text-quiet">{t(`${kind}Text`, { phone })}</p>
       <div className="flex flex-wrap gap-3">
-        <a href={pathname + search} className={buttonClass('signal')}>
+        <a href={pathname + search} onClick={onPress} aria-busy={isBusy || undefined} className={buttonClass('signal')}>
+          {isBusy && <BusyMark />}
           {t(kind === 'updated' ? 'reload' : 'tryAgain')}
         </a>
         <ButtonLink to={homePath} look="line">
@@ -88,8 +123,17 @@ function Failed({ kind }: { kind: FailureKind }) {
 /** Browsers say it in different words; what they share is that a file of ours, or an answer, did not come. */
 function kindOf(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'failed'
-  if (/dynamically imported module|importing a module script|preload CSS/i.test(error.message)) return 'updated'
+  const isOffline = typeof window !== 'undefined' && !navigator.onLine
+  if (isMissingScript(error)) return isOffline ? 'offline' : 'updated'
   const isNetwork =
-    error.name === 'NetworkError' || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    isOffline ||
+    error.name === 'NetworkError' ||
+    (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
   return isNetwork ? 'offline' : 'failed'
+}
+
+function isMissingScript(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
+  )
 }

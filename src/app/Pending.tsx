@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Chainring } from '../ui/Chainring.tsx'
 
@@ -10,7 +10,9 @@ const patienceMs = 150
 /** The content area: while the next page takes long, the old one steps back behind the turning chainring. */
 export function Pending({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
-  const isLoading = useNavigation().state === 'loading'
+  const isNavigating = useNavigation().state === 'loading'
+  // The same page anew: another language, another currency, another try.
+  const isLoading = useRevalidator().state === 'loading' || isNavigating
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isLoading) return setLong(false)

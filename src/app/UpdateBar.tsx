@@ -1,24 +1,23 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/Button.tsx'
+import { useIsOnline } from '../ui/useIsOnline.ts'
+import { useIsPartMissing } from './missingScripts.ts'
 
-/** Shown when a part of the page could not be loaded any more, usually because the shop was updated under an open page. */
+/** Shown when a part of the page could not be loaded any more. Without a network there is nothing to reload from, so that is said. */
 export function UpdateBar() {
   const t = useTranslations('common.errors')
-  const [isStale, setStale] = useState(false)
-  useEffect(() => {
-    const onMissing = () => setStale(true)
-    window.addEventListener('vite:preloadError', onMissing)
-    return () => window.removeEventListener('vite:preloadError', onMissing)
-  }, [])
-  if (!isStale) return null
+  const isPartMissing = useIsPartMissing()
+  const isOnline = useIsOnline()
+  if (!isPartMissing) return null
   return (
     <div role="alert" className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-raised">
       <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
-        <p>{t('updatedText')}</p>
-        <button type="button" onClick={() => window.location.reload()} className={buttonClass('signal')}>
-          {t('reload')}
-        </button>
+        <p>{t(isOnline ? 'partMissing' : 'partMissingOffline')}</p>
+        {isOnline && (
+          <button type="button" onClick={() => window.location.reload()} className={buttonClass('signal')}>
+            {t('reload')}
+          </button>
+        )}
       </div>
     </div>
   )

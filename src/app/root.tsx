@@ -9,18 +9,21 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
+import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
 import { addressIn, languageParameter } from '../shared/languageAddress.ts'
 import { defaultLanguage } from '../shared/locale.ts'
 import type { Messages } from '../shared/messages.ts'
-import { manifestPath, preferencesPath } from '../shared/paths.ts'
+import { manifestPath } from '../shared/paths.ts'
 import { darkPaperColor, paperColor, pictureIn, shopIconPath } from '../shared/pictureSizes.ts'
 import { apiOf, shopOf } from '../shared/shopContext.ts'
 import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider.tsx'
 import { sentencesOf, wordsOf } from '../shared/words.server.ts'
+import { Unbreakable } from '../ui/Unbreakable.tsx'
 import type { Route } from './+types/root'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -62,13 +65,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The same for every page of a visit, until another language or currency is picked, or an address names another language. */
-export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const languageIn = (url: URL) => url.searchParams.get(languageParameter)
-  return formAction === preferencesPath || languageIn(currentUrl) !== languageIn(nextUrl)
+  return wasJustPicked() || languageIn(currentUrl) !== languageIn(nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
   return (
     <html lang={root?.shop.language ?? defaultLanguage}>
       <head>
@@ -76,7 +80,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={paperColor} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={darkPaperColor} media="(prefers-color-scheme: dark)" />
-        <Meta />
+        {/* A page whose data makes no sense must not take the whole document with it when it names its title. */}
+        <Unbreakable key={pathname}>
+          <Meta />
+        </Unbreakable>
         <Links />
         <link rel="manifest" href={addressIn(root?.shop.language ?? defaultLanguage, manifestPath)} />
       </head>

@@ -41,7 +41,13 @@ function useProvided() {
 /** One per visit; the server renders without asking anything through it. */
 export function useNewQueryClient(): QueryClient {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          // Without a network a question fails and says so, instead of waiting in silence; when the network is back it is asked again.
+          queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always', refetchOnReconnect: true },
+        },
+      }),
   )
   return client
 }

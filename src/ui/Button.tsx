@@ -38,14 +38,19 @@ export function Button({ look, isBusy = false, className, children, type = 'butt
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(look, className)}
     >
-      {isBusy && (
-        <span
-          aria-hidden="true"
-          className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
-        />
-      )}
+      {isBusy && <BusyMark />}
       {children}
     </button>
+  )
+}
+
+/** Turns beside words while what they promise is under way. */
+export function BusyMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
   )
 }
 

@@ -10,13 +10,23 @@ interface PopMenuProps {
   /** Which edge of the summary the panel keeps to. */
   align?: 'left' | 'right'
   hasChevron?: boolean
+  /** What was chosen is being carried out. */
+  isBusy?: boolean
   className?: string
   /** Choices; `close` gives focus back to the summary. */
   children(close: () => void): ReactNode
 }
 
 /** A small panel under a button. A native disclosure, so it opens without script; with it, Escape and a press outside close it. */
-export function PopMenu({ label, summary, align = 'left', hasChevron = false, className, children }: PopMenuProps) {
+export function PopMenu({
+  label,
+  summary,
+  align = 'left',
+  hasChevron = false,
+  isBusy = false,
+  className,
+  children,
+}: PopMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const shut = () => {
@@ -40,6 +50,7 @@ export function PopMenu({ label, summary, align = 'left', hasChevron = false, cl
     >
       <summary
         aria-label={label}
+        aria-busy={isBusy || undefined}
         className={clsx('flex cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden', className)}
       >
         {summary}

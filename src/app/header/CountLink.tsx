@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CountMark } from '../../ui/CountMark.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 
 interface CountLinkProps {
@@ -20,18 +21,7 @@ export function CountLink({ to, icon, label, count }: CountLinkProps) {
       className="relative grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
     >
       <Icon name={icon} className="size-[1.375rem]" />
-      {count > 0 && <CountMark count={count} />}
+      <CountMark count={count} />
     </Link>
-  )
-}
-
-function CountMark({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="figures absolute top-1 right-0.5 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-ink px-1 text-[0.6875rem] leading-none font-semibold text-paper"
-    >
-      {count}
-    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { type CartView, pieceCount } from '../cart.view.ts'
 
 const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'))
@@ -15,21 +16,23 @@ export function EmptyCartButton({ cart, onConfirm }: { cart: CartView; onConfirm
         {t('emptyCart')}
       </Button>
       {isOpen !== null && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={isOpen}
-            title={t('emptyTitle')}
-            confirmLabel={t('emptyConfirm')}
-            cancelLabel={t('emptyCancel')}
-            onCancel={() => setIsOpen(false)}
-            onConfirm={() => {
-              setIsOpen(false)
-              onConfirm()
-            }}
-          >
-            {t('emptyText', { count: pieceCount(cart) })}
-          </ConfirmDialog>
-        </Suspense>
+        <Unbreakable>
+          <Suspense>
+            <ConfirmDialog
+              isOpen={isOpen}
+              title={t('emptyTitle')}
+              confirmLabel={t('emptyConfirm')}
+              cancelLabel={t('emptyCancel')}
+              onCancel={() => setIsOpen(false)}
+              onConfirm={() => {
+                setIsOpen(false)
+                onConfirm()
+              }}
+            >
+              {t('emptyText', { count: pieceCount(cart) })}
+            </ConfirmDialog>
+          </Suspense>
+        </Unbreakable>
       )}
     </>
   )

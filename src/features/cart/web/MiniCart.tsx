@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CountMark } from '../../../ui/CountMark.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { pieceCount } from '../cart.view.ts'
 import { closeMiniCart, openMiniCart, useMiniCart } from './miniCart.ts'
 import { useCart } from './useCart.ts'
@@ -25,20 +27,15 @@ export function MiniCart() {
         onClick={openMiniCart}
         className="relative grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
       >
-        <Icon name="cart" />
-        {count > 0 && (
-          <span
-            aria-hidden="true"
-            className="figures absolute top-0.5 right-0 min-w-[1.125rem] rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-[1.125rem] font-semibold text-paper"
-          >
-            {count}
-          </span>
-        )}
+        <Icon name="cart" className="size-[1.375rem]" />
+        <CountMark count={count} />
       </button>
       {wasOpened && (
-        <Suspense>
-          <MiniCartDrawer isOpen={isOpen} onClose={closeMiniCart} />
-        </Suspense>
+        <Unbreakable onBreak={closeMiniCart}>
+          <Suspense>
+            <MiniCartDrawer isOpen={isOpen} onClose={closeMiniCart} />
+          </Suspense>
+        </Unbreakable>
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { ProductGrid } from '../../product/web/ProductGrid.tsx'
 import { chosenCount, filterOf, isFormShaped, queryOf, withPage } from '../filters.ts'
 import { findableListing } from '../listingAddress.ts'
@@ -198,18 +199,20 @@ function Filters({ loaded, filter, onChange, isPending }: FiltersProps) {
         <FilterLabel filter={filter} />
       </a>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            total={loaded.total}
-            isPending={isPending}
-            facets={loaded.facets}
-            priceSpan={loaded.priceSpan}
-            filter={filter}
-            onChange={onChange}
-          />
-        </Suspense>
+        <Unbreakable>
+          <Suspense fallback={null}>
+            <FilterDrawer
+              isOpen={isOpen}
+              onClose={() => setIsOpen(false)}
+              total={loaded.total}
+              isPending={isPending}
+              facets={loaded.facets}
+              priceSpan={loaded.priceSpan}
+              filter={filter}
+              onChange={onChange}
+            />
+          </Suspense>
+        </Unbreakable>
       )}
     </>
   )

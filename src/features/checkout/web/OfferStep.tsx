@@ -12,6 +12,7 @@ interface OfferStepProps {
   offers: readonly Offer[] | undefined
   isFailed: boolean
   askAgain(): void
+  isAsking: boolean
   chosen: string | null
   submitLabel: string
   save(code: string): Promise<unknown>
@@ -30,7 +31,7 @@ export function OfferStep(props: OfferStepProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Refusal leadsToCart>{t('stepFailed')}</Refusal>
-      <Button look="line" onClick={props.askAgain}>
+      <Button look="line" isBusy={props.isAsking} onClick={props.askAgain}>
         {t('tryAgain')}
       </Button>
     </div>

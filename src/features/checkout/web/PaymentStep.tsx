@@ -17,6 +17,7 @@ export function PaymentStep({ cart, onDone }: { cart: CartView; onDone(): void }
       offers={methods.data}
       isFailed={methods.isError}
       askAgain={() => methods.refetch()}
+      isAsking={methods.isFetching}
       chosen={cart.payment?.code ?? null}
       submitLabel={t('payment.next')}
       save={(code) => savePayment(queryClient, api, code)}

@@ -17,6 +17,7 @@ export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void 
       offers={rates.data}
       isFailed={rates.isError}
       askAgain={() => rates.refetch()}
+      isAsking={rates.isFetching}
       chosen={cart.shippingMethod?.code ?? null}
       submitLabel={t('shipping.next')}
       save={(code) => saveShipping(queryClient, api, code)}

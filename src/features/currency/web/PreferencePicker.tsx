@@ -1,9 +1,13 @@
 import clsx from 'clsx'
-import type { FormEvent, ReactNode } from 'react'
-import { useFetcher, useLocation, useSubmit } from 'react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { withoutLanguage } from '../../../shared/languageAddress.ts'
 import { preferencesPath } from '../../../shared/paths.ts'
+import type { PreferenceName } from '../../../shared/preferences.ts'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
+import { sayBad } from '../../../ui/toasts.ts'
+import { pickPreference } from './pickPreference.ts'
 
 export interface PreferenceOption {
   value: string
@@ -15,7 +19,7 @@ export interface PreferenceOption {
 
 interface PreferencePickerProps {
   /** The field of `/preferences` that it sets. */
-  name: 'locale' | 'currency'
+  name: PreferenceName
   label: string
   summary: ReactNode
   options: readonly PreferenceOption[]
@@ -25,50 +29,74 @@ interface PreferencePickerProps {
 
 /** Picks language or currency. Without script the form brings the same page again; with script the page changes in place. */
 export function PreferencePicker({ name, label, summary, options, isInline = false }: PreferencePickerProps) {
+  const { isBusy, pick } = usePick(name)
   if (isInline) {
     return (
-      <fieldset>
+      <fieldset aria-busy={isBusy || undefined} className={clsx(isBusy && 'opacity-60')}>
         <legend className="sr-only">{label}</legend>
-        <PreferenceForm name={name} options={options} isInline />
+        <PreferenceForm name={name} options={options} onPick={pick} isInline />
       </fieldset>
     )
   }
   return (
     <PopMenu
       label={label}
-      summary={summary}
+      summary={<span className={clsx(isBusy && 'opacity-50')}>{summary}</span>}
+      isBusy={isBusy}
       align="right"
       hasChevron
       className="h-11 px-3 hover:underline hover:underline-offset-4"
     >
-      {(close) => <PreferenceForm name={name} options={options} onPick={close} />}
+      {(close) => (
+        <PreferenceForm
+          name={name}
+          options={options}
+          onPick={(value) => {
+            close()
+            pick(value)
+          }}
+        />
+      )}
     </PopMenu>
   )
 }
 
+function usePick(name: PreferenceName) {
+  const t = useTranslations('common.header')
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const here = useHere()
+  const back = withoutPicked(name, here)
+  const [isBusy, setBusy] = useState(false)
+  const pick = async (value: string) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await pickPreference(name, value, async () => {
+        if (back === here) await revalidate()
+        else await navigate(back, { replace: true, preventScrollReset: true })
+      })
+    } catch {
+      sayBad(t('notPicked'))
+    }
+    setBusy(false)
+  }
+  return { isBusy, pick }
+}
+
 interface PreferenceFormProps {
-  name: string
+  name: PreferenceName
   options: readonly PreferenceOption[]
-  onPick?: () => void
+  onPick(value: string): void
   isInline?: boolean
 }
 
 function PreferenceForm({ name, options, onPick, isInline = false }: PreferenceFormProps) {
-  const fetcher = useFetcher()
-  const submit = useSubmit()
-  const { pathname, search } = useLocation()
-  const here = pathname + search
-  // An address that names a language would win over the one that is picked.
-  const back = name === 'locale' ? withoutLanguage(here) : here
+  const back = withoutPicked(name, useHere())
   const pick = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-    if (button instanceof HTMLButtonElement) {
-      const form = { [name]: button.value }
-      if (back === here) fetcher.submit(form, { method: 'post', action: preferencesPath })
-      else submit({ ...form, back }, { method: 'post', action: preferencesPath, preventScrollReset: true })
-    }
-    onPick?.()
+    if (button instanceof HTMLButtonElement) onPick(button.value)
   }
   return (
     <form method="post" action={preferencesPath} onSubmit={pick} className={clsx(isInline && 'flex flex-wrap gap-px')}>
@@ -95,4 +123,14 @@ function PreferenceForm({ name, options, onPick, isInline = false }: PreferenceF
       ))}
     </form>
   )
+}
+
+function useHere(): string {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
+/** An address that names a language would win over the one that is picked. */
+function withoutPicked(name: PreferenceName, here: string): string {
+  return name === 'locale' ? withoutLanguage(here) : here
 }

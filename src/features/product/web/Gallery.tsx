@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { ProductPicture } from '../product.view.ts'
 
 const loadZoom = () => import('./ZoomDialog.tsx')
@@ -76,19 +77,21 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
       </div>
       {total > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       {zoom && (
-        <Suspense fallback={null}>
-          <ZoomDialog
-            pictures={pictures}
-            name={name}
-            isOpen={zoom.isOpen}
-            index={zoom.index}
-            onTurn={(index) => {
-              setZoom({ isOpen: true, index })
-              show(index)
-            }}
-            onClose={() => setZoom({ ...zoom, isOpen: false })}
-          />
-        </Suspense>
+        <Unbreakable>
+          <Suspense fallback={null}>
+            <ZoomDialog
+              pictures={pictures}
+              name={name}
+              isOpen={zoom.isOpen}
+              index={zoom.index}
+              onTurn={(index) => {
+                setZoom({ isOpen: true, index })
+                show(index)
+              }}
+              onClose={() => setZoom({ ...zoom, isOpen: false })}
+            />
+          </Suspense>
+        </Unbreakable>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { sayBad } from '../../../ui/toasts.ts'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { BicycleTurntableProps } from '../../bicycle/web/BicycleTurntable.tsx'
 import type { ProductPicture } from '../product.view.ts'
 import { Gallery } from './Gallery.tsx'
@@ -60,8 +61,10 @@ function Turning({ model, onEnd }: { model: Model; onEnd(): void }) {
     </div>
   )
   return (
-    <Suspense fallback={waiting}>
-      <BicycleTurntable {...model} onUnavailable={giveUp} />
-    </Suspense>
+    <Unbreakable onBreak={giveUp}>
+      <Suspense fallback={waiting}>
+        <BicycleTurntable {...model} onUnavailable={giveUp} />
+      </Suspense>
+    </Unbreakable>
   )
 }

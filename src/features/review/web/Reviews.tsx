@@ -70,6 +70,8 @@ function ReviewList({ productId, firstPage }: Pick<ReviewsProps, 'productId' | '
     data = firstPage,
     isPlaceholderData,
     isError,
+    isFetching,
+    refetch,
   } = useQuery({
     ...reviewsQuery(api, productId, page),
     ...(page === 1 ? { initialData: firstPage } : {}),
@@ -91,9 +93,14 @@ function ReviewList({ productId, firstPage }: Pick<ReviewsProps, 'productId' | '
         ))}
       </ul>
       {isError && (
-        <p role="alert" className="pt-4 text-bad">
-          {t('failed')}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-4 pb-5">
+          <p role="alert" className="text-bad">
+            {t('failed')}
+          </p>
+          <Button look="line" isBusy={isFetching} onClick={() => refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
       )}
       {firstPage.lastPage > 1 && (
         <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
