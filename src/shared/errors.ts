@@ -35,6 +35,8 @@ export const shopErrors = {
   'checkout.priceChanged': 400,
   'checkout.lineInactive': 400,
   'checkout.lineStock': 400,
+  'customer.credentials': 401,
+  'customer.notYours': 403,
   'order.unknown': 404,
   'order.untracked': 404,
   'address.unknown': 404,

@@ -10,6 +10,8 @@ describe('a path to come back to stays on this site', () => {
     ['/\\evil.example', '/'],
     ['\\\\evil.example', '/'],
     ['/\t/evil.example', '/'],
+    ['/..//evil.example', '/'],
+    ['/.//evil.example', '/'],
     ['https://evil.example/', '/'],
     ['javascript:alert(1)', '/'],
     ['', '/'],

@@ -1,9 +1,17 @@
 import { homePath } from './paths.ts'
 
+const origin = 'http://shop.invalid'
+
 /** A path of this shop, or the home page for anything that a browser would read as another site (`//evil`, `/\evil`, `javascript:`). */
 export function sameSitePath(path: string): string {
-  const origin = 'http://shop.invalid'
-  if (!path.startsWith('/') || !URL.canParse(path, origin)) return homePath
+  return readSameSitePath(path) ?? homePath
+}
+
+/** @returns null for what is no path of this shop */
+export function readSameSitePath(path: string): string | null {
+  if (!path.startsWith('/') || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)
-  return url.origin === origin && !/^[/\\]{2}/.test(path) ? url.pathname + url.search + url.hash : homePath
+  const read = url.pathname + url.search + url.hash
+  // What is read is looked at too: `/..//evil` becomes `//evil`.
+  return url.origin === origin && ![path, read].some((text) => /^[/\\]{2}/.test(text)) ? read : null
 }

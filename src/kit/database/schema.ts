@@ -2,6 +2,7 @@
  * The tables as TypeScript sees them: one interface per table, column for column. `schema.db.test.ts` compares it with the database.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '../../shared/locale.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -174,6 +175,9 @@ export interface CustomerTable {
   phone: string | null
   password_hash: string | null
   is_active: Generated<boolean>
+  language: Generated<Language>
+  email_verified_at: Timestamp | null
+  phone_verified_at: Timestamp | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
 }
@@ -196,10 +200,26 @@ export interface CustomerAddressTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface CustomerPasskeyTable {
+  id: Generated<number>
+  customer_id: number
+  credential_id: string
+  public_key: Uint8Array
+  counter: Generated<number>
+  transports: Generated<string[]>
+  is_synced: boolean
+  name: string
+  created_at: GeneratedTimestamp
+  last_used_at: Timestamp | null
+}
+
 export interface CustomerSessionTable {
+  id: Generated<number>
   token_hash: Uint8Array
   customer_id: number
+  user_agent: Generated<string>
   created_at: GeneratedTimestamp
+  last_used_at: GeneratedTimestamp
   expires_at: Timestamp
 }
 
@@ -355,6 +375,20 @@ export interface PageTextTable {
   meta_keywords: Generated<string>
   image_alt: Generated<string>
   details: GeneratedJson
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: Uint8Array
+  customer_id: number | null
+  expires_at: Timestamp
+}
+
+export interface PasswordResetTable {
+  customer_id: number
+  request: Generated<number>
+  requested_at: Timestamp
+  token_hash: Uint8Array | null
+  expires_at: Timestamp | null
 }
 
 export interface ProductTable {
@@ -562,6 +596,19 @@ export interface VariantOptionTable {
   option_id: number
 }
 
+export interface VerificationCodeTable {
+  phone: string
+  request: Generated<number>
+  language: Language
+  requested_at: Timestamp
+  next_attempt_at: Timestamp
+  attempts: Generated<number>
+  sent_at: Timestamp | null
+  code_hash: Uint8Array | null
+  expires_at: Timestamp | null
+  tries: Generated<number>
+}
+
 export interface WishlistItemTable {
   id: Generated<number>
   customer_id: number
@@ -589,6 +636,7 @@ export interface Schema {
   coupon_text: CouponTextTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
+  customer_passkey: CustomerPasskeyTable
   customer_session: CustomerSessionTable
   exchange_rate: ExchangeRateTable
   guess: GuessTable
@@ -600,6 +648,8 @@ export interface Schema {
   orders: OrdersTable
   page: PageTable
   page_text: PageTextTable
+  passkey_challenge: PasskeyChallengeTable
+  password_reset: PasswordResetTable
   product: ProductTable
   product_category: ProductCategoryTable
   product_facet: ProductFacetTable
@@ -622,5 +672,6 @@ export interface Schema {
   variant: VariantTable
   variant_image: VariantImageTable
   variant_option: VariantOptionTable
+  verification_code: VerificationCodeTable
   wishlist_item: WishlistItemTable
 }

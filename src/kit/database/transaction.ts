@@ -16,5 +16,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 }
 
 function isCollision(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && collisionCodes.has(String(error.code))
+  return collisionCodes.has(codeOf(error))
+}
+
+/** A row like it is there already: somebody else was faster. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
