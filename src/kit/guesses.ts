@@ -29,7 +29,7 @@ export function waitAfter(count: number, { free, firstWaitMs, longestWaitMs }: G
 /**
  * Counts a try for each of its subjects, or for none when it has to wait.
  * @param subjects who tries and what is tried, such as `address 10.0.0.1` and `order 100001`
- * @throws ShopError 429 with the minutes to wait
+ * @throws ShopError 429 with how long to wait, in seconds and in minutes
  */
 export async function countGuess(db: Db, limit: GuessLimit, subjects: readonly string[], now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - limit.forgottenAfterMs)
@@ -52,7 +52,8 @@ async function countOne(tx: Db, limit: GuessLimit, subject: Uint8Array, now: Dat
   if (count === undefined) {
     const { blocked_until } = await row.select('blocked_until').executeTakeFirstOrThrow()
     const waitMs = (blocked_until?.getTime() ?? now.getTime()) - now.getTime()
-    throw new ShopError('request.wait', { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) })
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+    throw new ShopError('request.wait', { seconds, minutes: Math.ceil(seconds / 60) })
   }
   const waitMs = waitAfter(count, limit)
   if (waitMs === 0) return
@@ -71,6 +72,13 @@ export async function forgiveGuess(db: Db, limit: GuessLimit, subjects: readonly
          where purpose = ${limit.purpose} and subject_hash = ${subject}::bytea`.execute(tx)
     }
   })
+}
+
+/** Forgets every try, for whoever has shown that they were the owner's own. */
+export async function clearGuesses(db: Db, limit: GuessLimit, subjects: readonly string[]): Promise<void> {
+  for (const subject of hashed(subjects)) {
+    await db.deleteFrom('guess').where('purpose', '=', limit.purpose).where('subject_hash', '=', subject).execute()
+  }
 }
 
 /** In one order for everybody, so that tries at the same moment do not lock each other out. */

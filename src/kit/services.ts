@@ -17,6 +17,8 @@ export interface Settings {
 export interface Services {
   db: Db
   settings: Settings
+  /** Keys what could be tried out by whoever holds a copy of the database: see `secret.ts`. */
+  secret: string
   now(): Date
   /** Current exchange rates against the base currency. */
   rates(): Promise<Rates>

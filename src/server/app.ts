@@ -27,7 +27,6 @@ import { pictureRoutes } from './pictures.ts'
 
 export interface AppOptions {
   services: Services
-  cookieSecret: string
   logLevel: string
   trustProxy: number
   isDevelopment: boolean
@@ -39,7 +38,6 @@ const bodyLimit = 256 * 1024
 /** The server without the storefront: enough for every API test. */
 export async function buildApp({
   services,
-  cookieSecret,
   logLevel,
   trustProxy,
   isDevelopment,
@@ -61,7 +59,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
 
-  await app.register(cookie, { secret: cookieSecret })
+  await app.register(cookie, { secret: services.secret })
   await app.register(helmet, {
     // Pages bring a policy of their own (`pagePolicy.ts`); everything else gets this one.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },

@@ -9,7 +9,7 @@ export interface Config extends Settings {
   port: number
   host: string
   databaseUrl: string | null
-  /** Keys the guest cookie; null makes one and keeps it in the database. */
+  /** Signs cookies and keys hashes; null makes one and keeps it in the database. */
   cookieSecret: string | null
   exchangeRatesUrl: string | null
   smtpUrl: string | null

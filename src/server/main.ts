@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
-import { cookieSecretOf, makeServices } from './services.ts'
+import { makeServices, secretOf } from './services.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
 
@@ -25,10 +25,11 @@ async function start(): Promise<void> {
     const services = makeServices(
       config,
       database.db,
+      await secretOf(config, database.db),
       () => new Date(),
       (message) => app.log.warn(message),
     )
-    const app = await buildApp({ ...config, services, cookieSecret: await cookieSecretOf(config, database.db) })
+    const app = await buildApp({ ...config, services })
     sendMails(app, services, config)
     await step('Loading the storefront', () => mountStorefront(app, services, config))
     await listenQuietly(app, config)

@@ -5,7 +5,13 @@ import type { Services } from '../kit/services.ts'
 import type { Config } from './config.ts'
 
 /** The services that routes work with, over an open and migrated database. */
-export function makeServices(config: Config, db: Db, now: () => Date, warn: (message: string) => void): Services {
+export function makeServices(
+  config: Config,
+  db: Db,
+  secret: string,
+  now: () => Date,
+  warn: (message: string) => void,
+): Services {
   const rates = makeRates({ db, base: config.baseCurrency, serviceUrl: config.exchangeRatesUrl, now, warn })
   return {
     db,
@@ -17,13 +23,14 @@ export function makeServices(config: Config, db: Db, now: () => Date, warn: (mes
       shopPhone: config.shopPhone,
       dataDir: config.dataDir,
     },
+    secret,
     now,
     rates: rates.current,
   }
 }
 
-/** The key that signs the guest cookie: the configured one, or one made at the first start and kept, so that carts survive a restart. */
-export async function cookieSecretOf(config: Config, db: Db): Promise<string> {
+/** The key of cookies and keyed hashes: the configured one, or one made at the first start and kept, so that carts survive a restart. */
+export async function secretOf(config: Config, db: Db): Promise<string> {
   if (config.cookieSecret !== null) return config.cookieSecret
   await db
     .insertInto('shop_state')

@@ -89,10 +89,11 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
   const services = makeServices(
     config,
     db,
+    'a secret of at least 32 characters',
     () => now,
     () => {},
   )
-  const app = await buildApp({ ...config, services, cookieSecret: 'a secret of at least 32 characters' })
+  const app = await buildApp({ ...config, services })
   const guest = () => makeVisitor(app)
 
   return {

@@ -29,16 +29,19 @@ export function refusalText(error: ShopError, request: FastifyRequest): string {
 function refuse(reply: FastifyReply, request: FastifyRequest, error: ShopError) {
   const message = refusalText(error, request)
   if (error.status === 503) reply.header('retry-after', retryAfterSeconds)
-  if (error.code === 'request.wait') reply.header('retry-after', Number(error.params.minutes) * 60)
+  if (error.code === 'request.wait') reply.header('retry-after', Number(error.params.seconds))
   if (error.status === 422) return reply.code(422).send({ message, errors: error.fields })
-  return reply.code(error.status).send({ error: shortNames[error.status] ?? message, message })
+  return reply.code(error.status).send({ error: shortNameOf(error) ?? message, message })
 }
 
 /** When to come again to a shop that has its hands full. */
 const retryAfterSeconds = 2
 
 /** What older clients read in `error` (api contract, Errors). */
-const shortNames: Record<number, string> = { 401: 'Unauthenticated', 404: 'Resource Not Found' }
+function shortNameOf(error: ShopError): string | null {
+  if (error.code === 'request.unauthenticated') return 'Unauthenticated'
+  return error.status === 404 ? 'Resource Not Found' : null
+}
 
 function validationFailureOf(error: unknown): { part: string; problems: readonly TLocalizedValidationError[] } | null {
   if (!(error instanceof ValidationFailure)) return null

@@ -62,7 +62,7 @@ function nested(bag: Bag): Bag {
 function cleaned(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     const text = value.replaceAll('\u0000', '')
-    return key.startsWith('password') ? text : text.trim()
+    return /password/.test(key) ? text : text.trim()
   }
   if (Array.isArray(value)) return value.map((item) => cleaned(item))
   if (typeof value !== 'object' || value === null || value.constructor !== Object) return value
