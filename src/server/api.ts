@@ -7,6 +7,8 @@ import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
 import { documentRoutes } from '../features/order/server/document.routes.ts'
+import { customerRoutes } from '../features/customer/server/customer.routes.ts'
+import { sessionRoutes } from '../features/customer/server/session.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
@@ -27,5 +29,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   checkoutRoutes(app, services)
   orderRoutes(app, services)
   documentRoutes(app, services)
+  customerRoutes(app, services)
+  sessionRoutes(app, services)
   trackingRoutes(app, services)
 }

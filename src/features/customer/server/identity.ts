@@ -15,6 +15,8 @@ export interface SignedInCustomer {
   email: string | null
   firstName: string
   lastName: string
+  /** Of the session that the token opened. */
+  sessionId: number
 }
 
 export interface Shopper {
@@ -25,6 +27,9 @@ export interface Shopper {
 
 /** Whose cart, order or record: a customer's, else the guest session's. */
 export type Owner = { customerId: number } | { guestKeyHash: Uint8Array }
+
+/** The time of a session's last use is written at most this often. */
+const useStepMs = 10 * 60 * 1000
 
 const guestCookie = 'chainline_guest'
 const guestCookieSeconds = 180 * 24 * 60 * 60
@@ -83,12 +88,18 @@ function guestKeyOf(request: FastifyRequest): string | null {
 
 async function findCustomer(db: Db, token: string, now: Date): Promise<SignedInCustomer | null> {
   const row = await db
-    .selectFrom('customer_session')
-    .innerJoin('customer', 'customer.id', 'customer_session.customer_id')
+    .selectFrom('customer_session as session')
+    .innerJoin('customer', 'customer.id', 'session.customer_id')
     .select(['customer.id', 'customer.email', 'customer.first_name', 'customer.last_name'])
-    .where('customer_session.token_hash', '=', hashSecret(token))
-    .where('customer_session.expires_at', '>', now)
+    .select(['session.id as session_id', 'session.last_used_at'])
+    .where('session.token_hash', '=', hashSecret(token))
+    .where('session.expires_at', '>', now)
     .where('customer.is_active', '=', true)
     .executeTakeFirst()
-  return row ? { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name } : null
+  if (!row) return null
+  if (now.getTime() - row.last_used_at.getTime() > useStepMs) {
+    await db.updateTable('customer_session').set({ last_used_at: now }).where('id', '=', row.session_id).execute()
+  }
+  const { id, email, first_name: firstName, last_name: lastName, session_id: sessionId } = row
+  return { id, email, firstName, lastName, sessionId }
 }

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import { IsDate, IsEmail } from 'typebox/format'
+import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
+import { hashPassword } from '../../../kit/password.ts'
+import type { Services } from '../../../kit/services.ts'
+import type { Input } from '../../../shared/contract.ts'
+import { oneLine } from '../../../shared/personDetails.ts'
+import { type profileCall, shortestPassword } from '../customer.contract.ts'
+import { checkCurrentPassword } from './currentPassword.ts'
+import { type Customer, findCustomerById, type ProfileChange, updateProfile } from './customer.sql.ts'
+import { FieldProblems } from './fieldProblems.ts'
+import { closeSessions } from './session.sql.ts'
+
+const earliestBirth = '1900-01-01'
+
+/**
+ * Changes what was sent and keeps the rest. Another password ends every other session.
+ * @throws ShopError 422 naming each field, `request.wait` after too many wrong passwords
+ */
+export async function changeProfile(
+  services: Services,
+  http: FastifyRequest,
+  { customer, sessionId }: { customer: Customer; sessionId: number },
+  input: Input<typeof profileCall>,
+): Promise<Customer> {
+  const problems = new FieldProblems(http.language)
+  const email = readEmail(problems, customer, input.email)
+  const phone = readPhone(problems, customer, input.phone)
+  const change: ProfileChange = {
+    firstName: problems.name('first_name', input.first_name),
+    lastName: problems.name('last_name', input.last_name),
+    ...(input.gender === undefined ? {} : { gender: oneLine(input.gender ?? '') || null }),
+    ...(input.date_of_birth === undefined
+      ? {}
+      : { dateOfBirth: readBirth(problems, input.date_of_birth ?? '', services.now()) }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+  }
+  const password = input.password || null
+  if (password !== null) {
+    if (password.length < shortestPassword) problems.add('password', 'tooShort', String(shortestPassword))
+    problems.confirmation(password, input.password_confirmation)
+  }
+  problems.refuseIfAny()
+  if (email !== undefined || password !== null) {
+    await checkCurrentPassword(services, http, customer, input.current_password)
+  }
+  if (password !== null) change.passwordHash = await hashPassword(password)
+  try {
+    return await inTransaction(services.db, async (tx) => {
+      await updateProfile(tx, customer.id, change, services.now())
+      if (password !== null) await closeSessions(tx, customer.id, sessionId)
+      return (await findCustomerById(tx, customer.id)) ?? customer
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw problems.with('email', 'emailTaken')
+    throw error
+  }
+}
+
+/** @returns undefined when it stays as it is */
+function readEmail(problems: FieldProblems, customer: Customer, sent: string | undefined): string | undefined {
+  if (sent === undefined || sent === (customer.email ?? '')) return undefined
+  if (sent === '') problems.add('email', 'required')
+  else if (!IsEmail(sent)) problems.add('email', 'email')
+  return sent
+}
+
+/** A number that signs in is the only way in of whoever has no e-mail address: another one has to be proved first. */
+function readPhone(
+  problems: FieldProblems,
+  customer: Customer,
+  sent: string | null | undefined,
+): string | null | undefined {
+  if (sent === undefined) return undefined
+  const phone = problems.phone(sent ?? '')
+  if (phone === customer.phone) return undefined
+  if (customer.email === null) problems.add('phone', 'phoneByCode')
+  return phone
+}
+
+function readBirth(problems: FieldProblems, sent: string, now: Date): string | null {
+  if (sent === '') return null
+  if (!IsDate(sent) || sent < earliestBirth || sent > now.toISOString().slice(0, 10)) {
+    problems.add('date_of_birth', 'dateOfBirth')
+  }
+  return sent
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, added } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+
+const now = new Date('2026-12-01T10:00:00Z')
+const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: ' ride more ' }
+
+let shop: TestShop
+let bell: number
+beforeAll(async () => {
+  shop = await buildTestShop({ now, products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 3 })] })
+  bell = shop.saved[0]?.productId ?? 0
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(now)
+  await shop.db.deleteFrom('guess').execute()
+  await shop.db.deleteFrom('customer').execute()
+})
+
+const registered = async (change: object = {}) => (await shop.post('/customer/register', { ...asha, ...change })).json()
+const loggedIn = async (email = asha.email, password = asha.password) =>
+  (await shop.post('/customer/login?token=true', { email, password })).json()
+
+describe('registering', () => {
+  test('makes an account and signs nobody in', async () => {
+    const reply = await shop.post('/customer/register?locale=fn', { ...asha, phone: '+91 20 5550 0100' })
+    expect(reply.statusCode).toBe(200)
+    const { message, list, data } = reply.json()
+    expect(message).toBe('Votre compte a bien été créé.')
+    expect(list).toEqual(data)
+    expect(data).toMatchObject({ email: asha.email, name: 'Asha Rao', status: 1, group: { name: 'General' } })
+    expect(reply.body).not.toMatch(/ride more|argon2|token/)
+    expect(await shop.db.selectFrom('customer_session').selectAll().execute()).toEqual([])
+    const row = await shop.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ language: 'fr', email_verified_at: null, phone_verified_at: null })
+    expect(row.password_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  test.each([
+    [{ email: 'ASHA@example.com' }, 'email', 'There is already an account with this e-mail address.'],
+    [{ email: 'asha at home' }, 'email', 'The email must be a valid e-mail address.'],
+    [{ password: '12345' }, 'password', 'The password must have at least 6 characters.'],
+    [{ password: 'x'.repeat(201) }, 'password', 'The password may not have more than 200 characters.'],
+    [{ password_confirmation: 'other' }, 'password_confirmation', 'The two passwords are not the same.'],
+    [{ first_name: ' \n ' }, 'first_name', 'The first name field is required.'],
+    [{ last_name: undefined }, 'last_name', 'The last name field is required.'],
+    [{ phone: 'call me' }, 'phone', 'The phone must be a telephone number.'],
+  ])('%j is refused by a sentence that names the field', async (change, field, sentence) => {
+    await registered()
+    const reply = await shop.post('/customer/register', { ...asha, email: 'second@example.com', ...change })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual({ [field]: [sentence] })
+  })
+
+  test('of two at the same moment one gets the address', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => shop.post('/customer/register', asha)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+  })
+})
+
+describe('signing in', () => {
+  test('answers a token of 256 bits, kept hashed, that is good for 30 days', async () => {
+    await registered()
+    const { token, data, list, left_out, message } = await loggedIn(' ASHA@example.com')
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect({ list, left_out, message }).toEqual({ list: data, left_out: [], message: 'Logged in successfully.' })
+    const session = await shop.db.selectFrom('customer_session').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(session)).not.toContain(token)
+    const status = async () => (await shop.get(`/customer/get?token=${token}`)).statusCode
+    shop.setNow(new Date(now.getTime() + 30 * 86_400_000 - 1))
+    expect(await status()).toBe(200)
+    shop.setNow(new Date(now.getTime() + 30 * 86_400_000))
+    expect(await status()).toBe(401)
+  })
+
+  test('a wrong password, an unknown address and an account without a password are answered alike', async () => {
+    await registered()
+    await registered({ email: 'closed@example.com' })
+    await shop.db.updateTable('customer').set({ is_active: false }).where('email', '=', 'closed@example.com').execute()
+    await aCustomer(shop, 'none@example.com')
+    const attempts = [
+      { email: asha.email, password: 'wrong' },
+      { email: asha.email, password: asha.password.trim() },
+      { email: 'nobody@example.com', password: asha.password },
+      { email: 'none@example.com', password: asha.password },
+      { email: 'closed@example.com', password: asha.password },
+    ]
+    for (const attempt of attempts) {
+      const reply = await shop.post('/customer/login', attempt)
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toEqual({ error: 'Invalid Email or Password', message: 'Invalid Email or Password' })
+    }
+  })
+
+  test('takes the guest’s cart along and says what did not fit', async () => {
+    await registered()
+    const before = await loggedIn()
+    await added(shop, bell, { quantity: 2 }, `?token=${before.token}`)
+    const guest = shop.guest()
+    await added(guest, bell, { quantity: 2 })
+    const reply = await guest.post('/customer/login', { email: asha.email, password: asha.password })
+    expect(reply.json().left_out).toEqual([{ name: 'Bell', quantity: 1 }])
+    const cart = (await shop.get(`/checkout/cart?token=${before.token}`)).json().data
+    expect(cart.items).toMatchObject([{ name: 'Bell', quantity: 3 }])
+    expect((await guest.get('/checkout/cart')).json().data).toBeNull()
+  })
+
+  test('a password kept with less work is kept with more from then on', async () => {
+    await registered()
+    const weak = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$'
+    const { argon2Sync } = await import('node:crypto')
+    const parameters = { message: 'old one', nonce: Buffer.from('somesalt'), memory: 8, passes: 1, parallelism: 1 }
+    const tag = argon2Sync('argon2id', { ...parameters, tagLength: 32 })
+    const password_hash = weak + tag.toString('base64').replace(/=+$/, '')
+    await shop.db.updateTable('customer').set({ password_hash }).execute()
+    expect(await loggedIn(asha.email, 'old one')).toHaveProperty('token')
+    const row = await shop.db.selectFrom('customer').select('password_hash').executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await loggedIn(asha.email, 'old one')).toHaveProperty('token')
+  })
+
+  test.each([[{}], [{ email: asha.email }], [{ email: 'nobody', password: 'x' }]])('%j is incomplete', async (body) => {
+    expect((await shop.post('/customer/login', body)).statusCode).toBe(422)
+  })
+})
+
+describe('the token', () => {
+  test('shows its own customer, and no other', async () => {
+    await registered()
+    const { token, data } = await loggedIn()
+    expect((await shop.get(`/customer/get?token=${token}`)).json().data).toEqual(data)
+    expect((await shop.get(`/customers/${data.id}?token=${token}`)).json().data).toEqual(data)
+    const other = await aCustomer(shop, 'other@example.com')
+    for (const id of [other.id, 999_999]) {
+      const reply = await shop.get(`/customers/${id}?token=${token}`)
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json().message).toBe('This is somebody else’s account.')
+    }
+  })
+
+  test('ends with logout, on this device only', async () => {
+    await registered()
+    const [one, two] = [await loggedIn(), await loggedIn()]
+    expect((await shop.get(`/customer/logout?token=${one.token}`)).json()).toEqual({
+      message: 'Logged out successfully.',
+    })
+    expect((await shop.get(`/customer/get?token=${one.token}`)).statusCode).toBe(401)
+    expect((await shop.get(`/customer/logout?token=${one.token}`)).statusCode).toBe(401)
+    expect((await shop.get(`/customer/get?token=${two.token}`)).statusCode).toBe(200)
+    expect((await shop.post(`/customer/logout?token=${two.token}`)).statusCode).toBe(200)
+    expect(await shop.db.selectFrom('customer_session').selectAll().execute()).toEqual([])
+  })
+
+  test.each(['/customer/get', '/customers/1', '/customer/logout', '/customer/get?token=true', '/customer/get?token=x'])(
+    '%s is refused without it',
+    async (path) => {
+      const reply = await shop.get(path)
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toEqual({ error: 'Unauthenticated', message: 'Unauthenticated.' })
+    },
+  )
+})
+
+describe('the profile', () => {
+  const names = { first_name: 'Asha', last_name: 'Kulkarni' }
+  const save = (token: string, body: object) => shop.put(`/customer/profile?token=${token}`, { ...names, ...body })
+
+  test('keeps what was not sent, and takes what was', async () => {
+    await registered({ phone: '+91 20 5550 0100' })
+    const { token } = await loggedIn()
+    const reply = await save(token, { gender: 'Female', date_of_birth: '1990-02-28' })
+    expect(reply.statusCode).toBe(200)
+    const { data, list } = reply.json()
+    expect(list).toEqual(data)
+    expect(data).toMatchObject({
+      name: 'Asha Kulkarni',
+      gender: 'Female',
+      date_of_birth: '1990-02-28',
+      email: asha.email,
+    })
+    expect(data.phone).toMatch(/5550 ?0100$/)
+    expect((await save(token, { gender: '', date_of_birth: '', phone: '' })).json().data).toMatchObject({
+      gender: null,
+      date_of_birth: null,
+      phone: null,
+    })
+  })
+
+  test.each([
+    [{ date_of_birth: '2026-13-01' }, 'date_of_birth'],
+    [{ date_of_birth: '2027-01-01' }, 'date_of_birth'],
+    [{ date_of_birth: '1899-12-31' }, 'date_of_birth'],
+    [{ email: 'nowhere' }, 'email'],
+    [{ email: '' }, 'email'],
+    [{ email: 'TAKEN@example.com', current_password: asha.password }, 'email'],
+    [{ email: 'new@example.com' }, 'current_password'],
+    [{ password: 'new password' }, 'current_password'],
+    [{ password: 'new password', current_password: 'wrong' }, 'current_password'],
+    [{ password: '12345', current_password: asha.password }, 'password'],
+    [{ password: 'new password', password_confirmation: 'other' }, 'password_confirmation'],
+    [{ first_name: ' \n' }, 'first_name'],
+    [{ phone: 'none' }, 'phone'],
+  ])('%j is refused for %s, and nothing is changed', async (body, field) => {
+    await registered()
+    await aCustomer(shop, 'taken@example.com')
+    const { token } = await loggedIn()
+    const reply = await save(token, body)
+    expect(reply.statusCode).toBe(422)
+    expect(Object.keys(reply.json().errors)).toEqual([field])
+    expect((await shop.get(`/customer/get?token=${token}`)).json().data.name).toBe('Asha Rao')
+  })
+
+  test('another password ends the other sessions, and the old one is no longer good', async () => {
+    await registered()
+    const [here, there] = [await loggedIn(), await loggedIn()]
+    const reply = await save(here.token, { password: 'new one', current_password: asha.password })
+    expect(reply.statusCode).toBe(200)
+    expect((await shop.get(`/customer/get?token=${here.token}`)).statusCode).toBe(200)
+    expect((await shop.get(`/customer/get?token=${there.token}`)).statusCode).toBe(401)
+    expect(await loggedIn()).not.toHaveProperty('token')
+    expect(await loggedIn(asha.email, 'new one')).toHaveProperty('token')
+  })
+
+  test('another e-mail address signs in from then on', async () => {
+    await registered()
+    const { token } = await loggedIn()
+    const reply = await save(token, { email: 'new@example.com', current_password: asha.password })
+    expect(reply.json().data).toMatchObject({ email: 'new@example.com', is_email_verified: false })
+    expect(await loggedIn('new@example.com')).toHaveProperty('token')
+    expect(await loggedIn()).not.toHaveProperty('token')
+  })
+
+  test('who has neither e-mail nor password sets both without an old one, but keeps the number that signs in', async () => {
+    const { id, token } = await aCustomer(shop, 'phone@example.com')
+    const phone = '+912055500123'
+    const proved = { email: null, phone, phone_verified_at: now }
+    await shop.db.updateTable('customer').set(proved).where('id', '=', id).execute()
+    expect((await save(token, { phone: '' })).json().errors).toHaveProperty('phone')
+    const reply = await save(token, { email: 'mine@example.com', password: 'my own one', phone })
+    expect(reply.json().data).toMatchObject({ email: 'mine@example.com', has_password: true, is_phone_verified: true })
+    expect(await loggedIn('mine@example.com', 'my own one')).toHaveProperty('token')
+  })
+
+  test('two who take the same address at the same moment do not both get it', async () => {
+    const customers = [await aCustomer(shop, 'one@example.com'), await aCustomer(shop, 'two@example.com')]
+    const replies = await Promise.all(customers.map(({ token }) => save(token, { email: 'same@example.com' })))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countGuess } from '../../../kit/guesses.ts'
+import { aCustomer } from '../../../testing/buyers.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+
+const now = new Date('2026-12-01T10:00:00Z')
+const email = 'asha@example.com'
+const password = 'ride more'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({ now, settings: { TRUST_PROXY: '1' } })
+  await shop.post('/customer/register', { first_name: 'Asha', last_name: 'Rao', email, password })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(now)
+  await shop.db.deleteFrom('guess').execute()
+})
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const logIn = (body: object, address = '10.0.0.1') =>
+  shop.post('/customer/login', { email, password: 'wrong', ...body }, from(address))
+const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getTime() + seconds * 1000))
+
+test('five wrong passwords are free; then each wait is twice the last, and a sentence says how long it is', async () => {
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect((await logIn({})).statusCode).toBe(401)
+  for (const wait of [30, 60, 120]) {
+    const refused = await logIn({ password })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe(String(wait))
+    expect(refused.json().message).toMatch(/^Too many attempts\. Please wait (a minute|2 minutes) and try again\.$/)
+    later(wait)
+    expect((await logIn({})).statusCode).toBe(401)
+  }
+})
+
+test('an account that does not exist is limited like one that does', async () => {
+  const statuses = async (who: string) => {
+    const seen = []
+    for (let attempt = 1; attempt <= 6; attempt += 1) seen.push((await logIn({ email: who })).statusCode)
+    return seen
+  }
+  expect(await statuses('nobody@example.com')).toEqual(await statuses(email))
+})
+
+test('the limit follows the account from address to address, and its letters', async () => {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await logIn({ email: attempt % 2 === 0 ? email.toUpperCase() : email }, `10.0.1.${attempt}`)
+  }
+  expect((await logIn({ password }, '10.0.1.9')).statusCode).toBe(429)
+})
+
+test('the right password clears the account, and does not count against the address', async () => {
+  for (let round = 1; round <= 4; round += 1) {
+    for (let attempt = 1; attempt <= 4; attempt += 1) expect((await logIn({})).statusCode).toBe(401)
+    expect((await logIn({ password })).statusCode).toBe(200)
+  }
+  const counts = await shop.db.selectFrom('guess').select(['purpose', 'count']).execute()
+  expect(counts).toEqual([{ purpose: 'login-address', count: 16 }])
+})
+
+test('an address that tries many accounts has to wait, a whole IPv6 network as one', async () => {
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    const reply = await logIn({ email: `a${attempt}@example.com` }, `2001:db8:0:7::${attempt}`)
+    expect(reply.statusCode).toBe(401)
+  }
+  expect((await logIn({ password }, '2001:db8:0:7:ffff::1')).statusCode).toBe(429)
+  expect((await logIn({ password }, '2001:db8:0:8::1')).statusCode).toBe(200)
+})
+
+test('of fifty at the same moment five are looked at', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, (_empty, place) => logIn({}, `10.0.2.${place}`)))
+  const count = (status: number) => replies.filter(({ statusCode }) => statusCode === status).length
+  expect([count(401), count(429)]).toEqual([5, 45])
+})
+
+test('fifty at the same moment count as fifty', async () => {
+  const limit = { purpose: 'fifty', free: 60, firstWaitMs: 1000, longestWaitMs: 1000, forgottenAfterMs: 1000 }
+  await Promise.all(Array.from({ length: 50 }, () => countGuess(shop.db, limit, ['one'], now)))
+  const rows = await shop.db.selectFrom('guess').select('count').execute()
+  expect(rows).toEqual([{ count: 50 }])
+})
+
+test('a stolen session does not try out the current password', async () => {
+  const { id, token } = await aCustomer(shop, 'open@example.com')
+  const { password_hash } = await shop.db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
+  const change = (current_password: string) => {
+    const body = { first_name: 'A', last_name: 'B', password: 'another one', current_password }
+    return shop.put(`/customer/profile?token=${token}`, body)
+  }
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect((await change('wrong')).statusCode).toBe(422)
+  expect((await change(password)).statusCode).toBe(429)
+})
+
+test('many accounts are not made from one address', async () => {
+  const make = (place: number) =>
+    shop.post('/customer/register', { first_name: 'A', last_name: 'B', email: `m${place}@example.com`, password })
+  for (let place = 1; place <= 10; place += 1) expect((await make(place)).statusCode).toBe(200)
+  expect((await make(11)).statusCode).toBe(429)
+})
+
+test('neither an address of the network nor of a person stands in the count', async () => {
+  await logIn({}, '10.0.3.1')
+  const rows = await shop.db.selectFrom('guess').selectAll().execute()
+  const { createHash } = await import('node:crypto')
+  const plain = ['10.0.3.1', email].map((text) => createHash('sha256').update(text).digest('hex'))
+  for (const row of rows) expect(plain).not.toContain(Buffer.from(row.subject_hash).toString('hex'))
+  expect(rows).toHaveLength(2)
+})

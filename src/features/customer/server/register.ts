@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { hashPassword } from '../../../kit/password.ts'
+import type { Services } from '../../../kit/services.ts'
+import type { Input } from '../../../shared/contract.ts'
+import type { registerCall } from '../customer.contract.ts'
+import { type Customer, findCustomerById, insertCustomer } from './customer.sql.ts'
+import { FieldProblems } from './fieldProblems.ts'
+import { countAttempt } from './limits.ts'
+
+/** Makes an account. A number that was not proved by a code does not sign in. @throws ShopError 422, `request.wait` */
+export async function register(
+  services: Services,
+  http: FastifyRequest,
+  input: Input<typeof registerCall>,
+): Promise<Customer> {
+  const problems = new FieldProblems(http.language)
+  const firstName = problems.name('first_name', input.first_name)
+  const lastName = problems.name('last_name', input.last_name)
+  const phone = problems.phone(input.phone ?? '')
+  problems.confirmation(input.password, input.password_confirmation)
+  problems.refuseIfAny()
+  await countAttempt(services, 'register', http, input.email)
+  // The same work for an address that has an account already.
+  const passwordHash = await hashPassword(input.password)
+  const { language } = http
+  const row = { email: input.email, firstName, lastName, phone, passwordHash, language, phoneVerifiedAt: null }
+  const customer = await inTransaction(services.db, async (tx) => {
+    const id = await insertCustomer(tx, row, services.now())
+    return id === null ? null : findCustomerById(tx, id)
+  })
+  if (customer) return customer
+  throw problems.with('email', 'emailTaken')
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../../../testing/buyers.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { WireSession } from '../session.contract.ts'
+
+const now = new Date('2026-12-01T10:00:00Z')
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({ now })
+})
+afterAll(() => shop.close())
+
+test('a customer sees where they are signed in, and ends what they do not know', async () => {
+  const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }
+  await shop.post('/customer/register', asha)
+  const logIn = async (agent: string): Promise<string> =>
+    (await shop.post('/customer/login', asha, { headers: { 'user-agent': agent } })).json().token
+  const list = async (token: string): Promise<WireSession[]> =>
+    (await shop.get(`/customer/sessions?token=${token}`)).json().data
+
+  const here = await logIn(firefox)
+  const there = await logIn('x'.repeat(1000))
+  const elsewhere = await logIn('curl/8.9')
+  const later = new Date(now.getTime() + 3_600_000)
+  shop.setNow(later)
+  const sessions = await list(here)
+  expect(sessions).toMatchObject([
+    { browser: null, system: null, is_current: false, last_used_at: now.toISOString() },
+    { browser: null, system: null, is_current: false },
+    { browser: 'Firefox', system: 'Linux', is_current: true, created_at: now.toISOString() },
+  ])
+  expect((await list(here))[0]).toMatchObject({ browser: 'Firefox', last_used_at: later.toISOString() })
+
+  const stranger = await aCustomer(shop, 'other@example.com')
+  const end = (token: string) => shop.delete(`/customer/sessions/${sessions[1]?.id}?token=${token}`)
+  expect((await end(stranger.token)).statusCode).toBe(404)
+  expect((await end(here)).statusCode).toBe(200)
+  expect((await end(here)).statusCode).toBe(404)
+  expect((await shop.get(`/customer/get?token=${there}`)).statusCode).toBe(401)
+
+  expect((await shop.delete(`/customer/sessions?token=${here}`)).json().message).toBe(
+    'All other devices are signed out.',
+  )
+  expect((await shop.get(`/customer/get?token=${elsewhere}`)).statusCode).toBe(401)
+  expect(await list(here)).toHaveLength(1)
+  expect(await list(stranger.token)).toHaveLength(1)
+})
+
+test.each([
+  ['get', '/customer/sessions'],
+  ['delete', '/customer/sessions'],
+  ['delete', '/customer/sessions/1'],
+] as const)('%s %s is for customers', async (method, path) => {
+  expect((await shop[method](path)).statusCode).toBe(401)
+})

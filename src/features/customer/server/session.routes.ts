@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { route } from '../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { deviceOf } from '../device.ts'
+import { deleteOtherSessionsCall, deleteSessionCall, sessionsCall } from '../session.contract.ts'
+import { customerOf } from './identity.ts'
+import { closeSession, closeSessions, listSessions } from './session.sql.ts'
+
+export function sessionRoutes(app: ApiApp, services: Services): void {
+  const { db } = services
+  const who = (http: FastifyRequest) => customerOf(db, http, services.now())
+  const word = (http: FastifyRequest) => words(http.language, 'server')
+
+  route(app, sessionsCall, async ({ http, reply }) => {
+    const { id, sessionId } = await who(http)
+    reply.header('cache-control', 'no-store')
+    const sessions = await listSessions(db, id, services.now())
+    return {
+      data: sessions.map((session) => ({
+        id: session.id,
+        ...deviceOf(session.userAgent),
+        is_current: session.id === sessionId,
+        created_at: session.createdAt.toISOString(),
+        last_used_at: session.lastUsedAt.toISOString(),
+      })),
+    }
+  })
+
+  route(app, deleteSessionCall, async ({ params, http }) => {
+    const { id } = await who(http)
+    if (!(await closeSession(db, id, params.id))) throw new ShopError('request.notFound')
+    return { message: word(http)('customer.sessionEnded') }
+  })
+
+  route(app, deleteOtherSessionsCall, async ({ http }) => {
+    const { id, sessionId } = await who(http)
+    await closeSessions(db, id, sessionId)
+    return { message: word(http)('customer.sessionsEnded') }
+  })
+}

@@ -1,0 +1,36 @@
+/** What every way to sign in ends with, once it is clear who it is. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import { mergeGuestCart } from '../../cart/server/mergeCarts.ts'
+import type { SignedIn } from '../customer.contract.ts'
+import { presentCustomer } from './customer.presenter.ts'
+import { type Customer, setLanguage } from './customer.sql.ts'
+import { shopperOf } from './identity.ts'
+import { openSession } from './session.sql.ts'
+
+/**
+ * Opens a session, and makes the guest's cart the customer's. The guest's cookie stays: the receipts of what they ordered as a guest
+ * hang on it.
+ */
+export async function signIn(
+  services: Services,
+  http: FastifyRequest,
+  reply: FastifyReply,
+  customer: Customer,
+): Promise<SignedIn> {
+  const { db } = services
+  const { guestKeyHash } = await shopperOf(db, http, services.now())
+  const leftOut = guestKeyHash === null ? [] : await mergeGuestCart(db, guestKeyHash, customer.id, http.language)
+  await setLanguage(db, customer.id, http.language)
+  const token = await openSession(db, customer.id, http.headers['user-agent'] ?? '', services.now())
+  reply.header('cache-control', 'no-store')
+  const data = presentCustomer(customer)
+  return {
+    message: words(http.language, 'server')('customer.loggedIn'),
+    token,
+    data,
+    list: data,
+    left_out: leftOut,
+  }
+}
