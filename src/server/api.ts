@@ -7,6 +7,7 @@ import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
 import { customerRoutes } from '../features/customer/server/customer.routes.ts'
+import { passwordResetRoutes } from '../features/customer/server/passwordReset.routes.ts'
 import { sessionRoutes } from '../features/customer/server/session.routes.ts'
 import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
@@ -31,5 +32,6 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   documentRoutes(app, services)
   customerRoutes(app, services)
   sessionRoutes(app, services)
+  passwordResetRoutes(app, services)
   trackingRoutes(app, services)
 }

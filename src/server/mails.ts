@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountMailWriters } from '../features/customer/server/accountMails.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderMail } from '../features/order/server/orderMail.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
@@ -9,6 +10,7 @@ import type { Config } from './config.ts'
 /** Every kind of mail that features put into `mail_queue`. */
 const writers: Readonly<Record<string, MailWriter>> = {
   'order-placed': writeOrderMail,
+  ...accountMailWriters,
   'order-canceled': writeOrderCanceledMail,
 }
 

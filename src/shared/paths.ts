@@ -10,6 +10,8 @@ export const comparePath = '/compare'
 export const wishlistPath = '/wishlist'
 export const accountPath = '/my-account'
 export const loginPath = '/login-register'
+/** Its link in a mail carries the token behind `#`, which browsers send to nobody. */
+export const resetPasswordPath = '/reset-password'
 export const contactPath = '/contact'
 export const registrationPath = '/product-registration'
 export const preferencesPath = '/preferences'

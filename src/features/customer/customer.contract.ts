@@ -35,10 +35,10 @@ const longestPassword = 200
 const longestName = 100
 
 /** A password that is chosen. */
-const NewPassword = Type.String({ minLength: shortestPassword, maxLength: longestPassword })
+export const NewPassword = Type.String({ minLength: shortestPassword, maxLength: longestPassword })
 /** A password that is claimed to be the right one. */
 const ClaimedPassword = Type.String({ minLength: 1, maxLength: longestPassword })
-const EmailField = Type.String({ minLength: 1, maxLength: longestEmail, format: 'email' })
+export const EmailField = Type.String({ minLength: 1, maxLength: longestEmail, format: 'email' })
 const NameField = Type.String({ minLength: 1, maxLength: longestName })
 const PhoneField = Type.String({ maxLength: 40 })
 

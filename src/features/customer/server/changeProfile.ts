@@ -6,9 +6,11 @@ import type { Services } from '../../../kit/services.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { oneLine } from '../../../shared/personDetails.ts'
 import { type profileCall, shortestPassword } from '../customer.contract.ts'
+import { queueAccountMail } from './accountMails.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
 import { type Customer, findCustomerById, type ProfileChange, updateProfile } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { dropReset } from './passwordReset.sql.ts'
 import { closeSessions } from './session.sql.ts'
 
 const earliestBirth = '1900-01-01'
@@ -49,7 +51,13 @@ export async function changeProfile(
   try {
     return await inTransaction(services.db, async (tx) => {
       await updateProfile(tx, customer.id, change, services.now())
-      if (password !== null) await closeSessions(tx, customer.id, sessionId)
+      // A link that was mailed before may have gone to an address that is no longer theirs.
+      if (email !== undefined || password !== null) await dropReset(tx, customer.id)
+      if (email !== undefined) await queueAccountMail(tx, 'email-changed', customer, services.now())
+      if (password !== null) {
+        await closeSessions(tx, customer.id, sessionId)
+        await queueAccountMail(tx, 'password-changed', customer, services.now())
+      }
       return (await findCustomerById(tx, customer.id)) ?? customer
     })
   } catch (error) {

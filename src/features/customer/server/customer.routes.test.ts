@@ -163,6 +163,24 @@ describe('the token', () => {
   )
 })
 
+test('no answer, and nothing that is measured, repeats a token', async () => {
+  const { token, query } = await aCustomer(shop)
+  const replies = [
+    await shop.get(`/customer/get${query}`),
+    await shop.get(`/products${query}&limit=1`),
+    await shop.get(`/customer/sessions${query}`),
+    await shop.post(`/checkout/cart/add/${bell}${query}`, {}),
+    await shop.get(`/nothing${query}`),
+    await shop.app.inject(`/api/customer/get/${token}`),
+    await shop.app.inject(`/metrics${query}`),
+    await shop.app.inject('/metrics'),
+  ]
+  for (const reply of replies) {
+    expect(reply.body).not.toContain(token)
+    expect(JSON.stringify(reply.headers)).not.toContain(token)
+  }
+})
+
 describe('the profile', () => {
   const names = { first_name: 'Asha', last_name: 'Kulkarni' }
   const save = (token: string, body: object) => shop.put(`/customer/profile?token=${token}`, { ...names, ...body })

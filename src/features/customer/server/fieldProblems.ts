@@ -14,6 +14,7 @@ type Problem =
   | 'dateOfBirth'
   | 'tooShort'
   | 'phoneByCode'
+  | 'resetLink'
 
 export class FieldProblems {
   readonly #language: Language

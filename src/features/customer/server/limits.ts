@@ -23,6 +23,8 @@ const free = {
   password: { account: 5, address: 20 },
   /** Mails and messages cost money, and bother whoever did not ask for them. */
   reset: { account: 3, address: 10 },
+  /** A link has 256 bits: this is for the work that each try makes. */
+  resetUse: { account: 5, address: 20 },
   codeSend: { account: 3, address: 10 },
   codeTry: { account: 10, address: 20 },
   passkey: { account: 5, address: 20 },
@@ -70,6 +72,11 @@ export async function countAttempt(
       await clearGuesses(db, limitOf(attempted, 'account'), whose)
     },
   }
+}
+
+/** Forgets the tries at an account whose owner has come in another way. */
+export async function forgetAttempts(services: Services, attempted: Attempted, account: string): Promise<void> {
+  await clearGuesses(services.db, limitOf(attempted, 'account'), [subjectOf(services, account.toLowerCase())])
 }
 
 /** Addresses and numbers are few enough to be tried out: a plain hash would tell them. */

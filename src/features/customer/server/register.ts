@@ -4,6 +4,7 @@ import { hashPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Input } from '../../../shared/contract.ts'
 import type { registerCall } from '../customer.contract.ts'
+import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById, insertCustomer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
 import { countAttempt } from './limits.ts'
@@ -27,7 +28,9 @@ export async function register(
   const row = { email: input.email, firstName, lastName, phone, passwordHash, language, phoneVerifiedAt: null }
   const customer = await inTransaction(services.db, async (tx) => {
     const id = await insertCustomer(tx, row, services.now())
-    return id === null ? null : findCustomerById(tx, id)
+    if (id === null) return null
+    await queueAccountMail(tx, 'welcome', { id, email: input.email, language }, services.now())
+    return findCustomerById(tx, id)
   })
   if (customer) return customer
   throw problems.with('email', 'emailTaken')

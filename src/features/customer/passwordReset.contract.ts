@@ -1,0 +1,35 @@
+/** A forgotten password: a link by mail, which is good once. */
+import { Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { localeInput, message } from '../../shared/wire.ts'
+import { EmailField, NewPassword } from './customer.contract.ts'
+
+const tag = 'Customer'
+
+export const forgotPasswordCall = defineCall({
+  method: 'POST',
+  path: '/customer/forgot-password',
+  summary: 'Mails a link to choose a new password; the answer is the same whether there is such an account or not',
+  tag,
+  input: Type.Object({ email: EmailField, ...localeInput }),
+  answers: { 200: message({}) },
+})
+
+export const resetPasswordCall = defineCall({
+  method: 'POST',
+  path: '/customer/reset-password',
+  summary: 'Sets a new password and ends every session; `token` and `email` stand in the link',
+  tag,
+  input: Type.Object({
+    token: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'In the body: in the query it would be a credential',
+    }),
+    email: EmailField,
+    password: NewPassword,
+    password_confirmation: Type.Optional(Type.String()),
+    ...localeInput,
+  }),
+  answers: { 200: message({}) },
+})

@@ -1,0 +1,124 @@
+/** What the shop writes about an account. Links that open something carry their secret behind `#`, which no server gets to see. */
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../../../kit/database/database.ts'
+import { escaped, type LetterDraft, letterPage, paragraph } from '../../../kit/mail/letter.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import type { Settings } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { accountPath, loginPath, resetPasswordPath } from '../../../shared/paths.ts'
+import { type Customer, findCustomerById } from './customer.sql.ts'
+import { linkMinutes, makeResetToken } from './passwordReset.sql.ts'
+
+/** Mails that tell what has happened; the one with the link is queued by `askForReset`. */
+type Notice = 'welcome' | 'password-changed' | 'email-changed'
+
+/** Tells the customer, at the address that they have now. Nothing without one. */
+export async function queueAccountMail(
+  tx: Db,
+  kind: Notice,
+  { id, email, language }: Pick<Customer, 'id' | 'email' | 'language'>,
+  now: Date,
+): Promise<void> {
+  if (email !== null) await queueMail(tx, { kind, recipient: email, language, data: { customerId: id } }, now)
+}
+
+const Data = Type.Object({ customerId: Type.Integer(), request: Type.Optional(Type.Integer()) })
+
+interface Content {
+  subject: string
+  text: string
+  link?: { label: string; url: string }
+  notYou?: string
+}
+
+type Teller = (settings: Settings, language: Language) => Content
+
+const tellers: Readonly<Record<Notice, Teller>> = {
+  welcome({ shopName: shop, baseUrl }, language) {
+    const word = words(language, 'server')
+    return {
+      subject: word('mail.account.welcome.subject', { shop }),
+      text: word('mail.account.welcome.text', { shop }),
+      link: { label: word('mail.account.welcome.link'), url: `${baseUrl}${accountPath}` },
+    }
+  },
+  'password-changed'({ shopName: shop, shopPhone: phone, baseUrl }, language) {
+    const word = words(language, 'server')
+    return {
+      subject: word('mail.account.passwordChanged.subject', { shop }),
+      text: word('mail.account.passwordChanged.text', { shop }),
+      notYou: word('mail.account.passwordChanged.notYou', { phone }),
+      link: { label: word('mail.account.passwordChanged.link'), url: `${baseUrl}${loginPath}` },
+    }
+  },
+  'email-changed'({ shopName: shop, shopPhone: phone }, language) {
+    const word = words(language, 'server')
+    return {
+      subject: word('mail.account.emailChanged.subject', { shop }),
+      text: word('mail.account.emailChanged.text', { shop }),
+      notYou: word('mail.account.emailChanged.notYou', { phone }),
+    }
+  },
+}
+
+function noticeOf(kind: Notice): MailWriter {
+  return async (services, data, language) => {
+    const customer = await findCustomerById(services.db, dataOf(data).customerId)
+    return customer && letterTo(customer, services.settings, language, tellers[kind](services.settings, language))
+  }
+}
+
+const writePasswordReset: MailWriter = async (services, data, language) => {
+  const { customerId, request = 0 } = dataOf(data)
+  const { db, settings } = services
+  const customer = await findCustomerById(db, customerId)
+  const token = await makeResetToken(db, { customerId, request }, services.now())
+  if (!customer?.email || token === null) return null
+  const word = words(language, 'server')
+  const secrets = new URLSearchParams({ token, email: customer.email })
+  return letterTo(customer, settings, language, {
+    subject: word('mail.account.passwordReset.subject', { shop: settings.shopName }),
+    text: word('mail.account.passwordReset.text', { shop: settings.shopName, minutes: linkMinutes }),
+    link: {
+      label: word('mail.account.passwordReset.link'),
+      url: `${settings.baseUrl}${resetPasswordPath}#${secrets}`,
+    },
+    notYou: word('mail.account.passwordReset.notYou'),
+  })
+}
+
+export const accountMailWriters: Readonly<Record<Notice | 'password-reset', MailWriter>> = {
+  welcome: noticeOf('welcome'),
+  'password-changed': noticeOf('password-changed'),
+  'email-changed': noticeOf('email-changed'),
+  'password-reset': writePasswordReset,
+}
+
+function dataOf(data: unknown): Static<typeof Data> {
+  if (!Value.Check(Data, data)) throw new RangeError('account mail without a customer')
+  return data
+}
+
+function letterTo(
+  { firstName: name }: Pick<Customer, 'firstName'>,
+  { shopName }: Pick<Settings, 'shopName'>,
+  language: Language,
+  { subject, text, link, notYou }: Content,
+): LetterDraft {
+  const word = words(language, 'server')
+  const greeting = name === '' ? word('mail.account.greetingWithoutName') : word('mail.account.greeting', { name })
+  const before = [greeting, text]
+  const after = [...(notYou === undefined ? [] : [notYou]), shopName]
+  return {
+    subject,
+    text: [...before, ...(link ? [link.url] : []), ...after].join('\n\n'),
+    html: letterPage(language, [
+      ...before.map(paragraph),
+      ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
+      ...after.map(paragraph),
+    ]),
+  }
+}

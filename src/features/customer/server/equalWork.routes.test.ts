@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+
+/** How often a password was worked on. Node's own function does the work; it is only counted. */
+const work = vi.hoisted(() => ({ count: 0 }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (...given) => {
+    work.count += 1
+    return crypto.argon2(...given)
+  }
+  return { ...crypto, argon2, default: { ...crypto, argon2 } }
+})
+
+const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }
+const unknown = 'nobody@example.com'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop()
+  await shop.post('/customer/register', asha)
+  await shop.post('/customer/register', { ...asha, email: 'closed@example.com' })
+  await shop.db.updateTable('customer').set({ is_active: false }).where('email', '=', 'closed@example.com').execute()
+  await shop.db.insertInto('customer').values({ email: 'none@example.com' }).execute()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.deleteFrom('guess').execute())
+
+async function asked(path: string, body: object) {
+  work.count = 0
+  const { statusCode, body: text, headers } = await shop.post(path, body)
+  return { statusCode, text, work: work.count, type: headers['content-type'] }
+}
+
+test.each(['closed@example.com', 'none@example.com', unknown])(
+  'a wrong password for %s is answered like one for a customer, after the same work',
+  async (email) => {
+    const wrong = await asked('/customer/login', { email: asha.email, password: 'wrong' })
+    expect(wrong).toMatchObject({ statusCode: 401, work: 1 })
+    expect(await asked('/customer/login', { email, password: 'wrong' })).toEqual(wrong)
+  },
+)
+
+test('a forgotten password is answered alike', async () => {
+  const known = await asked('/customer/forgot-password', { email: asha.email })
+  expect(known).toMatchObject({ statusCode: 200, work: 0 })
+  expect(await asked('/customer/forgot-password', { email: unknown })).toEqual(known)
+})
+
+test('registering works as much for an address that is taken', async () => {
+  expect(await asked('/customer/register', asha)).toMatchObject({ statusCode: 422, work: 1 })
+  expect(await asked('/customer/register', { ...asha, email: 'new@example.com' })).toMatchObject({ work: 1 })
+})

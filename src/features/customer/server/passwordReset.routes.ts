@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { route } from '../../../kit/http/route.ts'
+import { hashPassword } from '../../../kit/password.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import type { Input } from '../../../shared/contract.ts'
+import { forgotPasswordCall, resetPasswordCall } from '../passwordReset.contract.ts'
+import { queueAccountMail } from './accountMails.ts'
+import { type Customer, findCustomerById, setPasswordHash } from './customer.sql.ts'
+import { FieldProblems } from './fieldProblems.ts'
+import { countAttempt, forgetAttempts } from './limits.ts'
+import { askForReset, findReset, takeReset } from './passwordReset.sql.ts'
+import { proveEmail } from './proveEmail.ts'
+import { closeSessions } from './session.sql.ts'
+
+export function passwordResetRoutes(app: ApiApp, services: Services): void {
+  const word = (http: FastifyRequest) => words(http.language, 'server')
+
+  route(app, forgotPasswordCall, async ({ input, http }) => {
+    await countAttempt(services, 'reset', http, input.email)
+    await askForReset(services.db, input.email, services.now())
+    return { message: word(http)('customer.resetAsked') }
+  })
+
+  route(app, resetPasswordCall, async ({ input, http }) => {
+    await resetPassword(services, http, input)
+    return { message: word(http)('customer.resetDone') }
+  })
+}
+
+/** @throws ShopError 422 naming `token` when the link is not good, `request.wait` */
+async function resetPassword(
+  services: Services,
+  http: FastifyRequest,
+  input: Input<typeof resetPasswordCall>,
+): Promise<void> {
+  const { db } = services
+  const problems = new FieldProblems(http.language)
+  problems.confirmation(input.password, input.password_confirmation)
+  problems.refuseIfAny()
+  const attempt = await countAttempt(services, 'resetUse', http, null)
+  const customerId = await findReset(db, input, services.now())
+  if (customerId === null) throw problems.with('token', 'resetLink')
+  const passwordHash = await hashPassword(input.password)
+  const customer = await inTransaction(db, async (tx) => {
+    if (!(await takeReset(tx, customerId, input.token))) return null
+    return changePassword(tx, customerId, passwordHash, services.now())
+  })
+  if (customer === null) throw problems.with('token', 'resetLink')
+  await attempt.succeeded()
+  await forgetAttempts(services, 'login', input.email)
+  await forgetAttempts(services, 'password', String(customerId))
+}
+
+async function changePassword(tx: Db, customerId: number, passwordHash: string, now: Date): Promise<Customer | null> {
+  const customer = await findCustomerById(tx, customerId)
+  if (!customer) return null
+  if (customer.emailVerifiedAt === null) await proveEmail(tx, customerId, now)
+  await setPasswordHash(tx, customerId, passwordHash)
+  await closeSessions(tx, customerId, null)
+  await queueAccountMail(tx, 'password-changed', customer, now)
+  return customer
+}

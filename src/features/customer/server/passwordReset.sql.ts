@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { hashSecret, newSecret } from './identity.ts'
+
+/** How long a link is good for, once it was written. */
+export const linkMinutes = 30
+/** A mail that waited longer than this is not sent: nobody waits for it any more. */
+const patienceMs = 60 * 60 * 1000
+
+/**
+ * Asks for a mail with a link, which replaces any earlier one. One statement, whether there is such an account or not. The mail goes to
+ * the address that is kept, not to the one that was typed.
+ */
+export async function askForReset(db: Db, email: string, now: Date): Promise<void> {
+  await sql`
+    with known as (
+      select id, email, language from customer where lower(email) = ${email.toLowerCase()} and is_active
+    ), asked as (
+      insert into password_reset (customer_id, requested_at)
+      select id, ${now}::timestamptz from known
+      on conflict (customer_id) do update
+         set request = password_reset.request + 1, requested_at = excluded.requested_at,
+             token_hash = null, expires_at = null
+      returning customer_id, request
+    )
+    insert into mail_queue (kind, recipient, language, data, next_attempt_at)
+    select 'password-reset', known.email, known.language,
+           jsonb_build_object('customerId', asked.customer_id, 'request', asked.request), ${now}::timestamptz
+      from known join asked on asked.customer_id = known.id`.execute(db)
+}
+
+/** Makes the token of a link. @returns null when the request was replaced, or is too old */
+export async function makeResetToken(
+  db: Db,
+  { customerId, request }: { customerId: number; request: number },
+  now: Date,
+): Promise<string | null> {
+  const token = newSecret()
+  const { numUpdatedRows } = await db
+    .updateTable('password_reset')
+    .set({ token_hash: hashSecret(token), expires_at: new Date(now.getTime() + linkMinutes * 60_000) })
+    .where('customer_id', '=', customerId)
+    .where('request', '=', request)
+    .where('requested_at', '>', new Date(now.getTime() - patienceMs))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? token : null
+}
+
+interface Claim {
+  token: string
+  email: string
+}
+
+/** Whose link it is; null when it is not good, or not for this address. */
+export async function findReset(db: Db, { token, email }: Claim, now: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('password_reset as reset')
+    .innerJoin('customer', 'customer.id', 'reset.customer_id')
+    .select('customer.id')
+    .where('reset.token_hash', '=', hashSecret(token))
+    .where('reset.expires_at', '>', now)
+    .where(sql`lower(customer.email)`, '=', email.toLowerCase())
+    .where('customer.is_active', '=', true)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Uses a link up. @returns false when somebody else just has */
+export async function takeReset(tx: Db, customerId: number, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_reset')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function dropReset(tx: Db, customerId: number): Promise<void> {
+  await tx.deleteFrom('password_reset').where('customer_id', '=', customerId).execute()
+}
