@@ -54,8 +54,18 @@ export function contentPath(slug: string): string {
   return `/page/${encodeURIComponent(slug)}`
 }
 
+/** The page that finds an order, with its number filled in. */
+export function orderTrackingPath(orderNumber: string): string {
+  return withQuery(contentPath('order-tracking'), { order: orderNumber })
+}
+
 export function orderSuccessPath(orderId: number): string {
   return `/ordersuccess/${orderId}`
+}
+
+/** Calls a number that is written for people. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

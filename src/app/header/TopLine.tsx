@@ -3,6 +3,7 @@ import { freeShippingOverMinor } from '../../features/cart/totals.ts'
 import { CurrencyPicker } from '../../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../../features/currency/web/LanguagePicker.tsx'
 import { useWholeMoney } from '../../features/currency/web/useMoney.ts'
+import { phoneHref } from '../../shared/paths.ts'
 import { useShop } from '../../shared/shopProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -33,7 +34,7 @@ export function PhoneLink() {
   const { phone } = useShop()
   return (
     <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      href={phoneHref(phone)}
       aria-label={t('call', { phone })}
       className="figures flex h-11 items-center gap-2 px-3 whitespace-nowrap hover:underline hover:underline-offset-4"
     >

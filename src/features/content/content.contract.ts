@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { data, Id, localeInput, Nullable } from '../../shared/wire.ts'
+import { PageDetails } from './content.details.ts'
 
 const WirePage = Type.Object({
   id: Id,
@@ -14,6 +15,8 @@ const WirePage = Type.Object({
   image: Nullable(
     Type.Object({ url: Type.String(), alt: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   ),
+  /** Ours: what stands beside the text, such as the people of "About us". */
+  details: PageDetails,
 })
 export type WirePage = Static<typeof WirePage>
 

@@ -1,9 +1,10 @@
 /** Reads the files under `demo/`; one that does not fit its schema stops the seed with its name and the path of what is wrong. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { detailsIn, PageDetails } from '../../features/content/content.details.ts'
 import { StartError } from '../../shared/errors.ts'
-import { languages } from '../../shared/locale.ts'
+import { type Language, languages } from '../../shared/locale.ts'
 import {
   DemoAttribute,
   DemoBanner,
@@ -64,11 +65,28 @@ function readProducts(name: string): DemoProduct[] {
 function readPages() {
   return read('pages.json', Type.Array(DemoPage)).map((page) => ({
     ...page,
-    html: languages.map((language) => ({
+    texts: languages.map((language) => ({
       language,
       html: readFileSync(new URL(`pages/${page.slug}.${language}.html`, folder), 'utf8'),
+      details: readDetails(`pages/${page.slug}.json`, language),
     })),
   }))
+}
+
+/** What a page shows beside its text, in one language; a page without such a file has nothing. */
+function readDetails(file: string, language: Language): PageDetails {
+  if (!existsSync(new URL(file, folder))) return {}
+  const details = inLanguage(read(file, detailsIn(Words)), language)
+  return checked(file, PageDetails, JSON.stringify(details))
+}
+
+/** The same data with each text of several languages as the text of one. */
+function inLanguage(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const text = languages.every((one) => one in value) && entries.find(([key]) => key === language)?.[1]
+  return text || Object.fromEntries(entries.map(([key, item]) => [key, inLanguage(item, language)]))
 }
 
 /** Everything that makes the demo shop. */

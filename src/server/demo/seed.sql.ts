@@ -78,7 +78,7 @@ export async function insertPages(tx: Db, pages: Demo['pages'], scenes: Demo['sc
   )
   const ids = new Map((await tx.selectFrom('page').select(['id', 'slug']).execute()).map((row) => [row.slug, row.id]))
   const rows = pages.flatMap((page) =>
-    page.html.map(({ language, html }) => ({
+    page.texts.map(({ language, html, details }) => ({
       page_id: ids.get(page.slug),
       language,
       title: page.title[language],
@@ -86,6 +86,7 @@ export async function insertPages(tx: Db, pages: Demo['pages'], scenes: Demo['sc
       meta_title: page.title[language],
       meta_description: page.metaDescription[language],
       image_alt: sceneOf(page)?.alt[language] ?? '',
+      details,
     })),
   )
   const columns = {
@@ -96,6 +97,7 @@ export async function insertPages(tx: Db, pages: Demo['pages'], scenes: Demo['sc
     meta_title: 'text',
     meta_description: 'text',
     image_alt: 'text',
+    details: 'jsonb',
   }
   await insertRows(tx, 'page_text', columns, rows, sql`on conflict do nothing`)
 }

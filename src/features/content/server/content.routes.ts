@@ -1,8 +1,11 @@
+import { Value } from 'typebox/value'
 import { route } from '../../../kit/http/route.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
+import { phoneHref } from '../../../shared/paths.ts'
 import { bannersCall, pageCall } from '../content.contract.ts'
+import { PageDetails } from '../content.details.ts'
 import { findPage, listBanners, type PageImage } from './content.sql.ts'
 
 export function contentRoutes(app: ApiApp, services: Services): void {
@@ -18,11 +21,12 @@ export function contentRoutes(app: ApiApp, services: Services): void {
         id: page.id,
         url_key: page.slug,
         page_title: page.title,
-        html_content: page.html,
+        html_content: page.html.replaceAll('{phone}', phoneLink(settings.shopPhone)),
         meta_title: page.metaTitle || page.title,
         meta_description: page.metaDescription,
         meta_keywords: page.metaKeywords,
         image: page.image && presentImage(page.image),
+        details: detailsOf(page.details),
       },
     }
   })
@@ -41,4 +45,15 @@ export function contentRoutes(app: ApiApp, services: Services): void {
       })),
     }
   })
+}
+
+/** What was written into the database by hand and does not fit is left out rather than shown wrong. */
+function detailsOf(value: unknown): PageDetails {
+  return Value.Check(PageDetails, value) ? value : {}
+}
+
+/** Texts say `{phone}` where the shop's number belongs: there is one setting for it. */
+function phoneLink(phone: string): string {
+  const shown = phone.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll(' ', '\u00a0')
+  return `<a href="${phoneHref(phone)}">${shown}</a>`
 }

@@ -12,6 +12,7 @@ export interface ContentPage {
   metaDescription: string
   metaKeywords: string
   image: PageImage | null
+  details: unknown
 }
 
 export interface PageImage {
@@ -26,7 +27,7 @@ export interface PageImage {
 export async function findPage(db: Db, slug: string, language: Language): Promise<ContentPage | null> {
   const { rows } = await sql<ContentPage>`
     select page.id, page.slug, text.title, text.html, text.meta_title as "metaTitle",
-           text.meta_description as "metaDescription", text.meta_keywords as "metaKeywords",
+           text.meta_description as "metaDescription", text.meta_keywords as "metaKeywords", text.details,
            case when page.image_path is not null then json_build_object(
              'path', page.image_path, 'alt', text.image_alt, 'width', page.image_width, 'height', page.image_height) end as image
       from page join lateral (

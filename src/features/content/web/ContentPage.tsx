@@ -1,21 +1,33 @@
-import { type MouseEvent, useCallback } from 'react'
-import { data, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { picturePath } from '../../../shared/paths.ts'
-import { apiOf } from '../../../shared/shopContext.ts'
-import { Picture } from '../../../ui/Picture.tsx'
-import { pageCall } from '../content.contract.ts'
+import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { wordsOf } from '../../../shared/words.server.ts'
+import { loadPage } from './loadPage.server.ts'
+import { PagePicture } from './PagePicture.tsx'
+import { PageText } from './PageText.tsx'
+import { ShopFigures } from './ShopFigures.tsx'
+import { ShopPlace } from './ShopPlace.tsx'
+import { Team } from './Team.tsx'
+
+type Block = 'text' | 'team' | 'figures' | 'place'
+
+/** What each page shows below its title and picture; the others are a text. */
+const blocksOf: Partial<Record<string, readonly Block[]>> = {
+  'about-us': ['text', 'team', 'figures'],
+  'store-location': ['place', 'text'],
+}
 
 /** @throws 404 for an unknown slug (spec §2, Content page) */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { data: page } = await apiOf(context).call(pageCall, { params: { slug: params.slug ?? '' } })
+  const slug = params.slug ?? ''
+  const page = await loadPage(apiOf(context), slug)
   if (page === null) throw data(null, { status: 404 })
+  const blocks = blocksOf[slug]
   return {
-    title: page.page_title,
-    html: page.html_content,
-    metaTitle: page.meta_title,
-    description: page.meta_description,
-    picture: page.image && { ...page.image, src: picturePath(page.image.url) },
+    ...page,
+    blocks: blocks ?? (['text'] as const),
+    words: blocks ? wordsOf(shopOf(context).language, 'content', 'figures') : {},
   }
 }
 
@@ -32,49 +44,27 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   })
 }
 
-export default function ContentPage({ loaderData: { title, html, picture } }: { loaderData: Loaded }) {
-  const followInPlace = useFollowInPlace()
+export default function ContentPage({ loaderData }: { loaderData: Loaded }) {
+  const { title, html, picture, details, blocks } = loaderData
+  const shown: Record<Block, ReactNode> = {
+    text: <PageText html={html} />,
+    team: details.team && <Team members={details.team} />,
+    figures: <ShopFigures />,
+    place: details.place && <ShopPlace place={details.place} />,
+  }
   return (
     <article className="shell pt-10 md:pt-16">
       <h1 className="max-w-4xl pb-8 text-step-4">{title}</h1>
-      {picture && (
-        <div className="bg-tile text-black">
-          <Picture
-            src={picture.src}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
-            shownAs="page"
-            sizes="(width >= 90rem) 84rem, 95vw"
-            isFirst
-            className="mx-auto w-full"
-          />
-        </div>
+      {picture ? (
+        <PagePicture picture={picture} sizes="(width >= 90rem) 84rem, 95vw" />
+      ) : (
+        <hr className="border-0 border-t border-line" />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click */}
-      <div
-        className="reading border-t border-line pt-8"
-        onClick={followInPlace}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the database
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div className="flex flex-col gap-y-16 pt-10 md:gap-y-20 md:pt-12">
+        {blocks.map((block) => (
+          <Fragment key={block}>{shown[block]}</Fragment>
+        ))}
+      </div>
     </article>
-  )
-}
-
-/** Links of the text to pages of this shop are followed without loading the document anew. */
-function useFollowInPlace() {
-  const navigate = useNavigate()
-  return useCallback(
-    (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      const path = link?.getAttribute('href')
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (!path?.startsWith('/') || path.startsWith('//') || link?.target || !isPlain) return
-      event.preventDefault()
-      navigate(path)
-    },
-    [navigate],
   )
 }

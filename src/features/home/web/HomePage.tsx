@@ -11,6 +11,7 @@ import { brandsCall } from '../../catalog/catalog.contract.ts'
 import { menuBrand } from '../../catalog/catalog.menu.ts'
 import { bannersCall } from '../../content/content.contract.ts'
 import { bannerOf } from '../../content/content.view.ts'
+import { ShopFigures } from '../../content/web/ShopFigures.tsx'
 import { cardOf } from '../../product/product.card.ts'
 import { productsCall } from '../../product/product.contract.ts'
 import { shelfSize } from '../home.ts'
@@ -19,7 +20,6 @@ import { Hero } from './Hero.tsx'
 import { OurBrands } from './OurBrands.tsx'
 import { Promises } from './Promises.tsx'
 import { Shelf } from './Shelf.tsx'
-import { ShopFigures } from './ShopFigures.tsx'
 
 /** How each shelf is asked for, and where "all of them" leads: the same words in the address. */
 const shelves = {
@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     sale,
     publisher: { language, name, phone, baseUrl },
     page: { title: t('meta.title'), description: t('meta.description') },
-    words: wordsOf(language, 'home'),
+    words: wordsOf(language, 'home', 'figures'),
   }
 }
 

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { BicycleLines } from '../../../ui/BicycleLines.tsx'
-import { shopFigures } from '../home.ts'
+import { shopFigures } from '../shopFigures.ts'
 
 /** The shop in numbers, set like the dimensions of a drawing. */
 export function ShopFigures() {
-  const t = useTranslations('home.figures')
+  const t = useTranslations('figures')
   const { number } = useFormatter()
   const figures = ['years', 'products', 'brands', 'customers'] as const
   return (

@@ -1,0 +1,33 @@
+import { type MouseEvent, useCallback } from 'react'
+import { useNavigate } from 'react-router'
+
+/** The text of a content page. @param html sanitised when it entered the database */
+export function PageText({ html }: { html: string }) {
+  const followInPlace = useFollowInPlace()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click
+    <div
+      className="reading"
+      onClick={followInPlace}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the database
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Links of the text to pages of this shop are followed without loading the document anew. */
+function useFollowInPlace() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const path = link?.getAttribute('href')
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!path?.startsWith('/') || path.startsWith('//') || link?.target || !isPlain) return
+      event.preventDefault()
+      navigate(path)
+    },
+    [navigate],
+  )
+}
