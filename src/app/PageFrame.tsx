@@ -32,6 +32,7 @@ export function ErrorBoundary() {
 /** 404, with ways on: the search box and the categories. */
 function NotFound() {
   const t = useTranslations('common.errors')
+  const search = useTranslations('common.search')
   const { name: shop } = useShop()
   const menu = useRouteLoaderData<typeof loader>('root')?.menu
   return (
@@ -47,7 +48,7 @@ function NotFound() {
         </p>
         <h1 className="text-step-3">{t('notFoundTitle')}</h1>
         <p className="max-w-prose text-quiet">{t('notFoundText')}</p>
-        <SearchBox className="max-w-xl" />
+        <SearchBox className="max-w-xl" label={search('label')} />
       </div>
       <nav aria-labelledby="not-found-categories" className="lg:col-span-4 lg:col-start-9">
         <h2 id="not-found-categories" className="border-b border-line pb-3 text-step-1">

@@ -11,6 +11,7 @@ export default [
     route('wishlist', '../features/wishlist/web/WishlistPage.tsx'),
     route('checkout', '../features/checkout/web/CheckoutPage.tsx'),
     route('ordersuccess/:orderid', '../features/order/web/OrderSuccessPage.tsx'),
+    route('page/order-tracking', '../features/order/web/OrderTrackingPage.tsx'),
     route('page/:slug', '../features/content/web/ContentPage.tsx'),
     route('not-found', './NotFoundPage.tsx', { id: 'not-found' }),
     route('*', './NotFoundPage.tsx'),

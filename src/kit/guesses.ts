@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { ShopError } from '../shared/errors.ts'
 import type { Db } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
+import { keyedHash } from './secret.ts'
 
 export interface GuessLimit {
   /** What is tried: counted apart from other purposes. */
@@ -79,6 +80,14 @@ export async function clearGuesses(db: Db, limit: GuessLimit, subjects: readonly
   for (const subject of hashed(subjects)) {
     await db.deleteFrom('guess').where('purpose', '=', limit.purpose).where('subject_hash', '=', subject).execute()
   }
+}
+
+/**
+ * What a try is counted for, so that the table does not tell it: addresses and numbers are few enough for a plain hash to be tried out.
+ * @param secret the shop's own
+ */
+export function subjectOf(secret: string, text: string): string {
+  return Buffer.from(keyedHash(secret, 'limit', text)).toString('base64')
 }
 
 /** In one order for everybody, so that tries at the same moment do not lock each other out. */

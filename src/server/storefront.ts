@@ -67,7 +67,7 @@ async function renderPage(
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
     baseUrl: services.settings.baseUrl,
-    send: (call) => sendInProcess(app, call),
+    send: (call) => sendInProcess(app, call, request.ip),
   }
   const handle = createRequestHandler(build, config.isDevelopment ? 'development' : 'production')
   const response = await handle(toWebRequest(request), build.entry.module.provideShop(shop) as never)
@@ -99,11 +99,16 @@ function encodingOf(request: FastifyRequest): Encoding {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The API, asked in process: the same routes, validation and answers as over the network. */
-async function sendInProcess(app: FastifyInstance, call: { method: string; url: string; body?: unknown }) {
+/** The API, asked in process: the same routes, validation, limits and answers as over the network. */
+async function sendInProcess(
+  app: FastifyInstance,
+  call: { method: string; url: string; body?: unknown },
+  remoteAddress: string,
+) {
   const { statusCode, body } = await app.inject({
     method: call.method as 'GET',
     url: call.url,
+    remoteAddress,
     ...(call.body === undefined ? {} : { payload: call.body as object }),
   })
   return { status: statusCode, text: body }

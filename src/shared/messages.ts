@@ -6,37 +6,49 @@ import type deCart from '../../messages/de/cart.json'
 import type deCatalog from '../../messages/de/catalog.json'
 import type deCheckout from '../../messages/de/checkout.json'
 import type deCommon from '../../messages/de/common.json'
+import type deContent from '../../messages/de/content.json'
 import type deErrors from '../../messages/de/errors.json'
+import type deFigures from '../../messages/de/figures.json'
 import type deHome from '../../messages/de/home.json'
 import type deOrder from '../../messages/de/order.json'
 import type deProduct from '../../messages/de/product.json'
 import type deSaved from '../../messages/de/saved.json'
 import type deServer from '../../messages/de/server.json'
+import type deTracking from '../../messages/de/tracking.json'
 import type cart from '../../messages/en/cart.json'
 import type catalog from '../../messages/en/catalog.json'
 import type checkout from '../../messages/en/checkout.json'
 import type common from '../../messages/en/common.json'
+import type content from '../../messages/en/content.json'
 import type errors from '../../messages/en/errors.json'
+import type figures from '../../messages/en/figures.json'
 import type home from '../../messages/en/home.json'
 import type order from '../../messages/en/order.json'
 import type product from '../../messages/en/product.json'
 import type saved from '../../messages/en/saved.json'
 import type server from '../../messages/en/server.json'
+import type tracking from '../../messages/en/tracking.json'
 import type frCart from '../../messages/fr/cart.json'
 import type frCatalog from '../../messages/fr/catalog.json'
 import type frCheckout from '../../messages/fr/checkout.json'
 import type frCommon from '../../messages/fr/common.json'
+import type frContent from '../../messages/fr/content.json'
 import type frErrors from '../../messages/fr/errors.json'
+import type frFigures from '../../messages/fr/figures.json'
 import type frHome from '../../messages/fr/home.json'
 import type frOrder from '../../messages/fr/order.json'
 import type frProduct from '../../messages/fr/product.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
+import type frTracking from '../../messages/fr/tracking.json'
 import type { Language } from './locale.ts'
 
 export interface Messages {
   common: typeof common
   home: typeof home
+  tracking: typeof tracking
+  figures: typeof figures
+  content: typeof content
   catalog: typeof catalog
   product: typeof product
   saved: typeof saved
@@ -52,6 +64,9 @@ export type Namespace = keyof Messages
 interface French {
   common: typeof frCommon
   home: typeof frHome
+  tracking: typeof frTracking
+  figures: typeof frFigures
+  content: typeof frContent
   catalog: typeof frCatalog
   product: typeof frProduct
   saved: typeof frSaved
@@ -65,6 +80,9 @@ interface French {
 interface German {
   common: typeof deCommon
   home: typeof deHome
+  tracking: typeof deTracking
+  figures: typeof deFigures
+  content: typeof deContent
   catalog: typeof deCatalog
   product: typeof deProduct
   saved: typeof deSaved

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { data, localeInput, Nullable, Timestamp } from '../../shared/wire.ts'
-import { stepCodes } from './tracking.ts'
+import { shipmentStatuses, stepCodes } from './tracking.ts'
 
 /** What whoever knows number and e-mail may see: no names, no addresses, no amounts. */
 export const WireTracking = Type.Object({
@@ -22,7 +22,7 @@ export const WireTracking = Type.Object({
   ),
   shipments: Type.Array(
     Type.Object({
-      status: Type.String(),
+      status: Type.Enum([...shipmentStatuses]),
       carrier_title: Type.String(),
       track_number: Nullable(Type.String()),
       total_qty: Type.Integer(),

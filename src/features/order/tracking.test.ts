@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { orderNumberOf, type Progress, stepsOf } from './tracking.ts'
+import { orderNumberOf, type Progress, type ShipmentStatus, stepsOf } from './tracking.ts'
 
 const placedAt = new Date('2026-06-01T08:00:00Z')
 const changedAt = new Date('2026-06-03T09:00:00Z')
-const parcel = (status: string, day = '04') => ({
+const parcel = (status: ShipmentStatus, day = '04') => ({
   status,
   createdAt: new Date(`2026-06-${day}T10:00:00Z`),
   updatedAt: new Date(`2026-06-${day}T18:00:00Z`),

@@ -1,4 +1,5 @@
 /** How far an order has come, as a line of steps. */
+import type { OrderStatus } from './order.status.ts'
 
 export const stepCodes = [
   'placed',
@@ -12,6 +13,9 @@ export const stepCodes = [
 ] as const
 export type StepCode = (typeof stepCodes)[number]
 
+export const shipmentStatuses = ['shipped', 'delivered', 'returned'] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
 export interface Step {
   code: StepCode
   isReached: boolean
@@ -20,13 +24,13 @@ export interface Step {
 }
 
 export interface Progress {
-  status: 'pending' | 'pending_payment' | 'processing' | 'completed' | 'canceled' | 'closed' | 'fraud'
+  status: OrderStatus
   /** Paid before it is packed, by bank transfer. */
   isPaidFirst: boolean
   createdAt: Date
   /** Of the last change, which set the status. */
   updatedAt: Date
-  shipments: readonly { status: string; createdAt: Date; updatedAt: Date }[]
+  shipments: readonly { status: ShipmentStatus; createdAt: Date; updatedAt: Date }[]
 }
 
 /** The last reached step is where the order is. An order that was stopped or returned has no steps to come. */
@@ -51,7 +55,7 @@ export function stepsOf(order: Progress): Step[] {
   return [...steps.filter(({ isReached }) => isReached), { code: end, isReached: true, reachedAt: order.updatedAt }]
 }
 
-function endOf(status: Progress['status']): StepCode | null {
+function endOf(status: OrderStatus): StepCode | null {
   if (status === 'fraud') return 'review'
   return status === 'canceled' || status === 'closed' ? status : null
 }

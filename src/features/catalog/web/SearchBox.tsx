@@ -24,9 +24,11 @@ interface SearchBoxProps {
   onLeave?: () => void
   isFocused?: boolean
   className?: string
+  /** Where a page has a second one: tells them apart. */
+  label?: string
 }
 
-export function SearchBox({ onLeave, isFocused = false, className }: SearchBoxProps) {
+export function SearchBox({ onLeave, isFocused = false, className, label }: SearchBoxProps) {
   const t = useTranslations('common.search')
   const navigate = useNavigate()
   const api = useApi()
@@ -75,7 +77,14 @@ export function SearchBox({ onLeave, isFocused = false, className }: SearchBoxPr
   }
 
   return (
-    <Form ref={box} role="search" action={catalogPath()} onSubmit={leave} className={clsx('relative', className)}>
+    <Form
+      ref={box}
+      role="search"
+      aria-label={label}
+      action={catalogPath()}
+      onSubmit={leave}
+      className={clsx('relative', className)}
+    >
       <input
         type="search"
         name="name"

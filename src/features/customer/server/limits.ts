@@ -1,7 +1,13 @@
 /** How often one may try to get in: counted per account and per address, in the database, so that every process counts the same. */
 import type { FastifyRequest } from 'fastify'
-import { clearGuesses, countGuess, forgiveGuess, type GuessLimit, householdOf } from '../../../kit/guesses.ts'
-import { keyedHash } from '../../../kit/secret.ts'
+import {
+  clearGuesses,
+  countGuess,
+  forgiveGuess,
+  type GuessLimit,
+  householdOf,
+  subjectOf,
+} from '../../../kit/guesses.ts'
 import type { Services } from '../../../kit/services.ts'
 
 const secondMs = 1000
@@ -62,9 +68,9 @@ export async function countAttempt(
   account: string | null,
 ): Promise<Attempt> {
   const { db } = services
-  const from = [subjectOf(services, householdOf(http.ip))]
+  const from = [subjectOf(services.secret, householdOf(http.ip))]
   await countGuess(db, limitOf(attempted, 'address'), from, services.now())
-  const whose = account === null ? [] : [subjectOf(services, account.toLowerCase())]
+  const whose = account === null ? [] : [subjectOf(services.secret, account.toLowerCase())]
   await countGuess(db, limitOf(attempted, 'account'), whose, services.now())
   return {
     async succeeded() {
@@ -76,10 +82,5 @@ export async function countAttempt(
 
 /** Forgets the tries at an account whose owner has come in another way. */
 export async function forgetAttempts(services: Services, attempted: Attempted, account: string): Promise<void> {
-  await clearGuesses(services.db, limitOf(attempted, 'account'), [subjectOf(services, account.toLowerCase())])
-}
-
-/** Addresses and numbers are few enough to be tried out: a plain hash would tell them. */
-function subjectOf(services: Pick<Services, 'secret'>, subject: string): string {
-  return Buffer.from(keyedHash(services.secret, 'limit', subject)).toString('base64')
+  await clearGuesses(services.db, limitOf(attempted, 'account'), [subjectOf(services.secret, account.toLowerCase())])
 }

@@ -40,7 +40,7 @@ test('an order becomes one letter to whom it is billed', async () => {
 })
 
 test('it speaks the language and the currency of the order, and its HTML holds no foreign tag', async () => {
-  const { id } = await order('?locale=fn&currency=EUR')
+  const { id, increment_id } = await order('?locale=fn&currency=EUR')
   const mail = await writeOrderMail(shop.services, { orderId: id }, 'fr')
   expect(mail?.subject).toMatch(/^Votre commande/)
   expect(mail?.text).toContain('2 × Saddle <b>& post  2,00\u00a0€')
@@ -48,6 +48,8 @@ test('it speaks the language and the currency of the order, and its HTML holds n
   expect(mail?.text).toContain('Montant total : 27,36\u00a0€')
   expect(mail?.text).toContain('dès réception du virement')
   expect(mail?.text).not.toContain('ordersuccess')
+  expect(mail?.text).toContain(`/page/order-tracking?order=${increment_id}\n`)
+  expect(mail?.html).toContain(`/page/order-tracking?order=${increment_id}"`)
   expect(mail?.html).toContain('2 × Saddle &lt;b&gt;&amp; post')
   expect(mail?.html).not.toContain('<b>&')
 })

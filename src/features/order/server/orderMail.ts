@@ -6,7 +6,7 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { orderSuccessPath } from '../../../shared/paths.ts'
+import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { type Order, readOrders } from './order.sql.ts'
@@ -54,8 +54,10 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
     transfer: order.paymentMethod === 'moneytransfer' ? word('mail.order.transfer') : null,
     questions: word('mail.order.questions', { phone: settings.shopPhone }),
   }
-  // A guest's receipt opens only in the browser that ordered: a link in a mail would promise more.
-  const link = order.isGuest ? null : `${settings.baseUrl}${orderSuccessPath(order.id)}`
+  // A guest's receipt opens only in the browser that ordered: their mail leads to the page that asks for number and address.
+  const path = order.isGuest ? orderTrackingPath(order.incrementId) : orderSuccessPath(order.id)
+  const link = `${settings.baseUrl}${path}`
+  const look = word(order.isGuest ? 'mail.order.track' : 'mail.order.look')
   const shippingTo = word('mail.order.shippingTo')
   const text = [
     paragraphs.greeting,
@@ -65,7 +67,7 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
     totals.map(pair).join('\n'),
     [pair([shippingTo, '']).trim(), ...address].join('\n'),
     [paragraphs.payment, paragraphs.transfer].filter(Boolean).join('\n'),
-    ...(link ? [pair([word('mail.order.look'), link])] : []),
+    pair([look, link]),
     paragraphs.questions,
     settings.shopName,
   ].join('\n\n')
@@ -80,7 +82,7 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
     `<p>${escaped(pair([shippingTo, '']).trim())}<br>${address.map(escaped).join('<br>')}</p>`,
     paragraph(paragraphs.payment),
     ...(paragraphs.transfer ? [paragraph(paragraphs.transfer)] : []),
-    ...(link ? [`<p><a href="${escaped(link)}">${escaped(word('mail.order.look'))}</a></p>`] : []),
+    `<p><a href="${escaped(link)}">${escaped(look)}</a></p>`,
     paragraph(paragraphs.questions),
     paragraph(settings.shopName),
   ])

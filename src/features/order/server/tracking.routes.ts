@@ -1,4 +1,4 @@
-import { countGuess, forgiveGuess, type GuessLimit, householdOf } from '../../../kit/guesses.ts'
+import { countGuess, forgiveGuess, type GuessLimit, householdOf, subjectOf } from '../../../kit/guesses.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -20,7 +20,7 @@ const limit: GuessLimit = {
 /** Right or wrong, from one address: nobody looks more often. */
 const callsPerMinute = 30
 
-export function trackingRoutes(app: ApiApp, { db, now }: Services): void {
+export function trackingRoutes(app: ApiApp, { db, now, secret }: Services): void {
   route(
     app,
     trackCall,
@@ -30,7 +30,7 @@ export function trackingRoutes(app: ApiApp, { db, now }: Services): void {
       const email = input.email.toLowerCase()
       // Each is limited by itself: many numbers from one place, many places on one number, many numbers for one person.
       const who = [`from ${householdOf(http.ip)}`, `email ${email}`]
-      const subjects = number === '' ? who : [...who, `order ${number}`]
+      const subjects = (number === '' ? who : [...who, `order ${number}`]).map((subject) => subjectOf(secret, subject))
       await countGuess(db, limit, subjects, now())
       const order = await findTrackedOrder(db, number, email)
       // The same answer for an unknown number and for a known one with another address, so that neither tells of the other.

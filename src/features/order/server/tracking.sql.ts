@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { OrderStatus } from '../order.status.ts'
+import type { ShipmentStatus } from '../tracking.ts'
 
 export interface TrackedOrder {
   incrementId: string
@@ -13,7 +14,7 @@ export interface TrackedOrder {
 }
 
 export interface TrackedShipment {
-  status: string
+  status: ShipmentStatus
   carrierTitle: string
   trackNumber: string | null
   quantity: number

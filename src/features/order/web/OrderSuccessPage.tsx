@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { catalogPath } from '../../../shared/paths.ts'
+import { catalogPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
@@ -92,6 +92,9 @@ function PlacedOrder({ order }: { order: OrderView }) {
       <div className="flex flex-wrap gap-3 pb-3 print:hidden">
         <ButtonLink look="signal" to={catalogPath()}>
           {t('continue')}
+        </ButtonLink>
+        <ButtonLink look="line" to={orderTrackingPath(order.number)}>
+          {t('track')}
         </ButtonLink>
         <Button look="line" onClick={() => window.print()}>
           {t('print')}
