@@ -8,6 +8,7 @@ export default [
     route('product/:urlKey', '../features/product/web/ProductPage.tsx'),
     route('catalog/:slug?', '../features/catalog/web/CatalogPage.tsx'),
     route('cart', '../features/cart/web/CartPage.tsx'),
+    route('compare', '../features/compare/web/ComparePage.tsx'),
     route('wishlist', '../features/wishlist/web/WishlistPage.tsx'),
     route('checkout', '../features/checkout/web/CheckoutPage.tsx'),
     route('ordersuccess/:orderid', '../features/order/web/OrderSuccessPage.tsx'),

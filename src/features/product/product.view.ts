@@ -133,7 +133,7 @@ export function geometryFor(
   return columns.find((column) => column.sizeId === sizeId) ?? columns[Math.floor((columns.length - 1) / 2)]
 }
 
-function geometryColumnOf(wire: WireGeometry): GeometryColumn {
+export function geometryColumnOf(wire: WireGeometry): GeometryColumn {
   return {
     sizeId: wire.option_id,
     size: wire.size,

@@ -91,7 +91,7 @@ function SoldRow({ product, onRemove, onMoved }: { product: WishedProduct; onRem
         <RemoveButton name={card.name} onRemove={onRemove} />
       </div>
       {isChoosing && (
-        <div id={chooserId} className="col-span-2 sm:col-span-1 sm:col-start-2 lg:col-span-2">
+        <div id={chooserId} className="col-span-full sm:col-start-2">
           <WishChooser product={product} onMoved={onMoved} />
         </div>
       )}

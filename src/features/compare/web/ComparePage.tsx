@@ -1,0 +1,103 @@
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { catalogPath, homePath } from '../../../shared/paths.ts'
+import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useFocusAfterRemoval } from '../../wishlist/web/useFocusAfterRemoval.ts'
+import { compareLimit } from '../compare.ts'
+import { comparisonOf } from '../compare.address.ts'
+import { CompareBar } from './CompareBar.tsx'
+import { CompareSkeleton } from './CompareSkeleton.tsx'
+import { ComparisonView } from './ComparisonView.tsx'
+import { loadComparison } from './loadComparison.server.ts'
+import { useComparison } from './useComparison.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { language } = shopOf(context)
+  const { ids } = comparisonOf(new URL(request.url).searchParams)
+  const products = await loadComparison(apiOf(context), ids)
+  const t = sentencesOf(language, 'saved')
+  const names = products.map(({ card }) => card.name).join(', ')
+  return {
+    ids,
+    products,
+    title: names === '' ? t('compare.title') : t('compare.titleOf', { names }),
+    words: wordsOf(language, 'saved', 'product'),
+  }
+}
+
+export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+}
+
+/** One product less, another size, only the differences: all of it is on the page already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const shown = comparisonOf(currentUrl.searchParams).ids
+  const isThere = comparisonOf(nextUrl.searchParams).ids.every((id) => shown.includes(id))
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isSamePage && isThere && formMethod === undefined ? false : defaultShouldRevalidate
+}
+
+/** Up to four products side by side (spec §4): what the address names, or the list of this browser. */
+export default function ComparePage() {
+  const t = useTranslations('saved')
+  const loaded = useLoaderData<typeof loader>()
+  const comparison = useComparison()
+  const { ids, owner } = comparison
+  const { list, willRemove } = useFocusAfterRemoval<HTMLDivElement>(ids)
+  const products = ids.flatMap((id) => loaded.products.find(({ card }) => card.id === id) ?? [])
+  const gone = ids.filter((id) => loaded.ids.includes(id) && !products.some(({ card }) => card.id === id))
+  const isWaiting = owner === 'unknown' ? ids.length === 0 : products.length === 0 && ids.length > gone.length
+  const remove = (id: number) => {
+    willRemove(id)
+    comparison.remove(id)
+  }
+  return (
+    <div ref={list} className="shell pb-20">
+      <Breadcrumbs label={t('crumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('compare.title') }]} />
+      <h1 className="pt-4 text-step-3 outline-none">{t('compare.title')}</h1>
+      <noscript>
+        <p className="pt-2">{t('needsScript')}</p>
+      </noscript>
+      <CompareBar comparison={comparison} />
+      {gone.length > 0 && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-y py-3">
+          <p className="font-medium">{t('compare.gone', { count: gone.length })}</p>
+          {owner === 'self' && (
+            <Button look="bare" className="px-0!" onClick={() => gone.forEach(remove)}>
+              {t('compare.goneRemove')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isWaiting && <CompareSkeleton columns={Math.max(2, ids.length)} />}
+      {products.length > 0 && <ComparisonView products={products} comparison={comparison} onRemove={remove} />}
+      {products.length === 0 && !isWaiting && <EmptyComparison />}
+    </div>
+  )
+}
+
+function EmptyComparison() {
+  const t = useTranslations('saved.compare')
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      action={
+        <ButtonLink look="signal" to={catalogPath()}>
+          {t('browse')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('emptyText', { limit: compareLimit })}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+/** The room of the pictures and the first lines. What is said about it stands in the bar above. */
+export function CompareSkeleton({ columns }: { columns: number }) {
+  const places = Array.from({ length: columns }, (_, place) => place)
+  return (
+    <div aria-hidden="true" className="pt-15 motion-safe:animate-pulse noscript:hidden">
+      <div className="grid gap-x-4 gap-y-3 md:pl-[clamp(8.5rem,16vw,13rem)]" style={gridOf(columns)}>
+        {places.map((place) => (
+          <div key={place} className="aspect-[3/2] bg-ink/8" />
+        ))}
+        {places.map((place) => (
+          <div key={place} className="h-12 bg-ink/8" />
+        ))}
+      </div>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="mt-3 h-8 bg-ink/8" />
+      ))}
+    </div>
+  )
+}
+
+function gridOf(columns: number) {
+  return { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, maxWidth: `${13 + columns * 22}rem` }
+}

@@ -1,0 +1,151 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { productPath } from '../../../shared/paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Price } from '../../currency/web/Price.tsx'
+import type { Row, RowGroup, RowName } from '../compare.table.ts'
+import type { ComparedProduct } from '../compare.view.ts'
+import { CompareCell } from './CompareCell.tsx'
+import { SizeRow } from './SizeRow.tsx'
+import './compareTable.css'
+
+interface CompareTableProps {
+  products: readonly ComparedProduct[]
+  groups: readonly RowGroup[]
+  /** Product id to the option id of the size that is looked at. */
+  sizes: Readonly<Record<number, number>>
+  onSize(id: number, sizeId: number): void
+  onRemove(id: number): void
+}
+
+/**
+ * Products in columns, properties in lines; the names stay in view. Where more columns than fit stand side by side it scrolls in itself,
+ * and on narrow screens the name of a line stands above its values instead of before them.
+ */
+export function CompareTable({ products, groups, sizes, onSize, onRemove }: CompareTableProps) {
+  const t = useTranslations('saved.compare')
+  const hasGeometry = products.some(({ geometry }) => geometry.length > 0)
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('table')}
+      className={clsx('compare-region', products.length > 2 && 'is-wide')}
+    >
+      <table className="compare-table figures" style={{ '--columns': products.length }}>
+        <caption className="sr-only">{t('table')}</caption>
+        <colgroup>
+          <col className="name-column" />
+          {products.map(({ card }) => (
+            <col key={card.id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td />
+            {products.map(({ card }) => (
+              <td key={card.id} className="snap-start pb-0!">
+                <Link
+                  to={productPath(card.urlKey)}
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  className="relative block aspect-[3/2] bg-tile text-black"
+                >
+                  <Picture
+                    {...card.picture}
+                    alt=""
+                    shownAs="tile"
+                    sizes="(width >= 64rem) 18rem, 40vw"
+                    isFirst
+                    className="absolute inset-0 size-full object-contain"
+                  />
+                </Link>
+              </td>
+            ))}
+          </tr>
+          <tr className="names">
+            <th scope="col">
+              <span className="sr-only">{t('property')}</span>
+            </th>
+            {products.map((product) => (
+              <ProductHead key={product.card.id} product={product} onRemove={onRemove} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ name, rows }) => (
+          <tbody key={name}>
+            <tr className="group">
+              <th scope="rowgroup" colSpan={products.length + 1}>
+                <span className="sticky left-0 inline-block font-display text-step-1 font-semibold">
+                  {t(`groups.${name}`)}
+                </span>
+              </th>
+            </tr>
+            {name === 'geometry' && hasGeometry && <SizeRow products={products} sizes={sizes} onSize={onSize} />}
+            {rows.map((row) => (
+              <CompareRow key={row.key} row={row} products={products} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct; onRemove(id: number): void }) {
+  const t = useTranslations('saved.compare')
+  return (
+    <th scope="col">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 py-2.5">
+          <Link
+            to={productPath(card.urlKey)}
+            className="font-semibold [overflow-wrap:anywhere] hyphens-auto hover:underline hover:underline-offset-4"
+          >
+            {card.name}
+          </Link>
+          {/* Read aloud in its own line below. */}
+          <span aria-hidden="true" className="block font-normal text-quiet">
+            <Price minor={card.priceMinor} isFrom={card.isFrom} />
+          </span>
+        </div>
+        <button
+          type="button"
+          data-remove
+          aria-label={t('removeName', { name: card.name })}
+          title={t('removeName', { name: card.name })}
+          onClick={() => onRemove(card.id)}
+          className="-mr-2 grid size-11 shrink-0 place-items-center text-quiet hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
+    </th>
+  )
+}
+
+function CompareRow({ row, products }: { row: Row; products: readonly ComparedProduct[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span>
+          <RowText name={row.name} />
+        </span>
+      </th>
+      {products.map(({ card }, place) => (
+        <td key={card.id}>
+          <CompareCell cell={row.cells[place] ?? null} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function RowText({ name }: { name: RowName }) {
+  const t = useTranslations('saved.compare.facts')
+  const measure = useTranslations('product.geometry')
+  if ('label' in name) return name.label
+  return 'fact' in name ? t(name.fact) : measure(name.measure)
+}
