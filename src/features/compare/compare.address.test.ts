@@ -17,7 +17,10 @@ test.each([
 test.each([
   [{ ids: [], sizes: {}, onlyDifferences: false }, '/compare'],
   [{ ids: [], sizes: { 1: 2 }, onlyDifferences: true }, '/compare'],
-  [{ ids: [133, 134], sizes: { 134: 39, 7: 1 }, onlyDifferences: true }, '/compare?ids=133,134&sizes=134-39&differences=1'],
+  [
+    { ids: [133, 134], sizes: { 134: 39, 7: 1 }, onlyDifferences: true },
+    '/compare?ids=133,134&sizes=134-39&differences=1',
+  ],
 ])('%j is written as %s', (address, path) => {
   expect(withQuery('/compare', comparisonQuery(address))).toBe(path)
 })

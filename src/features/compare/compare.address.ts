@@ -24,7 +24,11 @@ export function comparisonOf(params: URLSearchParams): ComparisonAddress {
 }
 
 /** The same as the query of a link. Sizes of products that are not compared are left out. */
-export function comparisonQuery({ ids, sizes, onlyDifferences }: ComparisonAddress): Record<string, string | undefined> {
+export function comparisonQuery({
+  ids,
+  sizes,
+  onlyDifferences,
+}: ComparisonAddress): Record<string, string | undefined> {
   const chosen = ids.flatMap((id) => (sizes[id] === undefined ? [] : [`${id}-${sizes[id]}`]))
   return {
     ids: ids.join(','),

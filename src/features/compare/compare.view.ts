@@ -2,7 +2,7 @@
 import type { BikeBuild } from '../bicycle/build.ts'
 import { cardOf, type ProductCard } from '../product/product.card.ts'
 import type { WireBicycle, WireGeometry, WireProduct, WireSpecification } from '../product/product.contract.ts'
-import { attributesOf } from '../product/product.variants.ts'
+import { attributesOf, optionsOf } from '../product/product.variants.ts'
 import { type GeometryColumn, geometryColumnOf } from '../product/product.view.ts'
 
 export interface ComparedSize {
@@ -37,15 +37,15 @@ interface WireParts {
 
 export function comparedProductOf({ product, specification, geometry, bicycle }: WireParts): ComparedProduct {
   const attributes = attributesOf(product)
-  const optionsOf = (code: string) => attributes.find((attribute) => attribute.code === code)?.options ?? []
+  const choicesOf = (code: string) => attributes.find((attribute) => attribute.code === code)?.options ?? []
   const variants = product.variants ?? []
   return {
     card: cardOf(product),
-    sizes: optionsOf('size').map(({ id, label }) => {
-      const made = variants.filter((variant) => variant.size === id)
+    sizes: choicesOf('size').map(({ id, label }) => {
+      const made = variants.filter((variant) => optionsOf(variant, ['size']).size === id)
       return { id, label, isInStock: made.some((variant) => variant.in_stock), weightKg: lightest(made) }
     }),
-    colors: optionsOf('color').map(({ label }) => label),
+    colors: choicesOf('color').map(({ label }) => label),
     weightKg: lightest(variants),
     specification: specification.flatMap(({ code, label, value }) => (value === null ? [] : [{ code, label, value }])),
     geometry: geometry.map(geometryColumnOf),

@@ -45,7 +45,8 @@ export function pricedVariantsOf(
   }))
 }
 
-function optionsOf(variant: WireVariant, codes: readonly string[]): Record<string, number> {
+/** Attribute code to option id, of the attributes that are chosen. */
+export function optionsOf(variant: WireVariant, codes: readonly string[]): Record<string, number> {
   const fields: Readonly<Record<string, unknown>> = variant
   const entries = codes.flatMap((code) => {
     const optionId = fields[code]

@@ -45,7 +45,9 @@ function StockText({ stock: { isInStock, inStock, soldOut } }: { stock: Extract<
   return (
     <>
       {t('inStockSizes', { list: inStock.join(', ') })}
-      {soldOut.length > 0 && <span className="block text-quiet">{t('soldOutSizes', { list: soldOut.join(', ') })}</span>}
+      {soldOut.length > 0 && (
+        <span className="block text-quiet">{t('soldOutSizes', { list: soldOut.join(', ') })}</span>
+      )}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
       aria-label={t('table')}
       className={clsx('compare-region', products.length > 2 && 'is-wide')}
     >
-      <table className="compare-table figures" style={{ '--columns': products.length }}>
+      <table className="compare-table figures" style={widthsOf(products.length)}>
         <caption className="sr-only">{t('table')}</caption>
         <colgroup>
           <col className="name-column" />
@@ -92,6 +92,11 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
       </table>
     </section>
   )
+}
+
+/** A column is not read when it is too narrow, nor when it is too far from its neighbour. */
+function widthsOf(columns: number) {
+  return { minWidth: columns > 2 ? `${columns * 8.75}rem` : undefined, maxWidth: `${13 + columns * 22}rem` }
 }
 
 function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct; onRemove(id: number): void }) {

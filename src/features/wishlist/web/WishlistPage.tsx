@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { wordsOf } from '../../../shared/words.server.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -16,16 +17,14 @@ import { WaitingRow, WishRow } from './WishRow.tsx'
 import { wishedProductsQuery } from './wishedProducts.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language, name } = shopOf(context)
+  const { language } = shopOf(context)
   // Choosing a variant speaks the words of the product page.
-  const words = wordsOf(language, 'saved', 'product')
-  return { title: `${words.saved.wishlist.title} · ${name}`, words }
+  return { title: sentencesOf(language, 'saved')('wishlist.title'), words: wordsOf(language, 'saved', 'product') }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'robots', content: 'noindex' },
-]
+export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+}
 
 /** What a shopper wants to come back to (spec §4). The list lies in the browser, so the browser asks for what it shows. */
 export default function WishlistPage() {
