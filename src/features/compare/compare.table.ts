@@ -110,11 +110,12 @@ function specificationRows(products: readonly ComparedProduct[]): Row[] {
   })
 }
 
-/** Each word once, in an order in which no list that agrees with the ones before it stands differently. */
+/** Each word once: what a list adds stands behind the word that it follows there, and a list with nothing in common at the end. */
 export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   const merged: string[] = []
   for (const list of lists) {
-    let place = 0
+    const first = merged.findIndex((word) => list.includes(word))
+    let place = first < 0 ? merged.length : first
     for (const word of list) {
       const known = merged.indexOf(word)
       if (known >= 0) place = Math.max(place, known + 1)

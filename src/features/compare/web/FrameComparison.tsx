@@ -64,7 +64,9 @@ export function FrameComparison({ products, sizes }: FrameComparisonProps) {
           </SelectField>
         </div>
       )}
-      <FrameOverlay first={first.drawn} second={second.drawn} />
+      <div className="max-w-5xl">
+        <FrameOverlay first={first.drawn} second={second.drawn} />
+      </div>
     </section>
   )
 }
