@@ -28,7 +28,7 @@ test('compared from a listing and from the product page, counted at once, the fi
   await page.getByRole('button', { name: 'Compare Ridge 29 Hardtail' }).click()
   await expect(count(page, '3 products')).toBeVisible()
   await expect(said(page, 'Added To Compare')).toBeVisible()
-  await visit(page, '/product/larch-27-5-womens-hardtail')
+  await visit(page, '/product/larch-275-womens-hardtail')
   await page
     .getByRole('button', { name: /^Compare Larch/ })
     .first()
