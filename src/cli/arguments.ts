@@ -7,13 +7,27 @@ export function fileAndOptions<Options extends ParseArgsOptionsConfig>(
   options: Options,
   usage: string,
 ) {
+  const { values, positionals } = parsed(args, options, usage)
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new StartError(`Name one file: npm run shop -- ${usage}`)
+  return { file, values }
+}
+
+/** Options alone. @throws StartError for an option that is not known, or anything else */
+export function onlyOptions<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  const { values, positionals } = parsed(args, options, usage)
+  if (positionals.length > 0) throw new StartError(`It takes options alone: npm run shop -- ${usage}`)
+  return values
+}
+
+function parsed<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options, usage: string) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-    const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) throw new StartError(`Name one file: npm run shop -- ${usage}`)
-    return { file, values }
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    if (error instanceof StartError) throw error
     throw new StartError(
       `${error instanceof Error ? error.message.split('. ')[0] : String(error)}: npm run shop -- ${usage}`,
     )

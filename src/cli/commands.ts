@@ -2,10 +2,12 @@ import type { Command } from './command.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/reviews/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/translations/importTranslationsCommand.ts'
+import { reviewsCommand } from './reviews/reviewsCommand.ts'
 
 /** By the name that is typed. */
 export const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   'import-translations': importTranslationsCommand,
   'import-reviews': importReviewsCommand,
+  reviews: reviewsCommand,
 }

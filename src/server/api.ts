@@ -14,6 +14,7 @@ import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
+import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
 import type { ApiApp, Services } from '../kit/services.ts'
 
 /** Every feature's calls. */
@@ -33,5 +34,6 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   customerRoutes(app, services)
   sessionRoutes(app, services)
   passwordResetRoutes(app, services)
+  wishlistRoutes(app, services)
   trackingRoutes(app, services)
 }

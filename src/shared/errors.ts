@@ -41,6 +41,7 @@ export const shopErrors = {
   'order.untracked': 404,
   'address.unknown': 404,
   'address.full': 422,
+  'wishlist.full': 422,
 } as const satisfies Record<string, number>
 
 export type ShopErrorCode = keyof typeof shopErrors

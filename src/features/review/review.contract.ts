@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
-import { data, Id, IdParams, localeInput, paged, pageInput, Timestamp } from '../../shared/wire.ts'
+import { data, Id, IdParams, localeInput, message, paged, pageInput, Refused, Timestamp } from '../../shared/wire.ts'
 import { WireProduct } from '../product/product.contract.ts'
+
+/** Characters. */
+const longestTitle = 120
+const longestComment = 4000
 
 export const WireReview = Type.Object({
   id: Id,
@@ -11,6 +15,8 @@ export const WireReview = Type.Object({
   comment: Type.String(),
   name: Type.String(),
   status: Type.Enum(['approved', 'pending', 'rejected']),
+  /** Ours: the customer has ordered the product, and kept the order. */
+  is_verified: Type.Boolean(),
   product: WireProduct,
   /** Never an e-mail address or a phone number. */
   customer: Type.Optional(
@@ -48,4 +54,32 @@ export const reviewCall = defineCall({
   params: IdParams,
   input: Type.Object(localeInput),
   answers: { 200: data(WireReview) },
+})
+
+/** A customer has one review of a product: writing again changes it. */
+export const createReviewCall = defineCall({
+  method: 'POST',
+  path: '/reviews/:productId/create',
+  summary: 'Writes the customer’s review of a product; it is public once the shop has approved it',
+  tag: 'Reviews',
+  params: Type.Object({ productId: Id }),
+  input: Type.Object({
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    title: Type.String({ minLength: 1, maxLength: longestTitle }),
+    comment: Type.String({ minLength: 1, maxLength: longestComment }),
+    /** As it is shown; the customer's own without one. */
+    name: Type.Optional(Type.String({ maxLength: 100 })),
+    ...localeInput,
+  }),
+  answers: { 200: message({ data: WireReview }), 401: Refused },
+})
+
+export const deleteReviewCall = defineCall({
+  method: 'DELETE',
+  path: '/reviews/:id',
+  summary: 'Deletes a review of one’s own',
+  tag: 'Reviews',
+  params: IdParams,
+  input: Type.Object(localeInput),
+  answers: { 200: message({}), 401: Refused },
 })

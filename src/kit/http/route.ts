@@ -11,7 +11,8 @@ export interface CallRequest<C extends Call> {
   reply: FastifyReply
 }
 
-type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Answer<C>>
+/** Answers the body of a 200, or the reply itself where a refusal has a body of its own and was sent already. */
+type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Answer<C> | FastifyReply>
 
 interface RouteOptions {
   /** How many calls one address may make in a minute; unlimited without it. */

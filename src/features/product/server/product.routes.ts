@@ -30,6 +30,7 @@ import { countProducts, type Listing, listingPage } from './listing.sql.ts'
 import { placeholderPath, presentPrice, presentProduct, productViewOf } from './product.presenter.ts'
 import { findProduct, type ReadContext, readProducts } from './product.sql.ts'
 import { readSuggestions, relatedProducts } from './suggestions.sql.ts'
+import { makeWishMarker } from './wishMarker.ts'
 
 /** Three rows of three (api contract). */
 const pageSize = 9
@@ -39,6 +40,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
   const wordsOf = makeCatalogWords(services)
   const reading = (language: Language): ReadContext => ({ db, wordsOf, language, now: now() })
+  const markWishes = makeWishMarker(services)
   const counted = new Memory<number>({ most: 2000, forMs: 60_000 })
 
   /** How many products there are, counted once for each state of the catalogue. */
@@ -48,7 +50,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
     return counted.get(key, version ?? (await catalogVersion(db)), now().getTime(), () => countProducts(db, listing))
   }
 
-  route(app, productsCall, async ({ input, http }) => {
+  route(app, productsCall, async ({ input, http, reply }) => {
     const view = await productViewOf(services, http)
     const filter = productFilterOf(input, view.rate)
     const search = await understandSearch(db, filter.search, view.language)
@@ -60,13 +62,16 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const items = await readProducts(reading(view.language), chosen)
     const total = await totalOf(listing, items[0]?.catalogVersion)
     const page = presentPage({ items, total, request }, (row) => presentProduct(row, view), http, settings.baseUrl)
-    return search ? { ...page, corrected: search.corrected } : page
+    const marked = { ...page, data: await markWishes(page.data, http, reply) }
+    return search ? { ...marked, corrected: search.corrected } : marked
   })
 
-  route(app, productCall, async ({ params, http }) => {
+  route(app, productCall, async ({ params, http, reply }) => {
     const row = await findProduct(reading(http.language), params.id)
     if (!row) throw new ShopError('request.notFound')
-    return { data: presentProduct(row, await productViewOf(services, http)) }
+    const product = presentProduct(row, await productViewOf(services, http))
+    const [data = product] = await markWishes([product], http, reply)
+    return { data }
   })
 
   route(app, specificationCall, async ({ params, http }) => {
@@ -116,10 +121,11 @@ export function productRoutes(app: ApiApp, services: Services): void {
     }
   })
 
-  route(app, relatedProductsCall, async ({ params, input, http }) => {
+  route(app, relatedProductsCall, async ({ params, input, http, reply }) => {
     const view = await productViewOf(services, http)
     const chosen = relatedProducts(params.id, input.limit ?? defaultRelated)
     const rows = await readProducts(reading(view.language), chosen)
-    return { data: rows.map((row) => presentProduct(row, view)) }
+    const products = rows.map((row) => presentProduct(row, view))
+    return { data: await markWishes(products, http, reply) }
   })
 }

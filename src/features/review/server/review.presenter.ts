@@ -14,6 +14,7 @@ export function presentReview(row: ReviewRow, product: WireProduct): WireReview 
     comment: row.comment,
     name: row.name,
     status: row.status,
+    is_verified: row.isVerified,
     product,
     ...(customerId === null
       ? {}

@@ -2,17 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
+import { oneLine } from '../../../shared/personDetails.ts'
 import { idsOf } from '../../catalog/productFilter.ts'
 import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
-import { shopperOf } from '../../customer/server/identity.ts'
+import { customerOf, shopperOf } from '../../customer/server/identity.ts'
 import type { WireProduct } from '../../product/product.contract.ts'
 import { type ProductView, presentMention, productViewOf } from '../../product/server/product.presenter.ts'
-import { findProducts } from '../../product/server/product.sql.ts'
-import { reviewCall, reviewsCall } from '../review.contract.ts'
+import { findProduct, findProducts } from '../../product/server/product.sql.ts'
+import { createReviewCall, deleteReviewCall, reviewCall, reviewsCall } from '../review.contract.ts'
 import { presentReview } from './review.presenter.ts'
-import { findReview, listReviews, type ReviewRow } from './review.sql.ts'
+import { findReview, listReviews, type ReviewRow, removeReview, writeReview } from './review.sql.ts'
 
 export function reviewRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
@@ -49,6 +51,29 @@ export function reviewRoutes(app: ApiApp, services: Services): void {
     const product = row ? (await productsOf([row], view)).get(row.productId) : undefined
     if (!row || !product) throw new ShopError('request.notFound')
     return { data: presentReview(row, product) }
+  })
+
+  route(app, createReviewCall, async ({ params: { productId }, input, http }) => {
+    const customer = await customerOf(db, http, now())
+    const product = await findProduct({ db, wordsOf, language: http.language, now: now() }, productId)
+    if (!product) throw new ShopError('request.notFound')
+    const name = oneLine(input.name || `${customer.firstName} ${customer.lastName}`)
+    if (name === '') {
+      const required = words(http.language, 'errors')('field.required', { field: 'name' })
+      throw new ShopError('request.invalid', {}, { name: [required] })
+    }
+    const { rating, comment } = input
+    const written = { name, rating, title: oneLine(input.title), comment, language: http.language }
+    const row = await findReview(db, await writeReview(db, customer.id, productId, written), customer.id)
+    if (!row) throw new ShopError('request.notFound')
+    const data = presentReview(row, presentMention(product, await productViewOf(services, http)))
+    return { message: words(http.language, 'server')('review.saved'), data }
+  })
+
+  route(app, deleteReviewCall, async ({ params, http }) => {
+    const customer = await customerOf(db, http, now())
+    if (!(await removeReview(db, customer.id, params.id))) throw new ShopError('request.notFound')
+    return { message: words(http.language, 'server')('review.deleted') }
   })
 }
 

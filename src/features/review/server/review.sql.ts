@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+
+export type ReviewStatus = 'approved' | 'pending' | 'rejected'
 
 export interface ReviewRow {
   id: number
@@ -13,7 +16,8 @@ export interface ReviewRow {
   title: string
   comment: string
   language: string
-  status: 'approved' | 'pending' | 'rejected'
+  status: ReviewStatus
+  isVerified: boolean
   createdAt: Date
   updatedAt: Date
 }
@@ -23,18 +27,23 @@ export interface ReviewFilter {
   productIds: readonly number[] | null
   /** Null: of any customer. */
   customerIds: readonly number[] | null
-  /** A customer sees own reviews before they are approved; null for everybody else. */
+  /** Who asks for reviews of themselves sees those that are not approved, too; null for everybody else. */
   readerId: number | null
 }
 
 const columns = sql`
   review.id, product_id as "productId", customer_id as "customerId", customer.first_name as "customerFirstName",
   customer.last_name as "customerLastName", name, rating, title, comment, language, status,
-  review.created_at as "createdAt", review.updated_at as "updatedAt"`
+  review.created_at as "createdAt", review.updated_at as "updatedAt",
+  exists (
+    select from orders join order_line as line on line.order_id = orders.id
+     where orders.customer_id = review.customer_id and orders.status <> 'canceled'
+       and line.product_id = review.product_id and line.canceled_quantity < line.quantity) as "isVerified"`
 
 /** Newest first. */
 export async function listReviews(db: Db, filter: ReviewFilter, page: PageRequest): Promise<Page<ReviewRow>> {
-  const condition = sql`(status = 'approved' or customer_id = ${filter.readerId}::int)
+  const ownReader = filter.customerIds === null ? null : filter.readerId
+  const condition = sql`(status = 'approved' or customer_id = ${ownReader}::int)
     and (${filter.productIds}::int[] is null or product_id = any(${filter.productIds}::int[]))
     and (${filter.customerIds}::int[] is null or customer_id = any(${filter.customerIds}::int[]))`
   const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
@@ -51,4 +60,49 @@ export async function findReview(db: Db, id: number, readerId: number | null): P
     select ${columns} from review left join customer on customer.id = review.customer_id
      where review.id = ${id} and (status = 'approved' or customer_id = ${readerId}::int)`.execute(db)
   return rows[0] ?? null
+}
+
+interface WrittenReview {
+  name: string
+  /** 1 to 5. */
+  rating: number
+  title: string
+  comment: string
+  language: Language
+}
+
+/**
+ * Writes the customer's only review of a product, anew where there is one. What says something else waits to be approved again; the
+ * same words sent twice change nothing. @returns its id
+ */
+export async function writeReview(
+  db: Db,
+  customerId: number,
+  productId: number,
+  { name, rating, title, comment, language }: WrittenReview,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into review (product_id, customer_id, name, rating, title, comment, language, status)
+    values (${productId}, ${customerId}, ${name}, ${rating}, ${title}, ${comment}, ${language}, 'pending')
+    on conflict (product_id, customer_id) do update
+       set status = case when (review.name, review.rating, review.title, review.comment)
+                            = (excluded.name, excluded.rating, excluded.title, excluded.comment)
+                         then review.status else 'pending' end,
+           name = excluded.name, rating = excluded.rating, title = excluded.title, comment = excluded.comment,
+           language = excluded.language, updated_at = now()
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new RangeError('a review that was not written')
+  return row.id
+}
+
+/** @returns false when the customer has no such review */
+export async function removeReview(db: Db, customerId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('review')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,4 +1,15 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+
+export interface Wish {
+  id: number
+  productId: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+const columns = sql`id, product_id as "productId", created_at as "createdAt", updated_at as "updatedAt"`
 
 /** A product stands on a customer's wishlist once, however often it is added. */
 export async function addWish(db: Db, customerId: number, productId: number): Promise<void> {
@@ -9,10 +20,80 @@ export async function addWish(db: Db, customerId: number, productId: number): Pr
     .execute()
 }
 
-export async function removeWish(db: Db, customerId: number, productId: number): Promise<void> {
-  await db
+/** @returns false when it was not there */
+export async function removeWish(db: Db, customerId: number, productId: number): Promise<boolean> {
+  const row = await db
     .deleteFrom('wishlist_item')
     .where('customer_id', '=', customerId)
     .where('product_id', '=', productId)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false when the customer has no such entry */
+export async function removeWishById(db: Db, customerId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('wishlist_item')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Newest first. */
+export async function listWishes(db: Db, customerId: number, page: PageRequest): Promise<Page<Wish>> {
+  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const { rows } = await sql<Wish>`
+    select ${columns} from wishlist_item where customer_id = ${customerId} order by id desc ${limit}`.execute(db)
+  return { items: rows, total: await countWishes(db, customerId), request: page }
+}
+
+/** An entry of the customer, by its own id or by its product. */
+export async function findWish(
+  db: Db,
+  customerId: number,
+  key: { id: number } | { productId: number },
+): Promise<Wish | null> {
+  const condition = 'id' in key ? sql`id = ${key.id}` : sql`product_id = ${key.productId}`
+  const { rows } = await sql<Wish>`
+    select ${columns} from wishlist_item where customer_id = ${customerId} and ${condition}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function countWishes(db: Db, customerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wishlist_item where customer_id = ${customerId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Which of these products are on the customer's wishlist. */
+export async function wishedAmong(db: Db, customerId: number, productIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ productId: number }>`
+    select product_id as "productId" from wishlist_item
+     where customer_id = ${customerId} and product_id = any(${productIds}::int[])`.execute(db)
+  return new Set(rows.map((row) => row.productId))
+}
+
+/** Adds products in their order, as many as there is room for; what is not sold is passed over. @returns all of the list, newest last */
+export async function joinWishes(
+  tx: Db,
+  customerId: number,
+  productIds: readonly number[],
+  most: number,
+): Promise<number[]> {
+  await sql`select id from customer where id = ${customerId} for update`.execute(tx)
+  const room = Math.max(0, most - (await countWishes(tx, customerId)))
+  await sql`
+    insert into wishlist_item (customer_id, product_id)
+    select ${customerId}::int, product.id
+      from unnest(${productIds}::int[]) with ordinality as given (id, place)
+      join product on product.id = given.id and product.is_active
+     where not exists (select from wishlist_item where customer_id = ${customerId} and product_id = product.id)
+     order by given.place limit ${room}::int
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ productId: number }>`
+    select product_id as "productId" from wishlist_item where customer_id = ${customerId} order by id`.execute(tx)
+  return rows.map((row) => row.productId)
 }

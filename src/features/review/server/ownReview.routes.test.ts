@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, ordered } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { WireReview } from '../review.contract.ts'
+import { judgeReview, listReviewsToJudge } from './moderation.sql.ts'
+
+let shop: TestShop
+let bell: number
+let lock: number
+let query: string
+let customerId: number
+let customers = 0
+
+beforeAll(async () => {
+  shop = await buildTestShop({
+    products: [
+      aProduct({ sku: 'BELL', name: 'Bell', stock: 100 }),
+      aProduct({ sku: 'LOCK', name: 'Lock' }),
+      aProduct({ sku: 'GONE', name: 'Gone', isActive: false }),
+    ],
+  })
+  ;[bell = 0, lock = 0] = shop.saved.map((saved) => saved.productId)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  customers += 1
+  ;({ query, id: customerId } = await aCustomer(shop, `writer-${customers}@example.com`))
+})
+
+const words = { rating: 4, title: 'Loud', comment: 'Rings.\nAnd rings.' }
+const write = (body: object = words, productId = bell) => shop.post(`/reviews/${productId}/create${query}`, body)
+const written = async (body?: object): Promise<WireReview> => (await write(body)).json().data
+const publicIds = async () =>
+  (await shop.get(`/reviews?product_id=${bell}`)).json().data.map((review: WireReview) => review.id)
+const own = async (more = ''): Promise<WireReview[]> =>
+  (await shop.get(`/reviews${query}&customer_id=${customerId}${more}`)).json().data
+
+describe('writing', () => {
+  test('a review waits, is seen by its writer alone, and is public once it is approved', async () => {
+    const reply = await write()
+    expect(reply.statusCode).toBe(200)
+    const { message, data } = reply.json()
+    expect(message).toBe('Thank you. Your review appears once we have read it.')
+    expect(data).toMatchObject({
+      rating: '4.0',
+      title: 'Loud',
+      comment: 'Rings.\nAnd rings.',
+      name: 'Meera Iyer',
+      status: 'pending',
+      is_verified: false,
+      product: { id: bell },
+      customer: { id: customerId },
+    })
+    expect(reply.body).not.toContain('@example.com')
+    expect(await own()).toEqual([data])
+    expect(await publicIds()).not.toContain(data.id)
+    expect((await shop.get(`/reviews${query}&product_id=${bell}`)).json().data).not.toContainEqual(data)
+    expect((await shop.guest().get(`/reviews/${data.id}`)).statusCode).toBe(404)
+    expect((await shop.get(`/reviews?customer_id=${customerId}`)).json().data).toEqual([])
+
+    expect(await judgeReview(shop.db, data.id, 'approved')).toBe(true)
+    expect(await publicIds()).toContain(data.id)
+    const { reviews } = (await shop.get(`/products/${bell}`)).json().data
+    expect(JSON.parse(reviews.percentage)['4']).toBeGreaterThan(0)
+    await judgeReview(shop.db, data.id, 'rejected')
+    expect(await publicIds()).not.toContain(data.id)
+    expect((await own())[0]?.status).toBe('rejected')
+  })
+
+  test('a second one changes the first, which waits again; the same words twice do not', async () => {
+    const { id } = await written()
+    await judgeReview(shop.db, id, 'approved')
+    expect(await written()).toMatchObject({ id, status: 'approved' })
+    expect(await written({ ...words, rating: 1 })).toMatchObject({ id, rating: '1.0', status: 'pending' })
+    expect(await publicIds()).not.toContain(id)
+    expect(await own()).toHaveLength(1)
+  })
+
+  test('many at once are one', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map((rating) => write({ ...words, rating })))
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])
+    expect(await own()).toHaveLength(1)
+  })
+
+  test.each<[object, string]>([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ rating: undefined }, 'rating'],
+    [{ title: ' ' }, 'title'],
+    [{ title: 'x'.repeat(121) }, 'title'],
+    [{ comment: undefined }, 'comment'],
+    [{ comment: 'x'.repeat(4001) }, 'comment'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+  ])('%j is refused by name', async (change, field) => {
+    const reply = await write({ ...words, ...change })
+    expect(reply.statusCode).toBe(422)
+    expect(Object.keys(reply.json().errors)).toEqual([field])
+    expect(await own()).toEqual([])
+  })
+
+  test('takes a name to show, and needs one from a customer without', async () => {
+    expect((await written({ ...words, name: 'M.' })).name).toBe('M.')
+    await shop.db.updateTable('customer').set({ first_name: '', last_name: '' }).where('id', '=', customerId).execute()
+    expect((await write()).json().errors).toEqual({ name: ['The name field is required.'] })
+  })
+
+  test('is for customers, and about products that are sold', async () => {
+    expect((await shop.guest().post(`/reviews/${bell}/create`, words)).statusCode).toBe(401)
+    for (const productId of [shop.saved[2]?.productId, 4_242_424]) {
+      expect((await write(words, productId)).statusCode).toBe(404)
+    }
+  })
+})
+
+test('a review is verified while its writer has an order of the product that is not cancelled', async () => {
+  const { id } = await written()
+  const isVerified = async () => (await own())[0]?.is_verified
+  const other = await aCustomer(shop, `other-${customers}@example.com`)
+  await ordered(shop, bell, {}, other.query)
+  await ordered(shop, lock, {}, query)
+  expect(await isVerified()).toBe(false)
+  const order = await ordered(shop, bell, {}, query)
+  expect(await isVerified()).toBe(true)
+  await judgeReview(shop.db, id, 'approved')
+  expect((await shop.get(`/reviews/${id}`)).json().data.is_verified).toBe(true)
+  await shop.post(`/orders/${order.id}/cancel${query}`)
+  expect(await isVerified()).toBe(false)
+})
+
+test('a review is deleted by its writer alone', async () => {
+  const { id } = await written()
+  await judgeReview(shop.db, id, 'approved')
+  const stranger = await aCustomer(shop, `stranger-${customers}@example.com`)
+  expect((await shop.delete(`/reviews/${id}${stranger.query}`)).statusCode).toBe(404)
+  expect((await shop.guest().delete(`/reviews/${id}`)).statusCode).toBe(401)
+  expect(await publicIds()).toContain(id)
+  expect((await shop.delete(`/reviews/${id}${query}`)).json()).toEqual({ message: 'The review is deleted.' })
+  expect(await own()).toEqual([])
+})
+
+test('the operator lists what waits, with the product in the shop’s language', async () => {
+  const { id } = await written({ ...words, title: 'Waits' })
+  const waiting = await listReviewsToJudge(shop.db, 'pending', 100)
+  expect(waiting.find((review) => review.id === id)).toMatchObject({ productName: 'Bell', title: 'Waits', rating: 4 })
+  await judgeReview(shop.db, id, 'approved')
+  expect((await listReviewsToJudge(shop.db, 'pending', 100)).map((review) => review.id)).not.toContain(id)
+  expect((await listReviewsToJudge(shop.db, null, 100)).map((review) => review.id)).toContain(id)
+  expect(await judgeReview(shop.db, 2_000_000_000, 'approved')).toBe(false)
+})

@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { refusalText } from '../../../kit/http/errorHandler.ts'
+import { presentPage } from '../../../kit/http/pages.ts'
+import { route } from '../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { pageRequestOf } from '../../../shared/pagination.ts'
+import { answerCart } from '../../cart/server/answerCart.ts'
+import { addToCart } from '../../cart/server/changeCart.ts'
+import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
+import { customerOf } from '../../customer/server/identity.ts'
+import { presentMention, productViewOf } from '../../product/server/product.presenter.ts'
+import { findProduct, findProducts } from '../../product/server/product.sql.ts'
+import {
+  deleteWishCall,
+  joinWishlistCall,
+  moveToCartCall,
+  toggleWishCall,
+  type WireWish,
+  wishlistCall,
+} from '../wishlist.contract.ts'
+import { joinedIds } from './joinedIds.ts'
+import {
+  addWish,
+  countWishes,
+  findWish,
+  joinWishes,
+  listWishes,
+  removeWish,
+  removeWishById,
+  type Wish,
+} from './wishlist.sql.ts'
+
+/** As many as a browser keeps. */
+const longestList = 500
+
+export function wishlistRoutes(app: ApiApp, services: Services): void {
+  const { db, settings, now } = services
+  const wordsOf = makeCatalogWords(services)
+  const word = (http: FastifyRequest) => words(http.language, 'server')
+
+  async function present(wishes: readonly Wish[], http: FastifyRequest): Promise<WireWish[]> {
+    const view = await productViewOf(services, http)
+    const ids = wishes.map((wish) => wish.productId)
+    const rows = new Map((await findProducts(db, ids, view.language, now(), wordsOf)).map((row) => [row.id, row]))
+    return wishes.flatMap((wish) => {
+      const row = rows.get(wish.productId)
+      if (!row) return []
+      return {
+        id: wish.id,
+        product: { ...presentMention(row, view), is_wishlisted: true },
+        created_at: wish.createdAt.toISOString(),
+        updated_at: wish.updatedAt.toISOString(),
+      }
+    })
+  }
+
+  route(
+    app,
+    wishlistCall,
+    async ({ input, http }) => {
+      const customer = await customerOf(db, http, now())
+      const page = await listWishes(db, customer.id, pageRequestOf(input))
+      const items = await present(page.items, http)
+      return presentPage({ ...page, items }, (item) => item, http, settings.baseUrl)
+    },
+    { isPersonal: true },
+  )
+
+  route(
+    app,
+    toggleWishCall,
+    async ({ params: { productId }, http }) => {
+      const customer = await customerOf(db, http, now())
+      if (await removeWish(db, customer.id, productId)) return { message: word(http)('wishlist.removed'), data: null }
+      const product = await findProduct({ db, wordsOf, language: http.language, now: now() }, productId)
+      if (!product) throw new ShopError('request.notFound')
+      if ((await countWishes(db, customer.id)) >= longestList) {
+        throw new ShopError('wishlist.full', { limit: longestList })
+      }
+      await addWish(db, customer.id, productId)
+      const wish = await findWish(db, customer.id, { productId })
+      const [data = null] = wish ? await present([wish], http) : []
+      return { message: word(http)('wishlist.added'), data }
+    },
+    { changes: true },
+  )
+
+  route(app, deleteWishCall, async ({ params, http }) => {
+    const customer = await customerOf(db, http, now())
+    if (!(await removeWishById(db, customer.id, params.id))) throw new ShopError('request.notFound')
+    return { message: word(http)('wishlist.removed') }
+  })
+
+  route(
+    app,
+    moveToCartCall,
+    async ({ params, http, reply }) => {
+      const customer = await customerOf(db, http, now())
+      const wish = await findWish(db, customer.id, { id: params.wishlistId })
+      if (!wish) throw new ShopError('request.notFound')
+      const owner = { customerId: customer.id }
+      try {
+        await addToCart(db, owner, { productId: wish.productId, quantity: 1, variantId: null, choices: null })
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error
+        // By contract: older clients lead to the product's page then.
+        const message = refusalText(error, http)
+        return reply.code(400).send({ data: -1, error: message, message })
+      }
+      return { message: word(http)('cart.added'), data: await answerCart(services, http, owner) }
+    },
+    { changes: true },
+  )
+
+  route(app, joinWishlistCall, async ({ input, http }) => {
+    const customer = await customerOf(db, http, now())
+    const wanted = joinedIds(input.product_ids, longestList)
+    const ids = await inTransaction(db, (tx) => joinWishes(tx, customer.id, wanted, longestList))
+    return { message: word(http)('wishlist.joined'), data: { product_ids: ids } }
+  })
+}
