@@ -64,7 +64,8 @@ export const createReviewCall = defineCall({
   tag: 'Reviews',
   params: Type.Object({ productId: Id }),
   input: Type.Object({
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    /** Whole: as an integer, four and a half would be read as four. */
+    rating: Type.Number({ minimum: 1, maximum: 5, multipleOf: 1 }),
     title: Type.String({ minLength: 1, maxLength: longestTitle }),
     comment: Type.String({ minLength: 1, maxLength: longestComment }),
     /** As it is shown; the customer's own without one. */

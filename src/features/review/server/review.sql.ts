@@ -33,7 +33,7 @@ export interface ReviewFilter {
 
 const columns = sql`
   review.id, product_id as "productId", customer_id as "customerId", customer.first_name as "customerFirstName",
-  customer.last_name as "customerLastName", name, rating, title, comment, language, status,
+  customer.last_name as "customerLastName", review.name, rating, title, comment, review.language, review.status,
   review.created_at as "createdAt", review.updated_at as "updatedAt",
   exists (
     select from orders join order_line as line on line.order_id = orders.id
