@@ -11,6 +11,8 @@ export interface Settings {
   taxRateBp: number
   shopName: string
   shopPhone: string
+  /** Who the shop's mail comes from, and where contact requests go: `Chainline <shop@chainline.example>`. */
+  mailFrom: string
   dataDir: string
 }
 

@@ -13,6 +13,7 @@ import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
+import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
 import type { ApiApp, Services } from '../kit/services.ts'
@@ -27,6 +28,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   addressRoutes(app, services)
   contentRoutes(app, services)
   contactRoutes(app, services)
+  registrationRoutes(app, services)
   cartRoutes(app, services)
   checkoutRoutes(app, services)
   orderRoutes(app, services)

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { handleError } from '../kit/http/errorHandler.ts'
 import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
 import { decorateLocale } from '../kit/http/request.ts'
+import { decorateUpload, keepUpload } from '../kit/http/upload.ts'
 import type { Services } from '../kit/services.ts'
 import { words } from '../kit/text/words.ts'
 import { ShopError } from '../shared/errors.ts'
@@ -83,8 +84,10 @@ export async function buildApp({
       await api.register(formbody, { parser: parseQuery })
       await api.register(multipart, {
         attachFieldsToBody: 'keyValues',
-        limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 60, parts: 61 },
+        onFile: keepUpload,
+        limits: { fileSize: 5 * 1024 * 1024, fieldSize: 32 * 1024, files: 1, fields: 60, parts: 61 },
       })
+      decorateUpload(api)
       acceptEmptyJson(api)
       guardWrites(api)
       api.addHook('preValidation', async (request) => mergeInput(request))

@@ -13,7 +13,6 @@ export interface Config extends Settings {
   cookieSecret: string | null
   exchangeRatesUrl: string | null
   smtpUrl: string | null
-  mailFrom: string
   logLevel: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number

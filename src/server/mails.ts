@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { writeContactCopy, writeContactReceived, writeSubscribed } from '../features/contact/server/contactMails.ts'
 import { accountMailWriters } from '../features/customer/server/accountMails.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderMail } from '../features/order/server/orderMail.ts'
+import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
 import { openPostbox } from '../kit/mail/postbox.ts'
 import type { Services } from '../kit/services.ts'
 import type { Config } from './config.ts'
 
 /** Every kind of mail that features put into `mail_queue`. */
-const writers: Readonly<Record<string, MailWriter>> = {
+export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'order-placed': writeOrderMail,
   ...accountMailWriters,
   'order-canceled': writeOrderCanceledMail,
+  'contact-received': writeContactReceived,
+  'contact-copy': writeContactCopy,
+  'bike-registered': writeBikeRegistered,
+  subscribed: writeSubscribed,
 }
 
 /** Sends the shop's mail from now until the server closes. */
@@ -26,7 +32,7 @@ export function sendMails(
     dataDir: config.dataDir,
     say: (message) => app.log.info(message),
   })
-  const worker = makeMailWorker({ services, postbox, writers, warn: (message) => app.log.warn(message) })
+  const worker = makeMailWorker({ services, postbox, writers: mailWriters, warn: (message) => app.log.warn(message) })
   worker.start()
   app.addHook('onClose', () => worker.stop())
 }

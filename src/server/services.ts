@@ -21,6 +21,7 @@ export function makeServices(
       taxRateBp: config.taxRateBp,
       shopName: config.shopName,
       shopPhone: config.shopPhone,
+      mailFrom: config.mailFrom,
       dataDir: config.dataDir,
     },
     secret,

@@ -9,6 +9,7 @@ import type deCommon from '../../messages/de/common.json'
 import type deContent from '../../messages/de/content.json'
 import type deErrors from '../../messages/de/errors.json'
 import type deFigures from '../../messages/de/figures.json'
+import type deForms from '../../messages/de/forms.json'
 import type deHome from '../../messages/de/home.json'
 import type deOrder from '../../messages/de/order.json'
 import type deProduct from '../../messages/de/product.json'
@@ -22,6 +23,7 @@ import type common from '../../messages/en/common.json'
 import type content from '../../messages/en/content.json'
 import type errors from '../../messages/en/errors.json'
 import type figures from '../../messages/en/figures.json'
+import type forms from '../../messages/en/forms.json'
 import type home from '../../messages/en/home.json'
 import type order from '../../messages/en/order.json'
 import type product from '../../messages/en/product.json'
@@ -35,6 +37,7 @@ import type frCommon from '../../messages/fr/common.json'
 import type frContent from '../../messages/fr/content.json'
 import type frErrors from '../../messages/fr/errors.json'
 import type frFigures from '../../messages/fr/figures.json'
+import type frForms from '../../messages/fr/forms.json'
 import type frHome from '../../messages/fr/home.json'
 import type frOrder from '../../messages/fr/order.json'
 import type frProduct from '../../messages/fr/product.json'
@@ -45,6 +48,7 @@ import type { Language } from './locale.ts'
 
 export interface Messages {
   common: typeof common
+  forms: typeof forms
   home: typeof home
   tracking: typeof tracking
   figures: typeof figures
@@ -63,6 +67,7 @@ export type Namespace = keyof Messages
 
 interface French {
   common: typeof frCommon
+  forms: typeof frForms
   home: typeof frHome
   tracking: typeof frTracking
   figures: typeof frFigures
@@ -79,6 +84,7 @@ interface French {
 
 interface German {
   common: typeof deCommon
+  forms: typeof deForms
   home: typeof deHome
   tracking: typeof deTracking
   figures: typeof deFigures

@@ -1,23 +1,29 @@
-/** Forms by which visitors write to the shop. */
+/** Calls by which visitors write to the shop. */
 import { Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
-import { localeInput } from '../../shared/wire.ts'
+import { formAnswers, formInput, written } from './formAnswer.ts'
 
-/** The longest e-mail address that mail servers take (RFC 5321). */
-export const longestEmail = 254
-
-/** How the forms answer: `status` repeats the HTTP status; `message` is shown as an error when it is not 200 (spec §8). */
-const formAnswer = { status: Type.Integer(), message: Type.String() }
+export const contactRequestCall = defineCall({
+  method: 'POST',
+  path: '/contactrequest',
+  summary: 'Writes to the shop; confirmed by mail. The same request twice on one day is kept once',
+  tag: 'Content',
+  input: Type.Object({
+    name: written('Required, up to 100 characters'),
+    email: written('Required'),
+    phone: written('Optional'),
+    subject: written('Optional, up to 150 characters'),
+    message: written('Required, up to 5000 characters'),
+    ...formInput,
+  }),
+  answers: formAnswers,
+})
 
 export const subscribeCall = defineCall({
   method: 'POST',
   path: '/contactsubscribe',
-  summary: 'Subscribes an e-mail address to news; twice is the same as once',
+  summary: 'Subscribes an e-mail address to news; confirmed by mail. Twice is the same as once',
   tag: 'Content',
-  // Loose on purpose: what is wrong with it is answered in the forms' own shape.
-  input: Type.Object({ email: Type.Optional(Type.String()), ...localeInput }),
-  answers: {
-    200: Type.Object(formAnswer),
-    422: Type.Object({ ...formAnswer, errors: Type.Record(Type.String(), Type.Array(Type.String())) }),
-  },
+  input: Type.Object({ email: written('Required'), ...formInput }),
+  answers: formAnswers,
 })

@@ -130,6 +130,8 @@ export interface ContactRequestTable {
   subject: string | null
   message: string
   created_at: GeneratedTimestamp
+  language: Generated<string>
+  fingerprint: string | null
 }
 
 export interface CountryTable {
@@ -491,6 +493,10 @@ export interface ProductRegistrationTable {
   invoice_path: string | null
   extra: GeneratedJson
   created_at: GeneratedTimestamp
+  language: Generated<string>
+  fingerprint: string | null
+  invoice_name: string | null
+  invoice_type: string | null
 }
 
 export interface ProductTextTable {

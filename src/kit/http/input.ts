@@ -9,6 +9,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Value } from 'typebox/value'
+import { ShopError } from '../../shared/errors.ts'
 
 type Bag = Record<string, unknown>
 
@@ -58,15 +59,22 @@ function nested(bag: Bag): Bag {
   return { ...Object.fromEntries(rest), ...parseQuery(new URLSearchParams(flat as [string, string][]).toString()) }
 }
 
-/** Texts lose surrounding space and NUL, which PostgreSQL does not store. Passwords keep their spaces. */
-function cleaned(value: unknown, key = ''): unknown {
+/** Deeper than any call's input. What goes deeper wants to exhaust the stack. */
+const deepest = 20
+
+/**
+ * Texts lose surrounding space and NUL, which PostgreSQL does not store. Passwords keep their spaces.
+ * @throws ShopError request.invalid for lists in lists without end
+ */
+function cleaned(value: unknown, key = '', depth = 0): unknown {
+  if (depth > deepest) throw new ShopError('request.invalid')
   if (typeof value === 'string') {
     const text = value.replaceAll('\u0000', '')
     return /password/.test(key) ? text : text.trim()
   }
-  if (Array.isArray(value)) return value.map((item) => cleaned(item))
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, '', depth + 1))
   if (typeof value !== 'object' || value === null || value.constructor !== Object) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleaned(item, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleaned(item, name, depth + 1)]))
 }
 
 export class ValidationFailure extends Error {

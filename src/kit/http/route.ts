@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Answer, Call, Input, Params } from '../../shared/contract.ts'
+import { ShopError } from '../../shared/errors.ts'
 import { Invalid, Refused } from '../../shared/wire.ts'
 import type { ApiApp } from '../services.ts'
 
@@ -23,7 +24,12 @@ interface RouteOptions {
   changes?: boolean
   /** The answer is for the asking shopper alone: never cached. */
   isPersonal?: boolean
+  /** The call takes one file of so many bytes. A longer one arrives cut, for the call to say so at its field. */
+  fileBytes?: number
 }
+
+/** A body so many times larger than the file that a call takes is not read to its end just to be refused. */
+const bodyTimesFile = 4
 
 /** Errors that any call can give; a call's own answers come on top. */
 const commonAnswers = { 404: Refused, 422: Invalid, 429: Refused, 500: Refused, 503: Refused }
@@ -44,8 +50,10 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
     },
     config: {
       changes: isWrite,
+      ...(options.fileBytes ? { multipartOptions: multipartOf(options.fileBytes) } : {}),
       ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } : {}),
     },
+    ...(options.fileBytes ? { onRequest: refuseLarger(options.fileBytes * bodyTimesFile) } : {}),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     handler: (request, reply) => {
       if (options.changes || options.isPersonal) reply.header('cache-control', 'no-store')
@@ -58,4 +66,15 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
       })
     },
   })
+}
+
+function multipartOf(fileSize: number) {
+  return { throwFileSizeLimit: false, limits: { fileSize } }
+}
+
+/** By what the request says of itself; without that it is read, and what is too much is dropped. */
+function refuseLarger(mostBytes: number) {
+  return async (request: FastifyRequest) => {
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new ShopError('request.tooLarge')
+  }
 }

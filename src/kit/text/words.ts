@@ -4,18 +4,23 @@ import { createTranslator } from 'use-intl/core'
 import { type Language, languages } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 
-type ServerMessages = Pick<Messages, 'errors' | 'server'>
+type ServerMessages = Pick<Messages, 'errors' | 'forms' | 'server'>
 
 const read = (language: Language, namespace: keyof ServerMessages) =>
   JSON.parse(readFileSync(new URL(`../../../messages/${language}/${namespace}.json`, import.meta.url), 'utf8'))
 
 const translators = new Map(
   languages.map((language) => {
-    const messages: ServerMessages = { errors: read(language, 'errors'), server: read(language, 'server') }
+    const messages: ServerMessages = {
+      errors: read(language, 'errors'),
+      forms: read(language, 'forms'),
+      server: read(language, 'server'),
+    }
     return [
       language,
       {
         errors: createTranslator({ locale: language, messages, namespace: 'errors' }),
+        forms: createTranslator({ locale: language, messages, namespace: 'forms' }),
         server: createTranslator({ locale: language, messages, namespace: 'server' }),
       },
     ] as const

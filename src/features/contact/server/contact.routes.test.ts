@@ -1,46 +1,232 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lettersOf, sentMessages } from '../../../testing/letters.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
-describe('subscribing to news', () => {
-  let shop: TestShop
-  // Five a minute from one address: each test below is somebody else.
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+let shop: TestShop
+let caller = 0
+/** Five a minute from one address: each call is somebody else. */
+const somebody = () => {
+  caller += 1
+  return { headers: { 'x-forwarded-for': `10.0.${Math.floor(caller / 250)}.${caller % 250}` } }
+}
 
-  beforeAll(async () => {
-    shop = await buildTestShop({ settings: { TRUST_PROXY: '1' } })
-  })
-  afterAll(() => shop.close())
+beforeAll(async () => {
+  shop = await buildTestShop({ settings: { TRUST_PROXY: '1' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['contact_request', 'subscriber', 'mail_queue'] as const)
+    await shop.db.deleteFrom(table).execute()
+})
 
-  const subscribers = async () => {
-    const rows = await shop.db.selectFrom('subscriber').select(['email', 'language']).orderBy('id').execute()
-    return rows
+const count = async (table: 'contact_request' | 'subscriber' | 'mail_queue') =>
+  Number(
+    (
+      await shop.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+describe('writing to the shop', () => {
+  const aRequest = {
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    phone: '+91 20 5550 0100',
+    subject: 'A squeak',
+    message: 'It squeaks.\nOnly when it rains.',
   }
+  const send = (body: object, query = '') => shop.post(`/contactrequest${query}`, body, somebody())
 
-  test('keeps the address once, and answers the second time like the first', async () => {
-    const first = await shop.post('/contactsubscribe?locale=fn', { email: ' Asha@Example.org ' }, from('10.0.0.1'))
-    const second = await shop.post('/contactsubscribe?locale=fn', { email: 'asha@example.org' }, from('10.0.0.1'))
-    expect(first.statusCode).toBe(200)
-    expect(first.json()).toEqual({ status: 200, message: 'Merci, vous êtes sur la liste.' })
-    expect(second.json()).toEqual(first.json())
-    expect(await subscribers()).toEqual([{ email: 'Asha@Example.org', language: 'fr' }])
+  test('is kept, confirmed to the sender, and copied to the shop, which answers to the sender', async () => {
+    const reply = await send(aRequest)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we have your message.' })
+    const rows = await shop.db.selectFrom('contact_request').selectAll().execute()
+    expect(rows).toEqual([expect.objectContaining({ ...aRequest, language: 'en' })])
+
+    const [received, copy, ...more] = await lettersOf(shop)
+    expect(more).toEqual([])
+    expect(received).toMatchObject({ to: 'asha@example.org', subject: 'We have your message · Chainline' })
+    expect(received?.text).toContain('Hello Asha Rao,')
+    expect(received?.text).not.toContain('squeak')
+    expect(copy).toMatchObject({ to: 'Chainline <shop@chainline.example>', replyTo: 'asha@example.org' })
+    expect(copy?.subject).toBe(`Contact request ${rows[0]?.id}: A squeak`)
+    expect(copy?.text).toContain('Phone: +91 20 5550 0100')
+    expect(copy?.text).toContain('It squeaks.\nOnly when it rains.')
+  })
+
+  test('speaks the language of the sender', async () => {
+    expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, Ihre Nachricht ist angekommen.')
+    const [received] = await lettersOf(shop)
+    expect(received?.subject).toBe('Ihre Nachricht ist da · Chainline')
+    expect(received?.text).toContain('Guten Tag Asha Rao,')
+  })
+
+  test('is taken from a form and from the query as well as from JSON', async () => {
+    const form = new URLSearchParams(aRequest).toString()
+    const headers = { ...somebody().headers, 'content-type': 'application/x-www-form-urlencoded' }
+    const posted = await shop.app.inject({ method: 'POST', url: '/api/contactrequest', headers, payload: form })
+    expect(posted.statusCode).toBe(200)
+    expect(
+      (await shop.post(`/contactrequest?${new URLSearchParams({ ...aRequest, name: 'Jonas' })}`, undefined, somebody()))
+        .statusCode,
+    ).toBe(200)
+    expect(await count('contact_request')).toBe(2)
   })
 
   test.each([
-    [{}, 'The email field is required.'],
-    [{ email: '' }, 'The email field is required.'],
-    [{ email: 'asha at example' }, 'The email must be a valid e-mail address.'],
-    [{ email: `${'a'.repeat(250)}@example.org` }, 'The email must be a valid e-mail address.'],
+    [
+      '?locale=en',
+      { name: 'Your name is missing.', email: 'E-mail address is missing.', message: 'Message is missing.' },
+    ],
+    [
+      '?locale=fn',
+      {
+        name: 'Champ à remplir : Votre nom.',
+        email: 'Champ à remplir : Adresse e-mail.',
+        message: 'Champ à remplir : Message.',
+      },
+    ],
+    [
+      '?locale=de',
+      { name: '„Ihr Name“ fehlt noch.', email: '„E-Mail-Adresse“ fehlt noch.', message: '„Nachricht“ fehlt noch.' },
+    ],
+  ])('without anything it is refused, field by field, %s', async (query, sentences) => {
+    const reply = await send({ name: ' ', phone: '' }, query)
+    expect(reply.statusCode).toBe(422)
+    const errors = Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]))
+    expect(reply.json()).toEqual({ status: 422, message: sentences.name, errors })
+    expect(await count('contact_request')).toBe(0)
+    expect(await count('mail_queue')).toBe(0)
+  })
+
+  test.each<[string, string, unknown]>([
+    ['two addresses', 'email', 'asha@example.org, eve@example.org'],
+    ['an address with a name', 'email', 'Asha <asha@example.org>'],
+    ['a list', 'email', ['asha@example.org']],
+    ['words', 'phone', 'at night'],
+    ['101 characters', 'name', 'A'.repeat(101)],
+    ['151 characters', 'subject', 'A'.repeat(151)],
+    ['5001 characters', 'message', 'A'.repeat(5001)],
+    ['an object', 'message', { text: 'hello' }],
+  ])('%s as %s: refused at that field', async (_kind, field, value) => {
+    const reply = await send({ ...aRequest, [field]: value })
+    expect(reply.statusCode).toBe(422)
+    expect(Object.keys(reply.json().errors)).toEqual([field])
+    expect(await count('contact_request')).toBe(0)
+  })
+
+  test.each([
+    ['is no JSON', '{'],
+    ['is a list', '[]'],
+    ['is a text', '"text"'],
+    ['is deep', `{"message":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+  ])('a body that %s is refused, and nothing breaks', async (_kind, payload) => {
+    const headers = { ...somebody().headers, 'content-type': 'application/json' }
+    const reply = await shop.app.inject({ method: 'POST', url: '/api/contactrequest', headers, payload })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errors: expect.any(Object) })
+  })
+
+  test('twice at once is kept once, and confirmed once; the next day it is a new request', async () => {
+    const replies = await Promise.all([send(aRequest), send(aRequest), send({ ...aRequest, name: ' Asha  Rao ' })])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await count('contact_request')).toBe(1)
+    expect(await count('mail_queue')).toBe(2)
+    shop.setNow(new Date(Date.now() + 86_400_000))
+    await send(aRequest)
+    shop.setNow(new Date())
+    expect(await count('contact_request')).toBe(2)
+  })
+
+  test('a machine that fills in the hidden field is thanked like anybody, and nothing happens', async () => {
+    const reply = await send({ ...aRequest, website: 'https://pills.example/' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we have your message.' })
+    expect(await count('contact_request')).toBe(0)
+    expect(await count('mail_queue')).toBe(0)
+  })
+
+  test('what strangers write is text in mails, and ends no header', async () => {
+    await send({
+      ...aRequest,
+      name: '<img src=x onerror=alert(1)>',
+      subject: 'Hi\r\nBcc: eve@example.org',
+      message: '<script>alert(1)</script>',
+    })
+    const [received, copy] = await lettersOf(shop)
+    expect(received?.html).not.toContain('<img')
+    expect(copy?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(copy?.html).toContain('&lt;script&gt;')
+    for (const message of (await sentMessages(shop)).values()) {
+      const [headers = ''] = message.split('\r\n\r\n')
+      expect(headers).not.toMatch(/^bcc:/im)
+      expect(headers).not.toContain('\r\n\r\n')
+      expect(headers.match(/^to: .*$/gim)).toHaveLength(1)
+    }
+  })
+
+  test('whoever gives an address as their name does not get it spread', async () => {
+    await send({ ...aRequest, name: 'Win at https://pills.example' })
+    const [received] = await lettersOf(shop)
+    expect(received?.text).not.toContain('pills')
+    expect(received?.text).toMatch(/^Hello,/)
+  })
+
+  test('five a minute are taken from one address', async () => {
+    const one = somebody()
+    const codes: number[] = []
+    for (let call = 0; call < 6; call += 1) {
+      codes.push((await shop.post('/contactrequest', { ...aRequest, message: `Number ${call}` }, one)).statusCode)
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await shop.post('/contactrequest?locale=de', aRequest, one)).json().message).toMatch(/^Zu viele Versuche/)
+  })
+})
+
+describe('subscribing to news', () => {
+  const send = (body: object, query = '') => shop.post(`/contactsubscribe${query}`, body, somebody())
+
+  test('keeps the address once, answers the second time like the first, and confirms once', async () => {
+    const first = await send({ email: ' Asha@Example.org ' }, '?locale=fn')
+    const second = await send({ email: 'asha@example.org' }, '?locale=fn')
+    expect(first.statusCode).toBe(200)
+    expect(first.json()).toEqual({ status: 200, message: 'Merci, vous êtes sur la liste.' })
+    expect(second.json()).toEqual(first.json())
+    const rows = await shop.db.selectFrom('subscriber').select(['email', 'language']).execute()
+    expect(rows).toEqual([{ email: 'Asha@Example.org', language: 'fr' }])
+    const letters = await lettersOf(shop)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ to: 'Asha@Example.org', subject: 'Vous êtes sur la liste · Chainline' })
+  })
+
+  test('twice at once is once', async () => {
+    await Promise.all(['a@example.org', 'A@example.org', 'a@EXAMPLE.org'].map((email) => send({ email })))
+    expect([await count('subscriber'), await count('mail_queue')]).toEqual([1, 1])
+  })
+
+  test.each([
+    [{}, 'E-mail address is missing.'],
+    [{ email: '' }, 'E-mail address is missing.'],
+    [{ email: 'asha at example' }, 'The e-mail address looks incomplete, for example: name@example.com.'],
   ])('refuses %j with a sentence', async (body, sentence) => {
-    const reply = await shop.post('/contactsubscribe', body, from('10.0.0.2'))
+    const reply = await send(body)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toEqual({ status: 422, message: sentence, errors: { email: [sentence] } })
   })
 
+  test('thanks a machine and forgets it', async () => {
+    expect((await send({ email: 'bot@example.org', website: 'x' })).statusCode).toBe(200)
+    expect([await count('subscriber'), await count('mail_queue')]).toEqual([0, 0])
+  })
+
   test('takes five calls a minute from one address', async () => {
-    const codes = []
+    const one = somebody()
+    const codes: number[] = []
     for (let call = 0; call < 6; call += 1) {
-      const reply = await shop.post('/contactsubscribe', { email: 'jonas@example.org' }, from('10.0.0.3'))
-      codes.push(reply.statusCode)
+      codes.push((await shop.post('/contactsubscribe', { email: 'jonas@example.org' }, one)).statusCode)
     }
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
   })

@@ -1,37 +1,57 @@
-import { IsEmail } from 'typebox/format'
+import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
-import type { Language } from '../../../shared/locale.ts'
-import { longestEmail, subscribeCall } from '../contact.contract.ts'
-import { keepSubscriber } from './subscribe.sql.ts'
+import { readForm } from '../../../shared/formRules.ts'
+import { isTrapped } from '../../../shared/honeypot.ts'
+import { contactRequestCall, subscribeCall } from '../contact.contract.ts'
+import { contactRules, subscribeRules } from '../contact.form.ts'
+import { complaintsOf } from '../formAnswer.ts'
+import { addContactRequest, addSubscriber } from './contact.sql.ts'
+import { fingerprintOf, latestToday } from './fingerprint.ts'
+import { refuseForm } from './refuseForm.ts'
 
 /** Enough for a family behind one address, too few to fill the list by machine. */
-const subscriptionsPerMinute = 5
+const formsPerMinute = 5
 
-export function contactRoutes(app: ApiApp, { db }: Services): void {
+export function contactRoutes(app: ApiApp, { db, now, settings }: Services): void {
+  route(
+    app,
+    contactRequestCall,
+    async ({ input, http: { language }, reply }) => {
+      const done = { status: 200, message: words(language, 'server')('contact.received') }
+      if (isTrapped(input)) return done
+      const read = readForm(contactRules, input, latestToday(now()))
+      if (!read.ok) return refuseForm(reply, language, complaintsOf(contactRules, read.problems))
+      const fingerprint = fingerprintOf(read.values, now())
+      await inTransaction(db, async (tx) => {
+        const requestId = await addContactRequest(tx, read.values, language, fingerprint)
+        if (requestId === null) return
+        const mail = { language, data: { requestId } }
+        await queueMail(tx, { ...mail, kind: 'contact-received', recipient: read.values.email }, now())
+        await queueMail(tx, { ...mail, kind: 'contact-copy', recipient: settings.mailFrom }, now())
+      })
+      return done
+    },
+    { perMinute: formsPerMinute },
+  )
+
   route(
     app,
     subscribeCall,
-    async ({ input, http, reply }) => {
-      const email = input.email ?? ''
-      const problem = emailProblem(email, http.language)
-      if (problem !== null) {
-        const refusal = { status: 422, message: problem, errors: { email: [problem] } }
-        reply.code(refusal.status)
-        return refusal
-      }
-      await keepSubscriber(db, email, http.language)
-      return { status: 200, message: words(http.language, 'server')('contact.subscribed') }
+    async ({ input, http: { language }, reply }) => {
+      const done = { status: 200, message: words(language, 'server')('contact.subscribed') }
+      if (isTrapped(input)) return done
+      const read = readForm(subscribeRules, input, latestToday(now()))
+      if (!read.ok) return refuseForm(reply, language, complaintsOf(subscribeRules, read.problems))
+      const recipient = read.values.email
+      await inTransaction(db, async (tx) => {
+        if (!(await addSubscriber(tx, recipient, language))) return
+        await queueMail(tx, { kind: 'subscribed', recipient, language, data: {} }, now())
+      })
+      return done
     },
-    { perMinute: subscriptionsPerMinute },
+    { perMinute: formsPerMinute },
   )
-}
-
-/** What is wrong with an address, in a sentence; null when nothing is. */
-function emailProblem(email: string, language: Language): string | null {
-  const word = words(language, 'errors')
-  if (email === '') return word('field.required', { field: 'email' })
-  if (email.length > longestEmail || !IsEmail(email)) return word('field.email', { field: 'email' })
-  return null
 }

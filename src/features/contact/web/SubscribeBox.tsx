@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
+import { honeypotName } from '../../../shared/honeypot.ts'
+import { longestEmail } from '../../../shared/personDetails.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { HoneypotField } from '../../../ui/HoneypotField.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
-import { longestEmail, subscribeCall } from '../contact.contract.ts'
+import { subscribeCall } from '../contact.contract.ts'
 
 /** The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared. */
 export function SubscribeBox() {
@@ -14,32 +17,43 @@ export function SubscribeBox() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
 
-  const send = async (event: FormEvent) => {
+  const complain = (sentence: string) => {
+    setError(sentence)
+    field.current?.focus()
+  }
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (email.trim() === '') return setError(t('emailMissing'))
+    if (isBusy) return
+    if (email.trim() === '') return complain(t('emailMissing'))
+    const trap = new FormData(event.currentTarget).get(honeypotName)
     setError(null)
     setBusy(true)
     try {
-      const { message } = await api.call(subscribeCall, { input: { email } })
+      const { message } = await api.call(subscribeCall, { input: { email, [honeypotName]: trap } })
       setEmail('')
       sayGood(message)
     } catch (failure) {
-      sayBad(failure instanceof ApiError ? failure.message : t('notSent'))
+      if (failure instanceof ApiError && failure.status === 422) complain(failure.message)
+      else sayBad(failure instanceof ApiError ? failure.message : t('notSent'))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form noValidate onSubmit={send} aria-labelledby="subscribe-title" className="@container max-w-md">
+    <form method="post" noValidate onSubmit={send} aria-labelledby="subscribe-title" className="@container max-w-md">
       <h2 id="subscribe-title" className="pb-3 text-step-1">
         {t('subscribe')}
       </h2>
       <p className="pb-4 text-quiet">{t('subscribeText')}</p>
       <div className="flex flex-col items-start gap-3 @sm:flex-row">
         <TextField
+          ref={field}
           label={t('email')}
           type="email"
+          inputMode="email"
           name="email"
           autoComplete="email"
           maxLength={longestEmail}
@@ -55,6 +69,7 @@ export function SubscribeBox() {
           {t('subscribeButton')}
         </Button>
       </div>
+      <HoneypotField name={honeypotName} />
       <p role="status" className="sr-only">
         {error}
       </p>

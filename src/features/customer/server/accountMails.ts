@@ -109,7 +109,7 @@ function letterTo(
   { subject, text, link, notYou }: Content,
 ): LetterDraft {
   const word = words(language, 'server')
-  const greeting = name === '' ? word('mail.account.greetingWithoutName') : word('mail.account.greeting', { name })
+  const greeting = name === '' ? word('mail.hello') : word('mail.greeting', { name })
   const before = [greeting, text]
   const after = [...(notYou === undefined ? [] : [notYou]), shopName]
   return {

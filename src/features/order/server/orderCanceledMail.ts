@@ -15,10 +15,10 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
   const word = words(order.language, 'server')
   const number = order.incrementId
   return plainLetter(order.language, word('mail.orderCanceled.subject', { number }), [
-    word('mail.order.greeting', { name: order.customerFirstName }),
+    word('mail.greeting', { name: order.customerFirstName }),
     word('mail.orderCanceled.done', { number }),
     ...(order.paymentMethod === 'moneytransfer' ? [word('mail.orderCanceled.money')] : []),
-    word('mail.order.questions', { phone: settings.shopPhone }),
+    word('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,
   ])
 }

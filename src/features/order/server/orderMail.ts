@@ -26,7 +26,7 @@ type Row = readonly [label: string, amount: string]
 function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>): LetterDraft {
   const word = words(order.language, 'server')
   const money = (minor: number) => formatMoney(minor, order.currency, order.language)
-  const pair = ([label, amount]: Row) => word('mail.order.pair', { label, amount })
+  const pair = ([label, amount]: Row) => word('mail.pair', { label, value: amount })
   const lines = order.lines.map(
     (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
   )
@@ -47,12 +47,12 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
     [shippedTo.state, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
   ]
   const paragraphs = {
-    greeting: word('mail.order.greeting', { name: order.customerFirstName }),
+    greeting: word('mail.greeting', { name: order.customerFirstName }),
     thanks: word('mail.order.thanks'),
     number: word('mail.order.number', { number: order.incrementId }),
     payment: pair([word('mail.order.payment'), order.paymentTitle]),
     transfer: order.paymentMethod === 'moneytransfer' ? word('mail.order.transfer') : null,
-    questions: word('mail.order.questions', { phone: settings.shopPhone }),
+    questions: word('mail.questions', { phone: settings.shopPhone }),
   }
   // A guest's receipt opens only in the browser that ordered: their mail leads to the page that asks for number and address.
   const path = order.isGuest ? orderTrackingPath(order.incrementId) : orderSuccessPath(order.id)

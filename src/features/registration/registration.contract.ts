@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { formAnswers, formInput, written } from '../contact/formAnswer.ts'
+
+/** Names of fields beyond these are kept with the registration. */
+export const registrationCall = defineCall({
+  method: 'POST',
+  path: '/productregistrationrequest',
+  summary: 'Registers a bike; multipart, with an invoice if there is one; confirmed by mail',
+  tag: 'Content',
+  input: Type.Object({
+    product_name: written('Model; required'),
+    serial_number: written('Frame number; required'),
+    purchase_date: written('A day such as 2026-11-21, not in the future; required'),
+    dealer: written('Where it was bought'),
+    name: written('Required'),
+    email: written('Required'),
+    phone: written('Required'),
+    address: written('Optional'),
+    message: written('Optional'),
+    invoice: written('A file: PDF, JPEG, PNG, WebP or HEIC, up to 5 MB'),
+    ...formInput,
+  }),
+  answers: formAnswers,
+})

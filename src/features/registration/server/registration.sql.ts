@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
+
+/** Empty where nothing was written. */
+interface OwnersWords {
+  product_name: string
+  serial_number: string
+  /** `2026-11-21`. */
+  purchase_date: string
+  dealer: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  message: string
+}
+
+interface NewRegistration {
+  words: OwnersWords
+  /** JSON of the fields that the form does not have. */
+  extra: string
+  invoice: { path: string; name: string; type: string } | null
+  customerId: number | null
+  language: Language
+  fingerprint: string
+}
+
+/** @returns its id; null when the same one is there already */
+export async function addRegistration(
+  db: Db,
+  { words, extra, invoice, customerId, language, fingerprint }: NewRegistration,
+): Promise<number | null> {
+  const { dealer, address, message, ...required } = words
+  const row = await db
+    .insertInto('product_registration')
+    .values({
+      ...required,
+      dealer: dealer || null,
+      address: address || null,
+      message: message || null,
+      extra,
+      invoice_path: invoice?.path ?? null,
+      invoice_name: invoice?.name ?? null,
+      invoice_type: invoice?.type ?? null,
+      customer_id: customerId,
+      language,
+      fingerprint,
+    })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface Registration {
+  name: string
+  productName: string
+  serialNumber: string
+  /** `2026-11-21`. */
+  purchaseDate: string
+  hasInvoice: boolean
+}
+
+/** Null for one that was deleted meanwhile. */
+export async function findRegistration(db: Db, id: number): Promise<Registration | null> {
+  const { rows } = await sql<Registration>`
+    select name, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate",
+           invoice_path is not null as "hasInvoice"
+      from product_registration where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}

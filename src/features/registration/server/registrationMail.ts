@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { plainLetter } from '../../../kit/mail/letter.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import { words } from '../../../kit/text/words.ts'
+import { greeting } from '../../contact/server/greeting.ts'
+import { findRegistration } from './registration.sql.ts'
+
+const Data = Type.Object({ registrationId: Type.Integer() })
+
+/** To the owner: what is on file now. */
+export const writeBikeRegistered: MailWriter = async ({ db, settings }, data, language) => {
+  if (!Value.Check(Data, data)) throw new RangeError('registration mail without a registration')
+  const bike = await findRegistration(db, data.registrationId)
+  if (!bike) return null
+  const word = words(language, 'server')
+  const field = words(language, 'forms')
+  const row = (name: 'product_name' | 'serial_number' | 'purchase_date', value: string) =>
+    word('mail.pair', { label: field(`fields.${name}`), value })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return plainLetter(language, word('mail.registered.subject', { shop: settings.shopName }), [
+    greeting(bike.name, language),
+    word('mail.registered.text'),
+    [
+      row('product_name', bike.productName),
+      row('serial_number', bike.serialNumber),
+      row('purchase_date', day.format(new Date(`${bike.purchaseDate}T00:00:00Z`))),
+    ].join('\n'),
+    ...(bike.hasInvoice ? [word('mail.registered.invoice')] : []),
+    word('mail.registered.stolen'),
+    word('mail.questions', { phone: settings.shopPhone }),
+    word('mail.unwanted'),
+    settings.shopName,
+  ])
+}
