@@ -13,6 +13,8 @@ export default [
     route('checkout', '../features/checkout/web/CheckoutPage.tsx'),
     route('ordersuccess/:orderid', '../features/order/web/OrderSuccessPage.tsx'),
     route('page/order-tracking', '../features/order/web/OrderTrackingPage.tsx'),
+    route('contact', '../features/contact/web/ContactPage.tsx'),
+    route('product-registration', '../features/registration/web/RegistrationPage.tsx'),
     route('page/:slug', '../features/content/web/ContentPage.tsx'),
     route('not-found', './NotFoundPage.tsx', { id: 'not-found' }),
     route('*', './NotFoundPage.tsx'),

@@ -8,6 +8,7 @@ import type { Currency } from './money.ts'
 export type Send = (call: {
   method: string
   url: string
+  /** A form is sent as it is, everything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }) => Promise<{ status: number; text: string }>
@@ -32,6 +33,8 @@ export class NetworkError extends Error {
 
 type CallOptions<C extends Call> = {
   headers?: Record<string, string>
+  /** Sends the input as a multipart form, with these beside it. */
+  files?: Record<string, File>
 } & (C extends { params: object } ? { params: Params<C> } : { params?: undefined }) &
   (C extends { input: object } ? { input?: Input<C> } : { input?: undefined })
 
@@ -57,7 +60,7 @@ export function createApi(send: Send, context: { language: Language; currency: C
       const { status, text } = await send({
         method: call.method,
         url: `/api${path}?${query}`,
-        ...(call.method === 'GET' ? {} : { body: input }),
+        ...(call.method === 'GET' ? {} : { body: options?.files ? formOf(input, options.files) : input }),
         ...(options?.headers ? { headers: options.headers } : {}),
       })
       const body = parse(text)
@@ -65,6 +68,13 @@ export function createApi(send: Send, context: { language: Language; currency: C
       return body as never
     },
   }
+}
+
+function formOf(input: Record<string, unknown>, files: Record<string, File>): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts(input))) form.append(name, text)
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
 }
 
 function texts(input: Record<string, unknown>): Record<string, string> {

@@ -53,15 +53,18 @@ export function useNewQueryClient(): QueryClient {
 }
 
 const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
+  // The browser names the border between the parts of a form.
+  const isJson = body !== undefined && !(body instanceof FormData)
   try {
     const response = await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(isJson ? { body: JSON.stringify(body) } : {}),
+      ...(body instanceof FormData ? { body } : {}),
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode
   /** What is wrong, in a sentence; null or absent when nothing is. */
   error?: string | null | undefined
@@ -10,8 +10,8 @@ interface FieldProps {
   className?: string
 }
 
-/** What the three kinds of field share: label, hint and error tied to the control by ids. */
-function Frame({
+/** What the kinds of field share: label, hint and error tied to the control by ids. */
+export function FieldFrame({
   id,
   label,
   error,
@@ -44,7 +44,8 @@ function Frame({
 const controlClass =
   'min-h-11 w-full rounded-sm border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-faint hover:border-ink aria-invalid:border-bad aria-invalid:border-2'
 
-function describedBy(id: string, { error, hint }: FieldProps): string | undefined {
+/** The ids of hint and error, for the control. */
+export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined {
   return clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
 }
 
@@ -58,7 +59,7 @@ export function TextField({
   const made = useId()
   const id = input.id ?? made
   return (
-    <Frame
+    <FieldFrame
       id={id}
       label={label}
       error={error}
@@ -70,10 +71,39 @@ export function TextField({
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { label, error, hint })}
+        aria-describedby={describedBy(id, { error, hint })}
         className={controlClass}
       />
-    </Frame>
+    </FieldFrame>
+  )
+}
+
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  className,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const made = useId()
+  const id = area.id ?? made
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      className={className ?? ''}
+      required={area.required ?? false}
+    >
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { error, hint })}
+        className={clsx(controlClass, 'resize-y')}
+      />
+    </FieldFrame>
   )
 }
 
@@ -88,7 +118,7 @@ export function SelectField({
   const made = useId()
   const id = select.id ?? made
   return (
-    <Frame
+    <FieldFrame
       id={id}
       label={label}
       error={error}
@@ -101,14 +131,14 @@ export function SelectField({
           {...select}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { label, error, hint })}
+          aria-describedby={describedBy(id, { error, hint })}
           className={clsx(controlClass, 'appearance-none pr-10')}
         >
           {children}
         </select>
         <Icon name="chevronDown" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
       </div>
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -25,7 +25,7 @@ export const formInput = {
   [honeypotName]: written('A trap for machines: people leave it empty'),
 }
 
-export type FormField = Exclude<keyof Messages['forms']['fields'], 'optional'>
+export type FormField = keyof Messages['forms']['fields']
 export type FormProblem = FieldProblem | 'fileKind' | 'fileSize'
 
 /** From key to sentence, of the namespace `forms`. */

@@ -25,3 +25,13 @@ export const invoiceEndings: Readonly<Record<string, string>> = {
   'image/heic': 'heic',
   'image/heif': 'heif',
 }
+
+/** For browsers that know a file's kind by its name only. */
+export const invoiceAccept = [...Object.keys(invoiceEndings), '.heic', '.heif'].join()
+
+/** What can be said of a file before it is sent; a browser that does not know its kind leaves that to the server. */
+export function invoiceProblem({ size, type }: { size: number; type: string }): 'fileSize' | 'fileKind' | null {
+  if (size > longestInvoiceBytes) return 'fileSize'
+  const isKnown = type !== '' && type !== 'application/octet-stream'
+  return isKnown && !Object.hasOwn(invoiceEndings, type) ? 'fileKind' : null
+}

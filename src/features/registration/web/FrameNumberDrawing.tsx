@@ -1,0 +1,32 @@
+import { bicycleLines } from '../../../ui/lineMarks.ts'
+
+/** Where the bottom bracket is in the shop's line drawing, and the end of the line that points at its underside. */
+const pointer = { line: 'M106 106.5V166H114', mark: { x: 106, y: 101, radius: 5.5 }, text: { x: 118, y: 166 } }
+/** The drawing with room for the words below it. */
+const viewBox = '0 0 240 174'
+
+/** The shop's bicycle with a line to where the frame number is stamped. */
+export function FrameNumberDrawing({ label, text }: { label: string; text: string }) {
+  const { frame, parts } = bicycleLines
+  return (
+    <svg
+      viewBox={viewBox}
+      role="img"
+      aria-label={label}
+      fill="none"
+      stroke="currentColor"
+      strokeLinejoin="round"
+      className="w-full"
+    >
+      <g className="text-faint">
+        <path d={parts} strokeWidth="0.6" />
+        <path d={frame} strokeWidth="1.1" />
+      </g>
+      <circle cx={pointer.mark.x} cy={pointer.mark.y} r={pointer.mark.radius} strokeWidth="1.6" />
+      <path d={pointer.line} strokeWidth="1" />
+      <text x={pointer.text.x} y={pointer.text.y} dy=".35em" fontSize="9" fill="currentColor" stroke="none">
+        {text}
+      </text>
+    </svg>
+  )
+}

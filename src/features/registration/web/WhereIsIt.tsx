@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { FrameNumberDrawing } from './FrameNumberDrawing.tsx'
+
+/** Where a frame carries its number. */
+export function WhereIsIt({ className }: { className?: string }) {
+  const t = useTranslations('forms.registration')
+  return (
+    <section aria-labelledby="where-is-it" className={className}>
+      <h2 id="where-is-it" className="border-line border-t pt-5 pb-4 text-step-1">
+        {t('whereTitle')}
+      </h2>
+      <FrameNumberDrawing label={t('whereDrawing')} text={t('whereLabel')} />
+      <ol className="figures list-decimal space-y-2 pt-4 pl-5 marker:text-quiet">
+        <li>{t('whereSteps.turn')}</li>
+        <li>{t('whereSteps.look')}</li>
+        <li>{t('whereSteps.read')}</li>
+      </ol>
+      <p className="pt-3 text-quiet text-sm">{t('whereElse')}</p>
+    </section>
+  )
+}
