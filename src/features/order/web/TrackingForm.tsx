@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { contentPath } from '../../../shared/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { longestEmail } from '../../contact/contact.contract.ts'
 import type { PairProblems, TrackingPair } from '../tracking.view.ts'
 import type { TrackOutcome } from './trackOrder.ts'
 
