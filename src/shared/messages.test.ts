@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from './locale.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+const folder = new URL('../../messages/', import.meta.url)
+
+/** Every sentence of a language by its whole key, such as `cart.said.added`. */
+function sentencesOf(language: Language): Map<string, string> {
+  const files = readdirSync(new URL(`${language}/`, folder))
+  const texts = files.map((file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Texts)
+  return new Map(files.flatMap((file, index) => flat(texts[index] ?? {}, file.replace('.json', ''))))
+}
+
+function flat(texts: Texts, path: string): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[`${path}.${key}`, text]] : flat(text, `${path}.${key}`),
+  )
+}
+
+const all = new Map(languages.map((language) => [language, sentencesOf(language)]))
+const sentence = (language: Language, key: string) => all.get(language)?.get(key)
+const keys = [...(all.get('en')?.keys() ?? [])]
+const others = ['fr', 'de'] as const
+
+/** Spec §8 fixes these, with their spelling and their spaces. */
+const catalogue: Record<string, string> = {
+  'common.footer.emailMissing': 'Please Enter Email',
+  'common.saved.compareAdded': 'Added To Compare',
+  'common.saved.compareRemoved': 'Removed From Compare',
+  'common.errors.notFoundTitle': 'Page Not found',
+  'cart.said.added': 'Added To Cart',
+  'cart.said.removed': 'Removed From Cart',
+  'cart.said.emptied': 'Removed All From Cart',
+  'cart.said.decremented': 'Item Decremented From Cart',
+  'cart.said.stock': 'Quantity exceeds to available stock',
+  'cart.said.failed': 'some error occured',
+  'cart.said.couponAdded': 'Coupon is added successfully!',
+  'cart.said.couponDeleted': 'Coupon is Deleted successfully!',
+  'cart.said.couponDeleteFailed': 'Coupon failed to  add',
+}
+
+describe.each(Object.entries(catalogue))('%s', (key, text) => {
+  test('is written as in the catalogue of errors', () => {
+    expect(sentence('en', key)).toBe(text)
+  })
+
+  test.each(others)('has words of its own in %s', (language) => {
+    expect(sentence(language, key)).toMatch(/\p{L}{3}/u)
+    expect(sentence(language, key)).not.toBe(text)
+  })
+})
+
+/** The places that a sentence fills, such as `name` and `count`; the words of a plural are no places. */
+function placesOf(text: string): string[] {
+  const plain = text.replace(/(=\d+|one|other)\s*\{([^{}]*(?:\{\w+\}[^{}]*)*)\}/g, '$2')
+  return [...new Set([...plain.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name = '']) => name))].sort()
+}
+
+test.each(others)('%s has every sentence of English, each with the same places to fill', (language) => {
+  const words = all.get(language)
+  expect([...(words?.keys() ?? [])].sort()).toEqual(keys.toSorted())
+  const unlike = keys.filter((key) => {
+    const [here, there] = [placesOf(sentence('en', key) ?? ''), placesOf(sentence(language, key) ?? '')]
+    return JSON.stringify(here) !== JSON.stringify(there)
+  })
+  expect(unlike).toEqual([])
+})
+
+test.each(languages)('every sentence of %s can be read, and its plurals know the rest', (language) => {
+  const broken = keys.filter((key) => {
+    const text = sentence(language, key) ?? ''
+    compile(text)
+    return /, plural,/.test(text) && !/other \{/.test(text)
+  })
+  expect(broken).toEqual([])
+})
+
+test.each(others)('no sentence of three words or more was left in English in %s', (language) => {
+  const left = keys.filter((key) => {
+    const english = sentence('en', key) ?? ''
+    const words = english.replace(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []
+    return words.length >= 3 && sentence(language, key) === english
+  })
+  expect(left).toEqual([])
+})
+
+test('French double punctuation never stands at the beginning of a line: its space does not break', () => {
+  const wrong = keys.filter((key) => / [:;!?»]|« /.test(sentence('fr', key) ?? ''))
+  expect(wrong).toEqual([])
+})
