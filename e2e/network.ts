@@ -1,5 +1,5 @@
 /** A network that fails, or takes its time, as a story needs it. */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 type Pattern = string | RegExp
 
@@ -31,4 +31,13 @@ export async function answer(
 ): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.fulfill(response))
   return () => page.unroute(pattern)
+}
+/** Every request that fits, as they are sent: "PUT /api/checkout/cart/update {...}". */
+export function requestsTo(page: Page, pattern: RegExp): string[] {
+  const sent: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pattern.test(pathname)) sent.push([request.method(), pathname, request.postData()].filter(Boolean).join(' '))
+  })
+  return sent
 }

@@ -52,8 +52,8 @@ function Messages({ closeLabel }: { closeLabel: string }) {
           name={toast.data?.tone === 'bad' ? 'close' : 'check'}
           className={clsx('mt-0.5', toast.data?.tone === 'bad' && 'text-signal')}
         />
-        {/* The title is what names the toast to readers; it is no heading of the page. */}
-        <Toast.Title render={<p />} className="flex-1" />
+        {/* The title is what names the toast to readers; it is no heading of the page. Spaces are shown as they are written (spec §8). */}
+        <Toast.Title render={<p />} className="flex-1 whitespace-pre-wrap" />
         <Toast.Action className="-my-2 h-11 px-3 font-medium underline underline-offset-4" />
         <Toast.Close aria-label={closeLabel} className="-my-2 grid size-11 place-items-center">
           <Icon name="close" className="size-4" />

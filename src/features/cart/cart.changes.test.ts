@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartChange, isSuperseded, withChange } from './cart.changes.ts'
+import { type CartChange, isSuperseded, lineIdsOf, queued, type WaitingChange, withChange } from './cart.changes.ts'
 import { type CartLine, type CartView, emptyCart, pieceCount } from './cart.view.ts'
 
 function aLine(cartItemId: string, price: number, quantity: number, id = 1): CartLine {
@@ -39,7 +39,7 @@ test('the first thing in a cart costs what the local cart says: 25 for shipping,
 })
 
 test('a quantity is set, however often it is said', () => {
-  const change: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4 }
+  const change: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true }
   const once = withChange(aCart([aLine('7', 45000, 2)]), change)
   expect(pieceCount(once)).toBe(4)
   expect(pieceCount(withChange(once, change))).toBe(4)
@@ -47,7 +47,7 @@ test('a quantity is set, however often it is said', () => {
 
 test('discount and tax follow the sub total by the shares they had', () => {
   const cart = aCart([aLine('7', 10000, 2)], 2000)
-  const { totals } = withChange(cart, { kind: 'quantity', cartItemId: '7', quantity: 4 })
+  const { totals } = withChange(cart, { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true })
   expect(totals).toEqual({ subTotal: 40000, discount: 4000, tax: 6480, shipping: null, grandTotal: 42480 })
   const without = withChange(cart, { kind: 'removeCoupon' })
   expect(without.totals.discount).toBe(0)
@@ -74,10 +74,61 @@ test('what is under way is nothing that a shopper could have agreed to', () => {
 })
 
 test('only the last quantity of a line is worth sending', () => {
-  const four: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4 }
+  const four: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true }
   expect(isSuperseded(four, { ...four, quantity: 5 })).toBe(true)
   expect(isSuperseded(four, { kind: 'remove', cartItemId: '7' })).toBe(true)
   expect(isSuperseded(four, { kind: 'empty' })).toBe(true)
   expect(isSuperseded(four, { ...four, cartItemId: '8' })).toBe(false)
   expect(isSuperseded(addition(1, 1), { kind: 'empty' })).toBe(false)
+})
+
+const waiting = (...changes: CartChange[]): WaitingChange[] =>
+  changes.map((change, index) => ({ id: String(index), change, currency: 'INR' }))
+const quantity = (cartItemId: string, wanted: number): CartChange => ({
+  kind: 'quantity',
+  cartItemId,
+  quantity: wanted,
+  isMore: true,
+})
+
+test.each<[string, CartChange[], CartChange, CartChange[]]>([
+  ['a change waits behind the others', [addition(1, 1)], quantity('7', 2), [addition(1, 1), quantity('7', 2)]],
+  [
+    'a later quantity of a line replaces the earlier',
+    [quantity('7', 2), quantity('8', 1)],
+    quantity('7', 3),
+    [quantity('8', 1), quantity('7', 3)],
+  ],
+  [
+    'a line that was only added here is added in another quantity',
+    [addition(1, 1), quantity('7', 2)],
+    quantity('new-1', 4),
+    [addition(1, 4), quantity('7', 2)],
+  ],
+  [
+    'the same added twice is then one addition',
+    [addition(1, 1), addition(1, 2)],
+    quantity('new-1', 4),
+    [addition(1, 4)],
+  ],
+  [
+    'a line that was only added here and goes was never there',
+    [addition(1, 1), addition(2, 1)],
+    { kind: 'remove', cartItemId: 'new-1' },
+    [addition(2, 1)],
+  ],
+  ['emptying makes quantities pointless', [quantity('7', 2)], { kind: 'empty' }, [{ kind: 'empty' }]],
+  ['nothing is added after what empties it', [{ kind: 'empty' }], addition(1, 1), [{ kind: 'empty' }, addition(1, 1)]],
+])('waiting changes: %s', (_name, before, next, after) => {
+  const [last = { id: '', change: next, currency: 'INR' as const }] = waiting(next).map((change) => ({
+    ...change,
+    id: 'next',
+  }))
+  expect(queued(waiting(...before), last).map(({ change }) => change)).toEqual(after)
+})
+
+test('what waits marks the lines it is about, merged ones too', () => {
+  const cart = aCart([aLine('7', 45000, 2), aLine('8', 100, 1, 2), aLine('9', 100, 1, 3)])
+  const changes: CartChange[] = [addition(1, 1), quantity('8', 3), { kind: 'remove', cartItemId: '10' }]
+  expect(lineIdsOf(cart, waiting(...changes))).toEqual(['7', '8'])
 })

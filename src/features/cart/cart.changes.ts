@@ -2,8 +2,8 @@
  * Changes of the cart that are shown before the server has answered. They say what is wanted, not by how much it differs, so that they
  * may be shown on top of any newer answer; the rules of the local cart (`cart.ts`) do the rest.
  */
-import { roundMinor } from '../../shared/money.ts'
-import { addItem, deleteAllLines, deleteLine, type LocalCartItem, localTotals } from './cart.ts'
+import { type Currency, roundMinor } from '../../shared/money.ts'
+import { addItem, deleteAllLines, deleteLine, isSameLine, type LocalCartItem, localTotals } from './cart.ts'
 import type { CartLine, CartProduct, CartView, CartViewTotals } from './cart.view.ts'
 import { freeShippingOverMinor, shippingMinor } from './totals.ts'
 
@@ -12,12 +12,20 @@ export type CartItemToAdd = LocalCartItem<CartProduct> & { variantId: number | n
 
 export type CartChange =
   | { kind: 'add'; item: CartItemToAdd; quantity: number; cartItemId: string }
-  /** At least 1: a line that goes is removed. */
-  | { kind: 'quantity'; cartItemId: string; quantity: number }
+  /** At least 1: a line that goes is removed. `isMore` than was shown: a refusal is told in other words. */
+  | { kind: 'quantity'; cartItemId: string; quantity: number; isMore: boolean }
   | { kind: 'remove'; cartItemId: string }
   | { kind: 'empty' }
   | { kind: 'applyCoupon'; code: string }
   | { kind: 'removeCoupon' }
+
+/** A change that the server has not taken yet. Its id makes sending it again harmless. */
+export interface WaitingChange {
+  id: string
+  change: CartChange
+  /** The currency of the price that an addition shows. */
+  currency: Currency
+}
 
 /** The cart as it will be when the server takes the change; amounts are estimates. A coupon is shown only once it is taken. */
 export function withChange(cart: CartView, change: CartChange): CartView {
@@ -68,4 +76,33 @@ export function isSuperseded(unsent: CartChange, later: CartChange): boolean {
   if (later.kind === 'empty') return unsent.kind === 'quantity' || unsent.kind === 'remove'
   if (unsent.kind !== 'quantity') return false
   return (later.kind === 'quantity' || later.kind === 'remove') && unsent.cartItemId === later.cartItemId
+}
+
+/**
+ * What waits once one more thing is wanted. A line that the server does not know yet is changed by changing its addition.
+ * @param unsent in the order in which they will be sent
+ */
+export function queued(unsent: readonly WaitingChange[], next: WaitingChange): WaitingChange[] {
+  const { change } = next
+  const isLineChange = change.kind === 'quantity' || change.kind === 'remove'
+  const isItsAddition = (other: WaitingChange) =>
+    isLineChange && other.change.kind === 'add' && other.change.cartItemId === change.cartItemId
+  const addition = unsent.find(isItsAddition)
+  if (addition?.change.kind === 'add') {
+    const rest = unsent.filter((other) => !isItsAddition(other))
+    if (change.kind !== 'quantity') return rest
+    const place = unsent.indexOf(addition)
+    return rest.toSpliced(place, 0, { ...addition, change: { ...addition.change, quantity: change.quantity } })
+  }
+  return [...unsent.filter((other) => !isSuperseded(other.change, change)), next]
+}
+
+/** Ids of the lines that changes are about. @param cart with the changes on top */
+export function lineIdsOf(cart: Pick<CartView, 'lines'>, waiting: readonly WaitingChange[]): string[] {
+  const ids = waiting.flatMap(({ change }) => {
+    if (change.kind === 'quantity') return [change.cartItemId]
+    if (change.kind !== 'add') return []
+    return cart.lines.filter((line) => isSameLine(line, change.item)).map((line) => line.cartItemId)
+  })
+  return [...new Set(ids)]
 }

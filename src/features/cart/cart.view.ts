@@ -64,6 +64,8 @@ export interface CartView {
   agreedTotal: string | null
   /** Changes are under way: amounts are estimates of the browser. */
   isSaving: boolean
+  /** Lines with changes that wait for the network. */
+  keptLineIds: readonly string[]
 }
 
 export function emptyCart(currency: Currency): CartView {
@@ -80,6 +82,7 @@ export function emptyCart(currency: Currency): CartView {
     payment: null,
     agreedTotal: null,
     isSaving: false,
+    keptLineIds: [],
   }
 }
 
@@ -111,6 +114,7 @@ export function cartViewOf(wire: WireCart | null, currency: Currency): CartView 
     payment: wire.payment && { code: wire.payment.method, title: wire.payment.method_title },
     agreedTotal: wire.formated_grand_total,
     isSaving: false,
+    keptLineIds: [],
   }
 }
 

@@ -72,6 +72,11 @@ export interface CartTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface CartAdditionTable {
+  key_hash: Uint8Array
+  created_at: GeneratedTimestamp
+}
+
 export interface CartAddressTable {
   id: Generated<number>
   cart_id: number
@@ -631,6 +636,7 @@ export interface Schema {
   banner: BannerTable
   banner_text: BannerTextTable
   cart: CartTable
+  cart_addition: CartAdditionTable
   cart_address: CartAddressTable
   cart_line: CartLineTable
   category: CategoryTable

@@ -41,3 +41,9 @@ export function tokenOf(request: FastifyRequest): string | null {
   const token = bearer ?? queryOf(request).get('token')
   return token && token !== 'true' ? token : null
 }
+
+/** The `Idempotency-Key` that makes sending a request again harmless; null without. */
+export function requestKeyOf(http: FastifyRequest): string | null {
+  const header = http.headers['idempotency-key']
+  return typeof header === 'string' && header.trim() !== '' ? header.trim() : null
+}

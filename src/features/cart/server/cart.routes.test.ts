@@ -439,3 +439,32 @@ describe('removing', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403, 403])
   })
 })
+
+describe('an addition with a key', () => {
+  const send = (guest: ReturnType<TestShop['guest']>, key: string, body: object = { quantity: 1 }) =>
+    guest.post(`/checkout/cart/add/${bell}`, body, { headers: { 'idempotency-key': key } })
+
+  test('counts once, however often it is sent, and one after the other or at once', async () => {
+    const guest = shop.guest()
+    await added(guest, bell)
+    const replies = await Promise.all([send(guest, 'a'), send(guest, 'a'), send(guest, 'a')])
+    expect(replies.map((reply) => reply.json().data.items[0].quantity)).toEqual([2, 2, 2])
+    expect((await send(guest, 'b')).json().data.items[0].quantity).toBe(3)
+    expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(3)
+  })
+
+  test('may be sent again after it was refused', async () => {
+    const guest = shop.guest()
+    await added(guest, bell)
+    expect((await send(guest, 'a', { quantity: 99 })).json()).toHaveProperty('error')
+    expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(2)
+  })
+
+  test('means nothing to somebody else', async () => {
+    const [guest, other] = [shop.guest(), shop.guest()]
+    await added(guest, bell)
+    await added(other, bell)
+    await send(guest, 'a')
+    expect((await send(other, 'a')).json().data.items[0].quantity).toBe(2)
+  })
+})

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { refusalText } from '../../../kit/http/errorHandler.ts'
+import { requestKeyOf } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -52,7 +53,8 @@ export function cartRoutes(app: ApiApp, services: Services): void {
       const choices = choicesOf(input.super_attribute)
       if (variantId === undefined || choices === undefined) throw new ShopError('cart.optionsDisagree')
       const quantity = input.quantity ?? input.quantityCount ?? 1
-      await addToCart(db, buyer, { productId: params.productId, quantity, variantId, choices })
+      const idempotencyKey = requestKeyOf(http)
+      await addToCart(db, buyer, { productId: params.productId, quantity, variantId, choices, key: idempotencyKey })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       // The one refusal that is a 200: clients read error.message (spec §7).

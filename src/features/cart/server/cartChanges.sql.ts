@@ -121,3 +121,16 @@ export async function findLineProduct(db: Db, cartId: number, lineId: number): P
     .executeTakeFirst()
   return row?.product_id ?? null
 }
+
+/** How long a browser may come back with an addition whose answer it never got. */
+const additionKeptDays = 30
+
+/** Notes the key of an addition, in the same transaction as the addition. @returns false when it was noted before */
+export async function noteAddition(tx: Db, keyHash: Uint8Array): Promise<boolean> {
+  const { rows } = await sql`
+    with old as (
+      delete from cart_addition where created_at < now() - make_interval(days => ${additionKeptDays}::int)
+    )
+    insert into cart_addition (key_hash) values (${keyHash}) on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}

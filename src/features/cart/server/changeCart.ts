@@ -1,7 +1,7 @@
 /** What shoppers do to their carts, each in one transaction: done as a whole, or refused and not done at all. */
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Owner } from '../../customer/server/identity.ts'
+import { type Owner, requestKeyHash } from '../../customer/server/identity.ts'
 import { addWish, removeWish } from '../../wishlist/server/wishlist.sql.ts'
 import { chooseVariant, type VariantChoice } from '../chooseVariant.ts'
 import { maximumQuantity } from '../quantity.ts'
@@ -11,6 +11,7 @@ import {
   listVariantsForSale,
   lockActiveCart,
   lockOrMakeCart,
+  noteAddition,
   raiseLine,
   removeCart,
   removeLine,
@@ -20,6 +21,8 @@ import {
 interface Addition extends VariantChoice {
   productId: number
   quantity: number
+  /** The client's `Idempotency-Key`: an addition with a key that was taken before changes nothing. Null without. */
+  key: string | null
 }
 
 /** Adds to the cart, making one where there is none. Stock is compared with the merged line. @throws ShopError `cart.*` */
@@ -32,6 +35,7 @@ export async function addToCart(db: Db, owner: Owner, addition: Addition): Promi
     if (type === undefined) throw new ShopError('cart.productUnknown')
     const chosen = chooseVariant(type, variants, addition)
     if (!chosen.ok) throw new ShopError(chosen.code)
+    if (addition.key !== null && !(await noteAddition(tx, requestKeyHash(owner, addition.key)))) return
     const cartId = await lockOrMakeCart(tx, owner)
     const quantity = await raiseLine(tx, cartId, chosen.variant.id, addition.quantity)
     if (quantity > Math.min(chosen.variant.stock, maximumQuantity)) throw new ShopError('cart.stock')

@@ -16,16 +16,18 @@ import type { CartActions } from './useCartActions.ts'
 interface CartLineRowProps {
   line: CartLine
   currency: Currency
+  /** Changes of it wait for the network. */
+  isKept: boolean
   actions: CartActions
 }
 
 /** A line of the cart page: picture and name on the left, amounts in columns that line up from row to row. */
-export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
+export function CartLineRow({ line, currency, isKept, actions }: CartLineRowProps) {
   const t = useTranslations('cart.page')
   const money = useMoney()
   const { product, cartItemId, quantity } = line
-  // Until the server has answered, the line has no id that a change could name.
-  const isKnown = product.available !== null
+  // While an addition is under way, the line has no id that a change could name; one that waits is changed itself.
+  const isKnown = product.available !== null || isKept
   const isFew = product.available !== null && product.problem === null && product.available < fewLeft
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-7">
@@ -68,6 +70,7 @@ export function CartLineRow({ line, currency, actions }: CartLineRowProps) {
             <span>{product.problem}</span>
           </p>
         )}
+        {isKept && <p className="text-sm font-medium">{t('notSaved')}</p>}
         {isFew && <p className="text-sm font-medium">{t('left', { count: product.available ?? 0 })}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">

@@ -13,6 +13,7 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CouponBox } from './CouponBox.tsx'
 import { EmptyCartButton } from './EmptyCartButton.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { useCart } from './useCart.ts'
 import { useCartActions } from './useCartActions.ts'
 
@@ -49,6 +50,7 @@ export default function CartPage() {
           </EmptyState>
         </div>
       )}
+      {cart && <OfflineNotice cart={cart} className="mb-8" />}
       {cart && (cart.lines.length > 0 ? <FullCart cart={cart} /> : <EmptyCart />)}
     </div>
   )
@@ -78,7 +80,13 @@ function FullCart({ cart }: { cart: CartView }) {
       <section aria-label={t('lines')}>
         <ul className="border-line border-t">
           {cart.lines.map((line) => (
-            <CartLineRow key={line.cartItemId} line={line} currency={cart.currency} actions={actions} />
+            <CartLineRow
+              key={line.cartItemId}
+              line={line}
+              currency={cart.currency}
+              isKept={cart.keptLineIds.includes(line.cartItemId)}
+              actions={actions}
+            />
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-5">

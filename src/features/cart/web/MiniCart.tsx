@@ -4,6 +4,7 @@ import { CountMark } from '../../../ui/CountMark.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { pieceCount } from '../cart.view.ts'
+import { useSayCartOutcomes } from './cartWords.ts'
 import { closeMiniCart, openMiniCart, useMiniCart } from './miniCart.ts'
 import { useCart } from './useCart.ts'
 
@@ -12,6 +13,7 @@ const MiniCartDrawer = lazy(() => import('./MiniCartDrawer.tsx'))
 /** The header's cart: a button with the number of pieces, and the drawer that it opens. */
 export function MiniCart() {
   const t = useTranslations('cart.mini')
+  useSayCartOutcomes()
   const isAtRest = useIsAtRest()
   const { isOpen } = useMiniCart()
   const { cart } = useCart(isAtRest || isOpen)

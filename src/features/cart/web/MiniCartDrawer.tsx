@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import type { CartLine, CartView } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { useCart } from './useCart.ts'
 import './miniCart.css'
 
@@ -31,10 +32,17 @@ export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps)
       closeLabel={t('close')}
       footer={hasLines && <WaysOn cart={cart} onLeave={onClose} />}
     >
+      {cart && <OfflineNotice cart={cart} className="mx-5 my-4" />}
       {hasLines && (
         <ul className="divide-y divide-line px-5">
           {cart.lines.map((line) => (
-            <MiniLine key={line.cartItemId} line={line} currency={cart.currency} onLeave={onClose} />
+            <MiniLine
+              key={line.cartItemId}
+              line={line}
+              currency={cart.currency}
+              isKept={cart.keptLineIds.includes(line.cartItemId)}
+              onLeave={onClose}
+            />
           ))}
         </ul>
       )}
@@ -68,7 +76,15 @@ export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps)
   )
 }
 
-function MiniLine({ line, currency, onLeave }: { line: CartLine; currency: CartView['currency']; onLeave(): void }) {
+interface MiniLineProps {
+  line: CartLine
+  currency: CartView['currency']
+  /** Changes of it wait for the network. */
+  isKept: boolean
+  onLeave(): void
+}
+
+function MiniLine({ line, currency, isKept, onLeave }: MiniLineProps) {
   const t = useTranslations('cart.mini')
   const { product } = line
   return (
@@ -94,6 +110,7 @@ function MiniLine({ line, currency, onLeave }: { line: CartLine; currency: CartV
           {product.name}
         </Link>
         <ChoicesText choices={product.choices} />
+        {isKept && <p className="text-sm font-medium">{t('notSaved')}</p>}
         {product.problem && <p className="text-sm font-medium text-bad">{product.problem}</p>}
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-1 text-sm">
           <span className="figures text-quiet">{t('quantity', { count: line.quantity })}</span>

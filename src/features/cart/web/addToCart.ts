@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
 import { cartQueueOf } from './cartQueue.ts'
 import { openMiniCart } from './miniCart.ts'
 
@@ -34,28 +31,24 @@ export interface ChoiceMade {
 }
 
 /**
- * Puts products into the cart: the count rises at once, success and refusal are said, the mini-cart opens.
- * `add` tells whether the server took it.
+ * Puts products into the cart: the count rises at once, the mini-cart opens once the server took it, or this device without a network.
+ * `add` tells whether it was taken.
  */
 export function useAddToCart(): { add(item: ItemToAdd): Promise<boolean>; isPending: boolean } {
   const queryClient = useQueryClient()
   const api = useApi()
-  const t = useTranslations('cart.said')
   const [pendingCount, setPendingCount] = useState(0)
   const add = useCallback(
     (item: ItemToAdd) =>
       new Promise<boolean>((resolve) => {
         setPendingCount((count) => count + 1)
-        cartQueueOf(queryClient, api).push(additionOf(item), ({ error }) => {
+        cartQueueOf(queryClient, api).push(additionOf(item), ({ result }) => {
           setPendingCount((count) => count - 1)
-          if (error === null) {
-            sayGood(t('added'))
-            openMiniCart()
-          } else sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
-          resolve(error === null)
+          if (result !== 'refused') openMiniCart()
+          resolve(result !== 'refused')
         })
       }),
-    [queryClient, api, t],
+    [queryClient, api],
   )
   return { add, isPending: pendingCount > 0 }
 }

@@ -1,11 +1,14 @@
 /**
  * Sends the changes of a cart one after another and shows them at once. What is shown is the server's last cart with the waiting changes
- * on top: a change that is refused is simply no longer put on top, whatever was clicked meanwhile.
+ * on top: a change that is refused is simply no longer put on top, whatever was clicked meanwhile. Changes wait in local storage: a reload
+ * does not lose them, and without a network they stay there until it is back. Tabs share them and take turns in sending.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../../../shared/apiClient.ts'
-import { type CartChange, isSuperseded, withChange } from '../cart.changes.ts'
+import { type Api, NetworkError } from '../../../shared/apiClient.ts'
+import { randomKey } from '../../../shared/randomKey.ts'
+import { type CartChange, lineIdsOf, queued, type WaitingChange, withChange } from '../cart.changes.ts'
 import { type CartView, cartViewOf, emptyCart } from '../cart.view.ts'
+import { type CartShelf, openCartShelf, shelfName } from './cartShelf.ts'
 import { sendChange } from './sendChange.ts'
 
 /** After a change of the server's cart the list is reloaded (spec §4); changes in quick succession share one reload. */
@@ -16,21 +19,25 @@ export const cartKey = (api: Api) => ['cart', api.language, api.currency] as con
 
 export interface CartOutcome {
   change: CartChange
-  /** Null when the server took the change. */
-  error: unknown
+  /** `kept`: there is no network; the change is on this device and is sent when it is back, with an outcome of its own. */
+  result: 'saved' | 'refused' | 'kept'
+  /** Why it was refused. */
+  error?: unknown
 }
 
-interface Task {
-  change: CartChange
-  finish(outcome: CartOutcome): void
-}
+type Listener = (outcome: CartOutcome) => void
 
 class CartQueue {
   readonly #queryClient: QueryClient
-  readonly #api: Api
-  /** As the server knows it. */
-  #saved: CartView
-  #tasks: Task[] = []
+  readonly #shelf: CartShelf = openCartShelf()
+  readonly #listeners = new Set<Listener>()
+  /** Who pushed a change in this visit hears its first outcome, once. */
+  readonly #finishers = new Map<string, Listener>()
+  /** The cart as the server knows it, by language and currency; missing until it was heard of. */
+  readonly #saved = new Map<string, CartView>()
+  #api: Api
+  #waiting: WaitingChange[]
+  #sendingId: string | null = null
   #isSending = false
   /** Counts changes and answers: a list that was asked for before one of them is out of date when it arrives. */
   #version = 0
@@ -39,77 +46,212 @@ class CartQueue {
   constructor(queryClient: QueryClient, api: Api) {
     this.#queryClient = queryClient
     this.#api = api
-    this.#saved = emptyCart(api.currency)
+    this.#waiting = this.#shelf.readWaiting()
+    if (typeof window === 'undefined') return
+    window.addEventListener('online', () => {
+      this.#show()
+      void this.#send()
+    })
+    window.addEventListener('offline', () => this.#show())
+    window.addEventListener('storage', ({ key }) => {
+      // Null: everything was cleared.
+      if (key === shelfName || key === null) this.#followOtherTab()
+    })
   }
 
-  /** @returns what is to be shown once the list is there */
+  /** From now on the cart is shown, and its changes are sent, in this language and currency. */
+  use(api: Api): void {
+    this.#api = api
+  }
+
+  /** Hears of every change that this tab sends or keeps. @returns what ends it */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * @returns what is to be shown once the list is there; without a network the cart as it was last seen
+   * @throws what asking threw, when nothing is known either
+   */
   async load(ask: () => Promise<CartView>): Promise<CartView> {
+    const api = this.#api
     const version = this.#version
-    const cart = await ask()
-    if (version === this.#version) this.#saved = cart
-    return this.#shown()
+    const known = this.#saved.get(keyOf(api))
+    try {
+      const cart = await ask()
+      if (version === this.#version || known === undefined) this.#save(api, cart)
+    } catch (error) {
+      const seen = isOffline() ? this.#shelf.readSeen(api.language, api.currency) : null
+      if (known === undefined && seen === null) throw error
+      if (known === undefined && seen !== null) this.#saved.set(keyOf(api), seen)
+      if (!isOffline()) throw error
+    }
+    void this.#send()
+    return this.#shown() ?? emptyCart(api.currency)
   }
 
   /** Takes a cart that came with another answer (a step of the checkout). */
   receive(cart: CartView): void {
-    this.#saved = cart
+    this.#save(this.#api, cart)
     this.#show()
   }
 
-  /** Shows a change and sends it when its turn comes. `finish` is called once, for the last of several quantities too. */
-  push(change: CartChange, finish: Task['finish']): void {
-    const [sent, unsent] = this.#isSending ? [this.#tasks.slice(0, 1), this.#tasks.slice(1)] : [[], this.#tasks]
-    this.#tasks = [...sent, ...unsent.filter((task) => !isSuperseded(task.change, change)), { change, finish }]
+  /** Shows a change and sends it when its turn comes. `finish` is called once; never for a quantity that a later one replaced. */
+  push(change: CartChange, finish?: Listener): void {
+    const next = { id: randomKey(), change, currency: this.#api.currency }
+    if (finish) this.#finishers.set(next.id, finish)
+    // Only the server knows coupons.
+    if (isOffline() && !isKeepable(change)) {
+      this.#tell(next, { result: 'refused', error: new NetworkError('offline') })
+      return
+    }
+    this.#read()
+    const sent = this.#waiting.filter(({ id }) => id === this.#sendingId)
+    const unsent = this.#waiting.filter(({ id }) => id !== this.#sendingId)
+    this.#keep([...sent, ...queued(unsent, next)])
     this.#show()
-    if (!this.#isSending) void this.#send()
+    if (isOffline()) this.#tell(next, { result: 'kept' })
+    else void this.#send()
   }
 
   async #send(): Promise<void> {
+    if (this.#isSending || this.#waiting.length === 0 || isOffline()) return
     this.#isSending = true
     clearTimeout(this.#reload)
-    for (let task = this.#tasks[0]; task; task = this.#tasks[0]) {
-      const outcome = await this.#sendOne(task.change)
-      this.#tasks = this.#tasks.filter((other) => other !== task && !isHopelessAfter(outcome, other.change))
-      this.#show()
-      task.finish(outcome)
+    try {
+      await oneTabAtATime(() => this.#sendAll())
+    } finally {
+      this.#isSending = false
     }
-    this.#isSending = false
-    this.#reload = setTimeout(() => this.#queryClient.invalidateQueries({ queryKey: ['cart'] }), cartReloadDelayMs)
+    this.#reloadSoon()
   }
 
-  async #sendOne(change: CartChange): Promise<CartOutcome> {
-    try {
-      this.#saved = cartViewOf(await sendChange(this.#api, change), this.#api.currency)
-      return { change, error: null }
-    } catch (error) {
-      return { change, error }
+  async #sendAll(): Promise<void> {
+    for (this.#read(); ; this.#read()) {
+      const [next] = this.#waiting
+      if (next === undefined || isOffline()) return
+      this.#sendingId = next.id
+      const outcome = await this.#sendOne(next)
+      this.#sendingId = null
+      if (outcome.error instanceof NetworkError && isOffline() && isKeepable(next.change)) {
+        this.#tell(next, { result: 'kept' })
+        return
+      }
+      this.#read()
+      this.#keep(
+        this.#waiting.filter((other) => other.id !== next.id && !isHopelessAfter(next.change, outcome, other.change)),
+      )
+      this.#show()
+      this.#tell(next, outcome)
     }
+  }
+
+  async #sendOne({ id, change }: WaitingChange): Promise<Omit<CartOutcome, 'change'>> {
+    const api = this.#api
+    try {
+      this.#save(api, cartViewOf(await sendChange(api, change, id), api.currency))
+      return { result: 'saved' }
+    } catch (error) {
+      return { result: 'refused', error }
+    }
+  }
+
+  #tell({ id, change }: WaitingChange, outcome: Omit<CartOutcome, 'change'>): void {
+    const finish = this.#finishers.get(id)
+    this.#finishers.delete(id)
+    for (const hear of [...this.#listeners, ...(finish ? [finish] : [])]) hear({ change, ...outcome })
+  }
+
+  #read(): void {
+    this.#waiting = this.#shelf.readWaiting()
+  }
+
+  #keep(waiting: WaitingChange[]): void {
+    this.#waiting = waiting
+    this.#shelf.keepWaiting(waiting)
+  }
+
+  #save(api: Api, cart: CartView): void {
+    this.#saved.set(keyOf(api), cart)
+    this.#shelf.keepSeen({ language: api.language, currency: api.currency, cart })
+  }
+
+  /** Another tab has changed what waits, or has sent some of it: whoever waits here for what is gone is not kept waiting. */
+  #followOtherTab(): void {
+    const before = this.#waiting
+    this.#read()
+    const gone = before.filter(({ id }) => !this.#waiting.some((left) => left.id === id))
+    for (const { id, change } of gone) {
+      this.#finishers.get(id)?.({ change, result: 'saved' })
+      this.#finishers.delete(id)
+    }
+    if (JSON.stringify(before) !== JSON.stringify(this.#waiting)) this.#show()
+    // A tab in another language or currency sees other words and amounts, which say nothing about a change.
+    const seen = this.#shelf.readSeen(this.#api.language, this.#api.currency)
+    const saved = this.#saved.get(keyOf(this.#api))
+    if (gone.length > 0 || (seen && JSON.stringify(seen.lines) !== JSON.stringify(saved?.lines))) this.#reloadSoon()
+  }
+
+  #reloadSoon(): void {
+    clearTimeout(this.#reload)
+    this.#reload = setTimeout(() => this.#queryClient.invalidateQueries({ queryKey: ['cart'] }), cartReloadDelayMs)
   }
 
   #show(): void {
     this.#version += 1
-    this.#queryClient.setQueryData(cartKey(this.#api), this.#shown())
+    const queryKey = cartKey(this.#api)
+    const shown = this.#shown()
+    if (shown) this.#queryClient.setQueryData(queryKey, shown)
+    // Nothing is known and nothing waits: better no cart than one that seems empty.
+    else void this.#queryClient.resetQueries({ queryKey, exact: true })
   }
 
-  #shown(): CartView {
-    return this.#tasks.reduce((cart, task) => withChange(cart, task.change), this.#saved)
+  /** Null while the server's cart is not known and nothing waits. */
+  #shown(): CartView | null {
+    const saved = this.#saved.get(keyOf(this.#api))
+    if (saved === undefined && this.#waiting.length === 0) return null
+    const base = saved ?? emptyCart(this.#api.currency)
+    // What was added in another currency has no price in this one before the server has named it.
+    const shown = this.#waiting.filter(({ change, currency }) => change.kind !== 'add' || currency === base.currency)
+    const cart = shown.reduce((before, { change }) => withChange(before, change), base)
+    if (!isOffline() || shown.length === 0) return cart
+    return { ...cart, isSaving: false, keptLineIds: lineIdsOf(cart, shown) }
   }
+}
+
+function keyOf({ language, currency }: Api): string {
+  return `${language} ${currency}`
+}
+
+/** Certain only when it says so: a network that leads nowhere counts as one. */
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/** What can wait for the network: coupons are the server's to judge. */
+function isKeepable(change: CartChange): boolean {
+  return change.kind !== 'applyCoupon' && change.kind !== 'removeCoupon'
 }
 
 /** A line that was refused one more is refused even more, without asking again. */
-function isHopelessAfter({ change, error }: CartOutcome, waiting: CartChange): boolean {
-  if (error === null || change.kind !== 'quantity' || waiting.kind !== 'quantity') return false
+function isHopelessAfter(change: CartChange, { result }: Omit<CartOutcome, 'change'>, waiting: CartChange): boolean {
+  if (result !== 'refused' || change.kind !== 'quantity' || waiting.kind !== 'quantity') return false
   return waiting.cartItemId === change.cartItemId && waiting.quantity >= change.quantity
 }
 
-const queues = new WeakMap<QueryClient, Map<string, CartQueue>>()
+/** Where a browser has no locks, two tabs may send the same: the key of an addition makes that harmless, and all else is absolute. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
+  await navigator.locks.request(shelfName, work)
+}
 
-/** The one queue of a browser for a language and currency. */
+const queues = new WeakMap<QueryClient, CartQueue>()
+
+/** The one queue of a page, in the language and currency of the api. */
 export function cartQueueOf(queryClient: QueryClient, api: Api): CartQueue {
-  const ofClient = queues.get(queryClient) ?? new Map<string, CartQueue>()
-  queues.set(queryClient, ofClient)
-  const key = cartKey(api).join()
-  const queue = ofClient.get(key) ?? new CartQueue(queryClient, api)
-  ofClient.set(key, queue)
+  const queue = queues.get(queryClient) ?? new CartQueue(queryClient, api)
+  queues.set(queryClient, queue)
+  queue.use(api)
   return queue
 }

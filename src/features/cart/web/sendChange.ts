@@ -10,13 +10,17 @@ import {
   type WireCart,
 } from '../cart.contract.ts'
 
-/** Sends a change. @returns the cart afterwards @throws ApiError with the server's sentence, also for refusals that come as a 200 */
-export async function sendChange(api: Api, change: CartChange): Promise<WireCart | null> {
+/** Sends a change. @param id the same however often it is sent: an addition counts once @returns the cart afterwards @throws ApiError with the server's sentence, also for refusals that come as a 200 */
+export async function sendChange(api: Api, change: CartChange, id: string): Promise<WireCart | null> {
   switch (change.kind) {
     case 'add': {
       const { item, quantity } = change
       const input = item.variantId === null ? { quantity, is_configurable: false } : configurableInput(change)
-      const answer = await api.call(addToCartCall, { params: { productId: item.id }, input })
+      const answer = await api.call(addToCartCall, {
+        params: { productId: item.id },
+        input,
+        headers: { 'idempotency-key': id },
+      })
       if ('error' in answer) throw new ApiError(200, answer.error.message)
       return answer.data
     }

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
-import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
 import type { CartView } from '../cart.view.ts'
 import { cartKey, cartQueueOf } from './cartQueue.ts'
+import { useCartWords } from './cartWords.ts'
 
 export interface CartActions {
   /** Below 1 the line goes (spec §4, Local cart). */
@@ -17,19 +15,14 @@ export interface CartActions {
   removeCoupon(): Promise<void>
 }
 
-/** Changes of the cart, each shown at once, sent in order, and said in the words of spec §8. */
+/** Changes of the cart, each shown at once and sent in order. The header says how they ended (`cartWords.ts`). */
 export function useCartActions(): CartActions {
   const queryClient = useQueryClient()
   const api = useApi()
-  const t = useTranslations('cart.said')
+  const wordsOf = useCartWords()
   return useMemo(() => {
     const queue = cartQueueOf(queryClient, api)
-    const remove = (cartItemId: string) => {
-      queue.push({ kind: 'remove', cartItemId }, ({ error }) => {
-        if (error === null) sayGood(t('removed'))
-        else sayBad(t('failed'))
-      })
-    }
+    const remove = (cartItemId: string) => queue.push({ kind: 'remove', cartItemId })
     return {
       remove,
       setQuantity(cartItemId, quantity) {
@@ -38,41 +31,16 @@ export function useCartActions(): CartActions {
         const shown = queryClient
           .getQueryData<CartView>(cartKey(api))
           ?.lines.find((line) => line.cartItemId === cartItemId)
-        const isMore = quantity > (shown?.quantity ?? 0)
-        queue.push({ kind: 'quantity', cartItemId, quantity }, ({ error }) => {
-          if (error === null) return isMore ? undefined : sayGood(t('decremented'))
-          if (error instanceof NetworkError) sayBad(t('failed'))
-          else sayBad(isMore ? t('stock') : (sentenceOf(error) ?? t('failed')))
-        })
+        queue.push({ kind: 'quantity', cartItemId, quantity, isMore: quantity > (shown?.quantity ?? 0) })
       },
-      empty() {
-        queue.push({ kind: 'empty' }, ({ error }) => {
-          if (error === null) sayGood(t('emptied'))
-          else sayBad(t('failed'))
-        })
-      },
+      empty: () => queue.push({ kind: 'empty' }),
       applyCoupon: (code) =>
         new Promise((resolve) => {
-          queue.push({ kind: 'applyCoupon', code }, ({ error }) => {
-            const refusal = error === null ? null : (sentenceOf(error) ?? t('failed'))
-            if (refusal === null) sayGood(t('couponAdded'))
-            else sayBad(refusal)
-            resolve(refusal)
-          })
+          queue.push({ kind: 'applyCoupon', code }, (outcome) =>
+            resolve(outcome.result === 'saved' ? null : (wordsOf(outcome)?.text ?? null)),
+          )
         }),
-      removeCoupon: () =>
-        new Promise((resolve) => {
-          queue.push({ kind: 'removeCoupon' }, ({ error }) => {
-            if (error === null) sayGood(t('couponDeleted'))
-            else sayBad(sentenceOf(error) ?? t('couponDeleteFailed'))
-            resolve()
-          })
-        }),
+      removeCoupon: () => new Promise((resolve) => queue.push({ kind: 'removeCoupon' }, () => resolve())),
     }
-  }, [queryClient, api, t])
-}
-
-/** The server's own words, when it had any. */
-function sentenceOf(error: unknown): string | null {
-  return error instanceof ApiError && error.message !== '' ? error.message : null
+  }, [queryClient, api, wordsOf])
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import { requestKeyOf } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -102,9 +103,8 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
 
   route(app, saveOrderCall, async ({ input, http }) => {
     const shopper = await shopperOf(db, http, services.now())
-    const header = http.headers['idempotency-key']
     const orderId = await placeOrder(services, http, shopper, {
-      key: typeof header === 'string' && header.trim() !== '' ? header.trim() : null,
+      key: requestKeyOf(http),
       seenGrandTotal: input.seen_grand_total ?? null,
     })
     return { success: true as const, order: await answerOrder(services, http, orderId, { asPlaced: true }) }

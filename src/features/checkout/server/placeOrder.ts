@@ -1,5 +1,4 @@
 /** Placing an order: one transaction that takes the stock, freezes the prices, counts the coupon and writes order, invoice and mail. */
-import { createHash } from 'node:crypto'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -7,7 +6,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { findPricedCart, type PricedCart, pricingOf } from '../../cart/server/pricedCart.ts'
-import { type Owner, ownerOf, type Shopper } from '../../customer/server/identity.ts'
+import { type Owner, ownerOf, requestKeyHash, type Shopper } from '../../customer/server/identity.ts'
 import { orderability } from './orderability.ts'
 import {
   closeCart,
@@ -41,7 +40,7 @@ export async function placeOrder(
   if (owner === null) throw new ShopError('cart.empty')
   // Before the transaction: rates are read on a connection of their own.
   const pricing = await pricingOf(services, reader)
-  const idempotencyKey = key === null ? null : keyOf(owner, key)
+  const idempotencyKey = key === null ? null : Buffer.from(requestKeyHash(owner, key)).toString('hex')
   return inTransaction(services.db, async (tx) => {
     const cart = await lockNewestCart(tx, owner)
     const repeated = idempotencyKey === null ? null : await findOrderOfKey(tx, idempotencyKey)
@@ -96,11 +95,4 @@ async function placePriced(
   )
   await closeCart(tx, priced.cart.id)
   return orderId
-}
-
-/** A key counts for its sender only, so nobody meets another one's order by guessing one. */
-function keyOf(owner: Owner, key: string): string {
-  const sender =
-    'customerId' in owner ? `customer ${owner.customerId}` : `guest ${Buffer.from(owner.guestKeyHash).toString('hex')}`
-  return createHash('sha256').update(`${sender}\n${key}`).digest('hex')
 }

@@ -2,6 +2,8 @@
  * The key that makes placing an order repeatable: one per cart, the same in every tab, so that a double click, a reload or a second tab
  * asks for the same order. It is in local storage because a second tab must find it; it says nothing about anybody.
  */
+import { randomKey } from '../../../shared/randomKey.ts'
+
 const storageName = 'chainline-order-key'
 
 interface OrderKey {
@@ -15,9 +17,7 @@ interface OrderKey {
 export function orderKeyOf(cartId: number): string {
   const kept = readKey()
   if (kept?.cartId === cartId) return kept.key
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  const key = randomKey()
   keep({ cartId, key, isAsked: false })
   return key
 }

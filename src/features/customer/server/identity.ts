@@ -103,3 +103,10 @@ async function findCustomer(db: Db, token: string, now: Date): Promise<SignedInC
   const { id, email, first_name: firstName, last_name: lastName, session_id: sessionId } = row
   return { id, email, firstName, lastName, sessionId }
 }
+
+/** The key of a repeatable request counts for its sender only, so nobody meets what is another one's by guessing a key. */
+export function requestKeyHash(owner: Owner, key: string): Uint8Array {
+  const sender =
+    'customerId' in owner ? `customer ${owner.customerId}` : `guest ${Buffer.from(owner.guestKeyHash).toString('hex')}`
+  return createHash('sha256').update(`${sender}\n${key}`).digest()
+}
