@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { contentPath } from '../../../shared/paths.ts'
+import { longestEmail } from '../../../shared/personDetails.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import type { PairProblems, TrackingPair } from '../tracking.view.ts'
