@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
+import type { Worker } from '../worker.ts'
 import { escaped, plainLetter } from './letter.ts'
 import { queueMail } from './mailQueue.sql.ts'
-import { type MailWorker, type MailWriter, makeMailWorker } from './mailWorker.ts'
+import { type MailWriter, makeMailWorker } from './mailWorker.ts'
 import { openPostbox } from './postbox.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -36,7 +37,7 @@ function queued(number = 1): Promise<void> {
   return queueMail(shop.db, { ...mail, data: { number } }, shop.services.now())
 }
 
-function worker(smtpUrl: string | null = null): MailWorker {
+function worker(smtpUrl: string | null = null): Worker {
   const say = (message: string) => said.push(message)
   const postbox = openPostbox({ smtpUrl, from, dataDir: folder, say })
   return makeMailWorker({ services: shop.services, postbox, writers, warn: say })

@@ -1,7 +1,7 @@
 /** Sends what stands in the mail queue. Several processes may do so at once; each mail is taken by one of them. */
-import { setTimeout } from 'node:timers/promises'
 import type { Language } from '../../shared/locale.ts'
 import type { Services } from '../services.ts'
+import { makeWorker, reasonOf, type Worker } from '../worker.ts'
 import type { LetterDraft } from './letter.ts'
 import { markSent, putOff, takeMail, type WaitingMail } from './mailQueue.sql.ts'
 import type { Postbox } from './postbox.ts'
@@ -19,35 +19,11 @@ interface Options {
 }
 
 const everyMs = 3_000
-/** A mail server that does not answer does not hold up the end; its mail is sent after the next start. */
-const stopPatienceMs = 10_000
 const leaseMs = 5 * 60_000
 const minutes = [1, 5, 15, 60, 180, 360, 720, 720, 720]
 const maximumAttempts = minutes.length + 1
 
-export interface MailWorker {
-  /** Sends everything that is due. @returns how many were sent */
-  deliver(): Promise<number>
-  /** Looks into the queue from now on, without keeping the process alive. */
-  start(): void
-  /** Finishes the mail in hand. */
-  stop(): Promise<void>
-}
-
-export function makeMailWorker({ services, postbox, writers, warn }: Options): MailWorker {
-  let timer: NodeJS.Timeout | null = null
-  let round: Promise<number> | null = null
-  let isStopping = false
-
-  async function deliver(): Promise<number> {
-    let sent = 0
-    for (;;) {
-      const mail = isStopping ? null : await takeMail(services.db, services.now(), leaseMs, maximumAttempts)
-      if (mail === null) return sent
-      if (await send(mail)) sent += 1
-    }
-  }
-
+export function makeMailWorker({ services, postbox, writers, warn }: Options): Worker {
   async function send(mail: WaitingMail): Promise<boolean> {
     try {
       const letter = await writers[mail.kind]?.(services, mail.data, mail.language)
@@ -64,32 +40,13 @@ export function makeMailWorker({ services, postbox, writers, warn }: Options): M
     }
   }
 
-  return {
-    deliver,
-    start() {
-      timer = setInterval(() => {
-        round ??= deliver()
-          .catch((error: unknown) => {
-            warn(`the mail queue could not be read: ${reasonOf(error)}`)
-            return 0
-          })
-          .finally(() => {
-            round = null
-          })
-      }, everyMs).unref()
+  return makeWorker({
+    everyMs,
+    async next() {
+      const mail = await takeMail(services.db, services.now(), leaseMs, maximumAttempts)
+      return mail === null ? null : send(mail)
     },
-    async stop() {
-      isStopping = true
-      if (timer) clearInterval(timer)
-      await Promise.race([round, setTimeout(stopPatienceMs, undefined, { ref: false })])
-      postbox.close()
-    },
-  }
-}
-
-/** Codes only where there is one: what a mail server answers may hold the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || error.name
+    failed: (reason) => warn(`the mail queue could not be read: ${reason}`),
+    close: () => postbox.close(),
+  })
 }
