@@ -6,6 +6,7 @@ import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
 import { contactRoutes } from '../features/contact/server/contact.routes.ts'
 import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
+import { codeRoutes } from '../features/customer/server/code.routes.ts'
 import { customerRoutes } from '../features/customer/server/customer.routes.ts'
 import { passwordResetRoutes } from '../features/customer/server/passwordReset.routes.ts'
 import { sessionRoutes } from '../features/customer/server/session.routes.ts'
@@ -35,6 +36,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   documentRoutes(app, services)
   customerRoutes(app, services)
   sessionRoutes(app, services)
+  codeRoutes(app, services)
   passwordResetRoutes(app, services)
   wishlistRoutes(app, services)
   trackingRoutes(app, services)

@@ -13,6 +13,8 @@ export interface Config extends Settings {
   cookieSecret: string | null
   exchangeRatesUrl: string | null
   smtpUrl: string | null
+  /** Takes short messages as JSON; null writes them to the outbox. */
+  smsUrl: string | null
   logLevel: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number
@@ -83,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'an address like smtp://user:password@host:587',
     ),
     mailFrom: text('MAIL_FROM') ?? 'Chainline <shop@chainline.example>',
+    smsUrl: checked<string | null>('SMS_URL', null, address('http:', 'https:'), 'an http or https address'),
     logLevel: checked(
       'LOG_LEVEL',
       'info',

@@ -7,6 +7,7 @@ import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { StartError } from '../shared/errors.ts'
 import { buildApp } from './app.ts'
+import { sendCodes } from './codes.ts'
 import { type Config, readConfig } from './config.ts'
 import { seedDemo } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
     )
     const app = await buildApp({ ...config, services })
     sendMails(app, services, config)
+    sendCodes(app, services, config)
     await step('Loading the storefront', () => mountStorefront(app, services, config))
     await listenQuietly(app, config)
     const address = app.server.address()

@@ -178,6 +178,7 @@ async function seedRest(tx: Db, demo: Demo): Promise<void> {
       first_name: firstName,
       last_name: lastName,
       phone,
+      phone_verified_at: new Date(),
       password_hash: await hashPassword(password),
     }
     await tx.insertInto('customer').values(row).execute()

@@ -15,11 +15,11 @@ import {
 } from '../customer.contract.ts'
 import { changeProfile } from './changeProfile.ts'
 import { presentCustomer } from './customer.presenter.ts'
-import { type Customer, findCustomerById } from './customer.sql.ts'
 import { customerOf } from './identity.ts'
 import { logInByPassword } from './passwordLogin.ts'
 import { register } from './register.ts'
 import { closeSession } from './session.sql.ts'
+import { wholeCustomerOf } from './wholeCustomer.ts'
 
 export function customerRoutes(app: ApiApp, services: Services): void {
   const { db } = services
@@ -60,16 +60,4 @@ export function customerRoutes(app: ApiApp, services: Services): void {
     reply.header('cache-control', 'no-store')
     return { message: word(http)('customer.profileSaved'), data, list: data }
   })
-}
-
-/** The customer with everything the shop knows about them. @throws ShopError 401 for a guest */
-async function wholeCustomerOf(
-  { db, now }: Services,
-  http: FastifyRequest,
-): Promise<{ customer: Customer; sessionId: number }> {
-  const { id, sessionId } = await customerOf(db, http, now())
-  const customer = await findCustomerById(db, id)
-  // Deleted in between by another request of theirs.
-  if (!customer) throw new ShopError('request.unauthenticated')
-  return { customer, sessionId }
 }

@@ -61,6 +61,23 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
   return (await customers(db).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()) ?? null
 }
 
+/** Whose number it is: only one that a code has proved counts. */
+export async function findCustomerByProvedPhone(db: Db, phone: string): Promise<Customer | null> {
+  return (
+    (await customers(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()) ??
+    null
+  )
+}
+
+/** Fails as `isDuplicate` when the number signs in to another account. */
+export async function setProvedPhone(db: Db, id: number, phone: string, now: Date): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ phone, phone_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** @returns null when the e-mail address has an account already, or the proved number has one */
 export async function insertCustomer(db: Db, customer: NewCustomer, now: Date): Promise<number | null> {
   const row = await db

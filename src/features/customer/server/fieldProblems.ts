@@ -3,6 +3,7 @@ import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { isPhoneNumber, oneLine } from '../../../shared/personDetails.ts'
+import { readPhone } from '../phone.ts'
 
 type Problem =
   | 'required'
@@ -36,12 +37,12 @@ export class FieldProblems {
     return name
   }
 
-  /** @returns null for none */
+  /** A number to call, in one spelling where the shop knows it. @returns null for none */
   phone(text: string): string | null {
     const phone = oneLine(text)
     if (phone === '') return null
     if (!isPhoneNumber(phone)) this.add('phone', 'phone')
-    return phone
+    return readPhone(phone) ?? phone
   }
 
   /** Checked only when it was sent: older clients leave it out. */

@@ -52,21 +52,20 @@ test('the limit follows the account from address to address, and its letters', a
 })
 
 test('the right password clears the account, and does not count against the address', async () => {
-  for (let round = 1; round <= 4; round += 1) {
+  for (let round = 1; round <= 2; round += 1) {
     for (let attempt = 1; attempt <= 4; attempt += 1) expect((await logIn({})).statusCode).toBe(401)
     expect((await logIn({ password })).statusCode).toBe(200)
   }
   const counts = await shop.db.selectFrom('guess').select(['purpose', 'count']).execute()
-  expect(counts).toEqual([{ purpose: 'login-address', count: 16 }])
+  expect(counts).toEqual([{ purpose: 'login-address', count: 8 }])
 })
 
-test('an address that tries many accounts has to wait, a whole IPv6 network as one', async () => {
-  for (let attempt = 1; attempt <= 20; attempt += 1) {
-    const reply = await logIn({ email: `a${attempt}@example.com` }, `2001:db8:0:7::${attempt}`)
-    expect(reply.statusCode).toBe(401)
-  }
-  expect((await logIn({ password }, '2001:db8:0:7:ffff::1')).statusCode).toBe(429)
-  expect((await logIn({ password }, '2001:db8:0:8::1')).statusCode).toBe(200)
+test('an address that asks for many accounts has to wait, a whole IPv6 network as one', async () => {
+  const forgot = async (place: number, address: string) =>
+    (await shop.post('/customer/forgot-password', { email: `a${place}@example.com` }, from(address))).statusCode
+  for (let place = 1; place <= 10; place += 1) expect(await forgot(place, `2001:db8:0:7::${place}`)).toBe(200)
+  expect(await forgot(11, '2001:db8:0:7:ffff::1')).toBe(429)
+  expect(await forgot(11, '2001:db8:0:8::1')).toBe(200)
 })
 
 test('of fifty at the same moment five are looked at', async () => {

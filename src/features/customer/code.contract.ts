@@ -1,0 +1,57 @@
+/** Signing in by a code sent to a telephone. What is refused is a 200 with `status: false`: clients show its message (spec §8). */
+import { Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { localeInput } from '../../shared/wire.ts'
+import { SignedIn, WireCustomer } from './customer.contract.ts'
+
+const tag = 'Customer'
+const Phone = Type.String({ minLength: 1, maxLength: 40 })
+const country = {
+  country: Type.Optional(
+    Type.String({ maxLength: 2, description: 'ISO 3166-1 alpha-2, for a number without prefix; IN without it' }),
+  ),
+}
+
+export const sendCodeCall = defineCall({
+  method: 'POST',
+  path: '/send-verification-code',
+  summary: 'Sends a code to a number; it replaces any earlier one',
+  tag,
+  input: Type.Object({ phone: Phone, ...country, ...localeInput }),
+  answers: {
+    200: Type.Object({
+      status: Type.Boolean(),
+      /** As +912055500199; as it came when it was refused. */
+      phone: Type.String(),
+      message: Type.String(),
+      error: Type.Optional(Type.String()),
+    }),
+  },
+})
+
+export const verifyCodeCall = defineCall({
+  method: 'POST',
+  path: '/verify-code',
+  summary: 'Signs in by a code, and makes an account for a new number; with a token, adds the number to that account',
+  tag,
+  input: Type.Object({
+    phone: Phone,
+    code: Type.String({ minLength: 1, maxLength: 20 }),
+    ...country,
+    current_password: Type.Optional(
+      Type.String({ maxLength: 200, description: 'With a token, for an account that has a password' }),
+    ),
+    ...localeInput,
+  }),
+  answers: {
+    200: Type.Object({
+      status: Type.Boolean(),
+      message: Type.String(),
+      error: Type.Optional(Type.String()),
+      /** Only for who signs in. */
+      token: Type.Optional(SignedIn.properties.token),
+      data: Type.Optional(WireCustomer),
+      left_out: Type.Optional(SignedIn.properties.left_out),
+    }),
+  },
+})

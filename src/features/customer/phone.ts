@@ -1,0 +1,18 @@
+/** Telephone numbers that can be sent a code. */
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** Whose numbers are written without a country's prefix. */
+export const defaultPhoneCountry = 'IN'
+
+/**
+ * @param text as people write it: `+91 20 5550 0199`, `020 5550 0199`
+ * @param country ISO 3166-1 alpha-2, for a number without prefix; an unknown one counts as the default
+ * @returns E.164, such as +912055500199; null when there can be no such number
+ */
+export function readPhone(text: string, country: string = defaultPhoneCountry): string | null {
+  const code = country.toUpperCase()
+  const defaultCountry = isSupportedCountry(code) ? code : defaultPhoneCountry
+  // A longer text is searched for a number otherwise.
+  const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry, extract: false })
+  return phone?.isValid() && phone.ext === undefined ? phone.number : null
+}

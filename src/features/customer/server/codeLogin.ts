@@ -1,0 +1,59 @@
+/** What a right code is good for: it signs in, or adds the number to the account that asks. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDuplicate } from '../../../kit/database/transaction.ts'
+import type { Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import type { SignedIn } from '../customer.contract.ts'
+import { tryCode } from './code.sql.ts'
+import { hashCode } from './codeSender.ts'
+import {
+  type Customer,
+  findCustomerById,
+  findCustomerByProvedPhone,
+  insertCustomer,
+  setProvedPhone,
+} from './customer.sql.ts'
+import { countAttempt, forgetAttempts } from './limits.ts'
+import { signIn } from './signIn.ts'
+
+/** @throws ShopError `code.wrong` for a wrong, used or expired one, `request.wait` */
+export async function spendCode(services: Services, http: FastifyRequest, phone: string, code: string): Promise<void> {
+  const attempt = await countAttempt(services, 'codeTry', http, phone)
+  const digits = code.replace(/\D/g, '')
+  if (!(await tryCode(services.db, phone, hashCode(services, phone, digits), services.now()))) {
+    throw new ShopError('code.wrong')
+  }
+  await attempt.succeeded()
+  await forgetAttempts(services, 'codeSend', phone)
+}
+
+/** A new number makes an account without name and e-mail address. @throws ShopError `code.wrong` for a closed account */
+export async function logInByPhone(
+  services: Services,
+  http: FastifyRequest,
+  reply: FastifyReply,
+  phone: string,
+): Promise<SignedIn> {
+  const customer = (await findCustomerByProvedPhone(services.db, phone)) ?? (await makeCustomer(services, http, phone))
+  if (!customer?.isActive) throw new ShopError('code.wrong')
+  return signIn(services, http, reply, customer)
+}
+
+async function makeCustomer(services: Services, http: FastifyRequest, phone: string): Promise<Customer | null> {
+  const now = services.now()
+  const row = { email: null, firstName: '', lastName: '', phone, passwordHash: null, language: http.language }
+  const id = await insertCustomer(services.db, { ...row, phoneVerifiedAt: now }, now)
+  // Null when a second code for the same number was faster.
+  return id === null ? findCustomerByProvedPhone(services.db, phone) : findCustomerById(services.db, id)
+}
+
+/** @throws ShopError `code.phoneTaken` when the number signs in to another account */
+export async function addPhone(services: Services, customer: Customer, phone: string): Promise<Customer> {
+  try {
+    await setProvedPhone(services.db, customer.id, phone, services.now())
+  } catch (error) {
+    if (isDuplicate(error)) throw new ShopError('code.phoneTaken')
+    throw error
+  }
+  return (await findCustomerById(services.db, customer.id)) ?? customer
+}

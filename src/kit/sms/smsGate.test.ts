@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSmsGate } from './smsGate.ts'
+
+const message = { to: '+912055500199', text: '123456 is your code at Chainline.' }
+
+let folder = ''
+let said: string[] = []
+let server: Server | null = null
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chainline-sms-'))
+  said = []
+})
+afterEach(async () => {
+  server?.closeAllConnections()
+  server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Taken {
+  method: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A service on this machine. @param status null never answers @returns its address without protocol */
+async function service(status: number | null, taken: Taken[] = []): Promise<string> {
+  const made = createServer(async (request, reply) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    taken.push({ method: request.method, headers: request.headers, body })
+    if (status !== null)
+      reply.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{"to":"secret"}')
+  })
+  server = made
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+  return `127.0.0.1:${(made.address() as AddressInfo).port}/messages`
+}
+
+const gateTo = (smsUrl: string | null, patienceMs = 5_000) =>
+  openSmsGate({ smsUrl, dataDir: folder, say: (line) => said.push(line), patienceMs })
+
+test('with a service, a message is posted to it as JSON', async () => {
+  const taken: Taken[] = []
+  await gateTo(`http://${await service(202, taken)}`).send(message)
+  expect(taken).toMatchObject([{ method: 'POST', headers: { 'content-type': 'application/json' } }])
+  expect(JSON.parse(taken[0]?.body ?? '')).toEqual(message)
+  expect(taken[0]?.headers).not.toHaveProperty('authorization')
+  expect(said).toEqual([])
+})
+
+test('user and password of the address are sent as they are meant', async () => {
+  const taken: Taken[] = []
+  await gateTo(`http://shop:p%40ss@${await service(200, taken)}`).send(message)
+  expect(taken[0]?.headers.authorization).toBe(`Basic ${Buffer.from('shop:p@ss').toString('base64')}`)
+})
+
+test.each([
+  [500, 'HTTP 500'],
+  [401, 'HTTP 401'],
+  [302, 'no connection'],
+])('an answer of %i fails with a code that tells nothing of the message', async (status, code) => {
+  const failure = await gateTo(`http://${await service(status)}`)
+    .send(message)
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code })
+  expect(String(failure)).not.toMatch(/secret|\+91|123456/)
+})
+
+test('a service that does not answer is given up', async () => {
+  await expect(gateTo(`http://${await service(null)}`, 200).send(message)).rejects.toMatchObject({ code: 'timeout' })
+})
+
+test('nobody there is a failure too', async () => {
+  await expect(gateTo('http://127.0.0.1:1/').send(message)).rejects.toMatchObject({ code: 'no connection' })
+})
+
+test('without a service it is a file, which the log names without number and code', async () => {
+  await gateTo(null).send(message)
+  const [name = ''] = await readdir(join(folder, 'outbox', 'sms'))
+  expect(await readFile(join(folder, 'outbox', 'sms', name), 'utf8')).toBe(`To: ${message.to}\n\n${message.text}\n`)
+  expect(said).toEqual([`message written: outbox/sms/${name}`])
+  expect(name).not.toMatch(/123456|5550/)
+})
