@@ -2,7 +2,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** Whose numbers are written without a country's prefix. */
-export const defaultPhoneCountry = 'IN'
+const defaultPhoneCountry = 'IN'
 
 /**
  * @param text as people write it: `+91 20 5550 0199`, `020 5550 0199`
