@@ -103,7 +103,13 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
       if (!wish) throw new ShopError('request.notFound')
       const owner = { customerId: customer.id }
       try {
-        await addToCart(db, owner, { productId: wish.productId, quantity: 1, variantId: null, choices: null })
+        await addToCart(db, owner, {
+          productId: wish.productId,
+          quantity: 1,
+          variantId: null,
+          choices: null,
+          key: null,
+        })
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
         // By contract: older clients lead to the product's page then.
