@@ -41,7 +41,7 @@ export function OpeningHours({ hours, timeZone, labelledBy }: Props) {
               aria-current={isToday ? 'date' : undefined}
               className={clsx('border-b border-line', isToday && 'font-semibold shadow-[inset_0_-2px_0_var(--ink)]')}
             >
-              <th scope="row" className="py-2.5 pr-3 text-left [font-weight:inherit]">
+              <th scope="row" className="py-2.5 pr-3 text-left [font-weight:inherit] first-letter:uppercase">
                 {dateTime(date, { weekday: 'long' })}
                 {/* Keeps its place in every row, so that nothing moves when today is known. */}
                 <span className={clsx('ml-2 text-sm font-normal text-quiet max-sm:sr-only', !isToday && 'invisible')}>

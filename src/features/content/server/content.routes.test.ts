@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({ settings: { SHOP_PHONE: '+49 561 <b> 12' } })
+})
+afterAll(() => shop.close())
+
+async function havePage(slug: string, html: string, details: unknown = {}): Promise<void> {
+  const { id } = await shop.db.insertInto('page').values({ slug }).returning('id').executeTakeFirstOrThrow()
+  const row = { page_id: id, language: 'en', title: 'Call us', html, details: JSON.stringify(details) }
+  await shop.db.insertInto('page_text').values(row).execute()
+}
+const page = async (slug: string) => (await shop.get(`/page/${slug}`)).json()
+
+test('an unknown slug is answered with null', async () => {
+  expect(await page('careers')).toEqual({ data: null })
+})
+
+test('a text says the telephone number of the settings, as a link that dials and nothing else', async () => {
+  await havePage('call', '<p>Call {phone}, or {phone}.</p>')
+  const link = '<a href="tel:+4956112">+49\u00a0561\u00a0&#60;b&#62;\u00a012</a>'
+  expect((await page('call')).data.html_content).toBe(`<p>Call ${link}, or ${link}.</p>`)
+})
+
+test('what stands beside a text is answered as it was kept, and left out when it has another form', async () => {
+  const team = [{ name: 'Meera Gokhale', role: 'Frame design', line: 'Draws the frames.' }]
+  await havePage('people', '<p>We.</p>', { team })
+  await havePage('broken', '<p>We.</p>', { team: [{ name: 3 }] })
+  expect((await page('people')).data.details).toEqual({ team })
+  expect((await page('broken')).data.details).toEqual({})
+})
