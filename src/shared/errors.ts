@@ -38,6 +38,8 @@ export const shopErrors = {
   'code.phone': 400,
   'code.wrong': 400,
   'code.phoneTaken': 400,
+  'passkey.refused': 400,
+  'passkey.unknown': 401,
   'customer.credentials': 401,
   'customer.notYours': 403,
   'order.unknown': 404,

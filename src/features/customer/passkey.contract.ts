@@ -1,0 +1,113 @@
+/** Signing in without a password, by a key that the browser or the telephone keeps (WebAuthn): calls of ours. */
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import { type Static, type TObject, type TUnsafe, Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { data, Id, IdParams, localeInput, message, Nullable, Refused, Timestamp } from '../../shared/wire.ts'
+import { SignedIn } from './customer.contract.ts'
+
+export const WirePasskey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  is_synced: Type.Boolean({ description: 'Kept by a service on several devices, rather than in one' }),
+  created_at: Timestamp,
+  last_used_at: Nullable(Timestamp),
+})
+export type WirePasskey = Static<typeof WirePasskey>
+
+const Encoded = Type.String({ minLength: 1, maxLength: 100_000, description: 'base64url' })
+
+/** What `@simplewebauthn/browser` takes and gives: the schema says what is looked at here. */
+function browserJson<T>(schema: TObject): TUnsafe<T> {
+  return Type.Unsafe<T>(schema)
+}
+
+function credentialOf<T>(response: TObject): TUnsafe<T> {
+  const id = Type.String({ minLength: 1, maxLength: 1400 })
+  return browserJson<T>(Type.Object({ id, rawId: id, type: Type.Literal('public-key'), response }))
+}
+
+const anything = Type.Object({}, { additionalProperties: true })
+const CreationOptions = browserJson<PublicKeyCredentialCreationOptionsJSON>(anything)
+const RequestOptions = browserJson<PublicKeyCredentialRequestOptionsJSON>(anything)
+const NewCredential = credentialOf<RegistrationResponseJSON>(
+  Type.Object({ clientDataJSON: Encoded, attestationObject: Encoded }),
+)
+const KnownCredential = credentialOf<AuthenticationResponseJSON>(
+  Type.Object({ clientDataJSON: Encoded, authenticatorData: Encoded, signature: Encoded }),
+)
+const PasskeyName = Type.String({ minLength: 1, maxLength: 60 })
+
+const tag = 'Customer'
+
+export const passkeysCall = defineCall({
+  method: 'GET',
+  path: '/customer/passkeys',
+  summary: 'The passkeys of the account',
+  tag,
+  input: Type.Object(localeInput),
+  answers: { 200: data(Type.Array(WirePasskey)), 401: Refused },
+})
+
+export const passkeyOptionsCall = defineCall({
+  method: 'POST',
+  path: '/customer/passkeys/options',
+  summary: 'What a browser needs to make a passkey, good for five minutes',
+  tag,
+  input: Type.Object({
+    current_password: Type.Optional(Type.String({ maxLength: 200, description: 'Of an account that has a password' })),
+    ...localeInput,
+  }),
+  answers: { 200: data(CreationOptions), 401: Refused },
+})
+
+export const addPasskeyCall = defineCall({
+  method: 'POST',
+  path: '/customer/passkeys',
+  summary: 'Adds the passkey that the browser has made',
+  tag,
+  input: Type.Object({ credential: NewCredential, name: Type.Optional(PasskeyName), ...localeInput }),
+  answers: { 200: message({ data: WirePasskey }), 400: Refused, 401: Refused },
+})
+
+export const renamePasskeyCall = defineCall({
+  method: 'PUT',
+  path: '/customer/passkeys/:id',
+  summary: 'Gives a passkey another name',
+  tag,
+  params: IdParams,
+  input: Type.Object({ name: PasskeyName, ...localeInput }),
+  answers: { 200: message({ data: WirePasskey }), 401: Refused },
+})
+
+export const deletePasskeyCall = defineCall({
+  method: 'DELETE',
+  path: '/customer/passkeys/:id',
+  summary: 'Removes a passkey: it signs in no more',
+  tag,
+  params: IdParams,
+  input: Type.Object(localeInput),
+  answers: { 200: message({}), 401: Refused },
+})
+
+export const passkeyLoginOptionsCall = defineCall({
+  method: 'POST',
+  path: '/customer/login/passkey/options',
+  summary: 'What a browser needs to ask for a passkey, good for five minutes',
+  tag,
+  input: Type.Object(localeInput),
+  answers: { 200: data(RequestOptions) },
+})
+
+export const passkeyLoginCall = defineCall({
+  method: 'POST',
+  path: '/customer/login/passkey',
+  summary: 'Signs in by a passkey',
+  tag,
+  input: Type.Object({ credential: KnownCredential, ...localeInput }),
+  answers: { 200: SignedIn, 401: Refused },
+})

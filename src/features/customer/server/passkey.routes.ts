@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import { route } from '../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { oneLine } from '../../../shared/personDetails.ts'
+import { deviceOf } from '../device.ts'
+import {
+  addPasskeyCall,
+  deletePasskeyCall,
+  passkeyLoginCall,
+  passkeyLoginOptionsCall,
+  passkeyOptionsCall,
+  passkeysCall,
+  renamePasskeyCall,
+  type WirePasskey,
+} from '../passkey.contract.ts'
+import { checkCurrentPassword } from './currentPassword.ts'
+import { customerOf } from './identity.ts'
+import { countAttempt } from './limits.ts'
+import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.sql.ts'
+import { addPasskey, customerOfPasskey, passkeyLoginOptions, passkeyOptions } from './passkeys.ts'
+import { signIn } from './signIn.ts'
+import { wholeCustomerOf } from './wholeCustomer.ts'
+
+/** A page asks once, when it is opened. */
+const optionsPerMinute = 60
+
+export function passkeyRoutes(app: ApiApp, services: Services): void {
+  const { db } = services
+  const who = (http: FastifyRequest) => customerOf(db, http, services.now())
+  const word = (http: FastifyRequest) => words(http.language, 'server')
+
+  route(app, passkeysCall, async ({ http, reply }) => {
+    const { id } = await who(http)
+    reply.header('cache-control', 'no-store')
+    return { data: (await listPasskeys(db, id)).map(presentPasskey) }
+  })
+
+  route(app, passkeyOptionsCall, async ({ input, http, reply }) => {
+    const { customer } = await wholeCustomerOf(services, http)
+    await checkCurrentPassword(services, http, customer, input.current_password)
+    reply.header('cache-control', 'no-store')
+    return { data: await passkeyOptions(services, customer) }
+  })
+
+  route(app, addPasskeyCall, async ({ input, http }) => {
+    const { id } = await who(http)
+    const name = oneLine(input.name ?? '') || nameOf(http)
+    const passkey = await addPasskey(services, id, input.credential, name)
+    return { message: word(http)('customer.passkeyAdded'), data: presentPasskey(passkey) }
+  })
+
+  route(app, renamePasskeyCall, async ({ params, input, http }) => {
+    const { id } = await who(http)
+    const passkey = await renamePasskey(db, id, params.id, oneLine(input.name) || nameOf(http))
+    if (passkey === null) throw new ShopError('request.notFound')
+    return { message: word(http)('customer.passkeyRenamed'), data: presentPasskey(passkey) }
+  })
+
+  route(app, deletePasskeyCall, async ({ params, http }) => {
+    const { id } = await who(http)
+    if (!(await deletePasskey(db, id, params.id))) throw new ShopError('request.notFound')
+    return { message: word(http)('customer.passkeyRemoved') }
+  })
+
+  route(
+    app,
+    passkeyLoginOptionsCall,
+    async ({ reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { data: await passkeyLoginOptions(services) }
+    },
+    { perMinute: optionsPerMinute },
+  )
+
+  route(app, passkeyLoginCall, async ({ input, http, reply }) => {
+    const attempt = await countAttempt(services, 'passkey', http, null)
+    const customer = await customerOfPasskey(services, input.credential)
+    await attempt.succeeded()
+    return signIn(services, http, reply, customer)
+  })
+}
+
+/** After the device that makes it, until the customer calls it something better. */
+function nameOf(http: FastifyRequest): string {
+  const { browser, system } = deviceOf(http.headers['user-agent'] ?? '')
+  return [browser, system].filter(Boolean).join(', ') || 'Passkey'
+}
+
+function presentPasskey(passkey: Passkey): WirePasskey {
+  return {
+    id: passkey.id,
+    name: passkey.name,
+    is_synced: passkey.isSynced,
+    created_at: passkey.createdAt.toISOString(),
+    last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+  }
+}
