@@ -163,7 +163,6 @@ test('a shared address shows its products, says so, and leaves one’s own list 
   await expect(count(page, '1 product')).toBeVisible()
   await page.getByRole('link', { name: 'Show my own' }).click()
   await expect(names(page)).toHaveText([/^Praded/])
-  await page.goBack()
   await visit(page, new URL(address).pathname + new URL(address).search)
   await page.getByRole('button', { name: 'Make it mine' }).click()
   await expect(count(page, '2 products')).toBeVisible()

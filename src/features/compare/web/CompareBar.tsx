@@ -15,7 +15,7 @@ export function CompareBar({ comparison: { ids, owner, ownCount, takeOver } }: {
     )
   return (
     <div className="flex min-h-36 flex-col gap-3 pt-2 pb-6 sm:min-h-28">
-      <p role="status" className="figures min-h-6 text-quiet">
+      <p role="status" className="figures min-h-6 text-quiet noscript:hidden">
         {owner === 'unknown' && t('loading')}
         {owner === 'self' && t('own', { count: ids.length, limit: compareLimit })}
         {owner === 'other' && t('shared', { count: ownCount })}

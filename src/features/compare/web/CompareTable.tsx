@@ -104,17 +104,13 @@ function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct
   return (
     <th scope="col">
       <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1 py-2.5">
+        <div className="min-w-0 flex-1 pt-2.5 pb-0.5">
           <Link
             to={productPath(card.urlKey)}
             className="font-semibold [overflow-wrap:anywhere] hyphens-auto hover:underline hover:underline-offset-4"
           >
             {card.name}
           </Link>
-          {/* Read aloud in its own line below. */}
-          <span aria-hidden="true" className="block font-normal text-quiet">
-            <Price minor={card.priceMinor} isFrom={card.isFrom} />
-          </span>
         </div>
         <button
           type="button"
@@ -127,6 +123,10 @@ function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct
           <Icon name="close" className="size-4" />
         </button>
       </div>
+      {/* Read aloud in its own line below. */}
+      <span aria-hidden="true" className="block pb-2.5 font-normal text-quiet">
+        <Price minor={card.priceMinor} isFrom={card.isFrom} />
+      </span>
     </th>
   )
 }

@@ -27,7 +27,7 @@ export function ComparisonView({ products, comparison, onRemove }: ComparisonVie
       {products.length === 1 ? (
         <p className="pb-4">{t('one')}</p>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-6 pb-4">
+        <div className="flex flex-wrap items-center gap-x-6 pb-4 noscript:hidden">
           <CheckField
             role="switch"
             label={t('onlyDifferences')}

@@ -35,7 +35,7 @@ export default function WishlistPage() {
     <div className="shell pb-20">
       <Breadcrumbs label={t('crumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('wishlist.title') }]} />
       <h1 className="pt-4 text-step-3 outline-none">{t('wishlist.title')}</h1>
-      <p role="status" className="figures min-h-6 pt-2 pb-8 text-quiet">
+      <p role="status" className="figures min-h-6 pt-2 pb-8 text-quiet noscript:hidden">
         {isKnown ? t('wishlist.count', { count: wishlist.length }) : t('wishlist.loading')}
       </p>
       <noscript>
