@@ -20,13 +20,17 @@ export interface Comparison extends View {
   look(change: Partial<View>): void
 }
 
+/** Marks an address that followed the shopper's own list: by the time it is reached, the list may have changed again. */
+const ownMark = 'own'
+
 /**
  * Which products are compared, and whose list that is. The address says it, so that it can be shared; the shopper's own list lies in the
  * browser, and its address follows it: a product removed here or in another tab goes from both. A shared address leaves it alone.
  */
 export function useComparison(): Comparison {
   const navigate = useNavigate()
-  const address = comparisonOf(new URLSearchParams(useLocation().search))
+  const { search, state } = useLocation()
+  const address = comparisonOf(new URLSearchParams(search))
   const isKnown = useAreListsKnown()
   const { compare: own } = useSavedLists()
   const { removeFromCompare, takeOverComparison } = useSavedListActions()
@@ -35,12 +39,16 @@ export function useComparison(): Comparison {
   const asked = address.ids.join()
   const [judged, setJudged] = useState<{ asked: string; isOwn: boolean } | null>(null)
   const isSame = areSameProducts(own, address.ids)
-  if (isKnown && judged?.asked !== asked) setJudged({ asked, isOwn: asked === '' || isSame })
+  if (isKnown && judged?.asked !== asked) setJudged({ asked, isOwn: asked === '' || isSame || state === ownMark })
   const isFollowing = isKnown && judged?.asked === asked && judged.isOwn
   const isOwn = isFollowing || isSame
 
   const show = (next: ComparisonAddress) =>
-    void navigate(withQuery(comparePath, comparisonQuery(next)), { replace: true, preventScrollReset: true })
+    void navigate(withQuery(comparePath, comparisonQuery(next)), {
+      replace: true,
+      preventScrollReset: true,
+      state: isOwn ? ownMark : null,
+    })
   const isBehind = isFollowing && !isSame
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the list, and nothing else
   useEffect(() => {
