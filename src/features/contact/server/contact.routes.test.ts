@@ -84,9 +84,9 @@ describe('writing to the shop', () => {
     [
       '?locale=fn',
       {
-        name: 'Champ à remplir : Votre nom.',
-        email: 'Champ à remplir : Adresse e-mail.',
-        message: 'Champ à remplir : Message.',
+        name: 'Champ à remplir\u00a0: Votre nom.',
+        email: 'Champ à remplir\u00a0: Adresse e-mail.',
+        message: 'Champ à remplir\u00a0: Message.',
       },
     ],
     [

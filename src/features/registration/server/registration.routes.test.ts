@@ -151,8 +151,8 @@ test.each([
   [
     '?locale=fn',
     {
-      serial_number: 'Champ à remplir : Numéro de cadre.',
-      purchase_date: 'Date d’achat : cette date est dans le futur.',
+      serial_number: 'Champ à remplir\u00a0: Numéro de cadre.',
+      purchase_date: 'Date d’achat\u00a0: cette date est dans le futur.',
     },
   ],
   ['?locale=de', { serial_number: '„Rahmennummer“ fehlt noch.', purchase_date: '„Kaufdatum“ liegt in der Zukunft.' }],
