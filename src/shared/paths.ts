@@ -31,8 +31,9 @@ export function brandPath(brandId: number): string {
   return withQuery('/catalog', { brand: String(brandId) })
 }
 
-export function searchPath(name: string): string {
-  return catalogPath(rootSlug, { name })
+/** @param spelling `exact` searches for the words as they are, without correcting them */
+export function searchPath(name: string, spelling?: 'exact'): string {
+  return catalogPath(rootSlug, { name, spelling })
 }
 
 export function productPath(urlKey: string, query: Readonly<Record<string, string | undefined>> = {}): string {

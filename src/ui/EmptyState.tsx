@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { BicycleLines } from './BicycleLines.tsx'
 
 /** Nothing here yet: says why, and leads somewhere. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-5 py-16 text-center">
       <BicycleLines />

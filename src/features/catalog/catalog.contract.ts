@@ -131,6 +131,7 @@ export const filterInput = {
   price: Filter('min,max in the currency of the request, both included'),
   name: Filter('Words to search for'),
   search: Filter('Same as name'),
+  spelling: Filter('exact: the words are searched for as they are, without correction (ours)'),
   sku: Filter('Exact SKU, of the product or of a variant'),
   url_key: Filter('Exact key'),
   new: Filter('1 or 0'),

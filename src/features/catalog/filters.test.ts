@@ -17,7 +17,7 @@ import {
   withSort,
 } from './filters.ts'
 
-const nothing: CatalogFilter = { name: '', facets: {}, flags: [], price: null, sort: null, page: 1 }
+const nothing: CatalogFilter = { name: '', isExact: false, facets: {}, flags: [], price: null, sort: null, page: 1 }
 const read = (query: string) => filterOf(new URLSearchParams(query))
 const written = (filter: CatalogFilter) => catalogPath('spares', queryOf(filter)).replace('/catalog/spares', '')
 
@@ -32,6 +32,9 @@ describe('an address says', () => {
     ['utm_source=letter&Bad-Key=3&color=red', {}],
     ['name=%20tyre%20', { name: 'tyre' }],
     ['search=tyre', { name: 'tyre' }],
+    ['name=tyer&spelling=exact', { name: 'tyer', isExact: true }],
+    ['spelling=exact', {}],
+    [`name=${'x'.repeat(500)}`, { name: 'x'.repeat(100) }],
     ['price=100,250.50', { price: { min: 100, max: 250.5 } }],
     ['price=250,100', { price: { min: 100, max: 250 } }],
     ['price=100,', { price: { min: 100, max: null } }],
@@ -57,6 +60,7 @@ describe('a filter goes into the address and comes back', () => {
   test.each([
     '',
     '?name=tyre&brand=7&color=3,12&in_stock=1&price=100,250.5&sort=price&page=2',
+    '?name=tyer&spelling=exact',
     '?price=,100',
     '?price=100,',
   ])('%j', (query) => {

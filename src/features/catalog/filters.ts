@@ -18,6 +18,9 @@ export const sortOrders = [
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** More letters are no wish, and the API takes no more than a few times as many. */
+export const longestWish = 100
+
 /** Yes-or-no filters. */
 export const filterFlags = ['in_stock', 'on_sale', 'new'] as const
 export type FilterFlag = (typeof filterFlags)[number]
@@ -31,6 +34,8 @@ export interface PriceRange {
 export interface CatalogFilter {
   /** The words that were searched for. */
   name: string
+  /** The words are meant as they are written: they are not corrected. */
+  isExact: boolean
   /** Attribute code to option ids; never an empty list. A brand is an option of the attribute `brand`. */
   facets: Readonly<Record<string, readonly number[]>>
   flags: readonly FilterFlag[]
@@ -44,6 +49,7 @@ export interface CatalogFilter {
 const otherKeys = [
   'name',
   'search',
+  'spelling',
   'sort',
   'order',
   'page',
@@ -56,6 +62,8 @@ const otherKeys = [
 const attributeCode = /^[a-z][a-z0-9_]*$/
 const highestPage = 100_000
 
+const exactSpelling = 'exact'
+
 /** Reads an address. What makes no sense is ignored. */
 export function filterOf(params: URLSearchParams): CatalogFilter {
   const facets: Record<string, number[]> = {}
@@ -63,8 +71,10 @@ export function filterOf(params: URLSearchParams): CatalogFilter {
     const ids = attributeCode.test(key) && !otherKeys.includes(key) ? idsOf(params.getAll(key)) : []
     if (ids.length > 0) facets[key] = ids
   }
+  const name = (params.get('name') ?? params.get('search') ?? '').trim().slice(0, longestWish)
   return {
-    name: (params.get('name') ?? params.get('search') ?? '').trim(),
+    name,
+    isExact: name !== '' && params.get('spelling') === exactSpelling,
     facets,
     flags: filterFlags.filter((flag) => params.get(flag) === '1'),
     price: priceOf(params),
@@ -110,6 +120,7 @@ export function queryOf(filter: CatalogFilter): Record<string, string | undefine
   const codes = Object.keys(filter.facets).sort()
   return {
     name: filter.name || undefined,
+    spelling: filter.isExact ? exactSpelling : undefined,
     ...Object.fromEntries(codes.map((code) => [code, filter.facets[code]?.join(',')])),
     ...Object.fromEntries(filter.flags.map((flag) => [flag, '1'])),
     price: filter.price ? `${filter.price.min ?? ''},${filter.price.max ?? ''}` : undefined,

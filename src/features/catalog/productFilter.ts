@@ -15,6 +15,8 @@ export interface ProductFilter {
   price: { least: number; most: number } | null
   /** As typed; empty without a search. */
   search: string
+  /** The words are not corrected. */
+  isSearchExact: boolean
   sku: string | null
   urlKey: string | null
   isNew: boolean | null
@@ -68,6 +70,7 @@ export function productFilterOf(input: Readonly<Record<string, unknown>>, rate: 
     options: Object.fromEntries(options),
     price: priceOf(text('price'), rate),
     search: text('name') ?? text('search') ?? '',
+    isSearchExact: text('spelling') === 'exact',
     sku: text('sku'),
     urlKey: text('url_key'),
     isNew: flag('new'),

@@ -62,7 +62,12 @@ export function catalogRoutes(app: ApiApp, services: Services): void {
     const { language } = http
     const filter = await knownCategory(productFilterOf(input, rate))
     const count = async () =>
-      countFacets(db, { filter, search: await understandSearch(db, filter.search, language), language, now: now() })
+      countFacets(db, {
+        filter,
+        search: await understandSearch(db, { text: filter.search, language, isExact: filter.isSearchExact }),
+        language,
+        now: now(),
+      })
     const counts = mayBeKept(filter)
       ? await counted.get(JSON.stringify([language, filter]), await catalogVersion(db), now().getTime(), count)
       : await count()

@@ -81,6 +81,11 @@ test.each([
   expect(wrong.skus).toEqual((await find(meant)).skus)
 })
 
+test('words that are meant as they are written are not corrected', async () => {
+  expect(await find('helmt', '&spelling=exact')).toEqual({ skus: [], corrected: null })
+  expect((await find('helmet', '&spelling=exact')).skus).toEqual((await find('helmet')).skus)
+})
+
 test('two errors, short words and numbers are not forgiven', async () => {
   for (const text of ['hxlmxt', 'ridge 92', 'rdg']) expect(await find(text)).toEqual({ skus: [], corrected: null })
 })

@@ -31,14 +31,22 @@ function languagesFor(language: Language): Language[] {
   return language === defaultLanguage ? [language] : [language, defaultLanguage]
 }
 
+interface Wish {
+  /** As typed. */
+  text: string
+  language: Language
+  /** The words are meant as they are written. */
+  isExact?: boolean
+}
+
 /** One statement for the whole search; null when there is nothing to search for. */
-export async function understandSearch(db: Db, text: string, language: Language): Promise<MeantSearch | null> {
+export async function understandSearch(db: Db, { text, language, isExact = false }: Wish): Promise<MeantSearch | null> {
   const words = searchWords(text).slice(0, mostWords)
   if (words.length === 0) return null
   const asked = words.map((word) => ({
     word,
     inside: word.length >= shortestInside ? `_%${word}%` : null,
-    forms: isForgivable(word) ? deletionForms(word) : [],
+    forms: isForgivable(word) && !isExact ? deletionForms(word) : [],
   }))
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
   const { rows } = await sql<{ word: string; isKnown: boolean; inside: string[]; near: string[] }>`

@@ -20,6 +20,7 @@ import { FilterForm } from './FilterForm.tsx'
 import { type CatalogData, loadCatalog } from './loadCatalog.server.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { PageLinks } from './PageLinks.tsx'
+import { SearchNote } from './SearchNote.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { useCatalogFilter } from './useCatalogFilter.ts'
 
@@ -47,7 +48,9 @@ type Loaded = Awaited<ReturnType<typeof loader>>['data']
 /** Title and description for search engines; the heading of the page says less. */
 function metaOf({ brand, category, filter, total, ...catalog }: CatalogData, language: Language, shop: string) {
   const t = sentencesOf(language, 'catalog')
-  const name = titleOf({ brand, category, filter }, (wish) => t('results', { name: wish }))
+  const name = titleOf({ brand, category, filter, corrected: catalog.corrected }, (wish) =>
+    t('results', { name: wish }),
+  )
   const title = brand && filter.name === '' ? t('meta.brand', { brand: brand.name }) : name
   const own = filter.name !== '' ? '' : brand ? brand.description : category.metaDescription || category.description
   const { page } = filter
@@ -64,10 +67,10 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
 }
 
 function titleOf(
-  { brand, category, filter }: Pick<CatalogData, 'brand' | 'category' | 'filter'>,
+  { brand, category, filter, corrected }: Pick<CatalogData, 'brand' | 'category' | 'filter' | 'corrected'>,
   results: (name: string) => string,
 ) {
-  return filter.name !== '' ? results(filter.name) : (brand?.name ?? category.name)
+  return filter.name !== '' ? results(corrected ?? filter.name) : (brand?.name ?? category.name)
 }
 
 /** Rows of the first screen: their pictures are loaded at once. */
@@ -75,7 +78,7 @@ const firstCount = 3
 const formId = 'filters'
 
 export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
-  const { cards, facets, priceSpan, total, lastPage, corrected } = loaderData
+  const { cards, facets, priceSpan, total, lastPage } = loaderData
   const t = useTranslations('catalog')
   const { filter, isPending, pathOf, apply } = useCatalogFilter(loaderData.filter)
   const status = useRef<HTMLParagraphElement>(null)
@@ -85,12 +88,7 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
   return (
     <div className="shell pb-20">
       <Heading loaded={loaderData} />
-      {corrected !== null && (
-        <p className="pb-5 text-step-1">
-          <strong className="font-semibold">{t('corrected', { corrected })}.</strong>{' '}
-          <span className="text-quiet">{t('correctedFrom', { name: loaderData.filter.name })}</span>
-        </p>
-      )}
+      <SearchNote loaded={loaderData} />
       <div className="flex flex-col gap-x-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <aside
           aria-label={t('filter.title')}
@@ -118,7 +116,13 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
             {cards.length > 0 ? (
               <ProductGrid cards={cards} columns={3} firstCount={firstCount} />
             ) : (
-              <NoProducts filter={loaderData.filter} total={total} lastPage={lastPage} pathOf={pathOf} />
+              <NoProducts
+                filter={loaderData.filter}
+                total={total}
+                lastPage={lastPage}
+                shelves={loaderData.shelves}
+                pathOf={pathOf}
+              />
             )}
           </div>
           {cards.length > 0 && (

@@ -3,21 +3,19 @@
  * because a library's input would have to replace this one under the shopper's fingers once it is loaded.
  */
 
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { catalogPath, productPath, searchPath } from '../../../shared/paths.ts'
-import { useApi } from '../../../shared/shopProvider.tsx'
+import { catalogPath } from '../../../shared/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useDebounced } from '../../../ui/useDebounced.ts'
 import { useDismiss } from '../../../ui/useDismiss.ts'
+import { longestWish } from '../filters.ts'
+import { RecentSearches } from './RecentSearches.tsx'
 import { SearchSuggestions } from './SearchSuggestions.tsx'
-import { suggestionsQuery } from './suggestions.queries.ts'
-
-const typingMs = 150
-const longestWish = 100
+import { SuggestionsState } from './SuggestionsState.tsx'
+import { dropSearch } from './searchMemory.ts'
+import { useSearchChoices } from './useSearchChoices.ts'
 
 interface SearchBoxProps {
   /** When the shopper goes somewhere: the menu around it closes. */
@@ -31,22 +29,19 @@ interface SearchBoxProps {
 export function SearchBox({ onLeave, isFocused = false, className, label }: SearchBoxProps) {
   const t = useTranslations('common.search')
   const navigate = useNavigate()
-  const api = useApi()
   const box = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const name = useDebounced(text.trim(), typingMs)
-  const { data: suggestions } = useQuery(suggestionsQuery(api, isOpen ? name : ''))
+  const typed = text.trim()
+  const { searches, query, targets, total } = useSearchChoices(typed, isOpen)
   useDismiss(box, isOpen, () => setOpen(false))
 
-  const isShown = isOpen && text.trim() !== '' && suggestions !== undefined
-  const targets = isShown
-    ? [...suggestions.items.map(({ urlKey }) => productPath(urlKey)), searchPath(text.trim())]
-    : []
-  // The last target, all results, is a choice only when there are some.
-  const choiceCount = isShown && suggestions.total > 0 ? targets.length : 0
+  const suggestions = query.data
+  const hasList = isOpen && (typed === '' ? searches.length > 0 : suggestions !== undefined)
+  const hasPanel = hasList || (isOpen && typed !== '')
   const optionId = (index: number) => `${listId}-${index}`
 
   const leave = () => {
@@ -54,25 +49,43 @@ export function SearchBox({ onLeave, isFocused = false, className, label }: Sear
     setActive(-1)
     onLeave?.()
   }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const write = (next: string) => {
+    setText(next)
+    setOpen(true)
+    setActive(-1)
+  }
+  const backToField = () => {
+    setActive(-1)
+    field.current?.focus()
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const target = active < choiceCount ? targets[active] : undefined
-    if (step !== 0 && !isShown) setOpen(true)
-    if (step !== 0 && choiceCount > 0) {
+    const target = hasList ? targets[active] : undefined
+    const recent = typed === '' ? searches[active] : undefined
+    if (step !== 0 && !hasPanel) setOpen(true)
+    if (step !== 0 && hasList && targets.length > 0) {
       event.preventDefault()
       // One place before the first stands for the text itself.
-      setActive((now) => ((now + 1 + step + choiceCount + 1) % (choiceCount + 1)) - 1)
-    } else if (event.key === 'Enter' && isShown && target !== undefined) {
+      setActive((now) => ((now + 1 + step + targets.length + 1) % (targets.length + 1)) - 1)
+    } else if (event.key === 'Enter' && target !== undefined) {
       event.preventDefault()
+      if (recent !== undefined) setText(recent)
       navigate(target)
       leave()
-    } else if (event.key === 'Escape' && isShown) {
+    } else if (event.key === 'Delete' && recent !== undefined && hasList) {
+      event.preventDefault()
+      dropSearch(recent)
+      setActive(-1)
+    } else if (event.key === 'Escape' && hasPanel) {
       event.preventDefault()
       event.stopPropagation()
-      setOpen(false)
-      setActive(-1)
+      close()
     }
   }
 
@@ -86,6 +99,7 @@ export function SearchBox({ onLeave, isFocused = false, className, label }: Sear
       className={clsx('relative', className)}
     >
       <input
+        ref={field}
         type="search"
         name="name"
         value={text}
@@ -98,32 +112,61 @@ export function SearchBox({ onLeave, isFocused = false, className, label }: Sear
         aria-label={t('label')}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isShown}
+        aria-expanded={hasList}
         aria-controls={listId}
-        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
-        onChange={(event) => {
-          setText(event.target.value)
-          setOpen(true)
-          setActive(-1)
-        }}
+        aria-activedescendant={hasList && active >= 0 ? optionId(active) : undefined}
+        onChange={(event) => write(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-sm border border-line-strong bg-raised pr-12 pl-3.5 text-base placeholder:text-faint hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-sm border border-line-strong bg-raised pr-22 pl-3.5 text-base placeholder:text-faint hover:border-ink [&::-webkit-search-cancel-button]:hidden"
       />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={() => {
+            write('')
+            backToField()
+          }}
+          className="absolute top-0 right-11 grid size-11 place-items-center text-quiet hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      )}
       <button type="submit" aria-label={t('submit')} className="absolute top-0 right-0 grid size-11 place-items-center">
         <Icon name="search" />
       </button>
-      {isShown && (
-        <SearchSuggestions
-          id={listId}
-          optionId={optionId}
-          suggestions={suggestions}
-          typed={text.trim()}
-          active={active}
-          onPick={leave}
-        />
+      {hasPanel && (
+        <div className="absolute inset-x-0 top-full z-40 max-h-[70dvh] overflow-y-auto border border-line-strong border-t-0 bg-raised shadow-lg">
+          {typed === '' && (
+            <RecentSearches
+              id={listId}
+              optionId={optionId}
+              searches={searches}
+              active={active}
+              onPick={(search) => {
+                setText(search)
+                leave()
+              }}
+              onDrop={backToField}
+            />
+          )}
+          {typed !== '' && suggestions && (
+            <SearchSuggestions
+              id={listId}
+              optionId={optionId}
+              suggestions={suggestions}
+              typed={typed}
+              active={active}
+              onPick={leave}
+            />
+          )}
+          {typed !== '' && !suggestions && <SuggestionsState query={query} typed={typed} onPick={leave} />}
+        </div>
       )}
       <p role="status" className="sr-only">
-        {isShown && t('found', { count: suggestions.total })}
+        {hasList && typed !== '' && t('found', { count: total })}
       </p>
     </Form>
   )

@@ -32,9 +32,13 @@ export function SearchSuggestions({ id, optionId, suggestions, typed, active, on
     ),
   })
   return (
-    <div className="absolute inset-x-0 top-full z-40 max-h-[70dvh] overflow-y-auto border border-line-strong border-t-0 bg-raised shadow-lg">
-      {corrected !== null && <p className="px-4 pt-3 text-sm text-quiet">{t('corrected', { name: corrected })}</p>}
-      {total === 0 && <p className="px-4 py-3 text-quiet">{t('none', { name: typed })}</p>}
+    <>
+      {corrected !== null && (
+        <p className="px-4 pt-3 text-sm text-quiet [overflow-wrap:anywhere]">
+          {t('corrected', { corrected, name: typed })}
+        </p>
+      )}
+      {total === 0 && <p className="px-4 py-3 text-quiet [overflow-wrap:anywhere]">{t('none', { name: typed })}</p>}
       <div id={id} role="listbox" aria-label={t('suggestions')}>
         {items.map((item, index) => (
           <Link key={item.id} to={productPath(item.urlKey)} {...option(index)}>
@@ -47,7 +51,7 @@ export function SearchSuggestions({ id, optionId, suggestions, typed, active, on
           </Link>
         )}
       </div>
-    </div>
+    </>
   )
 }
 

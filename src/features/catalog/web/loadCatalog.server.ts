@@ -11,6 +11,7 @@ import {
   facetsCall,
   type WireCategory,
 } from '../catalog.contract.ts'
+import { rootCategoryId } from '../catalog.menu.ts'
 import { type CategoryLink, categoryLinkOf, facetsOf, priceSpanOf } from '../catalog.view.ts'
 import { type CatalogFilter, knownFilter, pageSize, queryOf, sortOf } from '../filters.ts'
 
@@ -24,9 +25,11 @@ export async function loadCatalog(api: Api, slug: string, asked: CatalogFilter) 
   const category = found.data[0]
   if (!category) return null
   const isShelf = asked.name === '' && brand === null
-  const [children, ancestors] = await Promise.all([
-    isShelf ? loadChildren(api, category) : [],
+  const isFruitless = asked.name !== '' && listed.total === 0
+  const [children, ancestors, shelves] = await Promise.all([
+    isShelf ? loadChildren(api, category.id) : [],
     isShelf ? loadAncestors(api, category) : [],
+    isFruitless ? loadChildren(api, rootCategoryId) : [],
   ])
   const { name, description, meta_description } = category
   return {
@@ -35,6 +38,8 @@ export async function loadCatalog(api: Api, slug: string, asked: CatalogFilter) 
     brand,
     children,
     ancestors,
+    /** Where else to look, for a search that found nothing. */
+    shelves,
     ...listed,
   }
 }
@@ -81,8 +86,8 @@ async function loadBrand(api: Api, slug: string, { name, facets }: CatalogFilter
   return brand ? { id: brand.id, name: brand.label, description: brand.description ?? '' } : null
 }
 
-async function loadChildren(api: Api, category: WireCategory): Promise<CategoryLink[]> {
-  const { data } = await api.call(descendantCategoriesCall, { input: { parent_id: String(category.id) } })
+async function loadChildren(api: Api, parentId: number): Promise<CategoryLink[]> {
+  const { data } = await api.call(descendantCategoriesCall, { input: { parent_id: String(parentId) } })
   return data.map(categoryLinkOf)
 }
 

@@ -53,7 +53,11 @@ export function productRoutes(app: ApiApp, services: Services): void {
   route(app, productsCall, async ({ input, http, reply }) => {
     const view = await productViewOf(services, http)
     const filter = productFilterOf(input, view.rate)
-    const search = await understandSearch(db, filter.search, view.language)
+    const search = await understandSearch(db, {
+      text: filter.search,
+      language: view.language,
+      isExact: filter.isSearchExact,
+    })
     const listing: Listing = { filter, search, language: view.language, now: now() }
     const request = pageRequestOf(input, pageSize)
     const unsaid = filter.ids === null ? 'created_at' : 'listed'
@@ -101,7 +105,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
 
   route(app, suggestionsCall, async ({ input, http }) => {
     const view = await productViewOf(services, http)
-    const search = await understandSearch(db, input.name, view.language)
+    const search = await understandSearch(db, { text: input.name, language: view.language })
     if (!search) return { data: [], total: 0, corrected: null }
     const listing: Listing = { filter: productFilterOf({}, view.rate), search, language: view.language, now: now() }
     const chosen = listingPage(listing, { key: 'relevance', isDescending: true }, { page: 1, limit: suggestionLimit })

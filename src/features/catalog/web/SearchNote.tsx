@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { searchPath } from '../../../shared/paths.ts'
+import type { CatalogData } from './loadCatalog.server.ts'
+import { keepSearch } from './searchMemory.ts'
+
+/** Of a search: that its spelling was corrected, and the way to what was typed. A search that found something is remembered. */
+export function SearchNote({ loaded }: { loaded: Pick<CatalogData, 'filter' | 'corrected' | 'total'> }) {
+  const t = useTranslations('catalog')
+  const { filter, corrected, total } = loaded
+  const meant = corrected ?? filter.name
+  useEffect(() => {
+    if (meant !== '' && total > 0) keepSearch(meant)
+  }, [meant, total])
+  if (corrected === null) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-5 pb-5 [overflow-wrap:anywhere]">
+      <span className="text-step-1 font-semibold">{t('corrected', { corrected, name: filter.name })}</span>
+      <Link
+        to={searchPath(filter.name, 'exact')}
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        {t('asTyped', { name: filter.name })}
+      </Link>
+    </p>
+  )
+}
