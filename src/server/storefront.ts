@@ -10,6 +10,7 @@ import type { Services } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 import type { Config } from './config.ts'
+import { addressWithoutToken } from './pageAddress.ts'
 import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './pageCache.ts'
 import { pagePolicy } from './pagePolicy.ts'
 
@@ -26,6 +27,8 @@ export async function mountStorefront(app: FastifyInstance, services: Services, 
   forgetPagesAfterOrders(app, pages)
 
   app.setNotFoundHandler(async (request, reply) => {
+    const address = addressWithoutToken(request.url)
+    if (address !== null) return reply.header('cache-control', 'no-store').redirect(address)
     const render = async () => renderPage(await load(), request, app, services, config)
     // In development every request sees the newest code.
     if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render())
