@@ -8,6 +8,7 @@ import { contentRoutes } from '../features/content/server/content.routes.ts'
 import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
 import { codeRoutes } from '../features/customer/server/code.routes.ts'
 import { customerRoutes } from '../features/customer/server/customer.routes.ts'
+import { ownDataRoutes } from '../features/customer/server/ownData/ownData.routes.ts'
 import { passkeyRoutes } from '../features/customer/server/passkey.routes.ts'
 import { passwordResetRoutes } from '../features/customer/server/passwordReset.routes.ts'
 import { sessionRoutes } from '../features/customer/server/session.routes.ts'
@@ -38,6 +39,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   customerRoutes(app, services)
   sessionRoutes(app, services)
   codeRoutes(app, services)
+  ownDataRoutes(app, services)
   passwordResetRoutes(app, services)
   passkeyRoutes(app, services)
   wishlistRoutes(app, services)

@@ -332,7 +332,7 @@ export interface OrdersTable {
   status: Generated<string>
   customer_id: number | null
   guest_key_hash: Uint8Array | null
-  cart_id: number
+  cart_id: number | null
   idempotency_key: string | null
   customer_email: string
   customer_first_name: string
@@ -358,6 +358,7 @@ export interface OrdersTable {
   base_tax_minor: number
   base_shipping_minor: number
   base_grand_total_minor: number
+  forget_when_done: Generated<boolean>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
 }

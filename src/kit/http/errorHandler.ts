@@ -13,7 +13,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return refuse(reply, request, new ShopError('request.invalid', {}, fieldProblems(failure.problems, request)))
   }
   if (error instanceof ShopError) return refuse(reply, request, error)
-  const known = codeOfFastify(error)
+  const known = isOfLeavingCustomer(error) ? 'request.unauthenticated' : codeOfFastify(error)
   if (known) return refuse(reply, request, new ShopError(known))
   request.log.error({ err: error }, 'request failed')
   return reply
@@ -47,6 +47,12 @@ function validationFailureOf(error: unknown): { part: string; problems: readonly
   if (!(error instanceof ValidationFailure)) return null
   const part = 'validationContext' in error ? String(error.validationContext) : 'body'
   return { part, problems: error.problems }
+}
+
+/** The row belongs to a customer who deleted the account in this moment, by another request. */
+function isOfLeavingCustomer(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === '23503' && /_customer_id_fkey$/.test(String(constraint))
 }
 
 const byFastify: Record<string, ShopErrorCode> = {

@@ -3,7 +3,6 @@ import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/locale.ts'
 import { customerOf } from '../../customer/server/identity.ts'
 import {
   addressCall,
@@ -11,14 +10,13 @@ import {
   changeAddressCall,
   createAddressCall,
   deleteAddressCall,
-  type WireAddress,
 } from '../address.contract.ts'
 import { countryCodeOf, flagOf, type PostalAddress, type PostalInput, placeProblems, readPostal } from '../address.ts'
 import { findAddress, listAddresses, type SavedAddress } from './address.sql.ts'
 import { addAddress, changeAddress, deleteAddress } from './addressBook.ts'
 import { addressSentences } from './addressSentences.ts'
 import { findPlace } from './country.sql.ts'
-import { countryName } from './countryName.ts'
+import { presentAddress } from './savedAddress.presenter.ts'
 
 export function addressRoutes(app: ApiApp, { db, now }: Services): void {
   const word = (http: FastifyRequest) => words(http.language, 'server')
@@ -95,24 +93,4 @@ export function addressRoutes(app: ApiApp, { db, now }: Services): void {
     await deleteAddress(db, customer.id, params.id)
     return { message: word(http)('address.deleted') }
   })
-}
-
-function presentAddress(address: SavedAddress, language: Language): WireAddress {
-  return {
-    id: address.id,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company_name: address.companyName,
-    vat_id: address.vatId,
-    address1: address.lines,
-    country: address.country,
-    country_name: countryName(address.country, language),
-    state: address.state,
-    city: address.city,
-    postcode: address.postcode,
-    phone: address.phone,
-    is_default: address.isDefault,
-    created_at: address.createdAt.toISOString(),
-    updated_at: address.updatedAt.toISOString(),
-  }
 }

@@ -1,0 +1,227 @@
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../../../kit/password.ts'
+import { aCustomer, added, anAddress, ordered } from '../../../../testing/buyers.ts'
+import { aProduct } from '../../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
+import type { WireOwnData } from '../../ownData.contract.ts'
+
+let shop: TestShop
+let bell: number
+let email: string
+let query: string
+let token: string
+let customerId: number
+let customers = 0
+
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 1000 })] })
+  bell = shop.saved[0]?.productId ?? 0
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['mail_queue', 'product_registration', 'review', 'orders', 'customer'] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+  customers += 1
+  email = `leaver-${customers}@example.com`
+  ;({ id: customerId, query, token } = await aCustomer(shop, email))
+})
+
+const home = { ...anAddress, email: undefined, phone: '+91 99 8877 6655', address1: ['7 Secret Street'] }
+const bike = {
+  name: 'Meera Iyer',
+  phone: '+91 99 8877 6655',
+  product_name: 'Ridge',
+  serial_number: 'SN-77',
+  purchase_date: '2026-01-02',
+}
+
+/** One of everything. @returns the order */
+async function lived() {
+  await shop.post(`/addresses/create${query}`, home)
+  await shop.post(`/reviews/${bell}/create${query}`, { rating: 5, title: 'Loud', comment: 'Rings.' })
+  const order = await ordered(shop, bell, { quantity: 2 }, query)
+  await added(shop, bell, {}, query)
+  await shop.get(`/wishlist/add/${bell}${query}`)
+  await shop.db
+    .insertInto('product_registration')
+    .values({ ...bike, email, customer_id: customerId, invoice_path: `registrations/${customers}.pdf` })
+    .execute()
+  const folder = join(shop.services.settings.dataDir, 'registrations')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${customers}.pdf`), 'an invoice')
+  return order
+}
+
+const leave = (body: object = { confirmation: email }) => shop.post(`/customer/delete${query}`, body)
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(shop.db)
+  const texts = await Promise.all(tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(shop.db)))
+  return JSON.stringify(texts.map(({ rows }) => rows))
+}
+
+describe('the copy', () => {
+  test('holds everything, as a file, and nothing that signs in', async () => {
+    const order = await lived()
+    const reply = await shop.get(`/customer/export${query}`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="own-data-\d{4}-\d\d-\d\d\.json"$/)
+    expect(reply.headers['content-type']).toContain('application/json')
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const document: WireOwnData = reply.json()
+    expect(document).toMatchObject({
+      profile: { id: customerId, email, first_name: 'Meera' },
+      addresses: [{ address1: ['7 Secret Street'], is_default: true }],
+      orders: [{ id: order.id, items: [{ name: 'Bell', qty_ordered: 2 }], billing_address: { city: 'Pune' } }],
+      cart: { items: [{ name: 'Bell', quantity: 1 }] },
+      reviews: [{ product: 'Bell', rating: 5, title: 'Loud', status: 'pending' }],
+      wishlist: [{ product_id: bell, product: 'Bell' }],
+      registrations: [{ serial_number: 'SN-77', purchase_date: '2026-01-02', email }],
+      sessions: [{ expires_at: expect.any(String) }],
+      passkeys: [],
+    })
+    expect(reply.body).not.toContain(token)
+    expect(reply.body).not.toMatch(/hash|registrations\//)
+  })
+
+  test('is of nobody else, and for customers', async () => {
+    await lived()
+    const other = await aCustomer(shop, `other-${customers}@example.com`)
+    const document = (await shop.get(`/customer/export${other.query}`)).json()
+    expect(document).toMatchObject({
+      addresses: [],
+      orders: [],
+      cart: null,
+      reviews: [],
+      wishlist: [],
+      registrations: [],
+    })
+    expect((await shop.guest().get('/customer/export')).statusCode).toBe(401)
+  })
+})
+
+describe('leaving', () => {
+  test('takes the person away, and leaves what was sold', async () => {
+    const order = await lived()
+    await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
+    // The e-mail address at the checkout may be another one.
+    await shop.db
+      .updateTable('orders')
+      .set({ customer_email: `till-${email}` })
+      .where('id', '=', order.id)
+      .execute()
+    await shop.db
+      .updateTable('mail_queue')
+      .set({ recipient: `till-${email}` })
+      .execute()
+    const before = await everything()
+    for (const trace of [email, '7 Secret Street', '8877', 'SN-77', 'Mill Lane'])
+      expect(before.includes(trace), trace).toBe(true)
+
+    const reply = await leave()
+    expect(reply.json()).toEqual({ message: 'Your account is deleted.' })
+    const after = await everything()
+    for (const trace of [email, '7 Secret Street', '8877', 'SN-77', 'Meera', 'Mill Lane', '5550 0100']) {
+      expect(after.includes(trace), trace).toBe(false)
+    }
+    const kept = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ customer_id: null, grand_total_minor: 261_00, customer_first_name: 'deleted' })
+    const address = await shop.db.selectFrom('order_address').selectAll().where('order_id', '=', order.id).execute()
+    expect(address).toMatchObject([
+      { country: 'IN', state: 'MH', city: '' },
+      { country: 'IN', state: 'MH', city: '' },
+    ])
+    await expect(access(join(shop.services.settings.dataDir, `registrations/${customers}.pdf`))).rejects.toThrow()
+    for (const path of ['/customer/get', '/orders', '/addresses', `/orders/${order.id}`]) {
+      expect([401, 404]).toContain((await shop.get(`${path}${query}`)).statusCode)
+    }
+    expect((await shop.get(`/checkout/cart${query}`)).json().data).toBeNull()
+  })
+
+  test('an order under way keeps its address until it is done', async () => {
+    const order = await lived()
+    await leave()
+    const city = async () => {
+      const rows = await shop.db.selectFrom('order_address').select('city').where('order_id', '=', order.id).execute()
+      return rows.map((row) => row.city)
+    }
+    const set = (status: string) => shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+    await set('processing')
+    expect(await city()).toEqual(['Pune', 'Pune'])
+    await set('completed')
+    expect(await city()).toEqual(['', ''])
+    const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ status: 'completed', customer_email: '', forget_when_done: false })
+  })
+
+  test('orders of customers who stay are not forgotten when they are done', async () => {
+    const order = await lived()
+    await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
+    expect((await shop.get(`/orders/${order.id}${query}`)).json().data.billing_address.city).toBe('Pune')
+  })
+
+  test('a public review stays without the name, in its language; one that nobody has read goes', async () => {
+    const [lock] = await shop.save(aProduct({ sku: `LOCK-${customers}` }))
+    const words = { rating: 5, title: `By ${email}`.slice(0, 8), comment: 'Rings.' }
+    const write = async (productId: number, locale: string) =>
+      (await shop.post(`/reviews/${productId}/create${query}&locale=${locale}`, words)).json().data.id
+    const shown = await write(bell, 'de')
+    const waiting = await write(lock?.productId ?? 0, 'en')
+    await shop.db.updateTable('review').set({ status: 'approved' }).where('id', '=', shown).execute()
+    await leave()
+    const { data } = (await shop.get(`/reviews/${shown}`)).json()
+    expect(data).toMatchObject({ name: 'Ehemaliges Kundenkonto', comment: 'Rings.', is_verified: false })
+    expect(data).not.toHaveProperty('customer')
+    expect(await shop.db.selectFrom('review').where('id', '=', waiting).execute()).toEqual([])
+  })
+
+  test('asks for the password where there is one', async () => {
+    const password_hash = await hashPassword('ride more')
+    await shop.db.updateTable('customer').set({ password_hash }).where('id', '=', customerId).execute()
+    for (const body of [{}, { confirmation: email }, { current_password: 'ride less' }]) {
+      const reply = await leave(body)
+      expect(reply.statusCode).toBe(422)
+      expect(Object.keys(reply.json().errors)).toEqual(['current_password'])
+    }
+    expect((await shop.get(`/customer/get${query}`)).statusCode).toBe(200)
+    expect((await leave({ current_password: 'ride more' })).statusCode).toBe(200)
+    expect((await shop.get(`/customer/get${query}`)).statusCode).toBe(401)
+  })
+
+  test('asks who knows no password to name the account', async () => {
+    await shop.db.updateTable('customer').set({ phone: '+912055500123' }).where('id', '=', customerId).execute()
+    for (const confirmation of [undefined, '', 'yes', '+91 20 5550 0124']) {
+      const reply = await leave({ confirmation })
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json().errors).toEqual({
+        confirmation: ['Please write the e-mail address or the telephone number of this account.'],
+      })
+    }
+    expect((await leave({ confirmation: '+91 20 5550 0123' })).statusCode).toBe(200)
+  })
+
+  test('is not for guests', async () => {
+    expect((await shop.guest().post('/customer/delete', { confirmation: email })).statusCode).toBe(401)
+  })
+
+  test('while the same customer does other things: nothing breaks, nothing of them stays', async () => {
+    await lived()
+    const replies = await Promise.all([
+      leave(),
+      shop.post(`/addresses/create${query}`, home),
+      shop.post(`/checkout/cart/add/${bell}${query}`),
+      shop.post(`/reviews/${bell}/create${query}`, { rating: 1, title: 'a', comment: 'b' }),
+      shop.get(`/wishlist/add/${bell}${query}`),
+      shop.post(`/wishlist/join${query}`, { product_ids: [bell] }),
+      leave(),
+    ])
+    expect(replies.map((reply) => reply.statusCode).filter((status) => status >= 500)).toEqual([])
+    expect((await everything()).includes(email)).toBe(false)
+  })
+})

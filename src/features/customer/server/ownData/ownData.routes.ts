@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { route } from '../../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../../kit/services.ts'
+import { words } from '../../../../kit/text/words.ts'
+import { ShopError } from '../../../../shared/errors.ts'
+import { deleteAccountCall, exportOwnDataCall } from '../../ownData.contract.ts'
+import { checkCurrentPassword } from '../currentPassword.ts'
+import { type Customer, findCustomerById } from '../customer.sql.ts'
+import { customerOf } from '../identity.ts'
+import { deleteAccount } from './deleteAccount.ts'
+import { exportOwnData } from './exportOwnData.ts'
+
+/** A document of everything is work; nobody needs it more often. */
+const exportsPerMinute = 10
+
+export function ownDataRoutes(app: ApiApp, services: Services): void {
+  const { db, now } = services
+
+  route(
+    app,
+    exportOwnDataCall,
+    async ({ http, reply }) => {
+      const { id } = await customerOf(db, http, now())
+      const document = await exportOwnData(services, http, id)
+      const day = document.exported_at.slice(0, 10)
+      reply.header('content-disposition', `attachment; filename="own-data-${day}.json"`)
+      return document
+    },
+    { isPersonal: true, perMinute: exportsPerMinute },
+  )
+
+  route(app, deleteAccountCall, async ({ input, http }) => {
+    const { id } = await customerOf(db, http, now())
+    const customer = await findCustomerById(db, id)
+    if (!customer) throw new ShopError('request.unauthenticated')
+    if (customer.passwordHash === null) checkConfirmation(customer, input.confirmation ?? '', http)
+    await checkCurrentPassword(services, http, customer, input.current_password)
+    await deleteAccount(services, id)
+    return { message: words(http.language, 'server')('customer.deleted') }
+  })
+}
+
+/** Without a password to ask for, the account has to be named, so that nobody deletes it by a slip. @throws ShopError 422 */
+function checkConfirmation({ email, phone }: Customer, confirmation: string, http: FastifyRequest): void {
+  const digits = (text: string) => text.replace(/\D/g, '')
+  const isEmail = email !== null && confirmation.toLowerCase() === email.toLowerCase()
+  const isPhone = phone !== null && digits(confirmation) !== '' && digits(confirmation) === digits(phone)
+  if (isEmail || isPhone) return
+  throw new ShopError('request.invalid', {}, { confirmation: [words(http.language, 'errors')('field.accountName')] })
+}

@@ -1,0 +1,104 @@
+/** What the shop keeps about a customer beside profile, addresses, cart and orders. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../kit/database/database.ts'
+import { inLanguage } from '../../../../kit/database/text.ts'
+import type { Language } from '../../../../shared/locale.ts'
+
+/** Moments as the database gives them. */
+type WithDates<T> = { [K in keyof T]: K extends `${string}_at` ? Date : T[K] }
+
+export interface OwnReview {
+  id: number
+  product_id: number
+  product: string
+  name: string
+  rating: number
+  title: string
+  comment: string
+  status: string
+  created_at: string
+  updated_at: string
+}
+
+export interface OwnRegistration {
+  id: number
+  product_name: string
+  serial_number: string
+  purchase_date: string
+  dealer: string | null
+  name: string
+  email: string
+  phone: string
+  address: string | null
+  message: string | null
+  invoice_name: string | null
+  extra: Record<string, unknown>
+  created_at: string
+}
+
+const productName = (column: string, language: Language): RawBuilder<string> => sql<string>`coalesce((
+  select name from product_text where product_id = ${sql.ref(column)} order by ${inLanguage(language)} limit 1), '')`
+
+export async function listOwnOrderIds(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function listOwnReviews(db: Db, customerId: number, language: Language): Promise<WithDates<OwnReview>[]> {
+  const { rows } = await sql<WithDates<OwnReview>>`
+    select id, product_id, ${productName('review.product_id', language)} as product, name, rating, title, comment, status,
+           created_at, updated_at
+      from review where customer_id = ${customerId} order by id desc`.execute(db)
+  return rows
+}
+
+export async function listOwnWishes(
+  db: Db,
+  customerId: number,
+  language: Language,
+): Promise<{ product_id: number; product: string; created_at: Date }[]> {
+  const { rows } = await sql<{ product_id: number; product: string; created_at: Date }>`
+    select product_id, ${productName('wishlist_item.product_id', language)} as product, created_at
+      from wishlist_item where customer_id = ${customerId} order by id desc`.execute(db)
+  return rows
+}
+
+export async function listOwnRegistrations(db: Db, customerId: number): Promise<WithDates<OwnRegistration>[]> {
+  const { rows } = await sql<WithDates<OwnRegistration>>`
+    select id, product_name, serial_number, purchase_date, dealer, name, email, phone, address, message, invoice_name,
+           extra, created_at
+      from product_registration where customer_id = ${customerId} order by id desc`.execute(db)
+  return rows
+}
+
+/** The open ones, the last used first; without what they are known by. */
+export async function listOwnSessions(
+  db: Db,
+  customerId: number,
+  now: Date,
+): Promise<{ user_agent: string; created_at: Date; last_used_at: Date; expires_at: Date }[]> {
+  return db
+    .selectFrom('customer_session')
+    .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+export async function listOwnPasskeys(
+  db: Db,
+  customerId: number,
+): Promise<{ name: string; created_at: Date; last_used_at: Date | null }[]> {
+  return db
+    .selectFrom('customer_passkey')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+}
