@@ -16,6 +16,7 @@ import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
+import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
@@ -32,6 +33,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   contentRoutes(app, services)
   contactRoutes(app, services)
   registrationRoutes(app, services)
+  ownRegistrationsRoutes(app, services)
   cartRoutes(app, services)
   checkoutRoutes(app, services)
   orderRoutes(app, services)

@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
+import { Id, localeInput, Nullable, paged, pageInput, Refused, Timestamp } from '../../shared/wire.ts'
 import { formAnswers, formInput, written } from '../contact/formAnswer.ts'
 
 /** Names of fields beyond these are kept with the registration. */
@@ -22,4 +23,27 @@ export const registrationCall = defineCall({
     ...formInput,
   }),
   answers: formAnswers,
+})
+
+/** What its owner wrote, as far as a list shows it. */
+export const WireRegistration = Type.Object({
+  id: Id,
+  product_name: Type.String(),
+  serial_number: Type.String(),
+  /** `2026-11-21`. */
+  purchase_date: Type.String(),
+  dealer: Nullable(Type.String()),
+  has_invoice: Type.Boolean(),
+  created_at: Timestamp,
+})
+export type WireRegistration = Static<typeof WireRegistration>
+
+/** Ours. A registration belongs to the account that it was sent from. */
+export const registrationsCall = defineCall({
+  method: 'GET',
+  path: '/registrations',
+  summary: 'Bikes that the customer has registered, newest first',
+  tag: 'Customer',
+  input: Type.Object({ ...pageInput, ...localeInput }),
+  answers: { 200: paged(WireRegistration), 401: Refused },
 })

@@ -86,9 +86,11 @@ export async function setLineQuantity(tx: Db, cartId: number, lineId: number, qu
   await touchCart(tx, cartId)
 }
 
-/** Removes a line of this cart, and the cart with its last one. */
+/** Removes a line of this cart, and the cart with its last one; one that is not in it leaves the cart as it is. */
 export async function removeLine(tx: Db, cartId: number, lineId: number): Promise<void> {
-  await tx.deleteFrom('cart_line').where('id', '=', lineId).where('cart_id', '=', cartId).execute()
+  const removed = tx.deleteFrom('cart_line').where('id', '=', lineId).where('cart_id', '=', cartId)
+  const { numDeletedRows } = await removed.executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
   await touchCart(tx, cartId)
   await removeEmptyCart(tx, cartId)
 }

@@ -299,3 +299,21 @@ test('five a minute are taken from one address', async () => {
   }
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })
+
+test('a customer lists the bikes of the account, newest first, in pages; a guest is asked to sign in', async () => {
+  const { query } = await aCustomer(shop, 'collector@example.com')
+  const other = await aCustomer(shop, 'other@example.com')
+  for (const serial_number of ['SN-1', 'SN-2', 'SN-3']) await send({ ...aBike, serial_number }, null, query)
+  await send({ ...aBike, serial_number: 'SN-4' }, { content: pdf }, other.query)
+  await send({ ...aBike, serial_number: 'SN-5' })
+  const list = async (more = '') => (await shop.get(`/registrations${query}${more}`)).json()
+  const numbers = async (more = '') =>
+    (await list(more)).data.map((bike: { serial_number: string }) => bike.serial_number)
+  expect(await numbers()).toEqual(['SN-3', 'SN-2', 'SN-1'])
+  expect(await numbers('&limit=2&page=2')).toEqual(['SN-1'])
+  expect((await list('&limit=2')).meta).toMatchObject({ total: 3, last_page: 2 })
+  expect((await shop.get(`/registrations${other.query}`)).json().data).toMatchObject([
+    { serial_number: 'SN-4', purchase_date: '2026-05-30', product_name: 'Ridge 29 Hardtail', has_invoice: true },
+  ])
+  expect((await shop.guest().get('/registrations')).statusCode).toBe(401)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
 
 /** Empty where nothing was written. */
 interface OwnersWords {
@@ -69,4 +70,27 @@ export async function findRegistration(db: Db, id: number): Promise<Registration
            invoice_path is not null as "hasInvoice"
       from product_registration where id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+export interface OwnRegistration {
+  id: number
+  productName: string
+  serialNumber: string
+  /** `2026-11-21`. */
+  purchaseDate: string
+  dealer: string | null
+  hasInvoice: boolean
+  createdAt: Date
+}
+
+/** Those sent from a customer's account, newest first. */
+export async function listRegistrations(db: Db, customerId: number, page: PageRequest): Promise<Page<OwnRegistration>> {
+  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const { rows } = await sql<OwnRegistration>`
+    select id, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate",
+           dealer, invoice_path is not null as "hasInvoice", created_at as "createdAt"
+      from product_registration where customer_id = ${customerId} order by id desc ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from product_registration where customer_id = ${customerId}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0, request: page }
 }

@@ -1,0 +1,205 @@
+/** What belongs to a customer, asked for by another one: call by call, and no call forgotten. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, added, anAddress, ordered } from '../testing/buyers.ts'
+import { aProduct } from '../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../testing/testShop.ts'
+
+const belongings = [
+  'address',
+  'order',
+  'invoice',
+  'shipment',
+  'transaction',
+  'wish',
+  'review',
+  'cartLine',
+  'session',
+  'customer',
+] as const
+type Belonging = (typeof belongings)[number]
+
+interface OwnedCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  of: Belonging
+  body?: object
+  /** What a guest gets who has no token; 401 without saying. */
+  guest?: number
+  /** What the owner gets; 200 without saying. */
+  owner?: number
+}
+
+const whole = { ...anAddress, city: 'Elsewhere' }
+
+/** Every call that names something of a customer's by its id. Those that remove it stand last, for the owner's turn. */
+const ownedCalls: OwnedCall[] = [
+  { method: 'GET', path: '/customers/{id}', of: 'customer' },
+  { method: 'GET', path: '/addresses/{id}', of: 'address' },
+  { method: 'PUT', path: '/addresses/{id}', of: 'address', body: whole },
+  // A guest reads the order of their session: what is not theirs is not there.
+  { method: 'GET', path: '/orders/{id}', of: 'order', guest: 404 },
+  { method: 'POST', path: '/orders/{id}/reorder', of: 'order' },
+  { method: 'GET', path: '/invoices/{id}', of: 'invoice' },
+  { method: 'GET', path: '/shipments/{id}', of: 'shipment' },
+  { method: 'GET', path: '/transactions/{id}', of: 'transaction' },
+  { method: 'POST', path: '/orders/{id}/cancel', of: 'order' },
+  // Not approved yet: nobody else's business.
+  { method: 'GET', path: '/reviews/{id}', of: 'review', guest: 404 },
+  { method: 'DELETE', path: '/reviews/{id}', of: 'review' },
+  { method: 'GET', path: '/move-to-cart/{wishlistId}', of: 'wish' },
+  { method: 'DELETE', path: '/wishlist/{id}', of: 'wish', owner: 404 },
+  // A cart without that line stays as it is (api contract).
+  { method: 'GET', path: '/checkout/cart/move-to-wishlist/{itemId}', of: 'cartLine' },
+  { method: 'GET', path: '/checkout/cart/remove-item/{itemId}', of: 'cartLine', guest: 200 },
+  { method: 'DELETE', path: '/checkout/cart/remove-item/{itemId}', of: 'cartLine', guest: 200 },
+  { method: 'DELETE', path: '/addresses/{id}', of: 'address' },
+  { method: 'DELETE', path: '/customer/sessions/{id}', of: 'session' },
+]
+
+/** Calls whose parameter names what everybody may see. */
+const publicCalls = [
+  'GET /categories/{id}',
+  'GET /channels/{id}',
+  'GET /countries/{id}',
+  'GET /page/{slug}',
+  'GET /product-additional-information/{productId}',
+  'GET /product-bicycle/{productId}',
+  'GET /product-configurable-config/{productId}',
+  'GET /product-geometry/{productId}',
+  'GET /products/{id}',
+  'GET /related-products/{id}',
+  'GET /wishlist/add/{productId}',
+  'POST /checkout/cart/add/{productId}',
+  'POST /reviews/{productId}/create',
+]
+
+const unknownId = 2_000_000_000
+
+let shop: TestShop
+let victim: { id: number; query: string }
+let stranger: { id: number; query: string }
+let ids: Record<Belonging, number>
+
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell' }), aProduct({ sku: 'LOCK' })] })
+  const [bell = 0, lock = 0] = shop.saved.map((saved) => saved.productId)
+  victim = await aCustomer(shop, 'victim@example.com')
+  stranger = await aCustomer(shop, 'stranger@example.com')
+  const { query } = victim
+  const order = await ordered(shop, bell, {}, query)
+  const cart = await added(shop, bell, {}, query)
+  await added(shop, lock, {}, stranger.query)
+  await shop.db.updateTable('invoice').set({ state: 'paid' }).execute()
+  const shipment = await shop.db
+    .insertInto('shipment')
+    .values({ order_id: order.id, carrier_code: 'post', carrier_title: 'Post' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = await shop.db
+    .selectFrom('customer_session')
+    .select('id')
+    .where('customer_id', '=', victim.id)
+    .executeTakeFirstOrThrow()
+  const review = { rating: 3, title: 'Fine', comment: 'It rings.' }
+  ids = {
+    customer: victim.id,
+    session: session.id,
+    order: order.id,
+    invoice: order.invoices[0].id,
+    transaction: order.invoices[0].id,
+    shipment: shipment.id,
+    cartLine: cart.items[0].id,
+    address: (await shop.post(`/addresses/create${query}`, anAddress)).json().data.id,
+    wish: (await shop.get(`/wishlist/add/${lock}${query}`)).json().data.id,
+    review: (await shop.post(`/reviews/${bell}/create${query}`, review)).json().data.id,
+  }
+})
+afterAll(() => shop.close())
+
+const call = ({ method, path, body }: OwnedCall, id: number, query: string) => {
+  const url = `${path.replace(/\{\w+\}/, String(id))}${query}`
+  const visitor = shop.guest()
+  if (method === 'POST') return visitor.post(url, body ?? {})
+  if (method === 'PUT') return visitor.put(url, body)
+  return method === 'GET' ? visitor.get(url) : visitor.delete(url)
+}
+
+/** Every row there is, but for when a session was used. */
+async function everything(): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'customer_session' order by 1`.execute(shop.db)
+  const rows: unknown[] = []
+  for (const { name } of tables.rows) {
+    const table = await sql`select to_jsonb(entry) as entry from ${sql.table(name)} as entry order by 1`.execute(
+      shop.db,
+    )
+    rows.push([name, table.rows])
+  }
+  const sessions = await sql`select id from customer_session order by id`.execute(shop.db)
+  return JSON.stringify([rows, sessions.rows])
+}
+
+const nameOf = (owned: OwnedCall) => `${owned.method} ${owned.path}`
+
+describe.each(ownedCalls.map((owned) => [nameOf(owned), owned] as const))('%s', (_name, owned) => {
+  test('answers for what is another customer’s as for what is not there, and changes nothing', async () => {
+    const before = await everything()
+    const theirs = await call(owned, ids[owned.of], stranger.query)
+    const unknown = await call(owned, unknownId, stranger.query)
+    expect(theirs.statusCode).toBe(unknown.statusCode)
+    expect(theirs.json()).toEqual(unknown.json())
+    expect(theirs.statusCode).toBeLessThan(500)
+    expect(theirs.body).not.toMatch(/victim@|Mill Lane/)
+    expect(await everything()).toBe(before)
+  })
+
+  test.each(['', '?token=wrong', '?token=true'])('answers a guest with "%s" alike for every id', async (query) => {
+    const before = await everything()
+    const theirs = await call(owned, ids[owned.of], query)
+    expect(theirs.statusCode).toBe(owned.guest ?? 401)
+    expect(theirs.json()).toEqual((await call(owned, unknownId, query)).json())
+    expect(await everything()).toBe(before)
+  })
+})
+
+test('lists are of one’s own', async () => {
+  for (const path of [
+    '/addresses',
+    '/orders',
+    '/invoices',
+    '/shipments',
+    '/transactions',
+    '/wishlist',
+    '/registrations',
+  ]) {
+    const reply = await shop.get(`${path}${stranger.query}`)
+    expect([path, reply.statusCode, reply.json().data]).toEqual([path, 200, []])
+    expect((await shop.guest().get(path)).statusCode).toBe(401)
+  }
+  for (const path of ['/invoices', '/shipments', '/transactions']) {
+    expect((await shop.get(`${path}${stranger.query}&order_id=${ids.order}`)).json().data).toEqual([])
+  }
+  expect((await shop.get(`/reviews${stranger.query}&customer_id=${victim.id}`)).json().data).toEqual([])
+})
+
+test('the owner is answered by each of them', async () => {
+  for (const owned of ownedCalls) {
+    const reply = await call(owned, ids[owned.of], victim.query)
+    expect([nameOf(owned), reply.statusCode]).toEqual([nameOf(owned), owned.owner ?? 200])
+  }
+})
+
+test('every call with a parameter in its path stands in one of the two lists', async () => {
+  const { paths }: { paths: Record<string, Record<string, unknown>> } = (await shop.get('/openapi.json')).json()
+  const withParameter = Object.entries(paths)
+    .filter(([path]) => path.includes('{'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    )
+  expect(withParameter.length).toBeGreaterThan(20)
+  const listed = new Set([...ownedCalls.map(nameOf), ...publicCalls])
+  expect(withParameter.filter((name) => !listed.has(name))).toEqual([])
+  expect([...listed].filter((name) => !withParameter.includes(name))).toEqual([])
+})

@@ -1,0 +1,69 @@
+/** What people write is data: it comes back as it was, as JSON, and does nothing in a mail. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
+import { writeOrderMail } from '../features/order/server/orderMail.ts'
+import { aCustomer, added, anAddress, readyToOrder } from '../testing/buyers.ts'
+import { aProduct } from '../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../testing/testShop.ts'
+
+let shop: TestShop
+let query: string
+let customerId: number
+let bell: number
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 100 })] })
+  bell = shop.saved[0]?.productId ?? 0
+  ;({ id: customerId, query } = await aCustomer(shop))
+})
+afterAll(() => shop.close())
+
+const texts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  'javascript:alert(1)',
+  '</script><svg onload=alert(1)>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<a href="javascript:alert(1)">a</a>',
+]
+
+test.each(texts)('%s', async (text) => {
+  const asData = (reply: Awaited<ReturnType<TestShop['get']>>) => {
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    return reply.json().data
+  }
+  const named = { ...anAddress, first_name: text, last_name: text, company_name: text, address1: [text], city: text }
+  await shop.db.updateTable('customer').set({ first_name: text }).where('id', '=', customerId).execute()
+
+  const { id } = asData(await shop.post(`/addresses/create${query}`, named))
+  expect(asData(await shop.get(`/addresses/${id}${query}`))).toMatchObject({
+    first_name: text,
+    company_name: text,
+    address1: [text],
+    city: text,
+  })
+
+  const review = { rating: 5, title: text, comment: text, name: text }
+  const written = asData(await shop.post(`/reviews/${bell}/create${query}`, review))
+  await shop.db.updateTable('review').set({ status: 'approved' }).where('id', '=', written.id).execute()
+  const [shown] = asData(await shop.get(`/reviews?product_id=${bell}`))
+  expect(shown).toMatchObject({ title: text, comment: text, name: text, customer: { first_name: text } })
+
+  await added(shop, bell, {}, query)
+  await readyToOrder(shop, query)
+  await shop.post(`/checkout/save-address${query}`, { billing: { address_id: id } })
+  const { order } = (await shop.post(`/checkout/save-order${query}`)).json()
+  const receipt = asData(await shop.get(`/orders/${order.id}${query}`))
+  expect(receipt).toMatchObject({ customer_first_name: text, shipping_address: { city: text } })
+  for (const write of [writeOrderMail, writeOrderCanceledMail]) {
+    const letter = await write(shop.services, { orderId: order.id }, 'en')
+    expect(letter?.text).toContain(text)
+    expect(letter?.html).not.toMatch(/<script|<svg|<img|onerror=alert\(1\)>|href="javascript:|' onmouseover='/)
+  }
+  expect(asData(await shop.get(`/customer/get${query}`)).first_name).toBe(text)
+  expect((await shop.get(`/customer/export${query}`)).json().addresses[0].city).toBe(text)
+  await shop.delete(`/addresses/${id}${query}`)
+})
