@@ -15,6 +15,7 @@ const belongings = [
   'review',
   'cartLine',
   'session',
+  'passkey',
   'customer',
 ] as const
 type Belonging = (typeof belongings)[number]
@@ -54,6 +55,8 @@ const ownedCalls: OwnedCall[] = [
   { method: 'GET', path: '/checkout/cart/remove-item/{itemId}', of: 'cartLine', guest: 200 },
   { method: 'DELETE', path: '/checkout/cart/remove-item/{itemId}', of: 'cartLine', guest: 200 },
   { method: 'DELETE', path: '/addresses/{id}', of: 'address' },
+  { method: 'PUT', path: '/customer/passkeys/{id}', of: 'passkey', body: { name: 'Mine' } },
+  { method: 'DELETE', path: '/customer/passkeys/{id}', of: 'passkey' },
   { method: 'DELETE', path: '/customer/sessions/{id}', of: 'session' },
 ]
 
@@ -101,10 +104,22 @@ beforeAll(async () => {
     .select('id')
     .where('customer_id', '=', victim.id)
     .executeTakeFirstOrThrow()
+  const passkey = await shop.db
+    .insertInto('customer_passkey')
+    .values({
+      customer_id: victim.id,
+      credential_id: 'credential',
+      public_key: new Uint8Array(8),
+      is_synced: false,
+      name: 'Phone',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const review = { rating: 3, title: 'Fine', comment: 'It rings.' }
   ids = {
     customer: victim.id,
     session: session.id,
+    passkey: passkey.id,
     order: order.id,
     invoice: order.invoices[0].id,
     transaction: order.invoices[0].id,
