@@ -9,13 +9,17 @@ export function WhereIsIt({ className }: { className?: string }) {
       <h2 id="where-is-it" className="border-line border-t pt-5 pb-4 text-step-1">
         {t('whereTitle')}
       </h2>
-      <FrameNumberDrawing label={t('whereDrawing')} text={t('whereLabel')} />
-      <ol className="figures list-decimal space-y-2 pt-4 pl-5 marker:text-quiet">
-        <li>{t('whereSteps.turn')}</li>
-        <li>{t('whereSteps.look')}</li>
-        <li>{t('whereSteps.read')}</li>
-      </ol>
-      <p className="pt-3 text-quiet text-sm">{t('whereElse')}</p>
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
+        <FrameNumberDrawing label={t('whereDrawing')} text={t('whereLabel')} />
+        <div>
+          <ol className="figures list-decimal space-y-2 pl-5 marker:text-quiet">
+            <li>{t('whereSteps.turn')}</li>
+            <li>{t('whereSteps.look')}</li>
+            <li>{t('whereSteps.read')}</li>
+          </ol>
+          <p className="pt-3 text-quiet text-sm">{t('whereElse')}</p>
+        </div>
+      </div>
     </section>
   )
 }
