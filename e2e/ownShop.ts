@@ -16,8 +16,8 @@ export interface OwnShop {
 
 const startMs = 120_000
 
-/** Starts a shop on a free port with a fresh demo database. */
-export async function openOwnShop(): Promise<OwnShop> {
+/** Starts a shop on a free port with a fresh demo database. @param settings environment variables on top of the usual ones */
+export async function openOwnShop(settings: Readonly<Record<string, string>> = {}): Promise<OwnShop> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'chainline-own-'))
   const url = `http://localhost:${port}`
@@ -30,6 +30,7 @@ export async function openOwnShop(): Promise<OwnShop> {
       DATABASE_URL: '',
       BASE_URL: url,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: 'ignore',
   })

@@ -16,7 +16,7 @@ import {
 import { IntlProvider, useTranslations } from 'use-intl'
 import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
 import { addressIn, languageParameter } from '../shared/languageAddress.ts'
-import { defaultLanguage } from '../shared/locale.ts'
+import { defaultLanguage, regionOf } from '../shared/locale.ts'
 import type { Messages } from '../shared/messages.ts'
 import { manifestPath } from '../shared/paths.ts'
 import { darkPaperColor, paperColor, pictureIn, shopIconPath } from '../shared/pictureSizes.ts'
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const queryClient = useNewQueryClient()
   return (
-    <IntlProvider locale={loaderData.shop.language} messages={useWords()} timeZone="UTC">
+    <IntlProvider locale={regionOf[loaderData.shop.language]} messages={useWords()} timeZone="UTC">
       <ShopProvider shop={loaderData.shop}>
         <QueryClientProvider client={queryClient}>
           <RefreshOnNewPreferences />

@@ -33,7 +33,9 @@ export async function mountStorefront(app: FastifyInstance, services: Services, 
     // In development every request sees the newest code.
     if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render())
 
-    const key = [request.language, request.currency, request.url].join(' ')
+    // With the rate: a page never shows other prices than the cart, not even for the moment that pages are kept.
+    const { [request.currency]: rate } = await services.rates()
+    const key = [request.language, request.currency, rate, request.url].join(' ')
     const page = await pages.get(key, render)
     reply.header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) {

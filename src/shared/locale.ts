@@ -12,6 +12,12 @@ export type LocaleCode = (typeof localeCodes)[number]
 const tagOfCode: Record<LocaleCode, Language> = { en: 'en', fn: 'fr', de: 'de' }
 const codeOfTag: Record<Language, LocaleCode> = { en: 'en', fr: 'fn', de: 'de' }
 
+/**
+ * Where a language's habits of writing numbers and dates come from. The shop's English is British; "en-IN" groups lakhs, which would
+ * surprise everybody else.
+ */
+export const regionOf = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<Language, string>
+
 /** Names of the languages in themselves, for the picker. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' }
 

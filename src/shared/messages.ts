@@ -44,7 +44,7 @@ import type frProduct from '../../messages/fr/product.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
 import type frTracking from '../../messages/fr/tracking.json'
-import type { Language } from './locale.ts'
+import type { Language, regionOf } from './locale.ts'
 
 export interface Messages {
   common: typeof common
@@ -108,7 +108,8 @@ type Complete<T extends Messages> = T
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: Language
+    /** A language, or the region whose habits it has. */
+    Locale: Language | (typeof regionOf)[Language]
     Messages: Messages
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Money is an integer of minor units plus a currency. Everything that rounds, rounds here: half away from zero.
  */
-import type { Language } from './locale.ts'
+import { type Language, regionOf } from './locale.ts'
 
 export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
 export type Currency = (typeof currencies)[number]
@@ -58,16 +58,13 @@ export function split(minor: number, weights: readonly number[]): number[] {
 
 /** An amount as the shopper reads it, such as "₹1,250.00", by the habits of the language. */
 export function formatMoney(minor: number, currency: Currency, language: Language): string {
-  return new Intl.NumberFormat(numberLocales[language], {
+  return new Intl.NumberFormat(regionOf[language], {
     style: 'currency',
     currency,
     // "$", not "US$": the shop has one dollar (spec §4).
     currencyDisplay: 'narrowSymbol',
   }).format(minor / minorPerUnit)
 }
-
-// English shoppers read rupees and pounds side by side: "en-IN" groups lakhs, which would surprise the others.
-const numberLocales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' }
 
 /** The decimal string of the wire: four places (`"1250.0000"`). */
 export function toDecimal(minor: number): string {

@@ -42,7 +42,7 @@ function ShopperTools() {
   const t = useTranslations('common.header')
   const { wishlist, compare } = useSavedLists()
   return (
-    <div className="-mr-2.5 flex items-center">
+    <div className="flex items-center sm:-mr-2.5">
       <div className="hidden items-center sm:flex">
         <AccountMenu />
         <CountLink to={comparePath} icon="compare" label={t('compare')} count={compare.length} />

@@ -89,13 +89,15 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
     <div className="shell pb-20">
       <Heading loaded={loaderData} />
       <SearchNote loaded={loaderData} />
-      <div className="flex flex-col gap-x-10 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside
-          aria-label={t('filter.title')}
-          className="hidden noscript:order-last noscript:block noscript:pt-12 lg:block lg:noscript:order-none lg:noscript:pt-0"
-        >
-          <FilterForm id={formId} facets={facets} priceSpan={priceSpan} filter={filter} onChange={apply} />
-        </aside>
+      <div className={clsx('flex flex-col gap-x-10', !isNothing && 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]')}>
+        {!isNothing && (
+          <aside
+            aria-label={t('filter.title')}
+            className="hidden noscript:order-last noscript:block noscript:pt-12 lg:block lg:noscript:order-none lg:noscript:pt-0"
+          >
+            <FilterForm id={formId} facets={facets} priceSpan={priceSpan} filter={filter} onChange={apply} />
+          </aside>
+        )}
         <section aria-labelledby="products">
           <h2 id="products" className="sr-only">
             {t('products')}

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../../kit/database/database.ts'
 import { openTestDatabase } from '../../../testing/testDatabase.ts'
 import { readRates, storeRates } from './rates.sql.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
 })
 afterAll(async () => {
+  service.closeAllConnections()
   service.close()
   await database.close()
 })
@@ -25,14 +26,16 @@ beforeEach(async () => {
   await storeRates(database.db, stored)
 })
 
-function shopRates(now: Date) {
+function shopRates(time: Date | (() => Date)) {
+  const now = typeof time === 'function' ? time : () => time
   const warnings: string[] = []
   const serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/latest`
   const rates = makeRates({
     db: database.db,
     base: 'INR',
     serviceUrl,
-    now: () => now,
+    now,
+    patienceMs: 200,
     warn: (message) => warnings.push(message),
   })
   return { rates, warnings }
@@ -55,6 +58,12 @@ test.each([
   ['answers a page', ((_request, response) => response.end('<html>')) as RequestListener],
   ['lacks a currency', json({ rates: { EUR: 0.9, GBP: 0.8 } })],
   ['gives a rate of zero', json({ rates: { EUR: 0, GBP: 0.8, INR: 90 } })],
+  ['gives a rate that is no number', json({ rates: { EUR: '0.9', GBP: 0.8, INR: 90 } })],
+  ['gives a rate below nothing', json({ rates: { EUR: -0.9, GBP: 0.8, INR: 90 } })],
+  ['answers nothing', ((_request, response) => response.end()) as RequestListener],
+  ['ends in the middle', ((_request, response) => response.end('{"rates":{"EUR":0.9,')) as RequestListener],
+  ['never answers', (() => {}) as RequestListener],
+  ['never ends', ((_request, response) => response.write('{"rates":')) as RequestListener],
   ['gives rates of another base', json({ base: 'EUR', rates: { EUR: 1, GBP: 0.8, INR: 90 } })],
 ])('when the service %s, the stored table holds and the operator is told once', async (_case, broken) => {
   answer = broken
@@ -70,4 +79,18 @@ test('reading does not wait for a service that does not answer', async () => {
   const { rates } = shopRates(new Date(start.getTime() + day))
   expect((await rates.current()).USD).toBeCloseTo(1 / 88, 12)
   service.closeAllConnections()
+})
+
+test('a service that fails and comes back is heard again, and the newest table holds', async () => {
+  let now = new Date(start.getTime() + day)
+  const { rates } = shopRates(() => now)
+  answer = (_request, response) => response.writeHead(503).end()
+  await rates.refresh()
+  expect((await rates.current()).EUR).toBeCloseTo(0.86 / 88, 12)
+  answer = json({ rates: { EUR: 0.9, GBP: 0.8, INR: 90 } })
+  await rates.current()
+  expect((await rates.current()).EUR).toBeCloseTo(0.86 / 88, 12)
+  now = new Date(now.getTime() + 11 * 60 * 1000)
+  await rates.current()
+  await vi.waitFor(async () => expect((await rates.current()).EUR).toBeCloseTo(0.9 / 90, 12))
 })

@@ -10,7 +10,7 @@ import { type RateTable, readRates, storeRates } from './rates.sql.ts'
 
 const refreshMs = 12 * 60 * 60 * 1000
 const retryMs = 10 * 60 * 1000
-const patienceMs = 10_000
+const usualPatienceMs = 10_000
 
 const Rate = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
 /** What the service answers; other currencies and fields are ignored. */
@@ -25,6 +25,8 @@ interface Options {
   base: Currency
   serviceUrl: string | null
   now(): Date
+  /** How long the service may take, milliseconds. */
+  patienceMs?: number
   /** A line for the operator; never an error for the shopper. */
   warn(message: string): void
 }
@@ -40,7 +42,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
     if (options.serviceUrl === null) return
     triedAt = options.now().getTime()
     try {
-      const fresh = await fetchTable(options.serviceUrl, options.now())
+      const fresh = await fetchTable(options.serviceUrl, options.now(), options.patienceMs ?? usualPatienceMs)
       await storeRates(options.db, fresh)
       table = fresh
     } catch (error) {
@@ -62,7 +64,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   return { current, refresh }
 }
 
-async function fetchTable(url: string, now: Date): Promise<RateTable> {
+async function fetchTable(url: string, now: Date, patienceMs: number): Promise<RateTable> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(patienceMs),
     headers: { accept: 'application/json' },
