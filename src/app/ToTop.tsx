@@ -26,7 +26,7 @@ export function ToTop({ startId }: { startId: string }) {
       aria-label={t('toTop')}
       title={t('toTop')}
       onClick={goUp}
-      className="fixed right-4 bottom-24 z-20 grid size-11 place-items-center rounded-full border border-line-strong bg-raised hover:bg-ink hover:text-paper md:right-6 md:bottom-6"
+      className="fixed right-4 bottom-24 z-20 grid size-11 place-items-center rounded-full border border-line-strong bg-raised hover:bg-ink hover:text-paper md:right-6 md:bottom-6 short:hidden"
     >
       <Icon name="arrowUp" />
     </button>
