@@ -1,0 +1,37 @@
+/** docs/spec-coverage.md says which test shows what. A test that was renamed or taken away is missed here. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('..', import.meta.url)
+const page = readFileSync(new URL('docs/spec-coverage.md', root), 'utf8')
+
+interface Shown {
+  /** What the product promises. */
+  row: string
+  /** `file`: words of the test's title, as they stand in the file. */
+  tests: { file: string; title: string }[]
+}
+
+const rows: Shown[] = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| What') && !/^\|[\s:|-]+\|$/.test(line))
+  .map((line) => {
+    const [row = '', shown = ''] = line
+      .replaceAll('\\|', '\u0000')
+      .split('|')
+      .slice(1, 3)
+      .map((cell) => cell.replaceAll('\u0000', '|').trim())
+    const tests = [...shown.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }))
+    return { row, tests }
+  })
+
+test('the page has the rows of every chapter', () => {
+  const chapters = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
+  expect(chapters).toEqual(['Screens and routes', 'States and transitions', 'Validation', 'Messages', 'Constants'])
+  expect(rows.length).toBeGreaterThan(80)
+})
+
+test.each(rows)('$row is shown by a test that exists', ({ tests }) => {
+  expect(tests.length).toBeGreaterThan(0)
+  for (const { file, title } of tests) expect(readFileSync(new URL(file, root), 'utf8'), file).toContain(title)
+})
