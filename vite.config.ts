@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The browser needs no schemas: `src/shared/typebox.browser.ts` says why. */
 const contractsWithoutSchemas: Plugin = {
@@ -47,6 +47,42 @@ const compressedCopies: Plugin = {
   },
 }
 
+/** So many bytes of script are loaded when they are needed: the 3D view of a bicycle. */
+const largestKeptScript = 500_000
+
+/** Scripts, styles and the fonts of its three languages: enough to show every page without a network. */
+function isForOffline(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  if (file.type === 'chunk') return file.code.length <= largestKeptScript
+  return file.fileName.endsWith('.css') || /-latin-(?!ext)[^/]*\.woff2$/.test(file.fileName)
+}
+
+/** The service worker is one script at an address that never changes; what it keeps is a list of this build's files. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    if (this.environment.name !== 'client' || !dir) return
+    const files = Object.values(bundle)
+      .filter(isForOffline)
+      .map(({ fileName }) => `/${fileName}`)
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      define: { shopFiles: JSON.stringify(files.sort()), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        target: 'es2023',
+        outDir: dir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: new URL('./src/app/worker/serviceWorker.ts', import.meta.url).pathname,
+          output: { entryFileNames: 'sw.js', format: 'iife' },
+        },
+      },
+    })
+  },
+}
+
 /** Messages come compiled (`src/shared/words.server.ts`), so what shows them needs no parser. */
 const compiledMessages = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
 
@@ -61,7 +97,7 @@ const chunkGroups = [
 
 export default defineConfig({
   resolve: { alias: [compiledMessages] },
-  plugins: [contractsWithoutSchemas, missingPagesFail, tailwindcss(), reactRouter(), compressedCopies],
+  plugins: [contractsWithoutSchemas, missingPagesFail, tailwindcss(), reactRouter(), serviceWorker, compressedCopies],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

@@ -11,6 +11,8 @@ export interface OwnShop {
   url: string
   /** Stops the shop and reads its database, which has one owner at a time. */
   readDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
+  /** Opens it again after `readDatabase`, at the same address. */
+  reopen(): Promise<void>
   close(): Promise<void>
 }
 
@@ -21,6 +23,30 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'chainline-own-'))
   const url = `http://localhost:${port}`
+  let stop = await start(port, dataDir, url)
+  return {
+    url,
+    async readDatabase(read) {
+      await stop()
+      const database = await openDatabase({ databaseUrl: null, dataDir })
+      try {
+        return await read(database.db)
+      } finally {
+        await database.close()
+      }
+    },
+    async reopen() {
+      stop = await start(port, dataDir, url)
+    },
+    async close() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** @returns what stops it */
+async function start(port: number, dataDir: string, url: string): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,
@@ -35,10 +61,6 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
     stdio: 'ignore',
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const stop = async () => {
-    server.kill('SIGTERM')
-    await ended
-  }
   await expect
     .poll(
       () =>
@@ -49,21 +71,9 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
       { timeout: startMs },
     )
     .toBe(200)
-  return {
-    url,
-    async readDatabase(read) {
-      await stop()
-      const database = await openDatabase({ databaseUrl: null, dataDir })
-      try {
-        return await read(database.db)
-      } finally {
-        await database.close()
-      }
-    },
-    async close() {
-      await stop()
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-    },
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
   }
 }
 

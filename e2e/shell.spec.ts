@@ -1,24 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { messagesOf, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
-
-/** Every message of the console; a normal visit leaves none. */
-function messagesOf(page: Page): string[] {
-  const messages: string[] = []
-  page.on('console', (message) => messages.push(message.text()))
-  page.on('pageerror', (error) => messages.push(error.message))
-  return messages
-}
-
-/** Opens a page and waits until React has taken it over: from here on it answers to script. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForFunction(() => {
-    const header = document.querySelector('header')
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
-  })
-}
 
 test.describe('main menu', () => {
   test('opens by keyboard, closes with Escape and gives focus back', async ({ page }) => {

@@ -2,10 +2,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** What Playwright says in the page where it blocks service workers (`playwright.config.ts`). */
+const notOurs = 'Service Worker registration blocked by Playwright'
+
 /** Every message of the console; a normal visit leaves none. */
 export function messagesOf(page: Page): string[] {
   const messages: string[] = []
-  page.on('console', (message) => messages.push(message.text()))
+  page.on('console', (message) => {
+    if (message.text() !== notOurs) messages.push(message.text())
+  })
   page.on('pageerror', (error) => messages.push(error.message))
   return messages
 }

@@ -20,6 +20,10 @@ export async function runChecks(runtime, { fix = false } = {}) {
   )
   const outcomes = await Promise.all([
     check('Types', () => runProgram(runtime, 'typescript', ['--noEmit', '--pretty', 'false'])),
+    // It runs without a document, so it knows other names.
+    check('Types of the service worker', () =>
+      runProgram(runtime, 'typescript', ['--noEmit', '--pretty', 'false', '--project', 'src/app/worker']),
+    ),
     check(
       'Lint and format',
       () => runProgram(runtime, '@biomejs/biome', lint),

@@ -16,6 +16,7 @@ import { useShop } from '../shared/shopProvider.tsx'
 import { BicycleLines } from '../ui/BicycleLines.tsx'
 import { BusyMark, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { sayBad } from '../ui/toasts.ts'
+import { CopyOr, KeptPages } from './KeptPages.tsx'
 import { isPageScriptMissing } from './missingScripts.ts'
 import type { loader } from './root.tsx'
 
@@ -26,7 +27,9 @@ export default function PageFrame() {
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <Failed kind={kindOf(error)} needsReload={isMissingScript(error) || isPageScriptMissing()} />
+  const kind = kindOf(error)
+  const failed = <Failed kind={kind} needsReload={isMissingScript(error) || isPageScriptMissing()} />
+  return kind === 'offline' ? <CopyOr>{failed}</CopyOr> : failed
 }
 
 /** 404, with ways on: the search box and the categories. */
@@ -102,21 +105,29 @@ function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean
     return () => window.removeEventListener('online', listen)
   }, [])
   return (
-    <div className="shell flex flex-col items-start gap-6 py-16 lg:py-24">
+    <div className="shell grid gap-x-10 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
       <title>{`${t(`${kind}Title`)} · ${shop}`}</title>
       <meta name="robots" content="noindex" />
-      <BicycleLines />
-      <h1 className="text-step-3">{t(`${kind}Title`)}</h1>
-      <p className="max-w-prose text-quiet">{t(`${kind}Text`, { phone })}</p>
-      <div className="flex flex-wrap gap-3">
-        <a href={pathname + search} onClick={onPress} aria-busy={isBusy || undefined} className={buttonClass('signal')}>
-          {isBusy && <BusyMark />}
-          {t(kind === 'updated' ? 'reload' : 'tryAgain')}
-        </a>
-        <ButtonLink to={homePath} look="line">
-          {t('home')}
-        </ButtonLink>
+      <div className="flex flex-col items-start gap-6 lg:col-span-6">
+        <BicycleLines />
+        <h1 className="text-step-3">{t(`${kind}Title`)}</h1>
+        <p className="max-w-prose text-quiet">{t(`${kind}Text`, { phone })}</p>
+        <div className="flex flex-wrap gap-3">
+          <a
+            href={pathname + search}
+            onClick={onPress}
+            aria-busy={isBusy || undefined}
+            className={buttonClass('signal')}
+          >
+            {isBusy && <BusyMark />}
+            {t(kind === 'updated' ? 'reload' : 'tryAgain')}
+          </a>
+          <ButtonLink to={homePath} look="line">
+            {t('home')}
+          </ButtonLink>
+        </div>
       </div>
+      {kind === 'offline' && <KeptPages />}
     </div>
   )
 }

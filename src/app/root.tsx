@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
+import { keptAtOf } from '../shared/keptCopies.ts'
 import { addressIn, languageParameter } from '../shared/languageAddress.ts'
 import { defaultLanguage, regionOf } from '../shared/locale.ts'
 import type { Messages } from '../shared/messages.ts'
@@ -27,7 +28,9 @@ import { Unbreakable } from '../ui/Unbreakable.tsx'
 import type { Route } from './+types/root'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
+import { KeptVisits } from './KeptVisits.tsx'
 import { LateToaster } from './LateToaster.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
 import { Pending } from './Pending.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { loadMenu } from './shopMenu.ts'
@@ -67,7 +70,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The same for every page of a visit, until another language or currency is picked, or an address names another language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const languageIn = (url: URL) => url.searchParams.get(languageParameter)
-  return wasJustPicked() || languageIn(currentUrl) !== languageIn(nextUrl)
+  // What a kept copy knows of the shop is as old as its prices; on the way to another page it would only be one more thing to fail.
+  const isCopyAskedAnew = keptAtOf(document.documentElement) !== null && currentUrl.href === nextUrl.href
+  return wasJustPicked() || isCopyAskedAnew || languageIn(currentUrl) !== languageIn(nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -104,6 +109,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <QueryClientProvider client={queryClient}>
           <RefreshOnNewPreferences />
           <SkipLink />
+          <OfflineBar />
           <Header menu={loaderData.menu} />
           <main id={contentId} tabIndex={-1} className="min-h-[60vh] outline-none">
             <Pending>
@@ -115,6 +121,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <UpdateBar />
           <LateToaster />
           <RouteAnnouncer contentId={contentId} />
+          <KeptVisits />
         </QueryClientProvider>
       </ShopProvider>
     </IntlProvider>
@@ -123,6 +130,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** Only when the frame itself cannot be made: there are no words and no shop here. */
 export function ErrorBoundary() {
+  // The service worker knows what to show without a network, and it shows documents.
+  useEffect(() => {
+    if (!navigator.onLine && navigator.serviceWorker?.controller) window.location.reload()
+  }, [])
   return (
     <main className="shell flex flex-col items-start gap-4 py-24">
       <title>Something broke</title>

@@ -16,6 +16,7 @@ export default [
     route('contact', '../features/contact/web/ContactPage.tsx'),
     route('product-registration', '../features/registration/web/RegistrationPage.tsx'),
     route('page/:slug', '../features/content/web/ContentPage.tsx'),
+    route('offline', './OfflinePage.tsx'),
     route('not-found', './NotFoundPage.tsx', { id: 'not-found' }),
     route('*', './NotFoundPage.tsx'),
   ]),

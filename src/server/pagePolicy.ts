@@ -1,8 +1,11 @@
-/** The Content-Security-Policy of a page. */
+/** The Content-Security-Policies of pages and of what runs behind them. */
 import { createHash } from 'node:crypto'
 
 /** Blocks of data (JSON-LD) are not run, so they need no leave. */
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+
+/** Of the service worker, which hands on what pages ask for: each kind of file counts as its own. */
+export const workerPolicy = "default-src 'self'"
 
 /**
  * Names the inline scripts of a finished page by their hashes. A page that is kept and served again cannot use a nonce (everybody would

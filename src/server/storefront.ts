@@ -12,7 +12,7 @@ import type { StorefrontRequest } from '../shared/storefront.ts'
 import type { Config } from './config.ts'
 import { addressWithoutToken } from './pageAddress.ts'
 import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './pageCache.ts'
-import { pagePolicy } from './pagePolicy.ts'
+import { pagePolicy, workerPolicy } from './pagePolicy.ts'
 
 const buildFolder = new URL('../../build/', import.meta.url).pathname
 
@@ -145,6 +145,12 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
     // Made by the build, beside the files.
     preCompressed: true,
     setHeaders(response, path) {
+      // Compressed copies are named behind it.
+      if (/[\\/]sw\.js(?:\.\w+)?$/.test(path)) {
+        // The browser compares it with the one it runs; what it may load is said by its own answer.
+        response.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
+        return
+      }
       const isHashed = path.includes(`${join('client', 'assets')}`)
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },

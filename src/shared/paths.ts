@@ -15,6 +15,7 @@ export const resetPasswordPath = '/reset-password'
 export const contactPath = '/contact'
 export const registrationPath = '/product-registration'
 export const preferencesPath = '/preferences'
+export const offlinePath = '/offline'
 export const manifestPath = '/manifest.webmanifest'
 export const notFoundPath = '/not-found'
 

@@ -2,6 +2,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { type Api, createApi, NetworkError, type Send } from './apiClient.ts'
+import { noteAnswer } from './keptAnswers.ts'
+import { keptAtHeader } from './keptCopies.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 
@@ -66,6 +68,7 @@ const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
       ...(isJson ? { body: JSON.stringify(body) } : {}),
       ...(body instanceof FormData ? { body } : {}),
     })
+    if (method === 'GET') noteAnswer(response.headers.get(keptAtHeader))
     return { status: response.status, text: await response.text() }
   } catch (error) {
     throw new NetworkError(error instanceof Error ? error.message : String(error))

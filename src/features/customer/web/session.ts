@@ -1,5 +1,6 @@
 /** Whether somebody is logged in, as this browser knows it: the answer of the login lies in local storage (spec §3, Login response). */
 import { useSyncExternalStore } from 'react'
+import { tellWorker } from '../../../shared/workerMessages.ts'
 
 const storageKey = 'auth'
 
@@ -19,6 +20,7 @@ export function useIsLoggedIn(): boolean {
 export function forgetBrowserStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
+  tellWorker({ kind: 'forget' })
   // Browsers tell the other tabs; this tells the stores of this one.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }

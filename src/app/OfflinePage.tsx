@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../shared/pageMeta.ts'
+import { checkoutPath, homePath } from '../shared/paths.ts'
+import { sameSitePath } from '../shared/sameSitePath.ts'
+import { shopOf } from '../shared/shopContext.ts'
+import { sentencesOf } from '../shared/words.server.ts'
+import { BicycleLines } from '../ui/BicycleLines.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { KeptPages } from './KeptPages.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { title: sentencesOf(shopOf(context).language, 'common')('errors.offlineTitle') }
+}
+
+export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+}
+
+/** Kept by the service worker, which leads here from pages that it does not have; what was wanted stands behind the `#`. */
+export default function OfflinePage() {
+  const t = useTranslations('common')
+  const wanted = useSyncExternalStore(
+    listenToHash,
+    () => (window.location.hash === '' ? homePath : sameSitePath(window.location.hash.slice(1))),
+    () => homePath,
+  )
+  useEffect(() => {
+    const goOn = () => window.location.replace(wanted)
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [wanted])
+  return (
+    <div className="shell grid gap-x-10 gap-y-12 py-16 lg:grid-cols-12 lg:py-24">
+      <div className="flex flex-col items-start gap-6 lg:col-span-6">
+        <BicycleLines />
+        <h1 className="text-step-3">{t('errors.offlineTitle')}</h1>
+        <p className="max-w-prose text-quiet">
+          {t(wanted.startsWith(checkoutPath) ? 'offline.checkout' : 'errors.offlineText')}
+        </p>
+        <a href={wanted} className={buttonClass('signal')}>
+          {t('errors.tryAgain')}
+        </a>
+      </div>
+      <KeptPages />
+    </div>
+  )
+}
+
+function listenToHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
+}
