@@ -108,3 +108,29 @@ test('an import is reported, and cut off in the middle it leaves whole products 
   const third = await run(shop, 'import', file, '--report', 'third.csv')
   expect(third.out).toContain('1001 products: 0 created, 0 updated, 1000 unchanged, 1 refused')
 })
+
+test('reviews are listed on lines of their own, and decided by their numbers', { timeout: 300_000 }, async () => {
+  const shop = { folder: await testFolder() }
+  await run(shop, 'import', await testFile(csvOf([aRow('saddle')])))
+  const review = {
+    title: 'Soft\u001b[2J',
+    body: 'Sits well.\nLasts.',
+    rating: '4',
+    review_date: '2024-09-17',
+    reviewer_name: 'Ada',
+    product_handle: 'saddle',
+  }
+  await run(shop, 'import-reviews', await testFile(csvOf([review])))
+  const listed = await run(shop, 'reviews')
+  expect(listed.out).toMatch(
+    /^1 {2}approved {2}4\/5 {2}\d{4}-\d\d-\d\d {2}The saddle\n {4}Ada: Soft.*\n {4}Sits well\. Lasts\.\n$/,
+  )
+  expect(listed.out).not.toContain('\u001b')
+  expect((await run(shop, 'reviews', '--pending')).out).toBe('There are no reviews.\n')
+
+  const judged = await run(shop, 'reviews', '--reject', '1', '--approve', '2')
+  expect(judged).toMatchObject({ code: 2, out: 'There is no review 2.\nReview 1 is rejected.\n' })
+  expect((await run(shop, 'reviews')).out).toMatch(/^1 {2}rejected/)
+  const wrong = await run(shop, 'reviews', '--approve', 'all')
+  expect([wrong.code, wrong.err.trim()]).toEqual([1, expect.stringContaining('"all" is no number of a review')])
+})
