@@ -3,13 +3,26 @@ import { Box3, type Group, type Material, MathUtils, Vector3 } from 'three'
 import { bicycleModel } from '../../src/features/bicycle/model/bicycle.ts'
 import { painted } from '../../src/features/bicycle/model/materials.ts'
 import { assembly } from '../../src/features/bicycle/model/part.ts'
-import type { SceneMember, Shot, Subject } from '../shot.ts'
+import { partPoses } from '../render/partPoses.ts'
+import type { PartSubject, SceneMember, Shot, Subject } from '../shot.ts'
 import { partModel } from './partModel.ts'
 
-/** Built once for all colours and views of a product. */
+/** The same for pictures that one model serves: all views of a bicycle, those of a part that is not turned for one of them. */
+export function modelKey(subject: Subject): string {
+  if (subject.kind === 'scene') return JSON.stringify(subject)
+  return JSON.stringify({ ...subject, view: null, turn: subject.kind === 'part' ? turnOf(subject) : 0 })
+}
+
+const turnOf = ({ part, view }: PartSubject): number => partPoses(part.kind)[view].turn ?? 0
+
+/** Built once for all subjects of one key. */
 export function modelOf(subject: Subject): Group {
   if (subject.kind === 'bicycle') return bicycleModel(subject.geometry, subject.build)
-  if (subject.kind === 'part') return partModel(subject)
+  if (subject.kind === 'part') {
+    const model = partModel(subject)
+    model.rotation.y += MathUtils.degToRad(turnOf(subject))
+    return model
+  }
   return assembly('scene', ...subject.members.map(placed))
 }
 

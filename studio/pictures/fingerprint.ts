@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Group, Material } from 'three'
 import { meshesOf, skinOf } from '../../src/features/bicycle/model/part.ts'
-import { modelOf, paintedFor } from '../models/modelOf.ts'
+import { modelKey, modelOf, paintedFor } from '../models/modelOf.ts'
 import { standOf } from '../render/camera.ts'
 import type { Shot } from '../shot.ts'
 import { supersampling } from './encode.ts'
@@ -21,7 +21,7 @@ export function makeFingerprints(): (shot: Shot) => string {
   const materials = new Map<string, Material>()
   return (shot) => {
     const { subject } = shot
-    const key = JSON.stringify(subject.kind === 'scene' ? subject : { ...subject, view: null })
+    const key = modelKey(subject)
     if (kept?.key !== key) {
       const model = modelOf(subject)
       kept = { key, model, shape: shapeOf(model) }

@@ -1,7 +1,8 @@
 /** Where the camera stands for each view: one long lens for all, so that a listing reads as one shelf. */
-import { Box3, type Object3D, Vector3 } from 'three'
+import { Box3, type Object3D, type Quaternion, Vector3 } from 'three'
 import { type FrameGeometry, framePoints } from '../../src/features/bicycle/geometry.ts'
 import { cameraAt, type Stand } from '../../src/features/bicycle/model/lens.ts'
+import { meshesOf } from '../../src/features/bicycle/model/part.ts'
 import type { BicycleSubject, PartSubject, SceneSubject, Shot } from '../shot.ts'
 import { partPoses } from './partPoses.ts'
 
@@ -15,41 +16,53 @@ function widthOf(geometry: Pick<FrameGeometry, 'bsd' | 'tyre' | 'wheelbase'>): n
   return Math.max(common, (wheelbase + bsd + 2 * tyre) / 0.92)
 }
 
-/** How far above the usual place high bars stand. */
-const barRise: Partial<Record<string, number>> = { swept: 90, bmx: 130, riser: 20 }
-
-function bicycleStand({ geometry, build, view }: BicycleSubject, box: Box3, aspect: number): Stand {
+function bicycleStand(subject: BicycleSubject, model: Object3D, aspect: number): Stand {
+  const { geometry, view } = subject
   const { rearAxle, frontAxle, headTop, ground, wheelRadius } = framePoints(geometry)
-  const width = widthOf(geometry)
-  const middle = (rearAxle.x + frontAxle.x) / 2
-  const rise = barRise[build.bar] ?? 0
-  const stands: Record<BicycleSubject['view'], Stand> = {
-    // The wheels' ground line stands at the same height of every picture.
-    side: { target: new Vector3(middle, ground + width * shelf, 0), yaw: 0, pitch: 3.5, width, ground },
-    'three-quarter': { ...fitted(box, { yaw: 38, pitch: 11, fill: 1.06 }, aspect), ground },
-    front: {
-      target: new Vector3(headTop.x + geometry.wheelbase * 0.07, ground + wheelRadius * 1.32 + rise * 0.2, 0),
-      yaw: 52,
-      pitch: 9,
-      width: geometry.wheelbase * 0.92,
-      ground,
-    },
-    drivetrain: {
-      target: new Vector3(-geometry.chainstay * 0.42, geometry.bbDrop * 0.5 - 20, 40),
-      yaw: -24,
-      pitch: 10,
-      width: geometry.chainstay * 1.75,
-      ground,
-    },
-    cockpit: {
-      target: new Vector3(headTop.x + 10, headTop.y + 40 + rise * 0.7, 0),
-      yaw: -52,
-      pitch: 30,
-      width: Math.max(geometry.reach * 1.55, 560),
-      ground,
-    },
+  switch (view) {
+    case 'side': {
+      const width = widthOf(geometry)
+      const middle = (rearAxle.x + frontAxle.x) / 2
+      // The wheels' ground line stands at the same height of every picture.
+      return { target: new Vector3(middle, ground + width * shelf, 0), yaw: 0, pitch: 3.5, width, ground }
+    }
+    case 'three-quarter':
+      return { ...fitted(new Box3().setFromObject(model), { yaw: 38, pitch: 11, fill: 1.06 }, aspect), ground }
+    case 'front': {
+      // The wheel is cut well above its hub, so that no cut goes through fork ends or rotor.
+      const low = new Vector3(frontAxle.x, frontAxle.y + wheelRadius * 0.55, 0)
+      const ahead = new Vector3(frontAxle.x + wheelRadius * 0.8, frontAxle.y + wheelRadius * 0.55, 0)
+      const seen = [...controlPoints(model), low, ahead]
+      return { ...framed(seen, { yaw: 62, pitch: 8, fill: 0.93 }, aspect), ground }
+    }
+    case 'drivetrain':
+      return {
+        target: new Vector3(-geometry.chainstay * 0.42, geometry.bbDrop * 0.5 - 20, 40),
+        yaw: -24,
+        pitch: 10,
+        width: geometry.chainstay * 1.75,
+        ground,
+      }
+    case 'cockpit': {
+      const seen = [...controlPoints(model), new Vector3(headTop.x, headTop.y, 0)]
+      return { ...framed(seen, { yaw: -64, pitch: 34, fill: 0.86 }, aspect), ground }
+    }
   }
-  return stands[view]
+}
+
+/** Points of what the hands hold: stem, bar, grips, levers; without the cables that leave them. */
+function controlPoints(model: Object3D): Vector3[] {
+  const cockpit = model.getObjectByName('cockpit')
+  if (!cockpit) throw new RangeError('A bicycle without cockpit')
+  model.updateMatrixWorld(true)
+  return meshesOf(cockpit)
+    .filter(({ name }) => !name.startsWith('cable'))
+    .flatMap((mesh) => {
+      const position = mesh.geometry.getAttribute('position')
+      return Array.from({ length: position.count }, (_, index) =>
+        new Vector3().fromBufferAttribute(position, index).applyMatrix4(mesh.matrixWorld),
+      )
+    })
 }
 
 /** Where the camera stands for a picture of a model. */
@@ -57,8 +70,8 @@ export function standOf(
   { subject, width, height }: Pick<Shot, 'subject' | 'width' | 'height'>,
   model: Object3D,
 ): Stand {
+  if (subject.kind === 'bicycle') return bicycleStand(subject, model, width / height)
   const box = new Box3().setFromObject(model)
-  if (subject.kind === 'bicycle') return bicycleStand(subject, box, width / height)
   return subject.kind === 'part' ? partStand(subject, box, width / height) : sceneStand(subject, box, width / height)
 }
 
@@ -83,19 +96,36 @@ function sceneStand({ camera }: SceneSubject, box: Box3, aspect: number): Stand 
   return { ...whole, width: span ?? whole.width }
 }
 
-/** Everything in view. @param fill share of the picture that the box takes at most */
-function fitted(
-  box: Box3,
-  { yaw, pitch, fill }: Pick<Stand, 'yaw' | 'pitch'> & { fill: number },
-  aspect: number,
-): Stand {
+type Look = Pick<Stand, 'yaw' | 'pitch'> & {
+  /** Share of the picture that is filled at most. */
+  fill: number
+}
+
+/** A box in view; its middle is the picture's. */
+function fitted(box: Box3, { yaw, pitch, fill }: Look, aspect: number): Stand {
   const target = box.getCenter(new Vector3())
-  const turn = cameraAt({ target, yaw, pitch, width: 1000, ground: 0 }, aspect).quaternion.clone().invert()
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(
     (bits) =>
       new Vector3(bits & 1 ? box.max.x : box.min.x, bits & 2 ? box.max.y : box.min.y, bits & 4 ? box.max.z : box.min.z),
   )
-  const across = corners.map((corner) => corner.sub(target).applyQuaternion(turn))
+  const across = corners.map((corner) => corner.sub(target).applyQuaternion(inverseTurn(yaw, pitch)))
   const half = (axis: 'x' | 'y') => Math.max(...across.map((corner) => Math.abs(corner[axis])))
   return { target, yaw, pitch, width: Math.max(half('x') * 2, half('y') * 2 * aspect) / fill, ground: box.min.y }
 }
+
+/** Points in view, with as much room on one side as on the other. */
+function framed(points: readonly Vector3[], { yaw, pitch, fill }: Look, aspect: number): Omit<Stand, 'ground'> {
+  const turn = inverseTurn(yaw, pitch)
+  const box = new Box3().setFromPoints(points.map((point) => point.clone().applyQuaternion(turn)))
+  const size = box.getSize(new Vector3())
+  return {
+    target: box.getCenter(new Vector3()).applyQuaternion(turn.invert()),
+    yaw,
+    pitch,
+    width: Math.max(size.x, size.y * aspect) / fill,
+  }
+}
+
+/** Turns the scene until its x and y are the picture's. */
+const inverseTurn = (yaw: number, pitch: number): Quaternion =>
+  cameraAt({ target: new Vector3(), yaw, pitch, width: 1000, ground: 0 }, 1).quaternion.clone().invert()

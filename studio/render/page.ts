@@ -14,7 +14,7 @@ import { contactShadow, disposeShadow } from '../../src/features/bicycle/model/c
 import { cameraAt } from '../../src/features/bicycle/model/lens.ts'
 import { meshesOf } from '../../src/features/bicycle/model/part.ts'
 import { keyLight, roomTexture } from '../../src/features/bicycle/model/studioLight.ts'
-import { modelOf, paintedFor } from '../models/modelOf.ts'
+import { modelKey, modelOf, paintedFor } from '../models/modelOf.ts'
 import type { Shot } from '../shot.ts'
 import { standOf } from './camera.ts'
 
@@ -54,8 +54,7 @@ interface Stage {
 
 function stageFor(shot: Shot): Stage {
   const { subject } = shot
-  // What does not change the model is left out of its key.
-  const key = JSON.stringify(subject.kind === 'scene' ? subject : { ...subject, view: null })
+  const key = modelKey(subject)
   if (kept?.key === key) return kept
   if (kept) strike(kept)
   const model = paintedFor(shot, modelOf(subject), materials)

@@ -7,6 +7,8 @@ export interface Pose {
   pitch: number
   /** Share of the picture that the part fills at most. */
   fill: number
+  /** Degrees by which the part itself is turned, so that the light falls on what is looked at. */
+  turn?: number
   /** Off the middle of the part: shares of half its length, height and width. */
   look?: readonly [x: number, y: number, z: number]
 }
@@ -21,15 +23,15 @@ const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Part
   frame: { whole: { yaw: 14, pitch: 7, fill: 0.84 }, near: { yaw: -30, pitch: 14, fill: 1.3 } },
   fork: { whole: { yaw: 36, pitch: 34, fill: 0.9 }, near: { yaw: 58, pitch: 26, fill: 1.7 } },
   headset: { whole: { yaw: 16, pitch: 34, fill: 0.8 }, near: { yaw: -18, pitch: 28 } },
-  helmet: { whole: { yaw: 38, pitch: 12, fill: 1.02 }, near: { yaw: -58, pitch: 16, fill: 1.3 } },
+  helmet: { whole: { yaw: 38, pitch: 12, fill: 1.02 }, near: { yaw: -58, pitch: 16, fill: 1.12 } },
   glove: { whole: { yaw: 14, pitch: 7, fill: 0.98 }, near: { yaw: 24, pitch: 16, fill: 1.7 } },
   socks: { whole: { yaw: 32, pitch: 12, fill: 0.98 }, near: { yaw: -30, pitch: 14, fill: 1.4 } },
   glasses: { whole: { yaw: 52, pitch: 14, fill: 0.92 }, near: { yaw: 100, pitch: 10, fill: 1.2 } },
-  pannier: { whole: { yaw: 30, pitch: 12, fill: 0.98 }, near: { yaw: 152, pitch: 14, fill: 1.15 } },
+  pannier: { whole: { yaw: 30, pitch: 12, fill: 0.98 }, near: { turn: 180, yaw: -28, pitch: 14, fill: 1 } },
   'frame-bag': { whole: { yaw: 22, pitch: 14, fill: 0.95 }, near: { yaw: 34, pitch: 18, fill: 1.9 } },
   'saddle-bag': { whole: { yaw: -32, pitch: 14, fill: 0.92 }, near: { yaw: -62, pitch: 16, fill: 1.3 } },
   'handlebar-bag': { whole: { yaw: 30, pitch: 16, fill: 0.92 }, near: { yaw: 18, pitch: 10, fill: 1.6 } },
-  backpack: { whole: { yaw: 30, pitch: 8, fill: 1.14 }, near: { yaw: 148, pitch: 8, fill: 1.14 } },
+  backpack: { whole: { yaw: 30, pitch: 8, fill: 0.94 }, near: { turn: 180, yaw: -32, pitch: 8, fill: 0.94 } },
   jersey: { whole: { yaw: 68, pitch: 5, fill: 1 }, near: { yaw: -116, pitch: 6, fill: 1.05 } },
   jacket: { whole: { yaw: 68, pitch: 5, fill: 1 }, near: { yaw: 40, pitch: 6, fill: 1.7 } },
   wheel: { whole: { yaw: 26, pitch: 6, fill: 0.9 }, near: { yaw: -32, pitch: 10, fill: 2.6 } },
@@ -48,7 +50,7 @@ const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Part
   'bottom-bracket': { whole: { yaw: 46, pitch: 22, fill: 1.02 }, near: { yaw: 20, pitch: 14, fill: 1.4 } },
   cable: { whole: { yaw: 16, pitch: 52, fill: 1.08 }, near: { yaw: -20, pitch: 28, fill: 1.9 } },
   pedal: { whole: { yaw: 14, pitch: 36, fill: 1.16 }, near: { yaw: -40, pitch: 20, fill: 1.5 } },
-  saddle: { whole: { yaw: 40, pitch: 26, fill: 0.96 }, near: { yaw: 150, pitch: 14, fill: 1.3 } },
+  saddle: { whole: { yaw: 40, pitch: 26, fill: 0.96 }, near: { turn: 180, yaw: -30, pitch: 20, fill: 1.02 } },
   seatpost: {
     whole: { yaw: -24, pitch: 24, fill: 0.98 },
     near: { yaw: 42, pitch: 22, fill: 2.6, look: [0.8, 0.3, 0] },

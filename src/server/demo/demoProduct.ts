@@ -43,11 +43,9 @@ const worthASecondLook: ReadonlySet<string> = new Set([
   'crankset',
   'cassette',
   'derailleur',
-  'brake-caliper',
   'frame',
   'fork',
   'helmet',
-  'u-lock',
   'pannier',
   'backpack',
 ])

@@ -59,14 +59,14 @@ function folded(runLength: number, gap: number): (walked: number) => Vector3 {
 export function chainSpare({ count = 116, urlKey }: PartWish): Group {
   const isSingle = urlKey.includes('single')
   const places = placesOn(isSingle ? folded(283, 62) : coil(count * chainPitch), count + 1)
-  const outer: Skin = isSingle ? { finish: 'satin', paint: 'body' } : { finish: 'brushed', paint: 'body' }
+  const outer: Skin = { finish: isSingle ? 'anodised' : 'brushed', paint: 'body' }
   const model = chain(
     places,
     {
       width: isSingle ? 8 : 5.2,
       outer,
-      inner: isSingle ? { finish: 'brushed', paint: 'detail' } : skins.darkSteel,
-      pins: isSingle ? { finish: 'brushed', paint: 'detail' } : skins.silver,
+      inner: isSingle ? skins.steel : skins.darkSteel,
+      pins: skins.silver,
       detail: 'still',
     },
     true,

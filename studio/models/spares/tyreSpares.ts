@@ -61,18 +61,19 @@ interface TubeKind {
 }
 
 const butyl: Skin = { finish: 'rubber', paint: 'body' }
+const thermoplastic: Skin = { finish: 'lens', paint: 'body' }
 const tubeKinds: Record<string, TubeKind> = {
   'road-presta': { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl },
   'mtb-schrader': { valve: 'schrader', stem: 40, half: 82, turns: 4, skin: butyl },
   kids: { valve: 'schrader', stem: 35, half: 62, turns: 3, skin: butyl },
-  tpu: { valve: 'presta', stem: 65, half: 58, turns: 5, skin: { finish: 'clear', paint: 'body' } },
+  tpu: { valve: 'presta', stem: 65, half: 58, turns: 5, skin: thermoplastic },
 }
 
 /** A tube folded into a bundle, emptied and lying on its side, with a band around it and its valve outside. */
 export function tubeSpare({ urlKey, width = 28 }: PartWish): Group {
   const kind = kindOf<TubeKind>(urlKey, tubeKinds, { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl })
   const { half, turns, skin } = kind
-  const isThin = skin.finish === 'clear'
+  const isThin = skin === thermoplastic
   const high = width * (isThin ? 1 : 0.9)
   const thick = isThin ? 1.5 : 3.4
   const pitch = isThin ? 3.4 : 7.2
@@ -147,10 +148,9 @@ function band(bend: number, high: number, isThin: boolean) {
 
 /** The two patches that come with a thermoplastic tube. */
 function patches(half: number, bend: number) {
-  const clear: Skin = { finish: 'clear', paint: 'body' }
   return part(
     'patches',
-    clear,
+    thermoplastic,
     block(at(half + bend + 24, 0.8, bend + 8), at(30, 1.4, 30), 0.6),
     block(at(half + bend - 6, 0.8, bend + 34), at(30, 1.4, 30), 0.6),
   )

@@ -18,6 +18,7 @@ export function frameBag({ urlKey, width = 55 }: PartWish): Group {
 
 function halfFrameBag(width: number): Group {
   const half = width / 2
+  const zipY = (x: number) => 26 + x * 0.02
   const soft = prism(
     [
       [-214, 56],
@@ -30,10 +31,15 @@ function halfFrameBag(width: number): Group {
     13,
     5,
   )
-  const cloth = wrinkled(soft, (_x, y, z) => (Math.abs(z) > half - 6 && y < 24 ? 2.2 : 0.5), 44, 1.3)
+  // Stiff where the zip is sewn in, wrinkled further and further below it.
+  const cloth = wrinkled(
+    soft,
+    (x, y, z) => (Math.abs(z) > half - 6 ? Math.min(2.2, Math.max(0, zipY(x) - 10 - y) * 0.12) : 0.5),
+    44,
+    1.3,
+  )
   const skin = sculpted(cloth, [-240, -90, -50], [250, 90, 50], 3)
   // The upper panel is stiffer cloth, down to the zip.
-  const zipY = (x: number) => 26 + x * 0.02
   const top = cutAlong(skin, (x, y) => zipY(x) - y)
   const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 7)
   const line = draped(cloth, [at(-196, zipY(-196), 90), at(202, zipY(202), 90)], 5, at(0, 0, -1))

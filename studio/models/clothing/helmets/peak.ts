@@ -16,6 +16,8 @@ export interface Peak {
   /** How far it stands out in the middle, and how much lower or higher its tip is. */
   out: number
   rise: number
+  /** How far it bends down towards its tip. */
+  droop?: number
   thick: number
   skin: Skin
   /** Ridges on a moulded visor. */
@@ -24,7 +26,7 @@ export interface Peak {
 }
 
 export function peak(dome: Field, wish: Peak): Mesh[] {
-  const { root, ends, spread, out, rise, thick, skin, ridges = 0, bolts = false } = wish
+  const { root, ends, spread, out, rise, droop = 5, thick, skin, ridges = 0, bolts = false } = wish
   const rootAt = (u: number): { spot: Vector3; way: Vector3 } => {
     const side = u * 2 - 1
     const angle = (side * spread * Math.PI) / 180
@@ -49,7 +51,9 @@ export function peak(dome: Field, wish: Peak): Mesh[] {
       .clone()
       .addScaledVector(found.way, -3)
       .addScaledVector(forwards, reach * v)
-      .add(at(0, rise * v * (1 - side * 0.5) - 5 * v * v + fold * Math.sin(Math.PI * Math.min(1, v * 0.9 + 0.1)), 0))
+      .add(
+        at(0, rise * v * (1 - side * 0.5) - droop * v * v + fold * Math.sin(Math.PI * Math.min(1, v * 0.9 + 0.1)), 0),
+      )
   }
   const meshes = [part('peak', skin, sheet(surface, thick, [48, 14]))]
   if (bolts) {

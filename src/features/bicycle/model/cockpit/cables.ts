@@ -1,5 +1,5 @@
 /** Hoses and cables from the levers to where they go into the frame or down the fork: one free curve each, clear of the tubes. */
-import { CubicBezierCurve3, type Mesh, Vector3 } from 'three'
+import { CatmullRomCurve3, CubicBezierCurve3, type Curve, type Mesh, Vector3 } from 'three'
 import { headTube } from '../frame/mainTubes.ts'
 import { part, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
@@ -36,7 +36,7 @@ export function portOnHeadTube(skeleton: Skeleton, up: number, side: 1 | -1): Ca
 }
 
 /** The curve of a run; its stiffness makes it bow forward before it dives. */
-function curveOf({ leaves, arrives }: CableRun): CubicBezierCurve3 {
+function freeCurve({ leaves, arrives }: CableRun): Curve<Vector3> {
   const span = leaves.point.distanceTo(arrives.point)
   return new CubicBezierCurve3(
     leaves.point,
@@ -46,9 +46,31 @@ function curveOf({ leaves, arrives }: CableRun): CubicBezierCurve3 {
   )
 }
 
+/** Behind a basket there is little room: close to the stem, then down along the head tube. */
+function tuckedCurve({ headTop, up, ahead, tubes }: Skeleton, { leaves, arrives }: CableRun): Curve<Vector3> {
+  const side = Math.sign(leaves.point.z)
+  const beside = headTop
+    .clone()
+    .addScaledVector(up, 46)
+    .addScaledVector(ahead, 6)
+    .setZ(side * (tubes.head / 2 + 16))
+  return new CatmullRomCurve3([
+    leaves.point,
+    leaves.point.clone().addScaledVector(leaves.way, 34),
+    leaves.point
+      .clone()
+      .lerp(beside, 0.6)
+      .add(at(-12, 8, 0)),
+    beside,
+    arrives.point.clone().addScaledVector(arrives.way, -26),
+    arrives.point,
+  ])
+}
+
 export function cables(skeleton: Skeleton, runs: readonly CableRun[]): Mesh[] {
   if (runs.length === 0) return []
   const sides = facets(skeleton, 3)
+  const curveOf = (run: CableRun) => (skeleton.build.basket ? tuckedCurve(skeleton, run) : freeCurve(run))
   const hoses = runs.map((run) =>
     swept(curveOf(run), run.radius, { sides, steps: skeleton.detail === 'still' ? 48 : 26 }),
   )

@@ -1,5 +1,6 @@
 /** What keeps trousers and fingers off the chain: a closed case, a guard over the upper run, a disc beside the ring. */
-import { type Group, Path } from 'three'
+import { type BufferGeometry, type Group, Path } from 'three'
+import { dropoutWidth } from '../frame/plan.ts'
 import { hull } from '../frame/plates.ts'
 import { assembly, part, type Skin, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
@@ -16,16 +17,29 @@ const over = ({ pitch }: DrivePlan, teeth: number): number => pitchRadius(teeth,
 const painted: Skin = { finish: 'gloss', paint: 'frame' }
 
 /** A case round the whole chain, open where the crank and the axle come out. */
-function closedCase({ bottomBracket, rearAxle }: Skeleton, plan: DrivePlan): Group {
+function closedCase({ bottomBracket, rearAxle, rearHub }: Skeleton, plan: DrivePlan): Group {
   const front = { centre: bottomBracket, radius: over(plan, plan.front.teeth) + 7 }
   const rear = { centre: rearAxle, radius: over(plan, plan.chosen.teeth) + 7 }
   const smaller = (disc: typeof front, by: number) => ({ ...disc, radius: disc.radius - by })
   const z = plan.front.z
   const opening = new Path().absarc(bottomBracket.x, bottomBracket.y, 22, 0, Math.PI * 2, true)
+  // Its outside goes out to the back as the stay does, which ends in it with the dropout; cranks turn past its front.
+  const lean = Math.max(0, rearHub / 2 + dropoutWidth + 5 - (z + 7.5)) / Math.abs(rearAxle.x - bottomBracket.x)
+  const leaning = (solid: BufferGeometry) => {
+    const points = solid.getAttribute('position')
+    for (let index = 0; index < points.count; index++)
+      if (points.getZ(index) > z)
+        points.setZ(index, points.getZ(index) + Math.max(0, bottomBracket.x - points.getX(index)) * lean)
+    return solid
+  }
   return assembly(
     'chainguard',
-    part('case', skins.blackPlastic, plate(hull([front, rear], 72), z, 17, 4, [opening])),
-    part('case-face', painted, plate(hull([smaller(front, 11), smaller(rear, 11)], 72), z + 8.2, 3.2, 1.1, [opening])),
+    part('case', skins.blackPlastic, leaning(plate(hull([front, rear], 72), z, 15, 4, [opening]))),
+    part(
+      'case-face',
+      painted,
+      leaning(plate(hull([smaller(front, 11), smaller(rear, 11)], 72), z + 7.2, 3.2, 1.1, [opening])),
+    ),
   )
 }
 

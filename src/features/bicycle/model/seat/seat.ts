@@ -1,5 +1,6 @@
 /** Seat post, clamp, saddle on its rails. */
 import { type Group, Matrix4 } from 'three'
+import { isBright } from '../frame/plan.ts'
 import { assembly, meshesOf, type Skin, skins } from '../part.ts'
 import type { Skeleton } from '../skeleton.ts'
 import { at, moved } from '../solid.ts'
@@ -37,7 +38,7 @@ export function seat(skeleton: Skeleton): Group {
     .setPosition(skeleton.saddle)
   for (const mesh of meshesOf(top)) mesh.geometry = moved(mesh.geometry, place)
   const drop = railDrop(kind, hasSprings) * scale
-  const metal = classic
+  const metal = isBright({ build })
     ? skins.silver
     : build.tubes === 'aero'
       ? ({ finish: 'carbon', paint: '#1b1b1b' } as const)
