@@ -27,7 +27,8 @@ function useKeptWishes(): void {
   const api = useApi()
   const { wishlist } = useSavedLists()
   useEffect(() => {
-    if (wishlist.length === 0 || !('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return
+    const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+    if (wishlist.length === 0 || !isKept || !navigator.onLine) return
     void queryClient.prefetchQuery({ ...wishedProductsQuery(api, wishlist), staleTime: wishesFreshMs })
   }, [queryClient, api, wishlist])
 }
