@@ -23,7 +23,7 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'chainline-own-'))
   const url = `http://localhost:${port}`
-  let stop = await start(port, dataDir, url)
+  let stop = await start(port, dataDir, url, settings)
   return {
     url,
     async readDatabase(read) {
@@ -36,7 +36,7 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
       }
     },
     async reopen() {
-      stop = await start(port, dataDir, url)
+      stop = await start(port, dataDir, url, settings)
     },
     async close() {
       await stop()
@@ -46,7 +46,12 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
 }
 
 /** @returns what stops it */
-async function start(port: number, dataDir: string, url: string): Promise<() => Promise<void>> {
+async function start(
+  port: number,
+  dataDir: string,
+  url: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,
