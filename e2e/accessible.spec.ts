@@ -28,7 +28,7 @@ const places: Place[] = [
   { name: 'cart', path: '/cart' },
   { name: 'checkout', path: '/checkout' },
   { name: 'wishlist', path: '/wishlist' },
-  { name: 'compare', path: '/compare' },
+  { name: 'compare', path: '/compare?ids=133,134,140' },
   { name: 'contact', path: '/contact' },
   { name: 'registration', path: '/product-registration' },
   { name: 'about us', path: '/page/about-us' },
