@@ -58,7 +58,7 @@ for (const { name, path, isMissing } of places) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const messages = messagesOf(page)
     await haveThings(page, context.request)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -67,6 +67,9 @@ for (const { name, path, isMissing } of places) {
       await visit(page, path)
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'fn' ? 'fr' : language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // What the browser asks for after the page is there, too, and no page steps back behind the loading mark.
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         for (const colorScheme of schemes) {
