@@ -10,6 +10,7 @@ import { type CartChange, lineIdsOf, queued, type WaitingChange, withChange } fr
 import { type CartView, cartViewOf, emptyCart } from '../cart.view.ts'
 import { type CartShelf, openCartShelf, shelfName } from './cartShelf.ts'
 import { sendChange } from './sendChange.ts'
+import { noteSent, sentChanges } from './sentChanges.ts'
 
 /** After a change of the server's cart the list is reloaded (spec §4); changes in quick succession share one reload. */
 const cartReloadDelayMs = 500
@@ -128,17 +129,20 @@ class CartQueue {
   }
 
   async #sendAll(): Promise<void> {
-    for (this.#read(); ; this.#read()) {
+    for (;;) {
+      await this.#readUnsent()
       const [next] = this.#waiting
       if (next === undefined || isOffline()) return
       this.#sendingId = next.id
       const outcome = await this.#sendOne(next)
-      this.#sendingId = null
       if (outcome.error instanceof NetworkError && isOffline() && isKeepable(next.change)) {
+        this.#sendingId = null
         this.#tell(next, { result: 'kept' })
         return
       }
-      this.#read()
+      await noteSent(next.id)
+      await this.#readUnsent()
+      this.#sendingId = null
       this.#keep(
         this.#waiting.filter((other) => other.id !== next.id && !isHopelessAfter(next.change, outcome, other.change)),
       )
@@ -167,6 +171,24 @@ class CartQueue {
     this.#waiting = this.#shelf.readWaiting()
   }
 
+  /** Takes what waits from the shelf, which may be a moment old: what has been sent is passed over. */
+  async #readUnsent(): Promise<void> {
+    const sent = await sentChanges()
+    this.#read()
+    const gone = this.#waiting.filter(({ id }) => sent.has(id))
+    this.#waiting = this.#waiting.filter(({ id }) => !sent.has(id))
+    this.#finish(gone)
+  }
+
+  /** Whoever waits here for what another tab has sent is not kept waiting. */
+  #finish(gone: readonly WaitingChange[]): void {
+    for (const { id, change } of gone) {
+      if (id === this.#sendingId) continue
+      this.#finishers.get(id)?.({ change, result: 'saved' })
+      this.#finishers.delete(id)
+    }
+  }
+
   #keep(waiting: WaitingChange[]): void {
     this.#waiting = waiting
     this.#shelf.keepWaiting(waiting)
@@ -177,15 +199,12 @@ class CartQueue {
     this.#shelf.keepSeen({ language: api.language, currency: api.currency, cart })
   }
 
-  /** Another tab has changed what waits, or has sent some of it: whoever waits here for what is gone is not kept waiting. */
+  /** Another tab has changed what waits, or has sent some of it. */
   #followOtherTab(): void {
     const before = this.#waiting
     this.#read()
     const gone = before.filter(({ id }) => !this.#waiting.some((left) => left.id === id))
-    for (const { id, change } of gone) {
-      this.#finishers.get(id)?.({ change, result: 'saved' })
-      this.#finishers.delete(id)
-    }
+    this.#finish(gone)
     if (JSON.stringify(before) !== JSON.stringify(this.#waiting)) this.#show()
     // A tab in another language or currency sees other words and amounts, which say nothing about a change.
     const seen = this.#shelf.readSeen(this.#api.language, this.#api.currency)
