@@ -26,6 +26,7 @@ import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider
 import { sentencesOf, wordsOf } from '../shared/words.server.ts'
 import { Unbreakable } from '../ui/Unbreakable.tsx'
 import type { Route } from './+types/root'
+import { FollowSession } from './FollowSession.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { KeptVisits } from './KeptVisits.tsx'
@@ -108,6 +109,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <ShopProvider shop={loaderData.shop}>
         <QueryClientProvider client={queryClient}>
           <RefreshOnNewPreferences />
+          <FollowSession />
           <SkipLink />
           <OfflineBar />
           <Header menu={loaderData.menu} />

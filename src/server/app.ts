@@ -9,7 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { handleError } from '../kit/http/errorHandler.ts'
 import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
-import { decorateLocale } from '../kit/http/request.ts'
+import { decorateLocale, tellEndedSessions } from '../kit/http/request.ts'
 import { decorateUpload, keepUpload } from '../kit/http/upload.ts'
 import type { Services } from '../kit/services.ts'
 import { words } from '../kit/text/words.ts'
@@ -71,6 +71,7 @@ export async function buildApp({
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip })
   decorateLocale(app, services.settings.baseCurrency)
+  tellEndedSessions(app)
 
   // In development Vite answers for its own files, after this: they are no pages, and their names have capitals.
   if (!isDevelopment) leadToCanonicalAddresses(app)

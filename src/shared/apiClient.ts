@@ -1,7 +1,7 @@
 /**
  * The typed client of the API. It knows calls, not features; the browser sends with `fetch`, the server render in process.
  */
-import type { Answer, Call, Input, Params } from './contract.ts'
+import { type Answer, type Call, carriesToken, type Input, type Params } from './contract.ts'
 import { type Language, localeCodeOf } from './locale.ts'
 import type { Currency } from './money.ts'
 
@@ -48,14 +48,23 @@ export interface Api {
   ): Promise<Answer<C>>
 }
 
-export function createApi(send: Send, context: { language: Language; currency: Currency }): Api {
+interface ApiContext {
+  language: Language
+  currency: Currency
+  /** Of whoever is logged in, when a call is made; null for a guest. */
+  token?: () => string | null
+}
+
+export function createApi(send: Send, { language, currency, token = () => null }: ApiContext): Api {
   return {
-    ...context,
+    language,
+    currency,
     async call(call, ...[options]) {
       const params = (options?.params ?? {}) as Record<string, unknown>
       const input = (options?.input ?? {}) as Record<string, unknown>
       const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
-      const common = { locale: localeCodeOf(context.language), currency: context.currency }
+      const given = carriesToken(call) ? token() : null
+      const common = { locale: localeCodeOf(language), currency, ...(given === null ? {} : { token: given }) }
       const query = new URLSearchParams(call.method === 'GET' ? { ...common, ...texts(input) } : common)
       const { status, text } = await send({
         method: call.method,

@@ -2,6 +2,8 @@
  * Every sentence a shopper reads stands in `messages/<language>/<namespace>.json`. English is the type: a key that French or German
  * lacks fails the type check here. A namespace is what one page (or the server) needs, so a page sends only its own.
  */
+import type deAccount from '../../messages/de/account.json'
+import type deAddresses from '../../messages/de/addresses.json'
 import type deCart from '../../messages/de/cart.json'
 import type deCatalog from '../../messages/de/catalog.json'
 import type deCheckout from '../../messages/de/checkout.json'
@@ -11,11 +13,16 @@ import type deErrors from '../../messages/de/errors.json'
 import type deFigures from '../../messages/de/figures.json'
 import type deForms from '../../messages/de/forms.json'
 import type deHome from '../../messages/de/home.json'
+import type deLogin from '../../messages/de/login.json'
 import type deOrder from '../../messages/de/order.json'
+import type deOrders from '../../messages/de/orders.json'
 import type deProduct from '../../messages/de/product.json'
+import type deProfile from '../../messages/de/profile.json'
 import type deSaved from '../../messages/de/saved.json'
 import type deServer from '../../messages/de/server.json'
 import type deTracking from '../../messages/de/tracking.json'
+import type account from '../../messages/en/account.json'
+import type addresses from '../../messages/en/addresses.json'
 import type cart from '../../messages/en/cart.json'
 import type catalog from '../../messages/en/catalog.json'
 import type checkout from '../../messages/en/checkout.json'
@@ -25,11 +32,16 @@ import type errors from '../../messages/en/errors.json'
 import type figures from '../../messages/en/figures.json'
 import type forms from '../../messages/en/forms.json'
 import type home from '../../messages/en/home.json'
+import type login from '../../messages/en/login.json'
 import type order from '../../messages/en/order.json'
+import type orders from '../../messages/en/orders.json'
 import type product from '../../messages/en/product.json'
+import type profile from '../../messages/en/profile.json'
 import type saved from '../../messages/en/saved.json'
 import type server from '../../messages/en/server.json'
 import type tracking from '../../messages/en/tracking.json'
+import type frAccount from '../../messages/fr/account.json'
+import type frAddresses from '../../messages/fr/addresses.json'
 import type frCart from '../../messages/fr/cart.json'
 import type frCatalog from '../../messages/fr/catalog.json'
 import type frCheckout from '../../messages/fr/checkout.json'
@@ -39,8 +51,11 @@ import type frErrors from '../../messages/fr/errors.json'
 import type frFigures from '../../messages/fr/figures.json'
 import type frForms from '../../messages/fr/forms.json'
 import type frHome from '../../messages/fr/home.json'
+import type frLogin from '../../messages/fr/login.json'
 import type frOrder from '../../messages/fr/order.json'
+import type frOrders from '../../messages/fr/orders.json'
 import type frProduct from '../../messages/fr/product.json'
+import type frProfile from '../../messages/fr/profile.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
 import type frTracking from '../../messages/fr/tracking.json'
@@ -56,6 +71,11 @@ export interface Messages {
   catalog: typeof catalog
   product: typeof product
   saved: typeof saved
+  profile: typeof profile
+  addresses: typeof addresses
+  orders: typeof orders
+  login: typeof login
+  account: typeof account
   cart: typeof cart
   checkout: typeof checkout
   order: typeof order
@@ -75,6 +95,11 @@ interface French {
   catalog: typeof frCatalog
   product: typeof frProduct
   saved: typeof frSaved
+  profile: typeof frProfile
+  addresses: typeof frAddresses
+  orders: typeof frOrders
+  login: typeof frLogin
+  account: typeof frAccount
   cart: typeof frCart
   checkout: typeof frCheckout
   order: typeof frOrder
@@ -92,6 +117,11 @@ interface German {
   catalog: typeof deCatalog
   product: typeof deProduct
   saved: typeof deSaved
+  profile: typeof deProfile
+  addresses: typeof deAddresses
+  orders: typeof deOrders
+  login: typeof deLogin
+  account: typeof deAccount
   cart: typeof deCart
   checkout: typeof deCheckout
   order: typeof deOrder

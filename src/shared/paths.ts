@@ -9,7 +9,15 @@ export const checkoutPath = '/checkout'
 export const comparePath = '/compare'
 export const wishlistPath = '/wishlist'
 export const accountPath = '/my-account'
+export const accountOrdersPath = '/my-account/orders'
+export const addressesPath = '/my-account/addresses'
+export const ownReviewsPath = '/my-account/reviews'
+export const ownBikesPath = '/my-account/bikes'
+export const profilePath = '/my-account/profile'
+export const securityPath = '/my-account/security'
+export const ownDataPath = '/my-account/data'
 export const loginPath = '/login-register'
+export const forgotPasswordPath = '/forgot-password'
 /** Its link in a mail carries the token behind `#`, which browsers send to nobody. */
 export const resetPasswordPath = '/reset-password'
 export const contactPath = '/contact'
@@ -59,6 +67,16 @@ export function contentPath(slug: string): string {
 /** The page that finds an order, with its number filled in. */
 export function orderTrackingPath(orderNumber: string): string {
   return withQuery(contentPath('order-tracking'), { order: orderNumber })
+}
+
+/** An order in the account of whoever placed it. */
+export function accountOrderPath(orderId: number): string {
+  return `${accountOrdersPath}/${orderId}`
+}
+
+/** The ways to log in, and the page to go to afterwards. @param redirect a path of this shop */
+export function loginPathTo(redirect: string, mode?: 'register'): string {
+  return withQuery(loginPath, { mode, redirect: redirect === accountPath ? undefined : redirect })
 }
 
 export function orderSuccessPath(orderId: number): string {

@@ -6,6 +6,7 @@ import { noteAnswer } from './keptAnswers.ts'
 import { keptAtHeader } from './keptCopies.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
+import { dropSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 
 export interface Shop {
   language: Language
@@ -21,7 +22,7 @@ export interface Shop {
 const ShopContext = createContext<{ shop: Shop; api: Api } | null>(null)
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
-  const value = useMemo(() => ({ shop, api: createApi(sendOverNetwork, shop) }), [shop])
+  const value = useMemo(() => ({ shop, api: createApi(sendOverNetwork, { ...shop, token: tokenHere }) }), [shop])
   return <ShopContext value={value}>{children}</ShopContext>
 }
 
@@ -54,6 +55,8 @@ export function useNewQueryClient(): QueryClient {
   return client
 }
 
+const tokenHere = () => readSignedIn()?.token ?? null
+
 const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
   // The browser names the border between the parts of a form.
   const isJson = body !== undefined && !(body instanceof FormData)
@@ -68,6 +71,8 @@ const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
       ...(isJson ? { body: JSON.stringify(body) } : {}),
       ...(body instanceof FormData ? { body } : {}),
     })
+    // Ended from another device, or too old; unless somebody has logged in anew since the call was made.
+    if (response.headers.has(sessionHeader) && url.includes(encodeURIComponent(tokenHere() ?? ' '))) dropSignedIn()
     if (method === 'GET') noteAnswer(response.headers.get(keptAtHeader))
     return { status: response.status, text: await response.text() }
   } catch (error) {

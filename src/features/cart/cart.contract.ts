@@ -168,6 +168,7 @@ export const cartCall = defineCall({
   path: '/checkout/cart',
   summary: 'The active cart; data is null when there is none',
   tag,
+  takesToken: true,
   input: localeOnly,
   answers: { 200: CartAnswer },
 })
@@ -186,6 +187,7 @@ export const addToCartCall = defineCall({
   path: '/checkout/cart/add/:productId',
   summary: 'Adds a product; a refusal is a 200 with `error` (spec §7)',
   tag,
+  takesToken: true,
   params: Type.Object({ productId: Id }),
   input: Type.Object({
     ...localeInput,
@@ -207,6 +209,7 @@ export const updateCartCall = defineCall({
   path: '/checkout/cart/update',
   summary: 'Sets quantities of lines: all of them, or none when one is refused',
   tag,
+  takesToken: true,
   input: Type.Object({ ...localeInput, qty: Type.Record(Type.String(), Quantity, { minProperties: 1 }) }),
   answers: { 200: ChangedCart, 400: Type.Object({ error: Type.String(), message: Type.String() }) },
 })
@@ -219,6 +222,7 @@ export const removeLineCall = defineCall({
   path: '/checkout/cart/remove-item/:itemId',
   summary: 'Removes a line; an unknown one leaves the cart as it is',
   tag,
+  takesToken: true,
   params: lineParams,
   input: localeOnly,
   answers: { 200: ChangedCart },
@@ -231,6 +235,7 @@ export const emptyCartCall = defineCall({
   path: '/checkout/cart/empty',
   summary: 'Removes every line',
   tag,
+  takesToken: true,
   input: localeOnly,
   answers: { 200: ChangedCart },
 })
@@ -243,6 +248,7 @@ export const moveToWishlistCall = defineCall({
   path: '/checkout/cart/move-to-wishlist/:itemId',
   summary: 'Moves a line to the wishlist of the customer; an unknown one leaves the cart as it is',
   tag,
+  takesToken: true,
   params: lineParams,
   input: localeOnly,
   answers: { 200: ChangedCart, 401: Refused },
@@ -253,6 +259,7 @@ export const applyCouponCall = defineCall({
   path: '/checkout/cart/coupon',
   summary: 'Puts a coupon on the cart; a refusal is a 200 with success false',
   tag,
+  takesToken: true,
   input: Type.Object({ ...localeInput, code: Type.Optional(Type.String({ maxLength: 200 })) }),
   answers: { 200: CouponAnswer },
 })
@@ -262,6 +269,7 @@ export const removeCouponCall = defineCall({
   path: '/checkout/cart/coupon',
   summary: 'Takes the coupon off the cart',
   tag,
+  takesToken: true,
   input: localeOnly,
   answers: { 200: CouponAnswer },
 })

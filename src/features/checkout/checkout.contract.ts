@@ -26,6 +26,7 @@ export const saveAddressCall = defineCall({
   path: '/checkout/save-address',
   summary: 'Billing address, and the shipping address where it differs; answers the shipping rates',
   tag,
+  takesToken: true,
   input: Type.Object({ ...localeInput, billing: AddressInput, shipping: Type.Optional(AddressInput) }),
   answers: {
     200: data(
@@ -50,6 +51,7 @@ export const saveShippingCall = defineCall({
   path: '/checkout/save-shipping',
   summary: 'Chooses a shipping method; answers the payment methods',
   tag,
+  takesToken: true,
   input: Type.Object({ ...localeInput, shipping_method: Type.String({ minLength: 1, maxLength: 100 }) }),
   answers: { 200: data(Type.Object({ methods: Type.Array(WirePaymentMethod), cart: WireCart })), 400: Refused },
 })
@@ -59,6 +61,7 @@ export const savePaymentCall = defineCall({
   path: '/checkout/save-payment',
   summary: 'Chooses a payment method',
   tag,
+  takesToken: true,
   input: Type.Object({
     ...localeInput,
     payment: Type.Object({ method: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -71,6 +74,7 @@ export const checkMinimumOrderCall = defineCall({
   path: '/checkout/check-minimum-order',
   summary: 'Whether the cart may be ordered as it is; `status` false comes with the reason',
   tag,
+  takesToken: true,
   input: localeOnly,
   answers: { 200: message({ status: Type.Boolean(), data: Type.Object({ cart: WireCart }) }), 400: Refused },
 })
@@ -84,6 +88,7 @@ export const saveOrderCall = defineCall({
   path: '/checkout/save-order',
   summary: 'Places the order; a repeat answers the first one',
   tag,
+  takesToken: true,
   input: Type.Object({
     ...localeInput,
     /** `formated_grand_total` as the shopper saw it: when it is no longer the total, nothing is ordered (400). */

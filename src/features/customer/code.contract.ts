@@ -34,6 +34,7 @@ export const verifyCodeCall = defineCall({
   path: '/verify-code',
   summary: 'Signs in by a code, and makes an account for a new number; with a token, adds the number to that account',
   tag,
+  takesToken: true,
   input: Type.Object({
     phone: Phone,
     code: Type.String({ minLength: 1, maxLength: 20 }),

@@ -73,6 +73,7 @@ export const loginCall = defineCall({
   path: '/customer/login',
   summary: 'Signs in by e-mail and password; the guest cart becomes the customer’s',
   tag,
+  takesToken: false,
   input: Type.Object({ email: EmailField, password: ClaimedPassword, ...localeInput }),
   answers: { 200: SignedIn, 401: Refused },
 })

@@ -108,6 +108,7 @@ export const passkeyLoginCall = defineCall({
   path: '/customer/login/passkey',
   summary: 'Signs in by a passkey',
   tag,
+  takesToken: false,
   input: Type.Object({ credential: KnownCredential, ...localeInput }),
   answers: { 200: SignedIn, 401: Refused },
 })

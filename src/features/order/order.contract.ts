@@ -199,6 +199,7 @@ export const orderCall = defineCall({
   path: '/orders/:id',
   summary: 'An order, for the one who placed it',
   tag: 'Orders',
+  takesToken: true,
   params: IdParams,
   input: Type.Object(localeInput),
   answers: { 200: data(WireOrder) },

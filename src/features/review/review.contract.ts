@@ -34,6 +34,7 @@ export const reviewsCall = defineCall({
   path: '/reviews',
   summary: 'Approved reviews, newest first',
   tag: 'Reviews',
+  takesToken: true,
   input: Type.Object({
     product_id: Type.Optional(Type.String({ maxLength: 400 })),
     customer_id: Type.Optional(Type.String({ maxLength: 400 })),

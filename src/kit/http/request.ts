@@ -4,6 +4,7 @@ import { languageParameter } from '../../shared/languageAddress.ts'
 import { defaultLanguage, type Language, languageOf, languageOfHeader } from '../../shared/locale.ts'
 import { type Currency, currencyOf } from '../../shared/money.ts'
 import { preferenceCookies } from '../../shared/preferences.ts'
+import { sessionHeader } from '../../shared/signedIn.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,6 +41,19 @@ export function tokenOf(request: FastifyRequest): string | null {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? queryOf(request).get('token')
   return token && token !== 'true' ? token : null
+}
+
+const endedSessions = new WeakSet<FastifyRequest>()
+
+/** Lets the answer say that the token of the request is worth nothing: whoever sent it believes to be logged in. */
+export function noteEndedSession(request: FastifyRequest): void {
+  endedSessions.add(request)
+}
+
+export function tellEndedSessions(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (endedSessions.has(request)) reply.header(sessionHeader, 'over')
+  })
 }
 
 /** The `Idempotency-Key` that makes sending a request again harmless; null without. */

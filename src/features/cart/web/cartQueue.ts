@@ -6,6 +6,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Api, NetworkError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
+import { authKey, readSignedIn } from '../../../shared/signedIn.ts'
 import { type CartChange, lineIdsOf, queued, type WaitingChange, withChange } from '../cart.changes.ts'
 import { type CartView, cartViewOf, emptyCart } from '../cart.view.ts'
 import { type CartShelf, openCartShelf, shelfName } from './cartShelf.ts'
@@ -43,6 +44,7 @@ class CartQueue {
   /** Counts changes and answers: a list that was asked for before one of them is out of date when it arrives. */
   #version = 0
   #reload: ReturnType<typeof setTimeout> | undefined
+  #token = readSignedIn()?.token ?? null
 
   constructor(queryClient: QueryClient, api: Api) {
     this.#queryClient = queryClient
@@ -56,6 +58,7 @@ class CartQueue {
     window.addEventListener('offline', () => this.#show())
     window.addEventListener('storage', ({ key }) => {
       // Null: everything was cleared.
+      if (key === authKey || key === null) this.#followSession()
       if (key === shelfName || key === null) this.#followOtherTab()
     })
   }
@@ -78,10 +81,12 @@ class CartQueue {
   async load(ask: () => Promise<CartView>): Promise<CartView> {
     const api = this.#api
     const version = this.#version
+    const token = this.#token
     const known = this.#saved.get(keyOf(api))
     try {
       const cart = await ask()
-      if (version === this.#version || known === undefined) this.#save(api, cart)
+      const isOurs = token === this.#token
+      if (isOurs && (version === this.#version || known === undefined)) this.#save(api, cart)
     } catch (error) {
       const seen = isOffline() ? this.#shelf.readSeen(api.language, api.currency) : null
       if (known === undefined && seen === null) throw error
@@ -153,8 +158,10 @@ class CartQueue {
 
   async #sendOne({ id, change }: WaitingChange): Promise<Omit<CartOutcome, 'change'>> {
     const api = this.#api
+    const token = this.#token
     try {
-      this.#save(api, cartViewOf(await sendChange(api, change, id), api.currency))
+      const cart = cartViewOf(await sendChange(api, change, id), api.currency)
+      if (token === this.#token) this.#save(api, cart)
       return { result: 'saved' }
     } catch (error) {
       return { result: 'refused', error }
@@ -210,6 +217,16 @@ class CartQueue {
     const seen = this.#shelf.readSeen(this.#api.language, this.#api.currency)
     const saved = this.#saved.get(keyOf(this.#api))
     if (gone.length > 0 || (seen && JSON.stringify(seen.lines) !== JSON.stringify(saved?.lines))) this.#reloadSoon()
+  }
+
+  /** Somebody logged in or out, here or in another tab: what is known is somebody else's cart. What waits stays and is sent to the new one. */
+  #followSession(): void {
+    const token = readSignedIn()?.token ?? null
+    if (token === this.#token) return
+    this.#token = token
+    this.#saved.clear()
+    this.#version += 1
+    void this.#queryClient.resetQueries({ queryKey: ['cart'] })
   }
 
   #reloadSoon(): void {

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
-import { tokenOf } from '../../../kit/http/request.ts'
+import { noteEndedSession, tokenOf } from '../../../kit/http/request.ts'
 import type { Settings } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 
@@ -48,8 +48,10 @@ export function hashSecret(secret: string): Uint8Array {
 export async function shopperOf(db: Db, request: FastifyRequest, now: Date): Promise<Shopper> {
   const token = tokenOf(request)
   const key = guestKeyOf(request)
+  const customer = token === null ? null : await findCustomer(db, token, now)
+  if (token !== null && customer === null) noteEndedSession(request)
   return {
-    customer: token === null ? null : await findCustomer(db, token, now),
+    customer,
     guestKeyHash: key === null ? null : hashSecret(key),
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionHeader } from '../../../shared/signedIn.ts'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import type { WireSession } from '../session.contract.ts'
@@ -60,4 +61,13 @@ test.each([
   ['delete', '/customer/sessions/1'],
 ] as const)('%s %s is for customers', async (method, path) => {
   expect((await shop[method](path)).statusCode).toBe(401)
+})
+
+test('a token that is worth nothing is said to be, also where a guest is served', async () => {
+  const endOf = async (path: string) => (await shop.get(path)).headers[sessionHeader]
+  expect(await endOf('/checkout/cart?token=worthless')).toBe('over')
+  expect(await endOf('/addresses?token=worthless')).toBe('over')
+  for (const path of ['/checkout/cart', '/checkout/cart?token=true', '/addresses']) {
+    expect([path, await endOf(path)]).toEqual([path, undefined])
+  }
 })

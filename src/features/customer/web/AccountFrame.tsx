@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react'
+import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { accountPath, loginPathTo } from '../../../shared/paths.ts'
+import { shopOf } from '../../../shared/shopContext.ts'
+import { wordsOf } from '../../../shared/words.server.ts'
+import { Chainring } from '../../../ui/Chainring.tsx'
+import { accountSections } from '../account.sections.ts'
+import { useIsLoggedIn, useIsSessionKnown } from './session.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { words: wordsOf(shopOf(context).language, 'account') }
+}
+
+/** Around every page of the account: its menu at the side, and the way to the login for whoever is not logged in. */
+export default function AccountFrame() {
+  return (
+    <div className="shell pb-20">
+      <div className="grid gap-x-10 pt-2 lg:grid-cols-12">
+        {/* On a phone the overview is the menu, and the other pages lead back to it. */}
+        <AccountMenu className="hidden lg:col-span-3 lg:block" />
+        <div className="min-w-0 lg:col-span-9">
+          <ForCustomers>
+            <Outlet />
+          </ForCustomers>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function AccountMenu({ className }: { className: string }) {
+  const t = useTranslations('account')
+  const links = [{ key: 'overview', path: accountPath } as const, ...accountSections]
+  return (
+    <nav aria-label={t('page.nav')} className={className}>
+      <ul className="sticky top-28 flex flex-col border-line border-t pt-2">
+        {links.map(({ key, path }) => (
+          <li key={key}>
+            <NavLink
+              to={path}
+              end={path === accountPath}
+              className="flex min-h-11 items-center text-quiet hover:text-ink hover:underline hover:underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {t(`links.${key}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Nothing of the account is shown, or asked for, before the browser knows that somebody is logged in. */
+function ForCustomers({ children }: { children: ReactNode }) {
+  const t = useTranslations('account.page')
+  const isKnown = useIsSessionKnown()
+  const isLoggedIn = useIsLoggedIn()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isGuest = isKnown && !isLoggedIn
+  useEffect(() => {
+    if (isGuest) void navigate(loginPathTo(pathname + search), { replace: true })
+  }, [isGuest, navigate, pathname, search])
+  if (isLoggedIn) return children
+  return (
+    <div className="grid min-h-[50vh] place-items-center">
+      <h1 className="sr-only">{t('title')}</h1>
+      <Chainring label={t('loading')} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { homePath } from '../../../shared/paths.ts'
+import { shopOf } from '../../../shared/shopContext.ts'
+import { sentencesOf } from '../../../shared/words.server.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { accountSections } from '../account.sections.ts'
+import { useKnownCustomer } from './session.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { title: sentencesOf(shopOf(context).language, 'account')('page.title') }
+}
+
+export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
+  return loaderData ? pageMeta(matches, { ...loaderData, isIndexed: false }) : []
+}
+
+/** Where everything that is the customer's is found. */
+export default function AccountPage() {
+  const t = useTranslations('account')
+  const name = useKnownCustomer()?.first_name ?? ''
+  return (
+    <>
+      <Breadcrumbs
+        label={t('page.breadcrumbs')}
+        crumbs={[{ label: t('page.home'), to: homePath }, { label: t('page.title') }]}
+      />
+      <h1 className="pt-2 pb-6 text-step-3 [overflow-wrap:anywhere]">
+        {name === '' ? t('overview.greetingNoName') : t('overview.greeting', { name })}
+      </h1>
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {accountSections.map(({ key, path }) => (
+          <li key={key} className="border-line border-t">
+            <Link to={path} className="group flex min-h-20 items-center justify-between gap-4 py-4">
+              <span className="flex flex-col">
+                <span className="font-display font-semibold text-step-1 group-hover:underline group-hover:underline-offset-4">
+                  {t(`links.${key}`)}
+                </span>
+                <span className="text-quiet text-sm">{t(`hints.${key}`)}</span>
+              </span>
+              <Icon name="arrowRight" className="size-5 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
