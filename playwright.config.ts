@@ -50,6 +50,8 @@ export default defineConfig({
       DATABASE_URL: '',
       BASE_URL: baseURL,
       LOG_LEVEL: 'warn',
+      // New customers of stories come from places of their own (`e2e/account.ts`).
+      TRUST_PROXY: '1',
     },
     timeout: 120_000,
     stdout: 'ignore',

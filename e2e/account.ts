@@ -1,0 +1,63 @@
+/** Customers for stories: each registers anew, so that no story finds what another one left. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export interface Customer {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/** Registers by the API. Each comes from a place of their own: the shop takes only a few registrations from one. */
+export async function newCustomer(request: APIRequestContext, given: Partial<Customer> = {}): Promise<Customer> {
+  const customer: Customer = {
+    email: `rider-${randomUUID()}@example.com`,
+    password: 'ride-more-2026',
+    firstName: 'Meera',
+    lastName: 'Iyer',
+    ...given,
+  }
+  const reply = await request.post('/api/customer/register', {
+    headers: { 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') },
+    data: {
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      email: customer.email,
+      password: customer.password,
+      password_confirmation: customer.password,
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return customer
+}
+
+/**
+ * Logs in by the API and keeps the answer where the login page does, as if on an earlier visit; what the page's guest had in the cart
+ * goes with it. Later visits of the page are the customer's. @returns the token, for calls of the story's own
+ */
+export async function logIn(page: Page, { email, password }: Customer): Promise<string> {
+  const reply = await page.request.post('/api/customer/login', { data: { email, password } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { token, data }: { token: string; data: unknown } = await reply.json()
+  // Any answer of the shop's will do: what is kept belongs to its address.
+  if (page.url() === 'about:blank') await page.goto('/healthz')
+  await page.evaluate(
+    (entry) => {
+      const auth = JSON.stringify(entry)
+      localStorage.setItem('auth', auth)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: auth }))
+    },
+    { token, data },
+  )
+  return token
+}
+
+/** A new customer who is logged in. */
+export async function visitAsCustomer(
+  page: Page,
+  given: Partial<Customer> = {},
+): Promise<Customer & { token: string }> {
+  const customer = await newCustomer(page.request, given)
+  return { ...customer, token: await logIn(page, customer) }
+}
