@@ -47,9 +47,14 @@ async function haveThings(page: Page, request: APIRequestContext): Promise<void>
   })
 }
 
-/** No colour is met on its way from one scheme to the other. */
+/** No colour is met on its way from one scheme to the other. A transition begins with the first frame in the new scheme. */
 async function colorsAreThere(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
 }
 
 for (const { name, path, isMissing } of places) {
@@ -58,7 +63,7 @@ for (const { name, path, isMissing } of places) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(180_000)
     const messages = messagesOf(page)
     await haveThings(page, context.request)
     await page.emulateMedia({ reducedMotion: 'reduce' })
