@@ -63,14 +63,21 @@ const mostShown = 12
 async function listKeptPages(): Promise<KeptPage[]> {
   const copies = await pageCopies()
   const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt)).slice(0, mostShown)
-  return Promise.all(
+  const pages = await Promise.all(
     newest.map(async ({ path, copy }) => {
       const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html')
       // The shop's name stands behind each of them.
       return { path, title: title.split(' · ')[0] || path }
     }),
   )
+  // A page that was looked at in several ways (a sorting, a switch) is one page: the last way is offered.
+  return pages.filter(
+    ({ path, title }, index) =>
+      pages.findIndex((page) => page.title === title && pathnameOf(page.path) === pathnameOf(path)) === index,
+  )
 }
+
+const pathnameOf = (path: string) => path.split('?')[0]
 
 async function pageCopies() {
   const cache = await caches.open(keptCaches.pages)

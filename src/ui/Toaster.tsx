@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import clsx from 'clsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { listenForToasts, type ToastMessage } from './toasts.ts'
 
@@ -24,15 +24,20 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
 
 function Messages({ closeLabel }: { closeLabel: string }) {
   const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>()
+  const saidAs = useRef(new Map<string, string>())
   useEffect(
     () =>
       listenForToasts(({ text, tone, action }) => {
+        // Said again, it takes the place of what it was; unless that one could still be taken back.
+        const before = action ? undefined : saidAs.current.get(text)
+        if (before !== undefined) close(before)
         const id = add({
           title: text,
           data: { tone },
           priority: tone === 'bad' ? 'high' : 'low',
           ...(action && { timeout: actionMs, actionProps: { children: action.label, onClick: () => press(action) } }),
         })
+        if (!action) saidAs.current.set(text, id)
         function press({ onPress }: NonNullable<ToastMessage['action']>) {
           onPress()
           close(id)

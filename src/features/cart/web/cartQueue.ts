@@ -84,6 +84,8 @@ class CartQueue {
     const token = this.#token
     const known = this.#saved.get(keyOf(api))
     try {
+      // Without a network there is nobody to ask.
+      if (isOffline()) throw new NetworkError('offline')
       const cart = await ask()
       const isOurs = token === this.#token
       if (isOurs && (version === this.#version || known === undefined)) this.#save(api, cart)

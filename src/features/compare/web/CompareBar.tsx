@@ -37,7 +37,7 @@ export function CompareBar({ comparison: { ids, owner, ownCount, takeOver } }: {
               {t('more')}
             </ButtonLink>
           )}
-          <Button look={owner === 'self' ? 'line' : 'bare'} onClick={copy}>
+          <Button look="line" onClick={copy}>
             {t('copy')}
           </Button>
         </div>

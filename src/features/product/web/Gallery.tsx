@@ -105,7 +105,7 @@ interface TurnProps {
 function Arrows({ current, total, onShow }: TurnProps & { total: number }) {
   const t = useTranslations('product.gallery')
   const className =
-    'grid size-11 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper disabled:opacity-40'
+    'grid size-11 place-items-center bg-paper text-ink enabled:hover:bg-ink enabled:hover:text-paper disabled:text-faint'
   return (
     <div className="absolute right-0 bottom-0 flex items-center">
       <span aria-hidden="true" className="figures bg-paper px-3 py-2.5 text-sm leading-6">
