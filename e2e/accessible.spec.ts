@@ -8,6 +8,9 @@ const bicycle = '/product/gully-150-trail-bike'
 const part = '/product/croze-city-helmet'
 const lube = 1170
 
+// The longest file by far: both workers take from it.
+test.describe.configure({ mode: 'parallel' })
+
 const languages = ['en', 'fn', 'de']
 const widths = [320, 1440]
 const schemes = ['light', 'dark'] as const
