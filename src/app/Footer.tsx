@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { SubscribeBox } from '../features/contact/web/SubscribeBox.tsx'
 import { CurrencyPicker } from '../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
-import { contactPath, contentPath, pageSlugs } from '../shared/paths.ts'
+import { blogPath, contactPath, contentPath, pageSlugs } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 
 /** Where the shop talks elsewhere. */
@@ -33,6 +33,9 @@ export function Footer() {
                 <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>
               </li>
             ))}
+            <li>
+              <FooterLink to={blogPath}>{t('blog')}</FooterLink>
+            </li>
             <li>
               <FooterLink to={contactPath}>{t('contact')}</FooterLink>
             </li>

@@ -1,5 +1,6 @@
 import { addressRoutes } from '../features/address/server/address.routes.ts'
 import { countryRoutes } from '../features/address/server/country.routes.ts'
+import { blogRoutes } from '../features/blog/server/blog.routes.ts'
 import { cartRoutes } from '../features/cart/server/cart.routes.ts'
 import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
 import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
@@ -31,6 +32,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   countryRoutes(app, services)
   addressRoutes(app, services)
   contentRoutes(app, services)
+  blogRoutes(app, services)
   contactRoutes(app, services)
   registrationRoutes(app, services)
   ownRegistrationsRoutes(app, services)

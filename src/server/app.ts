@@ -19,6 +19,7 @@ import { notFoundPath } from '../shared/paths.ts'
 import { apiRoutes } from './api.ts'
 import { apiDocuments } from './documents.ts'
 import { leadToCanonicalAddresses } from './findable/canonicalAddresses.ts'
+import { feedRoute } from './findable/feed.ts'
 import { findableRoutes } from './findable/findable.routes.ts'
 import { manifestRoute } from './findable/manifest.ts'
 import { guardWrites } from './guard.ts'
@@ -78,6 +79,7 @@ export async function buildApp({
 
   await healthRoutes(app, services)
   findableRoutes(app, services)
+  feedRoute(app, services)
   manifestRoute(app, services.settings)
   await pictureRoutes(app, services.settings)
   await app.register(

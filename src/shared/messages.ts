@@ -4,6 +4,7 @@
  */
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
+import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
 import type deCatalog from '../../messages/de/catalog.json'
 import type deCheckout from '../../messages/de/checkout.json'
@@ -23,6 +24,7 @@ import type deServer from '../../messages/de/server.json'
 import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
+import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
 import type catalog from '../../messages/en/catalog.json'
 import type checkout from '../../messages/en/checkout.json'
@@ -42,6 +44,7 @@ import type server from '../../messages/en/server.json'
 import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
+import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
 import type frCatalog from '../../messages/fr/catalog.json'
 import type frCheckout from '../../messages/fr/checkout.json'
@@ -63,6 +66,7 @@ import type { Language, regionOf } from './locale.ts'
 
 export interface Messages {
   common: typeof common
+  blog: typeof blog
   forms: typeof forms
   home: typeof home
   tracking: typeof tracking
@@ -87,6 +91,7 @@ export type Namespace = keyof Messages
 
 interface French {
   common: typeof frCommon
+  blog: typeof frBlog
   forms: typeof frForms
   home: typeof frHome
   tracking: typeof frTracking
@@ -109,6 +114,7 @@ interface French {
 
 interface German {
   common: typeof deCommon
+  blog: typeof deBlog
   forms: typeof deForms
   home: typeof deHome
   tracking: typeof deTracking

@@ -79,6 +79,14 @@ export function loginPathTo(redirect: string, mode?: 'register'): string {
   return withQuery(loginPath, { mode, redirect: redirect === accountPath ? undefined : redirect })
 }
 
+/** The listing of posts that menus and search engines know; its other layouts stand in `blogLayouts`. */
+export const blogPath = '/blog-standard'
+export const feedPath = '/blog/rss.xml'
+
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
+
 export function orderSuccessPath(orderId: number): string {
   return `/ordersuccess/${orderId}`
 }

@@ -399,6 +399,55 @@ export interface PasswordResetTable {
   expires_at: Timestamp | null
 }
 
+export interface PostTable {
+  id: Generated<number>
+  slug: string
+  author: string
+  published_on: string
+  category_id: number
+  image_path: string | null
+  image_width: number | null
+  image_height: number | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface PostLabelTable {
+  id: Generated<number>
+  kind: string
+  code: string
+  position: Generated<number>
+}
+
+export interface PostLabelTextTable {
+  label_id: number
+  language: string
+  name: string
+}
+
+export interface PostProductTable {
+  post_id: number
+  product_id: number
+  position: number
+}
+
+export interface PostTagTable {
+  post_id: number
+  label_id: number
+  position: number
+}
+
+export interface PostTextTable {
+  post_id: number
+  language: string
+  title: string
+  summary: string
+  html: string
+  image_alt: Generated<string>
+  word_count: number
+  folded: string
+}
+
 export interface ProductTable {
   id: Generated<number>
   sku: string
@@ -663,6 +712,12 @@ export interface Schema {
   page_text: PageTextTable
   passkey_challenge: PasskeyChallengeTable
   password_reset: PasswordResetTable
+  post: PostTable
+  post_label: PostLabelTable
+  post_label_text: PostLabelTextTable
+  post_product: PostProductTable
+  post_tag: PostTagTable
+  post_text: PostTextTable
   product: ProductTable
   product_category: ProductCategoryTable
   product_facet: ProductFacetTable

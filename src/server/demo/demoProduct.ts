@@ -3,7 +3,7 @@ import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/pro
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
 import { usualSize } from '../../shared/pictureSizes.ts'
-import { type BikeView, bikeViews, type DemoProduct, type DemoScene, type PartView, partViews } from './demo.schema.ts'
+import { type BikeView, bikeViews, type DemoProduct, type PartView, partViews } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
 import { altOf } from './pictureWords.ts'
 
@@ -30,11 +30,6 @@ export function picturePathOf(
   const isUsual = view === 'side' || view === 'whole'
   const name = [product.sku.toLowerCase(), color, isUsual ? null : view].filter(Boolean).join('-')
   return `${product.bike ? 'bikes' : 'parts'}/${name}.avif`
-}
-
-/** The picture of several products together. */
-export function scenePathOf({ key }: Pick<DemoScene, 'key'>): string {
-  return `scenes/${key}.avif`
 }
 
 /** Kinds of parts with something to see from near: joints, teeth, seams, buckles. */

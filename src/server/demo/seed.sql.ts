@@ -5,7 +5,7 @@ import { safeHtml } from '../../kit/text/html.ts'
 import { languages } from '../../shared/locale.ts'
 import type { DemoProduct } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
-import { scenePathOf } from './demoProduct.ts'
+import { scenePathOf } from './demoScene.ts'
 
 /** Any number will do, as long as nobody else uses it. */
 const seedLock = 7_340_133

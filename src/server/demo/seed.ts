@@ -1,5 +1,6 @@
 /** What a new database gets at the first start: countries, exchange rates, and the demo shop unless SHOP_DEMO is off. */
 import { ensureCountries } from '../../features/address/server/saveCountries.ts'
+import { insertPostLabels, insertPosts } from '../../features/blog/server/savePosts.sql.ts'
 import {
   type AttributeDraft,
   type CatalogIndex,
@@ -44,7 +45,7 @@ export async function seedDemo(db: Db, config: Pick<Config, 'isDemo'>): Promise<
     await step('Demo: categories, brands, attributes', () => seedFrame(tx, demo, index))
     const count = demo.bikes.length + demo.parts.length
     await step(`Demo: ${count} products`, () => seedProducts(tx, demo, index))
-    await step('Demo: pages, banners, coupons, customer', () => seedRest(tx, demo))
+    await step('Demo: pages, posts, banners, coupons, customer', () => seedRest(tx, demo))
     await markSeeded(tx, new Date())
     await refreshStatistics(tx)
   })
@@ -157,6 +158,8 @@ async function seedProducts(tx: Db, demo: Demo, index: CatalogIndex): Promise<vo
 
 async function seedRest(tx: Db, demo: Demo): Promise<void> {
   await insertPages(tx, demo.pages, demo.scenes)
+  await insertPostLabels(tx, demo.postLabels)
+  await insertPosts(tx, demo.posts)
   await insertBanners(tx, demo.banners, pictureFinder(demo))
   await addCoupons(
     tx,

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Memory } from '../../kit/cache.ts'
 import type { Services } from '../../kit/services.ts'
 import {
+  blogPath,
   brandPath,
   catalogPath,
   contactPath,
   contentPath,
   homePath,
+  postPath,
   productPath,
   registrationPath,
 } from '../../shared/paths.ts'
@@ -23,13 +25,17 @@ const mostKept = 6
 
 const pathOf: Readonly<Record<SitemapSection, (key: string) => string>> = {
   pages: contentPath,
+  posts: postPath,
   categories: catalogPath,
   brands: (id) => brandPath(Number(id)),
   products: productPath,
 }
 
-/** Pages that stand in no table. */
-const fixedPages: SitemapEntry[] = [homePath, contactPath, registrationPath].map((path) => ({ path, changedAt: null }))
+/** Pages that stand in no table, first in the first file of their section. The blog's own is there while it has posts. */
+const fixedPaths: Partial<Record<SitemapSection, readonly string[]>> = {
+  pages: [homePath, contactPath, registrationPath],
+  posts: [blogPath],
+}
 
 export function findableRoutes(app: FastifyInstance, { db, settings, now }: Services, perFile = entriesPerFile): void {
   const { baseUrl } = settings
@@ -50,7 +56,9 @@ export function findableRoutes(app: FastifyInstance, { db, settings, now }: Serv
   async function makeFile(section: SitemapSection, file: number): Promise<string | null> {
     const rows = await listSitemapFile(db, section, { file, perFile })
     const found = rows.map(({ key, changedAt }) => ({ path: pathOf[section](key), changedAt }))
-    const entries = section === 'pages' && file === 1 ? [...fixedPages, ...found] : found
+    const isThere = section === 'pages' || found.length > 0
+    const fixed = file === 1 && isThere ? (fixedPaths[section] ?? []) : []
+    const entries: SitemapEntry[] = [...fixed.map((path) => ({ path, changedAt: null })), ...found]
     return entries.length === 0 ? null : sitemapFile(entries, baseUrl)
   }
 

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kit/database/database.ts'
 
-export const sitemapSections = ['pages', 'categories', 'brands', 'products'] as const
+export const sitemapSections = ['pages', 'posts', 'categories', 'brands', 'products'] as const
 export type SitemapSection = (typeof sitemapSections)[number]
 
 /** Of each section: `id` gives the order, `key` is what its address is built from. */
 const sources: Readonly<Record<SitemapSection, RawBuilder<unknown>>> = {
   pages: sql`select id, slug as key, updated_at from page`,
+  posts: sql`select id, slug as key, updated_at from post`,
   categories: sql`select id, slug as key, updated_at from category where is_active`,
   // A brand's listing changes with its products; without any it has no listing.
   brands: sql`

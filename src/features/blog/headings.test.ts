@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { withSectionIds } from './headings.ts'
+
+test('sections get ids that can be read, also twice the same and without letters', () => {
+  const { html, sections } = withSectionIds(
+    '<h2>Größe &amp; <em>Höhe</em></h2><p>a</p><h2>Chain</h2><h2>Chain</h2><h2>?</h2>',
+  )
+  expect(sections).toEqual([
+    { id: 'größe-höhe', text: 'Größe & Höhe' },
+    { id: 'chain', text: 'Chain' },
+    { id: 'chain-2', text: 'Chain' },
+    { id: 'section', text: '?' },
+  ])
+  expect(html).toContain('<h2 id="chain-2">Chain</h2>')
+  expect(html).toContain('<h2 id="größe-höhe">Größe &amp; <em>Höhe</em></h2>')
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
+import { insertPostLabels, insertPosts } from './savePosts.sql.ts'
+
+const aLabel = (kind: PostLabelDraft['kind'], code: string, name: string, de = name): PostLabelDraft => ({
+  kind,
+  code,
+  name: { en: name, fr: name, de },
+})
+
+const aText = (wish: Partial<PostTextDraft>): PostTextDraft => ({
+  language: 'en',
+  title: 'A post',
+  summary: 'What it is about.',
+  markdown: 'A text.',
+  imageAlt: '',
+  ...wish,
+})
+
+const aPost = (slug: string, wish: Partial<PostDraft> = {}): PostDraft => ({
+  slug,
+  author: 'Ravi Deshmukh',
+  publishedOn: '2026-03-01',
+  category: 'care',
+  tags: [],
+  products: [],
+  image: null,
+  texts: [aText({ title: slug })],
+  ...wish,
+})
+
+const truing = aPost('truing', {
+  publishedOn: '2026-05-01',
+  tags: ['wheels', 'tools'],
+  products: ['RIM', 'GONE', 'SPOKE'],
+  image: { path: 'scenes/wheel.avif', width: 1500, height: 1000 },
+  texts: [
+    aText({
+      title: 'Truing a wheel',
+      markdown:
+        '## Tension\n\nTurn the nipple by a **quarter**.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(2))\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+      imageAlt: 'A wheel',
+    }),
+    aText({ language: 'de', title: 'Ein Laufrad zentrieren', markdown: 'Die Speichenspannung. '.repeat(300) }),
+  ],
+})
+const posts = [
+  truing,
+  aPost('brakes', {
+    publishedOn: '2026-04-01',
+    texts: [aText({ title: 'Brakes', markdown: 'A wheel must turn freely.' })],
+  }),
+  aPost('maps', { category: 'riding', tags: ['tools'], texts: [aText({ title: 'Reading maps' })] }),
+]
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'RIM' }), aProduct({ sku: 'SPOKE' })] })
+  await insertPostLabels(shop.db, [
+    aLabel('category', 'riding', 'Riding'),
+    aLabel('category', 'care', 'Care', 'Pflege'),
+    aLabel('category', 'unused', 'Unused'),
+    aLabel('tag', 'wheels', 'Wheels'),
+    aLabel('tag', 'tools', 'Tools'),
+  ])
+  await insertPosts(shop.db, posts)
+})
+afterAll(() => shop.close())
+
+const list = async (query = '') => (await shop.get(`/posts${query}`)).json()
+const slugs = async (query: string) => (await list(query)).data.map((post: { url_key: string }) => post.url_key)
+
+test('the newest stand first, page by page, and a page past the end is empty', async () => {
+  const first = await list('?limit=2')
+  expect(first.data.map((post: { url_key: string }) => post.url_key)).toEqual(['truing', 'brakes'])
+  expect(first.meta).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
+  expect(await slugs('?limit=2&page=2')).toEqual(['maps'])
+  expect((await list('?page=9')).data).toEqual([])
+})
+
+test.each([
+  ['?category=riding', ['maps']],
+  ['?tag=tools', ['truing', 'maps']],
+  ['?tag=tools&category=care', ['truing']],
+  ['?category=nothing', []],
+  ['?tag=wheels&search=nipple', ['truing']],
+])('%s narrows the list', async (query, expected) => expect(await slugs(query)).toEqual(expected))
+
+test.each([
+  ['wheel', ['truing', 'brakes']],
+  ['WHEEL quarter', ['truing']],
+  ['wheel maps', []],
+  ['100%', []],
+  ['_', []],
+  ["'; drop table post; --", []],
+])('a search for %s finds what holds all its words, the earliest mention first', async (words, expected) => {
+  expect(await slugs(`?search=${encodeURIComponent(words)}`)).toEqual(expected)
+})
+
+test('a search reads the words of the language in use, and of English where a post was not translated', async () => {
+  expect(await slugs('?search=speichen&locale=de')).toEqual(['truing'])
+  expect(await slugs('?search=nipple&locale=de')).toEqual([])
+  expect(await slugs('?search=freely&locale=de')).toEqual(['brakes'])
+})
+
+test('a post is answered whole: safe HTML, picture, products that are there, neighbours and its like', async () => {
+  const { data } = (await shop.get('/posts/truing')).json()
+  expect(data.html_content).toContain('<h2>Tension</h2>')
+  expect(data.html_content).toContain('<strong>quarter</strong>')
+  expect(data.html_content).toContain('<td>1</td>')
+  expect(data.html_content).not.toMatch(/script|javascript|alert/)
+  expect(data.image).toMatchObject({ alt: 'A wheel', width: 1500, height: 1000 })
+  expect(data.product_ids).toEqual(shop.saved.map(({ productId }) => productId))
+  expect([data.previous.url_key, data.next]).toEqual(['brakes', null])
+  expect(data.related.map((post: { url_key: string }) => post.url_key)).toEqual(['brakes', 'maps'])
+  expect(data.tags).toEqual([
+    { code: 'wheels', name: 'Wheels' },
+    { code: 'tools', name: 'Tools' },
+  ])
+})
+
+test('a translated post speaks the language, any other says that it is in English', async () => {
+  const german = (await shop.get('/posts/truing?locale=de')).json().data
+  expect(german).toMatchObject({ language: 'de', title: 'Ein Laufrad zentrieren', category: { name: 'Pflege' } })
+  expect(german.reading_minutes).toBe(3)
+  expect(german.previous).toEqual({ url_key: 'brakes', title: 'Brakes', language: 'en' })
+  expect((await shop.get('/posts/brakes?locale=fn')).json().data).toMatchObject({ language: 'en', title: 'Brakes' })
+})
+
+test('an unknown post is not found', async () => {
+  for (const slug of ['nothing', '%27', 'a'.repeat(200)])
+    expect((await shop.get(`/posts/${slug}`)).statusCode).toBe(404)
+})
+
+test('labels are counted, those without posts left out', async () => {
+  const { data } = (await shop.get('/post-labels')).json()
+  expect(data.categories).toEqual([
+    { code: 'riding', name: 'Riding', total: 1 },
+    { code: 'care', name: 'Care', total: 2 },
+  ])
+  expect(data.tags.map(({ code, total }: { code: string; total: number }) => [code, total])).toEqual([
+    ['tools', 2],
+    ['wheels', 1],
+  ])
+})
+
+test('saving the same posts again adds nothing and changes nothing', async () => {
+  await insertPosts(shop.db, [aPost('truing', { texts: [aText({ title: 'Another' })] })])
+  expect((await list()).meta.total).toBe(3)
+  expect((await shop.get('/posts/truing')).json().data.title).toBe('Truing a wheel')
+})
+
+test('the feed names whole addresses in the language asked for', async () => {
+  const reply = await shop.app.inject({ url: '/blog/rss.xml?lang=de' })
+  expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const { baseUrl } = shop.services.settings
+  expect(reply.body).toContain('<title><![CDATA[Ein Laufrad zentrieren]]></title>')
+  expect(reply.body).toContain(`<link>${baseUrl}/blog/truing?lang=de</link>`)
+  expect(reply.body).toContain('<pubDate>Fri, 01 May 2026 00:00:00 GMT</pubDate>')
+  expect(reply.body).toContain('<language>de</language>')
+})
+
+test('posts stand in the sitemap, the blog itself before them', async () => {
+  const { body } = await shop.app.inject({ url: '/sitemap-posts-1.xml' })
+  const { baseUrl } = shop.services.settings
+  const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(found.slice(0, 4)).toEqual([
+    `${baseUrl}/blog-standard`,
+    `${baseUrl}/blog-standard?lang=fr`,
+    `${baseUrl}/blog-standard?lang=de`,
+    `${baseUrl}/blog/truing`,
+  ])
+})

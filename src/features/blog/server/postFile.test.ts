@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { PostFacts, PostWords, readPostFile } from './postFile.ts'
+
+const front = [
+  'title: "Cables: when to change them"',
+  'summary: Two thousand kilometres, or the first winter.',
+  'date: 2026-03-01',
+  'author: Jonas Brandt',
+  'category: care',
+  'tags: [tools]',
+  'products: [PS-CABLE]',
+]
+const file = (lines: readonly string[], text = 'A text.') => `---\n${lines.join('\n')}\n---\n${text}`
+const read = (text: string) => readPostFile('x.en.md', PostFacts, text)
+const without = (field: string) => front.filter((line) => !line.startsWith(field))
+
+test('a file is read into its front matter and its text, with either line ending', () => {
+  const post = read(file(front, '\n## One\n\n---\n\nTwo.'))
+  expect(post.front).toMatchObject({ title: 'Cables: when to change them', date: '2026-03-01', tags: ['tools'] })
+  expect(post.markdown).toBe('\n## One\n\n---\n\nTwo.')
+  expect(read(file(front).replaceAll('\n', '\r\n')).front.author).toBe('Jonas Brandt')
+})
+
+test.each([
+  ['A text.', 'x.en.md: begins without a front matter between two lines of ---.'],
+  [file([...without('date'), 'date: 1 March']), 'x.en.md: /date must match format "date".'],
+  [file(without('author')), 'x.en.md: / must have required properties author.'],
+  [file([...without('tags'), 'tags: tools']), 'x.en.md: /tags must be array.'],
+  [file([...without('category'), 'category: Care!']), 'x.en.md: /category must match pattern'],
+  [file([...front, 'draft: true']), 'x.en.md: /draft is no field of such a file.'],
+  [file(['title: "open']), 'x.en.md: '],
+  [file(front, ' \n'), 'x.en.md: has no text below its front matter.'],
+])('what is wrong is named with file and field', (text, message) => expect(() => read(text)).toThrow(message))
+
+test('a translation says words, and no facts a second time', () => {
+  expect(() => readPostFile('x.fr.md', PostWords, file(front))).toThrow('x.fr.md: /date is no field of such a file.')
+})

@@ -1,0 +1,156 @@
+/** Posts as the blog shows them, in a language or in the default one where they were not translated. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+
+interface LabelRow {
+  code: string
+  name: string
+}
+
+export interface PostRow {
+  id: number
+  slug: string
+  author: string
+  /** `YYYY-MM-DD`. */
+  publishedOn: string
+  updatedAt: Date
+  language: Language
+  title: string
+  summary: string
+  wordCount: number
+  category: LabelRow
+  tags: LabelRow[]
+  image: { path: string; alt: string; width: number; height: number } | null
+}
+
+export interface PostWish {
+  /** Codes; null narrows nothing. */
+  category: string | null
+  tag: string | null
+  /** Folded words, all of which must be there. */
+  words: readonly string[]
+}
+
+const labelName = (language: Language) =>
+  sql`(select name from post_label_text where label_id = label.id order by ${inLanguage(language)} limit 1)`
+
+const columnsIn = (language: Language) => sql`
+  post.id, post.slug, post.author, post.published_on as "publishedOn", post.updated_at as "updatedAt",
+  text.language, text.title, text.summary, text.word_count as "wordCount",
+  (select json_build_object('code', label.code, 'name', ${labelName(language)})
+     from post_label as label where label.id = post.category_id) as category,
+  (select coalesce(json_agg(json_build_object('code', label.code, 'name', ${labelName(language)}) order by post_tag.position), '[]')
+     from post_tag join post_label as label on label.id = post_tag.label_id where post_tag.post_id = post.id) as tags,
+  case when post.image_path is not null then json_build_object(
+    'path', post.image_path, 'alt', text.image_alt, 'width', post.image_width, 'height', post.image_height) end as image`
+
+const postsIn = (language: Language) => sql`
+  post join lateral (
+    select * from post_text where post_id = post.id order by ${inLanguage(language)} limit 1
+  ) as text on true`
+
+/** The newest first; with a search, the posts that name its words earliest. */
+export async function listPosts(
+  db: Db,
+  wish: PostWish,
+  language: Language,
+  request: PageRequest,
+): Promise<Page<PostRow>> {
+  const from = sql`from ${postsIn(language)} where ${conditionsOf(wish)}`
+  const places = wish.words.map((word) => sql`strpos(text.folded, ${word})`)
+  const order = sql.join([...(places.length > 0 ? [sql.join(places, sql` + `)] : []), newestFirst])
+  const part = request.limit === null ? sql`` : sql`limit ${request.limit}::int offset ${offsetOf(request)}::bigint`
+  const [{ rows }, counted] = await Promise.all([
+    sql<PostRow>`select ${columnsIn(language)} ${from} order by ${order} ${part}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+  ])
+  return { items: rows, total: counted.rows[0]?.total ?? 0, request }
+}
+
+const newestFirst = sql`post.published_on desc, post.id desc`
+
+function conditionsOf({ category, tag, words }: PostWish): RawBuilder<unknown> {
+  const filedUnder = (kind: 'category' | 'tag', code: string) =>
+    sql`array(select id from post_label where kind = ${sql.lit(kind)} and code = ${code})`
+  const conditions = [
+    sql`true`,
+    ...(category === null ? [] : [sql`post.category_id = any(${filedUnder('category', category)})`]),
+    ...(tag === null
+      ? []
+      : [sql`exists (select from post_tag where post_id = post.id and label_id = any(${filedUnder('tag', tag)}))`]),
+    ...words.map((word) => sql`strpos(text.folded, ${word}) > 0`),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+export interface Neighbour {
+  slug: string
+  title: string
+  language: Language
+}
+
+export interface WholePostRow extends PostRow {
+  html: string
+  productIds: number[]
+  /** The next older and the next newer one. */
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+/** Null for an unknown slug. */
+export async function findPost(db: Db, slug: string, language: Language): Promise<WholePostRow | null> {
+  const { rows } = await sql<WholePostRow>`
+    select ${columnsIn(language)}, text.html,
+           array(select product_id from post_product join product on product.id = product_id
+                  where post_id = post.id and product.is_active order by post_product.position) as "productIds",
+           ${neighbour(language, sql`<`, sql`desc`)} as previous,
+           ${neighbour(language, sql`>`, sql`asc`)} as next
+      from ${postsIn(language)} where post.slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+function neighbour(language: Language, side: RawBuilder<unknown>, direction: RawBuilder<unknown>) {
+  return sql`(
+    select json_build_object('slug', other.slug, 'title', words.title, 'language', words.language)
+      from post as other join lateral (
+        select title, language from post_text where post_id = other.id order by ${inLanguage(language)} limit 1
+      ) as words on true
+     where (other.published_on, other.id) ${side} (post.published_on, post.id)
+     order by other.published_on ${direction}, other.id ${direction} limit 1)`
+}
+
+/** Posts that share the category or tags of one, what shares most first. @param most how many at most */
+export async function listRelatedPosts(db: Db, postId: number, language: Language, most: number): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select ${columnsIn(language)}
+      from ${postsIn(language)}
+      join lateral (
+        select (case when post.category_id = given.category_id then 2 else 0 end)
+               + (select count(*) from post_tag as own join post_tag as theirs on theirs.label_id = own.label_id
+                   where own.post_id = post.id and theirs.post_id = given.id) as score
+          from post as given where given.id = ${postId}
+      ) as likeness on true
+     where post.id <> ${postId} and score > 0
+     order by score desc, ${newestFirst} limit ${most}::int`.execute(db)
+  return rows
+}
+
+export interface CountedLabel extends LabelRow {
+  kind: 'category' | 'tag'
+  total: number
+}
+
+/** Labels that some post is filed under: categories in their own order, the most used tags first. */
+export async function listPostLabels(db: Db, language: Language): Promise<CountedLabel[]> {
+  const { rows } = await sql<CountedLabel>`
+    select kind, code, ${labelName(language)} as name, used.total
+      from post_label as label
+      join (select category_id as id, count(*)::int as total from post group by 1
+            union all
+            select label_id, count(*)::int from post_tag group by 1) as used on used.id = label.id
+     order by kind, case when kind = 'tag' then -used.total end, label.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { insertRows } from '../../../kit/database/bulk.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import { plainText } from '../../../kit/text/html.ts'
+import { languages } from '../../../shared/locale.ts'
+import { foldText } from '../../catalog/searchWords.ts'
+import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
+import { postHtml } from './postHtml.ts'
+
+/** Adds labels that are not there yet, in the order given. */
+export async function insertPostLabels(tx: Db, labels: readonly PostLabelDraft[]): Promise<void> {
+  const once = sql`on conflict do nothing`
+  const rows = labels.map(({ kind, code }, position) => ({ kind, code, position }))
+  await insertRows(tx, 'post_label', { kind: 'text', code: 'text', position: 'integer' }, rows, once)
+  const ids = await labelIds(tx)
+  const texts = labels.flatMap(({ kind, code, name }) =>
+    languages.map((language) => ({ label_id: ids.get(`${kind} ${code}`), language, name: name[language] })),
+  )
+  await insertRows(tx, 'post_label_text', { label_id: 'integer', language: 'text', name: 'text' }, texts, once)
+}
+
+/** Adds posts whose slug is not taken. Labels must be there; a SKU that is no product's is left out. */
+export async function insertPosts(tx: Db, posts: readonly PostDraft[]): Promise<void> {
+  const ids = await labelIds(tx)
+  for (const post of posts) {
+    const row = {
+      slug: post.slug,
+      author: post.author,
+      published_on: post.publishedOn,
+      category_id: ids.get(`category ${post.category}`) ?? 0,
+      image_path: post.image?.path ?? null,
+      image_width: post.image?.width ?? null,
+      image_height: post.image?.height ?? null,
+    }
+    const saved = await tx
+      .insertInto('post')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (saved) await insertParts(tx, saved.id, post, ids)
+  }
+}
+
+async function insertParts(tx: Db, postId: number, post: PostDraft, ids: ReadonlyMap<string, number>): Promise<void> {
+  const texts = post.texts.map((text) => ({ post_id: postId, ...textRow(text) }))
+  await tx.insertInto('post_text').values(texts).execute()
+  const tags = post.tags.map((code, position) => ({ post_id: postId, label_id: ids.get(`tag ${code}`), position }))
+  await insertRows(tx, 'post_tag', { post_id: 'integer', label_id: 'integer', position: 'integer' }, tags)
+  await sql`
+    insert into post_product (post_id, product_id, position)
+    select ${postId}::int, product.id, place
+      from unnest(${post.products}::text[]) with ordinality as given (sku, place)
+      join product on product.sku = given.sku`.execute(tx)
+}
+
+function textRow({ language, title, summary, markdown, imageAlt }: PostTextDraft) {
+  const html = postHtml(markdown)
+  const plain = plainText(html)
+  return {
+    language,
+    title,
+    summary,
+    html,
+    image_alt: imageAlt,
+    word_count: plain.split(' ').length,
+    folded: foldText(`${title} ${summary} ${plain}`),
+  }
+}
+
+/** Id of each label by its kind and code. */
+async function labelIds(tx: Db): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('post_label').select(['id', 'kind', 'code']).execute()
+  return new Map(rows.map(({ id, kind, code }) => [`${kind} ${code}`, id]))
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PostCard } from '../blog.view.ts'
+import { wholeBlog } from '../blogFilter.ts'
+import type { BlogAddress } from './useBlogAddress.ts'
+
+/** What a post is filed under, each leading to its like. */
+export function PostTags({ tags, address }: { tags: PostCard['tags']; address: BlogAddress }) {
+  const t = useTranslations('blog')
+  if (tags.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 pt-8 text-sm">
+      <span className="text-quiet">{t('tags')}</span>
+      <ul className="flex flex-wrap gap-x-5">
+        {tags.map(({ code, name }) => (
+          <li key={code}>
+            <Link
+              to={address.pathOf({ ...wholeBlog, tag: code })}
+              className="flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PostCard } from '../blog.view.ts'
+import { PostDate, PostFacts } from './PostFacts.tsx'
+import { PostPicture } from './PostPicture.tsx'
+import { PostTitleLink, useForeignLanguage } from './PostTitleLink.tsx'
+
+const tileSizes = '(width >= 90rem) 27rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 92vw'
+const leadSizes = '(width >= 90rem) 55rem, (width >= 64rem) 62vw, 92vw'
+
+/** Posts in columns. @param hasLead the first one stands large above the others */
+export function PostTiles({ posts, hasLead = false }: { posts: readonly PostCard[]; hasLead?: boolean }) {
+  const [first, ...others] = posts
+  const lead = hasLead ? first : undefined
+  return (
+    <div className="flex flex-col gap-y-14 md:gap-y-20">
+      {lead && <LeadPost post={lead} />}
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {(lead ? others : posts).map((post) => (
+          <li key={post.slug}>
+            <PostTile post={post} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LeadPost({ post }: { post: PostCard }) {
+  const lang = useForeignLanguage(post.language)
+  return (
+    <article className="group relative grid items-end gap-x-8 gap-y-5 lg:grid-cols-3">
+      <div className="lg:col-span-2">
+        <PostPicture picture={post.picture} sizes={leadSizes} isFirst />
+      </div>
+      <div className="border-line border-t pt-5">
+        <p className="text-sm text-quiet">{post.category.name}</p>
+        <h2 className="pt-1.5 text-step-3">
+          <PostTitleLink post={post} />
+        </h2>
+        <p lang={lang} className="pt-4">
+          {post.summary}
+        </p>
+        <PostFacts post={post} className="pt-5" />
+      </div>
+    </article>
+  )
+}
+
+function PostTile({ post }: { post: PostCard }) {
+  const lang = useForeignLanguage(post.language)
+  return (
+    <article className="group relative flex flex-col">
+      <PostPicture picture={post.picture} sizes={tileSizes} />
+      <p className="figures flex justify-between gap-4 pt-4 text-sm text-quiet">
+        <span>{post.category.name}</span>
+        <PostDate date={post.date} isShort />
+      </p>
+      <h2 className="pt-2 text-step-1">
+        <PostTitleLink post={post} />
+      </h2>
+      <p lang={lang} className="pt-2 text-quiet">
+        {post.summary}
+      </p>
+    </article>
+  )
+}
