@@ -16,6 +16,7 @@ export default [
     route('login-register', '../features/customer/web/LoginRegisterPage.tsx'),
     route('forgot-password', '../features/customer/web/ForgotPasswordPage.tsx'),
     route('reset-password', '../features/customer/web/ResetPasswordPage.tsx'),
+    route('goodbye', '../features/customer/web/GoodbyePage.tsx'),
     route('my-account', '../features/customer/web/AccountFrame.tsx', [
       index('../features/customer/web/AccountPage.tsx'),
       route('orders', '../features/order/web/AccountOrdersPage.tsx'),

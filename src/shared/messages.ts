@@ -19,6 +19,7 @@ import type deOrder from '../../messages/de/order.json'
 import type deOrders from '../../messages/de/orders.json'
 import type deProduct from '../../messages/de/product.json'
 import type deProfile from '../../messages/de/profile.json'
+import type deReviews from '../../messages/de/reviews.json'
 import type deSaved from '../../messages/de/saved.json'
 import type deServer from '../../messages/de/server.json'
 import type deTracking from '../../messages/de/tracking.json'
@@ -39,6 +40,7 @@ import type order from '../../messages/en/order.json'
 import type orders from '../../messages/en/orders.json'
 import type product from '../../messages/en/product.json'
 import type profile from '../../messages/en/profile.json'
+import type reviews from '../../messages/en/reviews.json'
 import type saved from '../../messages/en/saved.json'
 import type server from '../../messages/en/server.json'
 import type tracking from '../../messages/en/tracking.json'
@@ -59,6 +61,7 @@ import type frOrder from '../../messages/fr/order.json'
 import type frOrders from '../../messages/fr/orders.json'
 import type frProduct from '../../messages/fr/product.json'
 import type frProfile from '../../messages/fr/profile.json'
+import type frReviews from '../../messages/fr/reviews.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
 import type frTracking from '../../messages/fr/tracking.json'
@@ -76,6 +79,7 @@ export interface Messages {
   product: typeof product
   saved: typeof saved
   profile: typeof profile
+  reviews: typeof reviews
   addresses: typeof addresses
   orders: typeof orders
   login: typeof login
@@ -101,6 +105,7 @@ interface French {
   product: typeof frProduct
   saved: typeof frSaved
   profile: typeof frProfile
+  reviews: typeof frReviews
   addresses: typeof frAddresses
   orders: typeof frOrders
   login: typeof frLogin
@@ -124,6 +129,7 @@ interface German {
   product: typeof deProduct
   saved: typeof deSaved
   profile: typeof deProfile
+  reviews: typeof deReviews
   addresses: typeof deAddresses
   orders: typeof deOrders
   login: typeof deLogin

@@ -16,6 +16,8 @@ export const ownBikesPath = '/my-account/bikes'
 export const profilePath = '/my-account/profile'
 export const securityPath = '/my-account/security'
 export const ownDataPath = '/my-account/data'
+/** Where a deleted account ends. */
+export const goodbyePath = '/goodbye'
 export const loginPath = '/login-register'
 export const forgotPasswordPath = '/forgot-password'
 /** Its link in a mail carries the token behind `#`, which browsers send to nobody. */

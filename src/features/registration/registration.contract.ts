@@ -9,6 +9,7 @@ export const registrationCall = defineCall({
   path: '/productregistrationrequest',
   summary: 'Registers a bike; multipart, with an invoice if there is one; confirmed by mail',
   tag: 'Content',
+  takesToken: true,
   input: Type.Object({
     product_name: written('Model; required'),
     serial_number: written('Frame number; required'),

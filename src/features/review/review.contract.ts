@@ -4,8 +4,9 @@ import { data, Id, IdParams, localeInput, message, paged, pageInput, Refused, Ti
 import { WireProduct } from '../product/product.contract.ts'
 
 /** Characters. */
-const longestTitle = 120
-const longestComment = 4000
+export const longestTitle = 120
+export const longestComment = 4000
+export const longestShownName = 100
 
 export const WireReview = Type.Object({
   id: Id,
@@ -70,7 +71,7 @@ export const createReviewCall = defineCall({
     title: Type.String({ minLength: 1, maxLength: longestTitle }),
     comment: Type.String({ minLength: 1, maxLength: longestComment }),
     /** As it is shown; the customer's own without one. */
-    name: Type.Optional(Type.String({ maxLength: 100 })),
+    name: Type.Optional(Type.String({ maxLength: longestShownName })),
     ...localeInput,
   }),
   answers: { 200: message({ data: WireReview }), 401: Refused },

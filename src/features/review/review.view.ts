@@ -2,6 +2,7 @@
 
 import type { Answer } from '../../shared/contract.ts'
 import { languageOf } from '../../shared/locale.ts'
+import { cardOf, type ProductCard } from '../product/product.card.ts'
 import type { reviewsCall, WireReview } from './review.contract.ts'
 
 export interface ReviewView {
@@ -9,6 +10,8 @@ export interface ReviewView {
   title: string
   comment: string
   name: string
+  /** They ordered it, and kept the order. */
+  isVerified: boolean
   stars: number
   /** ISO date. */
   date: string
@@ -25,16 +28,27 @@ export interface ReviewPage {
 /** Reviews on one page of the list. */
 export const reviewPageSize = 5
 
-function reviewOf({ id, title, comment, name, rating, created_at, locale }: WireReview): ReviewView {
+function reviewOf({ id, title, comment, name, rating, is_verified, created_at, locale }: WireReview): ReviewView {
   return {
     id,
     title,
     comment,
     name,
+    isVerified: is_verified,
     stars: Number(rating),
     date: created_at.slice(0, 10),
     language: languageOf(locale),
   }
+}
+
+/** A review of the customer's own, wherever it stands. */
+export interface OwnReview extends ReviewView {
+  status: WireReview['status']
+  product: ProductCard
+}
+
+export function ownReviewOf(review: WireReview): OwnReview {
+  return { ...reviewOf(review), status: review.status, product: cardOf(review.product) }
 }
 
 export function reviewPageOf({ data, meta }: Answer<typeof reviewsCall>): ReviewPage {

@@ -1,19 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import type { WireCustomer } from '../customer.contract.ts'
+import { AccountBlock } from './AccountBlock.tsx'
 import { AccountPart } from './AccountPart.tsx'
+import { Asked } from './Asked.tsx'
 import { accountWords } from './accountLoader.server.ts'
+import { customerQuery } from './customer.queries.ts'
+import { PhoneBlock } from './PhoneBlock.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'profile')
+  return accountWords(shopOf(context), 'profile', 'profile')
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
+/** Who the customer is, and how they are reached. */
 export default function ProfilePage() {
-  const t = useTranslations('account')
-  return <AccountPart title={t('links.profile')}>{null}</AccountPart>
+  const t = useTranslations('account.links')
+  return (
+    <AccountPart title={t('profile')}>
+      <Asked query={useQuery(customerQuery(useApi()))}>{(customer) => <Profile customer={customer} />}</Asked>
+    </AccountPart>
+  )
+}
+
+function Profile({ customer }: { customer: WireCustomer }) {
+  const t = useTranslations('profile.person')
+  return (
+    <>
+      <AccountBlock title={t('title')} lead={customer.first_name === '' ? t('nameless') : undefined}>
+        <ProfileForm customer={customer} />
+      </AccountBlock>
+      <PhoneBlock customer={customer} />
+    </>
+  )
 }

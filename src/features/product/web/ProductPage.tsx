@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const loaded = await loadProduct(apiOf(context), params.urlKey ?? '')
   if (!loaded) throw data(null, { status: 404 })
   const { language, currency, name, baseUrl } = shopOf(context)
-  return { ...loaded, seller: { language, currency, name, baseUrl }, words: wordsOf(language, 'product') }
+  return { ...loaded, seller: { language, currency, name, baseUrl }, words: wordsOf(language, 'product', 'reviews') }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>

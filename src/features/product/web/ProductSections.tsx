@@ -57,6 +57,7 @@ export function ProductSections({ loaded, chosenSizeId }: ProductSectionsProps) 
       <Section id="reviews" title={t('reviews')}>
         <Reviews
           productId={product.card.id}
+          productName={product.card.name}
           rating={product.card.rating}
           shares={product.ratingShares}
           firstPage={reviews}

@@ -1,19 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { accountOrdersPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AccountPart } from '../../customer/web/AccountPart.tsx'
+import { Asked } from '../../customer/web/Asked.tsx'
 import { accountWords } from '../../customer/web/accountLoader.server.ts'
+import { customerQuery } from '../../customer/web/customer.queries.ts'
+import type { OwnReview } from '../review.view.ts'
+import { OwnReviewRow } from './OwnReviewRow.tsx'
+import { ownReviewsQuery } from './reviews.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'reviews')
+  return accountWords(shopOf(context), 'reviews', 'reviews')
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
+/** What the customer has written about products, public or not. */
 export default function OwnReviewsPage() {
-  const t = useTranslations('account')
-  return <AccountPart title={t('links.reviews')}>{null}</AccountPart>
+  const t = useTranslations('account.links')
+  const api = useApi()
+  const customer = useQuery(customerQuery(api))
+  return (
+    <AccountPart title={t('reviews')}>
+      <Asked query={customer}>{({ id }) => <OwnReviews customerId={id} />}</Asked>
+    </AccountPart>
+  )
+}
+
+function OwnReviews({ customerId }: { customerId: number }) {
+  const query = useQuery(ownReviewsQuery(useApi(), customerId))
+  return <Asked query={query}>{(reviews) => <ReviewList reviews={reviews} />}</Asked>
+}
+
+function ReviewList({ reviews }: { reviews: readonly OwnReview[] }) {
+  const t = useTranslations('reviews.list')
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        action={
+          <ButtonLink look="signal" to={accountOrdersPath}>
+            {t('orders')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className="max-w-prose pb-6 text-quiet">{t('lead')}</p>
+      <ul aria-label={t('label')} className="border-line border-t">
+        {reviews.map((review) => (
+          <OwnReviewRow key={review.id} review={review} />
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -4,12 +4,15 @@ import { useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import type { ReviewPage, ReviewView } from '../review.view.ts'
+import { OwnReviewBox } from './OwnReviewBox.tsx'
 import { reviewsQuery } from './reviews.queries.ts'
 
 interface ReviewsProps {
   productId: number
+  productName: string
   rating: { average: number; total: number } | null
   /** Stars to percent, five stars first. */
   shares: readonly { stars: number; percent: number }[]
@@ -18,13 +21,13 @@ interface ReviewsProps {
 }
 
 /** What others say of a product: average, distribution and the list, page by page. */
-export function Reviews({ productId, rating, shares, firstPage }: ReviewsProps) {
+export function Reviews({ productId, productName, rating, shares, firstPage }: ReviewsProps) {
   const t = useTranslations('product.reviews')
-  if (rating === null) return <p className="text-quiet">{t('none')}</p>
   return (
     <div className="flex flex-col gap-8">
-      <Distribution rating={rating} shares={shares} />
-      <ReviewList productId={productId} firstPage={firstPage} />
+      {rating === null ? <p className="text-quiet">{t('none')}</p> : <Distribution rating={rating} shares={shares} />}
+      <OwnReviewBox productId={productId} productName={productName} />
+      {rating !== null && <ReviewList productId={productId} firstPage={firstPage} />}
     </div>
   )
 }
@@ -135,7 +138,15 @@ function Review({ review }: { review: ReviewView }) {
       <p lang={lang} className="max-w-[65ch] pt-2 whitespace-pre-line">
         {review.comment}
       </p>
-      <p className="pt-2 text-sm text-quiet">{t('by', { name: review.name, date })}</p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-sm text-quiet">
+        <span>{t('by', { name: review.name, date })}</span>
+        {review.isVerified && (
+          <span className="inline-flex items-center gap-1.5">
+            <Icon name="check" className="size-4" />
+            {t('verified')}
+          </span>
+        )}
+      </p>
     </li>
   )
 }

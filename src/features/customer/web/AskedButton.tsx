@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
+
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'))
+
+interface AskedButtonProps {
+  label: string
+  /** For readers, where the label alone would not say what of. */
+  name?: string
+  title: string
+  confirmLabel: string
+  cancelLabel: string
+  /** What is lost. */
+  children: ReactNode
+  onConfirm(): Promise<void>
+}
+
+/** Does something that cannot be taken back, after a second look. */
+export function AskedButton({ label, name, title, confirmLabel, cancelLabel, children, onConfirm }: AskedButtonProps) {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    setIsOpen(false)
+    setIsBusy(true)
+    await onConfirm()
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button look="bare" aria-label={name} isBusy={isBusy} onClick={() => setIsOpen(true)} className="px-3!">
+        {label}
+      </Button>
+      {isOpen !== null && (
+        <Unbreakable>
+          <Suspense>
+            <ConfirmDialog
+              isOpen={isOpen}
+              title={title}
+              confirmLabel={confirmLabel}
+              cancelLabel={cancelLabel}
+              onCancel={() => setIsOpen(false)}
+              onConfirm={() => void confirm()}
+            >
+              {children}
+            </ConfirmDialog>
+          </Suspense>
+        </Unbreakable>
+      )}
+    </>
+  )
+}

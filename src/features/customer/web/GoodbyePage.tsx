@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { homePath } from '../../../shared/paths.ts'
+import { shopOf } from '../../../shared/shopContext.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
+import { BicycleLines } from '../../../ui/BicycleLines.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { language } = shopOf(context)
+  return { title: sentencesOf(language, 'profile')('goodbye.title'), words: wordsOf(language, 'profile') }
+}
+
+export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+}
+
+/** After the account is deleted. True for everybody who comes by: it says nothing of whoever reads it. */
+export default function GoodbyePage() {
+  const t = useTranslations('profile.goodbye')
+  return (
+    <div className="shell flex flex-col items-center gap-5 py-16 text-center">
+      <BicycleLines />
+      <h1 className="text-step-3">{t('title')}</h1>
+      <p className="max-w-prose text-quiet">{t('text')}</p>
+      <ButtonLink look="line" to={homePath}>
+        {t('home')}
+      </ButtonLink>
+    </div>
+  )
+}

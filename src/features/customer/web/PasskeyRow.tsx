@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { useSentForm } from '../../../ui/useSentForm.ts'
+import { deletePasskeyCall, renamePasskeyCall, type WirePasskey } from '../passkey.contract.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { AskedButton } from './AskedButton.tsx'
+import { passkeysQuery } from './customer.queries.ts'
+
+/** Characters, as the contract has it. */
+const longestName = 60
+
+/** One passkey: where it is, when it was used, another name for it, and its end. */
+export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
+  const t = useTranslations('profile')
+  const format = useFormatter()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const { id, name, is_synced: isSynced, created_at: madeAt, last_used_at: usedAt } = passkey
+  const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
+
+  const remove = async () => {
+    try {
+      sayGood((await api.call(deletePasskeyCall, { params: { id } })).message)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) {
+        sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
+  }
+  return (
+    <li className="border-line border-b py-3">
+      {isRenaming ? (
+        <RenameForm passkey={passkey} onEnd={() => setIsRenaming(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="min-w-0">
+            <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+            <p className="figures text-quiet text-sm">
+              {t('passkeys.made', { day: day(madeAt) })}
+              {' · '}
+              {usedAt === null ? t('passkeys.unused') : t('passkeys.used', { day: day(usedAt) })}
+              {isSynced && ` · ${t('passkeys.synced')}`}
+            </p>
+          </div>
+          <div className="-mx-3 flex flex-wrap">
+            <Button
+              look="bare"
+              onClick={() => setIsRenaming(true)}
+              aria-label={t('passkeys.renameNamed', { name })}
+              className="px-3!"
+            >
+              {t('passkeys.rename')}
+            </Button>
+            <AskedButton
+              label={t('passkeys.remove')}
+              name={t('passkeys.removeNamed', { name })}
+              title={t('passkeys.removeTitle', { name })}
+              confirmLabel={t('passkeys.removeConfirm')}
+              cancelLabel={t('cancel')}
+              onConfirm={remove}
+            >
+              {t('passkeys.removeText')}
+            </AskedButton>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RenameForm({ passkey: { id, name }, onEnd }: { passkey: WirePasskey; onEnd(): void }) {
+  const t = useTranslations('profile')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const sent = useSentForm({
+    start: { name },
+    fields: ['name'],
+    idPrefix: `passkey-${id}-`,
+    check: (values): { name?: string } =>
+      values.name.trim() === '' ? { name: t('problems.required', { field: t('passkeys.name') }) } : {},
+    async send(values) {
+      const { message } = await api.call(renamePasskeyCall, { params: { id }, input: { name: values.name.trim() } })
+      sayGood(message)
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
+      onEnd()
+    },
+    failed: t('failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+  })
+  const { setFocus } = sent.form
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
+  return (
+    <AccountForm
+      form={sent}
+      label={t('passkeys.renameNamed', { name })}
+      sendLabel={t('save')}
+      beside={
+        <Button look="bare" onClick={onEnd} className="px-3!">
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <TextField
+        {...sent.field('name')}
+        label={t('passkeys.name')}
+        maxLength={longestName}
+        autoComplete="off"
+        required
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { sayGood } from '../../../ui/toasts.ts'
+import { useSentForm } from '../../../ui/useSentForm.ts'
+import { AccountBlock } from './AccountBlock.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { Asked } from './Asked.tsx'
+import { passkeysQuery } from './customer.queries.ts'
+import { makePasskey, PasskeyError } from './makePasskey.ts'
+import { PasskeyRow } from './PasskeyRow.tsx'
+
+/** The passkeys of the account: each is a way in without a password. */
+export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTranslations('profile.passkeys')
+  const query = useQuery(passkeysQuery(useApi()))
+  return (
+    <AccountBlock title={t('title')} lead={t('lead')}>
+      <Asked query={query}>
+        {(passkeys) => (
+          <>
+            {passkeys.length > 0 && (
+              <ul className="border-line border-t">
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            <AddPasskey hasPassword={hasPassword} />
+          </>
+        )}
+      </Asked>
+    </AccountBlock>
+  )
+}
+
+/** Known only in the browser; the server, and whoever has just arrived, says yes. */
+function useCanKeepPasskeys(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  )
+}
+
+function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTranslations('profile.passkeys')
+  const canKeep = useCanKeepPasskeys()
+  const [isAdding, setIsAdding] = useState(false)
+  if (!canKeep) return <p>{t('unsupported')}</p>
+  if (isAdding) return <AddForm hasPassword={hasPassword} onEnd={() => setIsAdding(false)} />
+  return (
+    <Button look="line" onClick={() => setIsAdding(true)} className="self-start">
+      {t('add')}
+    </Button>
+  )
+}
+
+function AddForm({ hasPassword, onEnd }: { hasPassword: boolean; onEnd(): void }) {
+  const t = useTranslations('profile')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const sent = useSentForm({
+    start: { current_password: '' },
+    fields: ['current_password'],
+    idPrefix: 'passkey-',
+    check: ({ current_password: password }): { current_password?: string } =>
+      hasPassword && password === ''
+        ? { current_password: t('problems.required', { field: t('fields.current_password') }) }
+        : {},
+    async send({ current_password: password }) {
+      const message = await makePasskey(api, password).catch((error: unknown) => {
+        if (error instanceof PasskeyError) throw new ApiError(400, t(`passkeys.problems.${error.problem}`))
+        throw error
+      })
+      sayGood(message)
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
+      onEnd()
+    },
+    failed: t('failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+  })
+  const { setFocus } = sent.form
+  useEffect(() => {
+    if (hasPassword) setFocus('current_password')
+    else document.getElementById('passkey-hint')?.focus()
+  }, [hasPassword, setFocus])
+  return (
+    <AccountForm
+      form={sent}
+      label={t('passkeys.add')}
+      sendLabel={t('passkeys.make')}
+      beside={
+        <Button look="bare" onClick={onEnd} className="px-3!">
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <p id="passkey-hint" tabIndex={-1} className="outline-none">
+        {t('passkeys.how')}
+      </p>
+      {hasPassword && (
+        <TextField
+          {...sent.field('current_password')}
+          label={t('fields.current_password')}
+          hint={t('passkeys.passwordHint')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </AccountForm>
+  )
+}

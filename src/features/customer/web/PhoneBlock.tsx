@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { profileCall, type WireCustomer } from '../customer.contract.ts'
+import { AccountBlock } from './AccountBlock.tsx'
+import { AskedButton } from './AskedButton.tsx'
+import { PhoneByCode } from './PhoneByCode.tsx'
+import { useCustomerChange } from './useCustomerChange.ts'
+
+/** The telephone number: what it is good for, and the ways to another one. */
+export function PhoneBlock({ customer }: { customer: WireCustomer }) {
+  const t = useTranslations('profile.phone')
+  const [isChanging, setIsChanging] = useState(false)
+  const { phone, is_phone_verified: isProved } = customer
+  if (isChanging) {
+    return (
+      <AccountBlock title={t('title')} lead={t('lead')}>
+        <PhoneByCode customer={customer} onEnd={() => setIsChanging(false)} />
+      </AccountBlock>
+    )
+  }
+  return (
+    <AccountBlock title={t('title')} {...(phone === null ? { lead: t('none') } : {})}>
+      {phone !== null && (
+        <p className="flex flex-col">
+          <span className="figures font-display font-semibold text-step-1">{phone}</span>
+          <span className="text-quiet text-sm">{isProved ? t('proved') : t('unproved')}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button look="line" onClick={() => setIsChanging(true)}>
+          {phone === null ? t('add') : isProved ? t('change') : t('prove')}
+        </Button>
+        {phone !== null && customer.email !== '' && <RemoveNumber customer={customer} />}
+      </div>
+    </AccountBlock>
+  )
+}
+
+function RemoveNumber({ customer }: { customer: WireCustomer }) {
+  const t = useTranslations('profile.phone')
+  const inProfile = useTranslations('profile')
+  const api = useApi()
+  const take = useCustomerChange()
+  const remove = async () => {
+    const { first_name, last_name } = customer
+    try {
+      const { data } = await api.call(profileCall, { input: { first_name, last_name, phone: null } })
+      take(data)
+      sayGood(t('removed'))
+    } catch (error) {
+      sayBad(error instanceof ApiError && error.status === 429 ? error.message : inProfile('failed'))
+    }
+  }
+  return (
+    <AskedButton
+      label={t('remove')}
+      title={t('removeTitle')}
+      confirmLabel={t('removeConfirm')}
+      cancelLabel={inProfile('cancel')}
+      onConfirm={remove}
+    >
+      {customer.is_phone_verified ? t('removeProvedText') : t('removeText')}
+    </AskedButton>
+  )
+}

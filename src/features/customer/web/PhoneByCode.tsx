@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { sayGood } from '../../../ui/toasts.ts'
+import { useSentForm } from '../../../ui/useSentForm.ts'
+import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
+import type { WireCustomer } from '../customer.contract.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { useCustomerChange } from './useCustomerChange.ts'
+
+interface PhoneByCodeProps {
+  customer: WireCustomer
+  /** Done, or given up. */
+  onEnd(): void
+}
+
+/** A number becomes the customer's by the code that is sent to it. */
+export function PhoneByCode({ customer, onEnd }: PhoneByCodeProps) {
+  const [number, setNumber] = useState<string | null>(null)
+  if (number === null) return <NumberForm customer={customer} onSent={setNumber} onEnd={onEnd} />
+  return <CodeForm customer={customer} number={number} onAgain={() => setNumber(null)} onEnd={onEnd} />
+}
+
+function NumberForm({ customer, onSent, onEnd }: PhoneByCodeProps & { onSent(number: string): void }) {
+  const t = useTranslations('profile')
+  const api = useApi()
+  const sent = useSentForm({
+    start: { phone: customer.is_phone_verified ? '' : (customer.phone ?? '') },
+    fields: ['phone'],
+    idPrefix: 'new-',
+    check: ({ phone }): { phone?: string } =>
+      phone.trim() === '' ? { phone: t('problems.required', { field: t('fields.phone') }) } : {},
+    async send({ phone }) {
+      const answer = await api.call(sendCodeCall, { input: { phone: phone.trim() } })
+      if (!answer.status) throw new ApiError(422, answer.message, { phone: [answer.message] })
+      onSent(answer.phone)
+    },
+    failed: t('failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+  })
+  const { setFocus } = sent.form
+  useEffect(() => setFocus('phone'), [setFocus])
+  return (
+    <AccountForm form={sent} label={t('phone.title')} sendLabel={t('phone.send')} beside={<Cancel onCancel={onEnd} />}>
+      <TextField
+        {...sent.field('phone')}
+        label={t('fields.phone')}
+        hint={t('phone.hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+      />
+    </AccountForm>
+  )
+}
+
+interface CodeFormProps extends PhoneByCodeProps {
+  number: string
+  /** For another number, or another code. */
+  onAgain(): void
+}
+
+function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
+  const t = useTranslations('profile')
+  const api = useApi()
+  const take = useCustomerChange()
+  const required = (field: 'code' | 'current_password') => t('problems.required', { field: t(`fields.${field}`) })
+  const sent = useSentForm({
+    start: { code: '', current_password: '' },
+    fields: ['code', 'current_password'],
+    idPrefix: 'phone-',
+    check: ({ code, current_password: password }): { code?: string; current_password?: string } => ({
+      ...(code.trim() === '' ? { code: required('code') } : {}),
+      ...(customer.has_password && password === '' ? { current_password: required('current_password') } : {}),
+    }),
+    async send({ code, current_password: password }) {
+      const answer = await api.call(verifyCodeCall, {
+        input: { phone: number, code: code.trim(), ...(customer.has_password ? { current_password: password } : {}) },
+      })
+      if (!answer.status || !answer.data) throw new ApiError(422, answer.message, { code: [answer.message] })
+      take(answer.data)
+      sayGood(answer.message)
+      onEnd()
+    },
+    failed: t('failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+  })
+  const { setFocus } = sent.form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <AccountForm
+      form={sent}
+      label={t('phone.title')}
+      sendLabel={t('phone.confirm')}
+      beside={
+        <>
+          <Button look="bare" onClick={onAgain} className="px-3!">
+            {t('phone.again')}
+          </Button>
+          <Cancel onCancel={onEnd} />
+        </>
+      }
+    >
+      <p role="status">{t('phone.sent', { number })}</p>
+      <TextField
+        {...sent.field('code')}
+        label={t('fields.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        required
+        className="figures max-w-56"
+      />
+      {customer.has_password && (
+        <TextField
+          {...sent.field('current_password')}
+          label={t('fields.current_password')}
+          hint={t('phone.passwordHint')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </AccountForm>
+  )
+}
+
+function Cancel({ onCancel }: { onCancel(): void }) {
+  const t = useTranslations('profile')
+  return (
+    <Button look="bare" onClick={onCancel} className="px-3!">
+      {t('cancel')}
+    </Button>
+  )
+}

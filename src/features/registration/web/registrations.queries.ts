@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../shared/apiClient.ts'
+import { registrationsCall } from '../registration.contract.ts'
+
+/** Every bike that the customer has registered, newest first. */
+export const registrationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['registrations'],
+    queryFn: async () => (await api.call(registrationsCall, { input: { pagination: '0' } })).data,
+  })

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { AskedButton } from '../../customer/web/AskedButton.tsx'
+import { deleteReviewCall } from '../review.contract.ts'
+import type { OwnReview } from '../review.view.ts'
+import { useReviewChange } from './useReviewChange.ts'
+
+/** Changes a review of one's own, or deletes it. */
+export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit(): void }) {
+  const t = useTranslations('reviews')
+  const api = useApi()
+  const tell = useReviewChange(review.product.id)
+  const { name: product } = review.product
+  const remove = async () => {
+    try {
+      sayGood((await api.call(deleteReviewCall, { params: { id: review.id } })).message)
+    } catch (error) {
+      // One that is gone already is what was wanted.
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) return sayBad(t('own.failedDelete'))
+    }
+    await tell(review)
+  }
+  return (
+    <div className="-mx-3 flex flex-wrap">
+      <Button look="bare" onClick={onEdit} aria-label={t('own.editNamed', { product })} className="px-3!">
+        {t('own.edit')}
+      </Button>
+      <AskedButton
+        label={t('own.delete')}
+        name={t('own.deleteNamed', { product })}
+        title={t('own.deleteTitle')}
+        confirmLabel={t('own.deleteConfirm')}
+        cancelLabel={t('form.cancel')}
+        onConfirm={remove}
+      >
+        {t('own.deleteText')}
+      </AskedButton>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { loginPathTo } from '../../../shared/paths.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
+import { useIsLoggedIn, useKnownCustomer } from '../../customer/web/session.ts'
+
+/** Only customers write reviews: nobody else loads the form. */
+const OwnReview = lazy(() => import('./OwnReview.tsx'))
+
+/** Beside what others say: the customer's own review, or the way to write one. Guests are led to the login, and back here. */
+export function OwnReviewBox(product: { productId: number; productName: string }) {
+  const t = useTranslations('reviews.own')
+  const { pathname, search } = useLocation()
+  const isLoggedIn = useIsLoggedIn()
+  const customerId = useKnownCustomer()?.id
+  if (isLoggedIn && customerId !== undefined) {
+    return (
+      <Unbreakable>
+        <Suspense
+          fallback={
+            <Button look="line" isBusy className="self-start">
+              {t('write')}
+            </Button>
+          }
+        >
+          <OwnReview {...product} customerId={customerId} />
+        </Suspense>
+      </Unbreakable>
+    )
+  }
+  return (
+    <ButtonLink look="line" to={loginPathTo(`${pathname}${search}#reviews`)} className="self-start">
+      {t('logIn')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface StarsFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'id'> {
+  /** Of the first one: a complaint leads there. */
+  id: string
+  legend: ReactNode
+  /** One star first; `label` is what so many mean. */
+  options: readonly { value: string; label: string }[]
+  error?: string | undefined
+}
+
+/** A number of stars, as one group of radio buttons: the arrow keys go from one to the next. */
+export function StarsField({ id, legend, options, error, required, ...input }: StarsFieldProps) {
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="pb-1.5 font-medium text-sm">
+        {legend}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line-strong bg-raised px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 max-sm:basis-full"
+          >
+            <input
+              {...input}
+              type="radio"
+              id={index === 0 ? id : `${id}-${value}`}
+              value={value}
+              required={required}
+              className="size-4 shrink-0 accent-current"
+            />
+            <span className="figures inline-flex items-center gap-1 font-medium">
+              {value}
+              <Icon name="star" className="size-4 fill-current" />
+            </span>
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="pt-1.5 font-medium text-bad text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
