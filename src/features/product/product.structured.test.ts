@@ -107,6 +107,7 @@ test('what others say is told when somebody said something', () => {
     title: 'Good',
     comment: 'Climbs well.',
     name: 'Asha',
+    isVerified: false,
     stars: 5,
     date: '2026-10-01',
     language: 'en',
