@@ -1,12 +1,19 @@
 /** Every address of the storefront and the page that answers it. Addresses are built by `shared/paths.ts`. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { listingLayouts } from '../features/catalog/listingLayouts.ts'
+import { productLayouts } from '../features/product/productLayouts.ts'
+
+const productPage = '../features/product/web/ProductPage.tsx'
+const catalogPage = '../features/catalog/web/CatalogPage.tsx'
 
 export default [
   layout('./PageFrame.tsx', [
     index('../features/home/web/HomePage.tsx'),
     route('home-fashion', '../features/home/web/HomePage.tsx', { id: 'home-fashion' }),
-    route('product/:urlKey', '../features/product/web/ProductPage.tsx'),
-    route('catalog/:slug?', '../features/catalog/web/CatalogPage.tsx'),
+    route('product/:urlKey', productPage),
+    ...Object.keys(productLayouts).map((key) => route(`${key}/:urlKey`, productPage, { id: key })),
+    route('catalog/:slug?', catalogPage),
+    ...Object.keys(listingLayouts).map((key) => route(key, catalogPage, { id: key })),
     route('cart', '../features/cart/web/CartPage.tsx'),
     route('compare', '../features/compare/web/ComparePage.tsx'),
     route('wishlist', '../features/wishlist/web/WishlistPage.tsx'),

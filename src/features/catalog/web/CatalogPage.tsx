@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageParameter } from '../../../shared/languageAddress.ts'
@@ -9,14 +9,14 @@ import { catalogPath, homePath, rootSlug, withQuery } from '../../../shared/path
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { ProductGrid } from '../../product/web/ProductGrid.tsx'
+import { ProductRows } from '../../product/web/ProductRows.tsx'
 import { chosenCount, filterOf, isFormShaped, queryOf, withPage } from '../filters.ts'
 import { findableListing } from '../listingAddress.ts'
+import { type ListingLayout, listingLayoutOf } from '../listingLayouts.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
-import { FilterForm } from './FilterForm.tsx'
+import { FilterButton } from './FilterButton.tsx'
+import { FilterForm, filterFormId } from './FilterForm.tsx'
 import { type CatalogData, loadCatalog } from './loadCatalog.server.ts'
 import { NoProducts } from './NoProducts.tsx'
 import { PageLinks } from './PageLinks.tsx'
@@ -24,10 +24,7 @@ import { SearchNote } from './SearchNote.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { useCatalogFilter } from './useCatalogFilter.ts'
 
-const loadDrawer = () => import('./FilterDrawer.tsx')
-const FilterDrawer = lazy(loadDrawer)
-
-/** /catalog, /catalog?brand={brandId}, /catalog/{categorySlug} and /catalog/root?name={words} (spec §2). */
+/** /catalog, /catalog?brand={brandId}, /catalog/{categorySlug}, /catalog/root?name={words}, and the other looks of the whole catalogue (spec §2). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const asked = filterOf(searchParams)
@@ -38,7 +35,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const catalog = await loadCatalog(apiOf(context), params.slug ?? rootSlug, asked)
   if (!catalog) throw data(null, { status: 404 })
   const { language, name: shop } = shopOf(context)
-  const loaded = { ...catalog, meta: metaOf(catalog, language, shop), words: wordsOf(language, 'catalog') }
+  const { layout, isVariant } = listingLayoutOf(pathname)
+  const { isIndexed, ...ofListing } = metaOf(catalog, language, shop)
+  const loaded = {
+    ...catalog,
+    summaries: layout.view === 'list' ? catalog.summaries : {},
+    layout,
+    // Another look of a listing is not another listing: its name is the catalogue's address.
+    meta: { ...ofListing, isIndexed: isIndexed && !isVariant },
+    words: wordsOf(language, 'catalog'),
+  }
   const isPastTheEnd = catalog.filter.page > catalog.lastPage
   return data(loaded, { status: isPastTheEnd ? 404 : 200 })
 }
@@ -46,7 +52,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
 /** Title and description for search engines; the heading of the page says less. */
-function metaOf({ brand, category, filter, total, ...catalog }: CatalogData, language: Language, shop: string) {
+function metaOf(
+  { brand, category, filter, total, ...catalog }: Omit<CatalogData, 'summaries'>,
+  language: Language,
+  shop: string,
+) {
   const t = sentencesOf(language, 'catalog')
   const name = titleOf({ brand, category, filter, corrected: catalog.corrected }, (wish) =>
     t('results', { name: wish }),
@@ -75,10 +85,9 @@ function titleOf(
 
 /** Rows of the first screen: their pictures are loaded at once. */
 const firstCount = 3
-const formId = 'filters'
 
 export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
-  const { cards, facets, priceSpan, total, lastPage } = loaderData
+  const { cards, facets, priceSpan, total, lastPage, layout } = loaderData
   const t = useTranslations('catalog')
   const { filter, isPending, pathOf, apply } = useCatalogFilter(loaderData.filter)
   const status = useRef<HTMLParagraphElement>(null)
@@ -86,19 +95,30 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
   /** Nothing was found that could be narrowed. */
   const isNothing = total === 0 && chosenCount(filter) === 0
   return (
-    <div className="shell pb-20">
+    <div className={clsx(layout.width === 'window' ? 'px-4 md:px-8' : 'shell', 'pb-20')}>
       <Heading loaded={loaderData} />
       <SearchNote loaded={loaderData} />
-      <div className={clsx('flex flex-col gap-x-10', !isNothing && 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]')}>
+      <div className={clsx('flex flex-col gap-x-10', !isNothing && besides[layout.sidebar])}>
         {!isNothing && (
           <aside
             aria-label={t('filter.title')}
-            className="hidden noscript:order-last noscript:block noscript:pt-12 lg:block lg:noscript:order-none lg:noscript:pt-0"
+            className={clsx(
+              'hidden noscript:order-last noscript:block noscript:pt-12',
+              layout.sidebar !== 'none' && 'lg:block lg:noscript:order-none lg:noscript:pt-0',
+              layout.sidebar === 'right' && 'lg:col-start-2 lg:row-start-1',
+            )}
           >
-            <FilterForm id={formId} facets={facets} priceSpan={priceSpan} filter={filter} onChange={apply} />
+            <FilterForm
+              id={filterFormId}
+              facets={facets}
+              priceSpan={priceSpan}
+              filter={filter}
+              onChange={apply}
+              look={layout.sidebar === 'top' ? 'bar' : 'column'}
+            />
           </aside>
         )}
-        <section aria-labelledby="products">
+        <section aria-labelledby="products" className={clsx('min-w-0', layout.sidebar === 'right' && 'lg:row-start-1')}>
           <h2 id="products" className="sr-only">
             {t('products')}
           </h2>
@@ -109,14 +129,20 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
                 : t('count', { total })}
             </p>
             <div hidden={isNothing} className="flex gap-2 max-sm:w-full">
-              <Filters loaded={loaderData} filter={filter} onChange={apply} isPending={isPending} />
-              <SortSelect filter={filter} onChange={apply} form={formId} />
+              <FilterButton
+                loaded={loaderData}
+                filter={filter}
+                onChange={apply}
+                isPending={isPending}
+                isBeside={layout.sidebar !== 'none'}
+              />
+              <SortSelect filter={filter} onChange={apply} form={filterFormId} />
             </div>
           </div>
           <ChosenFilters facets={facets} filter={filter} pathOf={pathOf} onRemove={() => status.current?.focus()} />
           <div aria-busy={isPending} className={clsx('transition-opacity duration-150', isPending && 'opacity-45')}>
             {cards.length > 0 ? (
-              <ProductGrid cards={cards} columns={3} firstCount={firstCount} />
+              <Products loaded={loaderData} />
             ) : (
               <NoProducts
                 filter={loaderData.filter}
@@ -134,6 +160,30 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
       </div>
     </div>
   )
+}
+
+/** The filters' column beside the products. */
+const besides: Record<ListingLayout['sidebar'], string | false> = {
+  left: 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]',
+  right: 'lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]',
+  top: false,
+  none: false,
+}
+
+function Products({ loaded: { cards, summaries, layout } }: { loaded: Loaded }) {
+  const { view, columns, density } = layout
+  if (view === 'list') {
+    return (
+      <ProductRows
+        cards={cards}
+        summaries={summaries}
+        columns={columns === 2 ? 2 : 1}
+        density={density}
+        firstCount={firstCount}
+      />
+    )
+  }
+  return <ProductGrid cards={cards} columns={columns === 1 ? 2 : columns} density={density} firstCount={firstCount} />
 }
 
 /** Where this is, what it is called, and the shelves below it. */
@@ -173,64 +223,5 @@ function Heading({ loaded }: { loaded: Loaded }) {
         </nav>
       )}
     </header>
-  )
-}
-
-interface FiltersProps {
-  loaded: Loaded
-  filter: Loaded['filter']
-  onChange(filter: Loaded['filter']): void
-  isPending: boolean
-}
-
-/** On phones: the button that opens the filters as a sheet. Without script it is a link to the form below the products. */
-function Filters({ loaded, filter, onChange, isPending }: FiltersProps) {
-  const [wasOpened, setWasOpened] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadDrawer()}
-        onClick={() => {
-          setWasOpened(true)
-          setIsOpen(true)
-        }}
-        className={buttonClass('line', 'max-sm:flex-1 max-sm:px-2 lg:hidden noscript:hidden')}
-      >
-        <FilterLabel filter={filter} />
-      </button>
-      <a href={`#${formId}`} className={buttonClass('line', 'max-sm:flex-1 max-sm:px-2 not-noscript:hidden lg:hidden')}>
-        <FilterLabel filter={filter} />
-      </a>
-      {wasOpened && (
-        <Unbreakable>
-          <Suspense fallback={null}>
-            <FilterDrawer
-              isOpen={isOpen}
-              onClose={() => setIsOpen(false)}
-              total={loaded.total}
-              isPending={isPending}
-              facets={loaded.facets}
-              priceSpan={loaded.priceSpan}
-              filter={filter}
-              onChange={onChange}
-            />
-          </Suspense>
-        </Unbreakable>
-      )}
-    </>
-  )
-}
-
-function FilterLabel({ filter }: Pick<FiltersProps, 'filter'>) {
-  const t = useTranslations('catalog.filter')
-  const count = chosenCount(filter)
-  return (
-    <>
-      <Icon name="filter" className="size-4" />
-      {count > 0 ? t('openWithCount', { count: String(count) }) : t('open')}
-    </>
   )
 }

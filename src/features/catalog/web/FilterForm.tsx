@@ -17,7 +17,12 @@ interface FilterFormProps {
   filter: CatalogFilter
   onChange(filter: CatalogFilter): void
   className?: string
+  /** One below the other, or side by side as buttons that each open a panel. */
+  look?: 'column' | 'bar'
 }
+
+/** Of the form on the page, for what stands outside of it and belongs to it. */
+export const filterFormId = 'filters'
 
 /** Facets beyond these start closed, unless something in them is chosen. */
 const openFacets = 4
@@ -26,13 +31,18 @@ const openFacets = 4
  * Everything that narrows a listing. With script each choice applies at once; without, the form is sent and the address it makes is
  * read like any other.
  */
-export function FilterForm({ id, facets, priceSpan, filter, onChange, className }: FilterFormProps) {
+export function FilterForm({ id, facets, priceSpan, filter, onChange, className, look = 'column' }: FilterFormProps) {
   const t = useTranslations('catalog.filter')
   const { pathname } = useLocation()
   return (
-    <form id={id} action={pathname} method="get" className={className}>
+    <form
+      id={id}
+      action={pathname}
+      method="get"
+      className={clsx(look === 'bar' && 'flex flex-wrap gap-x-8 border-line border-t', className)}
+    >
       {filter.name !== '' && <input type="hidden" name="name" value={filter.name} />}
-      <Group title={t('only')} isOpen>
+      <Group title={t('only')} isOpen look={look}>
         {filterFlags.map((flag) => (
           <Row key={flag} label={t(flag)} isChosen={filter.flags.includes(flag)}>
             <input
@@ -47,7 +57,7 @@ export function FilterForm({ id, facets, priceSpan, filter, onChange, className 
         ))}
       </Group>
       {(priceSpan !== null || filter.price !== null) && (
-        <Group title={t('price')} isOpen>
+        <Group title={t('price')} isOpen look={look}>
           <PriceFields span={priceSpan} filter={filter} onChange={onChange} />
         </Group>
       )}
@@ -59,6 +69,7 @@ export function FilterForm({ id, facets, priceSpan, filter, onChange, className 
             title={facet.name}
             count={chosen.length}
             isOpen={index < openFacets || chosen.length > 0}
+            look={look}
           >
             <FacetOptions
               facet={facet}
@@ -82,13 +93,20 @@ interface GroupProps {
   /** How many are chosen in it. */
   count?: number
   isOpen: boolean
+  look: 'column' | 'bar'
   children: ReactNode
 }
 
-function Group({ title, count = 0, isOpen, children }: GroupProps) {
+function Group({ title, count = 0, isOpen, look, children }: GroupProps) {
   const titleId = useId()
+  const isBar = look === 'bar'
   return (
-    <details open={isOpen} className="group/facet border-line border-t">
+    <details
+      open={isOpen && !isBar}
+      // Panels that lie over the products close one another.
+      name={isBar ? 'facets' : undefined}
+      className={clsx('group/facet', isBar ? 'relative' : 'border-line border-t')}
+    >
       <summary className="flex h-12 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
         <span id={titleId}>{title}</span>
         {count > 0 && <span className="figures text-sm text-quiet">{count}</span>}
@@ -98,7 +116,15 @@ function Group({ title, count = 0, isOpen, children }: GroupProps) {
         />
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie around what a summary folds */}
-      <div role="group" aria-labelledby={titleId} className="pb-4">
+      <div
+        role="group"
+        aria-labelledby={titleId}
+        className={clsx(
+          isBar
+            ? 'absolute top-full left-0 z-20 max-h-[60vh] w-72 overflow-y-auto border border-line-strong bg-raised p-4'
+            : 'pb-4',
+        )}
+      >
         {children}
       </div>
     </details>

@@ -71,6 +71,8 @@ async function loadProducts(api: Api, slug: string, asked: CatalogFilter) {
     facets: facetsOf(facets.data, filter),
     priceSpan: priceSpanOf(facets.data),
     cards: products.data.map(cardOf),
+    /** A sentence about each product, by its id: for listings that have room for it. */
+    summaries: Object.fromEntries(products.data.map(({ id, short_description }) => [id, short_description])),
     total: products.meta?.total ?? products.data.length,
     lastPage: products.meta?.last_page ?? 1,
     corrected: products.corrected ?? null,

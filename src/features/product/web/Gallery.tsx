@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { ProductPicture } from '../product.view.ts'
+import type { ProductLayout } from '../productLayouts.ts'
 
 const loadZoom = () => import('./ZoomDialog.tsx')
 const ZoomDialog = lazy(loadZoom)
@@ -14,15 +15,38 @@ interface GalleryProps {
   name: string
   /** Ties the first picture to the tile it came from. */
   travelName: string
+  gallery: ProductLayout['gallery']
+  thumbnails: ProductLayout['thumbnails']
 }
 
-const sizes = '(width >= 90rem) 48rem, (width >= 64rem) 53vw, 95vw'
+const besideWords = '(width >= 90rem) 48rem, (width >= 64rem) 53vw, 95vw'
+const sizesOf: Record<ProductLayout['gallery'], string> = {
+  strip: besideWords,
+  band: '(width >= 64rem) 58vw, 95vw',
+  stack: besideWords,
+  still: besideWords,
+}
+
+/** Of the list of pictures: pushed along, or one below the other where the window is wide. */
+const listClasses: Record<ProductLayout['gallery'], string> = {
+  strip: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]',
+  band: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none] lg:gap-x-2 lg:bg-transparent',
+  stack:
+    'flex snap-x snap-mandatory overflow-x-auto text-black [scrollbar-width:none] max-lg:bg-tile lg:grid lg:grid-cols-2 lg:gap-2 lg:overflow-visible',
+  still: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]',
+}
+const itemClasses: Record<ProductLayout['gallery'], string> = {
+  strip: 'w-full',
+  band: 'w-full bg-tile lg:w-[58vw] lg:max-w-4xl',
+  stack: 'w-full bg-tile lg:first:col-span-2',
+  still: 'w-full',
+}
 
 /**
  * Pictures side by side, moved by swiping, by the arrow keys, by the thumbnails. Each is a link to itself, so enlarging works without
  * script; with it a dialog opens.
  */
-export function Gallery({ pictures, name, travelName }: GalleryProps) {
+export function Gallery({ pictures, name, travelName, gallery, thumbnails }: GalleryProps) {
   const t = useTranslations('product.gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -30,8 +54,10 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
   const total = pictures.length
   const show = (index: number) => {
     const element = strip.current
-    element?.scrollTo({ left: Math.max(0, Math.min(index, total - 1)) * element.clientWidth, behavior: 'smooth' })
+    const item = element?.children[Math.max(0, Math.min(index, total - 1))]
+    if (element && item instanceof HTMLElement) element.scrollTo({ left: item.offsetLeft, behavior: 'smooth' })
   }
+  const isBeside = thumbnails === 'left' || thumbnails === 'right'
   const turnByKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -39,18 +65,29 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
     show(current + step)
   }
   return (
-    <section aria-label={t('label', { name })} className="min-w-0">
-      <div className="relative">
+    <section
+      aria-label={t('label', { name })}
+      className={clsx(
+        'min-w-0',
+        thumbnails === 'left' && 'sm:grid sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-3',
+        thumbnails === 'right' && 'sm:grid sm:grid-cols-[minmax(0,1fr)_5rem] sm:gap-x-3',
+      )}
+    >
+      <div
+        className={clsx('relative min-w-0', thumbnails === 'left' && 'sm:col-start-2', isBeside && 'sm:row-start-1')}
+      >
         <ul
           ref={strip}
           onKeyDown={turnByKey}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
-          }
-          className="flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]"
+          onScroll={({ currentTarget }) => setCurrent(placeIn(currentTarget))}
+          className={clsx('relative', listClasses[gallery])}
         >
           {pictures.map((picture, index) => (
-            <li key={picture.src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+            <li
+              key={picture.src}
+              id={`picture-${index + 1}`}
+              className={clsx('shrink-0 snap-start', itemClasses[gallery])}
+            >
               <a
                 href={picture.src}
                 aria-label={t('enlarge', { number: String(index + 1), total: String(total) })}
@@ -65,7 +102,7 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
                 <Picture
                   {...picture}
                   shownAs="page"
-                  sizes={sizes}
+                  sizes={sizesOf[gallery]}
                   isFirst={index === 0}
                   className="absolute inset-0 size-full object-contain"
                 />
@@ -73,9 +110,15 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {total > 1 && <Arrows current={current} total={total} onShow={show} />}
+        {total > 1 && (
+          <div className={clsx(gallery === 'stack' && 'lg:hidden')}>
+            <Arrows current={current} total={total} onShow={show} />
+          </div>
+        )}
       </div>
-      {total > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
+      {total > 1 && thumbnails !== 'none' && (
+        <Thumbnails pictures={pictures} current={current} onShow={show} isBeside={isBeside} />
+      )}
       {zoom && (
         <Unbreakable>
           <Suspense fallback={null}>
@@ -95,6 +138,14 @@ export function Gallery({ pictures, name, travelName }: GalleryProps) {
       )}
     </section>
   )
+}
+
+/** Which picture stands at the start of the list. The last one may never get there: at the end of the way it is the one. */
+function placeIn(list: HTMLElement): number {
+  const { scrollLeft, clientWidth, scrollWidth, children } = list
+  if (scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1) return children.length - 1
+  const step = scrollWidth / children.length
+  return Math.round(scrollLeft / step)
 }
 
 interface TurnProps {
@@ -133,10 +184,16 @@ function Arrows({ current, total, onShow }: TurnProps & { total: number }) {
   )
 }
 
-function Thumbnails({ pictures, current, onShow }: TurnProps & { pictures: readonly ProductPicture[] }) {
+interface ThumbnailsProps extends TurnProps {
+  pictures: readonly ProductPicture[]
+  /** One below the other, at the side of the picture. */
+  isBeside: boolean
+}
+
+function Thumbnails({ pictures, current, onShow, isBeside }: ThumbnailsProps) {
   const t = useTranslations('product.gallery')
   return (
-    <ul className="mt-2 flex gap-2 overflow-x-auto pb-1 max-sm:hidden">
+    <ul className={clsx('flex gap-2 overflow-x-auto pb-1 max-sm:hidden', isBeside ? 'flex-col' : 'mt-2')}>
       {pictures.map((picture, index) => (
         <li key={picture.src} className="shrink-0">
           <a

@@ -2,28 +2,56 @@ import clsx from 'clsx'
 import type { ProductCard } from '../product.card.ts'
 import { ProductTile } from './ProductTile.tsx'
 
+type Density = 'airy' | 'usual' | 'close'
+
 interface ProductGridProps {
   cards: readonly ProductCard[]
-  /** On wide screens; two on phones, three between. */
-  columns?: 3 | 4
+  /** On wide screens; two on phones, three between (one and two, where there are two). */
+  columns?: 2 | 3 | 4 | 5
+  density?: Density
   /** How many stand in view when the page opens; 0 for a grid further down. */
   firstCount?: number
   headingLevel?: 2 | 3
   className?: string
 }
 
-export function ProductGrid({ cards, columns = 4, firstCount = 0, headingLevel = 3, className }: ProductGridProps) {
+const columnClasses = {
+  2: 'sm:grid-cols-2',
+  3: 'grid-cols-2 md:grid-cols-3',
+  4: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+  5: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5',
+}
+
+const gapClasses: Record<Density, string> = {
+  airy: 'gap-x-4 gap-y-10 sm:gap-x-8 md:gap-y-14',
+  usual: 'gap-x-3 gap-y-8 sm:gap-x-6 md:gap-y-10',
+  close: 'gap-x-2 gap-y-5 sm:gap-x-3 md:gap-y-6',
+}
+
+/** Width of a tile's picture, where it is not what a tile usually has. */
+const pictureSizes: Partial<Record<number, string>> = {
+  2: '(width >= 90rem) 32rem, (width >= 64rem) 36vw, (width >= 40rem) 46vw, 95vw',
+}
+
+export function ProductGrid({
+  cards,
+  columns = 4,
+  density = 'usual',
+  firstCount = 0,
+  headingLevel = 3,
+  className,
+}: ProductGridProps) {
+  const sizes = pictureSizes[columns]
   return (
-    <ul
-      className={clsx(
-        'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 md:gap-y-10',
-        columns === 4 && 'lg:grid-cols-4',
-        className,
-      )}
-    >
+    <ul className={clsx('grid', columnClasses[columns], gapClasses[density], className)}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductTile card={card} isFirst={index < firstCount} headingLevel={headingLevel} />
+          <ProductTile
+            card={card}
+            isFirst={index < firstCount}
+            headingLevel={headingLevel}
+            {...(sizes === undefined ? {} : { sizes })}
+          />
         </li>
       ))}
     </ul>

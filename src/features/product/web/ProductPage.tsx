@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageParameter } from '../../../shared/languageAddress.ts'
@@ -9,6 +10,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { productStructured } from '../product.structured.ts'
 import { geometryFor, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
+import { type ProductLayout, productLayoutOf } from '../productLayouts.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
 import { ProductPrice } from './ProductPrice.tsx'
@@ -17,25 +19,36 @@ import { ProductStage } from './ProductStage.tsx'
 import { pictureTravelName } from './pictureTravel.ts'
 import { useVariantChoice, type VariantChoice } from './useVariantChoice.ts'
 
-/** /product/{urlKey} (spec §2). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const loaded = await loadProduct(apiOf(context), params.urlKey ?? '')
+/** /product/{urlKey}, and the other looks of it, which take an id or a url key (spec §2). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { layout, isVariant } = productLayoutOf(new URL(request.url).pathname)
+  const { urlKey = '' } = params
+  const isId = isVariant && /^[1-9]\d{0,8}$/.test(urlKey)
+  const loaded = await loadProduct(apiOf(context), isId ? { id: urlKey } : { urlKey })
   if (!loaded) throw data(null, { status: 404 })
   const { language, currency, name, baseUrl } = shopOf(context)
-  return { ...loaded, seller: { language, currency, name, baseUrl }, words: wordsOf(language, 'product', 'reviews') }
+  return {
+    ...loaded,
+    layout,
+    isVariant,
+    seller: { language, currency, name, baseUrl },
+    words: wordsOf(language, 'product', 'reviews'),
+  }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
+type Shown = LoadedProduct & Pick<Loaded, 'layout'>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
-  const { product, reviews, seller } = loaderData
+  const { product, reviews, seller, isVariant } = loaderData
   const { name, picture, urlKey } = product.card
   return pageMeta(matches, {
     title: name,
     description: product.summary || product.description,
     picture: picture.src,
     path: productPath(urlKey),
+    isIndexed: !isVariant,
     kind: 'product',
     structured: [productStructured(product, reviews.reviews, seller)],
   })
@@ -55,12 +68,19 @@ export function shouldRevalidate({
 }
 
 /** Another product is another page: nothing of the last one is kept (spec §2). */
-export default function ProductPage({ loaderData }: { loaderData: LoadedProduct }) {
+export default function ProductPage({ loaderData }: { loaderData: Shown }) {
   return <Product key={loaderData.product.card.id} loaded={loaderData} />
 }
 
-function Product({ loaded }: { loaded: LoadedProduct }) {
-  const { product } = loaded
+/** Beside one another on wide screens: what it looks like, and what it costs. */
+const stageClasses: Record<ProductLayout['pictures'], string> = {
+  left: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+  right: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+  top: 'gap-y-10',
+}
+
+function Product({ loaded }: { loaded: Shown }) {
+  const { product, layout } = loaded
   const { card, categories } = product
   const t = useTranslations('product')
   const chosen = useVariantChoice(product)
@@ -71,26 +91,50 @@ function Product({ loaded }: { loaded: LoadedProduct }) {
     ...categories.map(({ name, slug }) => ({ label: name, to: catalogPath(slug) })),
     { label: card.name },
   ]
+  // Beside a picture that stays, everything else scrolls.
+  const isFixed = layout.sticks === 'pictures'
+  const sections = (
+    <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} tabs={layout.tabs} isNarrow={isFixed} />
+  )
   return (
     <div className="shell pb-20">
       <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
-      <div className="grid gap-x-12 gap-y-6 pt-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <ProductStage
-          pictures={pictures}
-          name={card.name}
-          travelName={pictureTravelName(card.id)}
-          model={modelOf(product, chosen)}
-        />
-        <div className="flex min-w-0 flex-col gap-6">
-          <Title loaded={loaded} />
-          <ProductPrice
-            price={priceOfVariants(chosen.variant ? [chosen.variant] : chosen.left)}
-            className="text-step-2 max-lg:hidden"
+      <div className={clsx('grid gap-x-12 gap-y-6 pt-2', stageClasses[layout.pictures])}>
+        <div
+          className={clsx(
+            'min-w-0',
+            layout.pictures === 'right' && 'lg:col-start-2 lg:row-start-1',
+            layout.sticks === 'pictures' && 'lg:sticky lg:top-6 lg:self-start',
+          )}
+        >
+          <ProductStage
+            pictures={pictures}
+            name={card.name}
+            travelName={pictureTravelName(card.id)}
+            model={modelOf(product, chosen)}
+            layout={layout}
           />
-          <BuyBox product={product} chosen={chosen} />
+        </div>
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-6',
+            layout.sticks === 'purchase' && 'lg:sticky lg:top-6 lg:self-start',
+            layout.pictures === 'right' && 'lg:row-start-1',
+            layout.pictures === 'top' && 'gap-x-12 lg:grid lg:grid-cols-2',
+          )}
+        >
+          <Title loaded={loaded} />
+          <div className="flex flex-col gap-6">
+            <ProductPrice
+              price={priceOfVariants(chosen.variant ? [chosen.variant] : chosen.left)}
+              className="text-step-2 max-lg:hidden"
+            />
+            <BuyBox product={product} chosen={chosen} />
+          </div>
+          {isFixed && sections}
         </div>
       </div>
-      <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} />
+      {!isFixed && sections}
     </div>
   )
 }

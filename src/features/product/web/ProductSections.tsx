@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Reviews } from '../../review/web/Reviews.tsx'
 import type { ProductView } from '../product.view.ts'
+import type { ProductLayout } from '../productLayouts.ts'
 import { GeometrySection } from './GeometrySection.tsx'
 import type { LoadedProduct } from './loadProduct.server.ts'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -11,77 +13,109 @@ interface ProductSectionsProps {
   loaded: LoadedProduct
   /** Option id of the chosen size. */
   chosenSizeId: number | undefined
+  tabs: ProductLayout['tabs']
+  /** The whole of it stands in a column. */
+  isNarrow: boolean
 }
 
 /** Everything there is to read, one below the other, with a line of links to get about. Nothing is hidden, so it needs no script. */
-export function ProductSections({ loaded, chosenSizeId }: ProductSectionsProps) {
+export function ProductSections({ loaded, chosenSizeId, tabs, isNarrow }: ProductSectionsProps) {
   const { product, reviews, related } = loaded
   const t = useTranslations('product.sections')
   const [firstSize, ...otherSizes] = product.geometry
   const names = ['description', 'specification', ...(firstSize ? ['geometry' as const] : []), 'reviews'] as const
+  const isBeside = tabs !== 'above'
   return (
     <>
-      <nav aria-label={t('label')} className="mt-12 overflow-x-auto border-line border-y lg:mt-20">
-        <ul className="flex gap-x-6">
-          {names.map((name) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                className="flex h-12 items-center text-sm whitespace-nowrap hover:underline hover:underline-offset-4"
-              >
-                {t(name)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Section id="description" title={t('description')}>
-        <div
-          className="product-text max-w-[65ch]"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the database
-          dangerouslySetInnerHTML={{ __html: product.description }}
-        />
-      </Section>
-      <Section id="specification" title={t('specification')}>
-        <Specification product={product} />
-      </Section>
-      {firstSize && (
-        <Section id="geometry" title={t('geometry')}>
-          <GeometrySection
-            columns={[firstSize, ...otherSizes]}
-            chosenSizeId={chosenSizeId}
-            build={product.bicycle?.build ?? null}
-          />
-        </Section>
-      )}
-      <Section id="reviews" title={t('reviews')}>
-        <Reviews
-          productId={product.card.id}
-          productName={product.card.name}
-          rating={product.card.rating}
-          shares={product.ratingShares}
-          firstPage={reviews}
-        />
-      </Section>
+      <div
+        className={clsx(
+          'mt-12 lg:mt-20',
+          tabs === 'left' && 'gap-x-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]',
+          tabs === 'right' && 'gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]',
+        )}
+      >
+        <nav
+          aria-label={t('label')}
+          className={clsx(
+            'overflow-x-auto border-line border-y',
+            isBeside && 'lg:sticky lg:top-6 lg:self-start lg:border-y-0',
+            tabs === 'right' && 'lg:col-start-2',
+          )}
+        >
+          <ul className={clsx('flex gap-x-6', isBeside && 'lg:flex-col')}>
+            {names.map((name) => (
+              <li key={name} className={clsx(isBeside && 'lg:border-line lg:border-t')}>
+                <a
+                  href={`#${name}`}
+                  className="flex h-12 items-center text-sm whitespace-nowrap outline-offset-[-2px] hover:underline hover:underline-offset-4"
+                >
+                  {t(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={clsx('min-w-0', tabs === 'right' && 'lg:col-start-1 lg:row-start-1')}>
+          <Section id="description" title={t('description')} isNarrow={isNarrow || isBeside}>
+            <div
+              className="product-text max-w-[65ch]"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the database
+              dangerouslySetInnerHTML={{ __html: product.description }}
+            />
+          </Section>
+          <Section id="specification" title={t('specification')} isNarrow={isNarrow || isBeside}>
+            <Specification product={product} />
+          </Section>
+          {firstSize && (
+            <Section id="geometry" title={t('geometry')} isNarrow={isNarrow || isBeside}>
+              <GeometrySection
+                columns={[firstSize, ...otherSizes]}
+                chosenSizeId={chosenSizeId}
+                build={product.bicycle?.build ?? null}
+              />
+            </Section>
+          )}
+          <Section id="reviews" title={t('reviews')} isNarrow={isNarrow || isBeside}>
+            <Reviews
+              productId={product.card.id}
+              productName={product.card.name}
+              rating={product.card.rating}
+              shares={product.ratingShares}
+              firstPage={reviews}
+            />
+          </Section>
+        </div>
+      </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="pt-16">
           <h2 id="related" className="pb-8 text-step-2">
             {t('related')}
           </h2>
-          <ProductGrid cards={related} />
+          <ProductGrid cards={related} columns={isNarrow ? 2 : 4} />
         </section>
       )}
     </>
   )
 }
 
+interface SectionProps {
+  id: string
+  title: string
+  /** There is no room for the heading beside the content. */
+  isNarrow: boolean
+  children: ReactNode
+}
+
 /** Heading beside the content where there is room. */
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ id, title, isNarrow, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 gap-x-12 gap-y-5 border-line border-b py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-14"
+      className={clsx(
+        'grid scroll-mt-24 gap-x-12 gap-y-5 border-line border-b py-10 lg:py-14',
+        isNarrow ? 'lg:first:pt-2' : 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+      )}
     >
       <h2 id={`${id}-title`} className="text-step-2">
         {title}

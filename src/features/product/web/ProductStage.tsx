@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Chainring } from '../../../ui/Chainring.tsx'
@@ -6,6 +7,7 @@ import { sayBad } from '../../../ui/toasts.ts'
 import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { BicycleTurntableProps } from '../../bicycle/web/BicycleTurntable.tsx'
 import type { ProductPicture } from '../product.view.ts'
+import type { ProductLayout } from '../productLayouts.ts'
 import { Gallery } from './Gallery.tsx'
 
 const loadTurntable = () => import('../../bicycle/web/BicycleTurntable.tsx')
@@ -20,19 +22,34 @@ interface ProductStageProps {
   travelName: string
   /** What the 3D view shows; null where there is nothing to turn. */
   model: Model | null
+  layout: ProductLayout
 }
 
 /** The pictures of a product, and over them, when it is asked for, the model that turns. It stays when the colour changes the pictures. */
-export function ProductStage({ pictures, name, travelName, model }: ProductStageProps) {
+export function ProductStage({ pictures, name, travelName, model, layout }: ProductStageProps) {
   const t = useTranslations('product.turntable')
   const [isTurning, setIsTurning] = useState(false)
   return (
     <div className="relative min-w-0">
       <div inert={isTurning}>
-        <Gallery key={pictures[0]?.src} pictures={pictures} name={name} travelName={travelName} />
+        <Gallery
+          key={pictures[0]?.src}
+          pictures={layout.gallery === 'still' ? pictures.slice(0, 1) : pictures}
+          name={name}
+          travelName={travelName}
+          gallery={layout.gallery}
+          thumbnails={layout.thumbnails}
+        />
       </div>
       {model && (
-        <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[3/2] *:pointer-events-auto">
+        <div
+          className={clsx(
+            'pointer-events-none absolute inset-x-0 top-0 aspect-[3/2] *:pointer-events-auto',
+            layout.thumbnails === 'left' && 'sm:left-[5.75rem]',
+            layout.thumbnails === 'right' && 'sm:right-[5.75rem]',
+            layout.gallery === 'band' && 'lg:w-[58vw] lg:max-w-4xl',
+          )}
+        >
           {isTurning && <Turning model={model} onEnd={() => setIsTurning(false)} />}
           <button
             type="button"

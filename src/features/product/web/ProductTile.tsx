@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import type { ProductCard, Swatch } from '../product.card.ts'
+import type { ProductCard } from '../product.card.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { pictureTravelName } from './pictureTravel.ts'
 import { SaveButtons } from './SaveButtons.tsx'
+import { Swatches, TileLabel, TileRating } from './tileMarks.tsx'
 
 interface ProductTileProps {
   card: ProductCard
@@ -24,12 +23,11 @@ const inGrid = '(width >= 90rem) 21rem, (width >= 64rem) 23vw, (width >= 48rem) 
 
 /** One product on a shelf: picture, name, price, colours. The whole tile leads to the product. */
 export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLevel = 3 }: ProductTileProps) {
-  const t = useTranslations('common.tile')
   const picture = useRef<HTMLDivElement>(null)
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-[3/2] overflow-hidden bg-tile text-black">
+      <div className="relative aspect-[3/2] overflow-hidden rounded-(--corner) bg-tile text-black">
         <div ref={picture} className="absolute inset-0">
           <Picture
             {...card.picture}
@@ -62,53 +60,10 @@ export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLeve
         </Heading>
         <ProductPrice price={card} />
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
-          <Swatches
-            swatches={card.swatches}
-            label={t('colors', { list: card.swatches.map(({ label }) => label).join(', ') })}
-          />
+          <Swatches swatches={card.swatches} />
           <SaveButtons product={card} className="relative z-10 -mr-3" />
         </div>
       </div>
     </article>
-  )
-}
-
-function TileLabel({ card }: { card: ProductCard }) {
-  const t = useTranslations('common.tile')
-  const text = !card.isInStock ? t('soldOut') : card.isNew ? t('new') : null
-  return text && <span className="absolute top-0 left-0 bg-paper px-2.5 py-1 text-sm font-medium text-ink">{text}</span>
-}
-
-function TileRating({ rating }: { rating: NonNullable<ProductCard['rating']> }) {
-  const t = useTranslations('common.tile')
-  const average = useFormatter().number(rating.average, { minimumFractionDigits: 1 })
-  return (
-    <span
-      role="img"
-      aria-label={t('rating', { average, total: rating.total })}
-      className="figures flex shrink-0 items-center gap-1"
-    >
-      <Icon name="star" className="size-3.5 fill-current" />
-      {average}
-    </span>
-  )
-}
-
-const shownSwatches = 5
-
-function Swatches({ swatches, label }: { swatches: readonly Swatch[]; label: string }) {
-  const t = useTranslations('common.tile')
-  if (swatches.length === 0) return <span />
-  return (
-    <span role="img" aria-label={label} className="flex flex-wrap items-center gap-1.5">
-      {swatches.slice(0, shownSwatches).map(({ id, color }) => (
-        <span key={id} className="size-3.5 rounded-full border border-line-strong" style={{ background: color }} />
-      ))}
-      {swatches.length > shownSwatches && (
-        <span className="figures text-sm text-quiet">
-          {t('moreColors', { count: swatches.length - shownSwatches })}
-        </span>
-      )}
-    </span>
   )
 }

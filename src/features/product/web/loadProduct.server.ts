@@ -17,8 +17,10 @@ const relatedCount = 4
 const noReviews: ReviewPage = { reviews: [], page: 1, lastPage: 1 }
 
 /** @returns null when there is no such product */
-export async function loadProduct(api: Api, urlKey: string) {
-  const { data } = await api.call(productsCall, { input: { category_id: '1', url_key: urlKey, limit: 1 } })
+export async function loadProduct(api: Api, wanted: { urlKey: string } | { id: string }) {
+  const { data } = await api.call(productsCall, {
+    input: { category_id: '1', ...('id' in wanted ? { ids: wanted.id } : { url_key: wanted.urlKey }), limit: 1 },
+  })
   const product = data[0]
   if (!product) return null
   const params = { productId: product.id }

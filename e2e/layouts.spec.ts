@@ -1,0 +1,188 @@
+/** The other looks of listings and products: each works like the page that it is a look of, and looks different. */
+import { expect, type Page, test } from '@playwright/test'
+import { type ListingLayout, listingLayouts } from '../src/features/catalog/listingLayouts.ts'
+import { type ProductLayout, productLayouts } from '../src/features/product/productLayouts.ts'
+import { preferenceCookies } from '../src/shared/preferences.ts'
+import { expectAccessible, messagesOf, visit } from './story.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const languages = ['en', 'fn', 'de'] as const
+const widths = [390, 1440]
+
+/** Compressed, of everything that the page runs. */
+const mostScriptBytes = 150 * 1024
+
+interface Look {
+  path: string
+  /** The address that names it. */
+  canonical: string
+  /** It may load so much script and no more. */
+  hasBudget: boolean
+  /** What must be seen at a width, and in no other look. */
+  expectLook(page: Page, width: number): Promise<void>
+}
+
+/** One visit per language, each at both widths; axe looks at each width in one of the languages, another one for the next look. */
+async function expectGoodPage(page: Page, look: Look, turn: number): Promise<void> {
+  const messages = messagesOf(page)
+  await countShifts(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [place, language] of languages.entries()) {
+    const url = new URL(look.path, 'http://localhost')
+    await page
+      .context()
+      .addCookies([{ name: preferenceCookies.locale, value: language, url: test.info().project.use.baseURL ?? '' }])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, url.pathname)
+    // The first visit: later ones have their scripts from the browser's cache.
+    if (place === 0 && look.hasBudget) expect(await scriptBytes(page)).toBeLessThan(mostScriptBytes)
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'fn' ? 'fr' : language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(canonical?.split('?')[0]?.replace(/^https?:\/\/[^/]+/, '')).toBe(look.canonical)
+    for (const [index, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 900 })
+      await look.expectLook(page, width)
+      if ((turn + index) % languages.length === place) await expectAccessible(page)
+      await expect.poll(() => sidewaysScroll(page), `${language} at ${width} px`).toBe(0)
+    }
+    expect(await shiftOf(page), language).toBeLessThan(0.03)
+  }
+  expect(messages).toEqual([])
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Adds up how much of the page moves while it opens, until the window is made narrower. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { total: 0 }
+    Object.assign(window, { shifts: seen })
+    const firstWidth = window.innerWidth
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = { value: 0, hadRecentInput: false, ...entry.toJSON() }
+        if (!hadRecentInput && window.innerWidth === firstWidth) seen.total += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => ('shifts' in window ? (window.shifts as { total: number }).total : Number.NaN))
+
+const scriptBytes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
+  )
+
+const boxOf = async (page: Page, role: 'complementary' | 'region' | 'form' | 'navigation', name: RegExp) => {
+  const box = await page.getByRole(role, { name }).first().boundingBox()
+  return box ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
+}
+
+/** How many products stand beside one another in the first row. */
+const rowLength = (page: Page) =>
+  page
+    .getByRole('region', { name: /Products|Produits|Produkte/ })
+    .getByRole('article')
+    .evaluateAll((tiles) => {
+      const tops = tiles.map((tile) => Math.round(tile.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    })
+
+async function expectListing(page: Page, layout: ListingLayout, width: number): Promise<void> {
+  const products = page.getByRole('region', { name: /Products|Produits|Produkte/ })
+  await expect(products.getByRole('article')).toHaveCount(12)
+  const filters = page.getByRole('complementary')
+  const opener = products.getByRole('button', { name: /^(Filters|Filtres|Filter|Filtern)/ })
+  if (width < 1024) return expect(opener).toBeVisible()
+  await expect(filters).toBeVisible({ visible: layout.sidebar !== 'none' })
+  await expect(opener).toBeVisible({ visible: layout.sidebar === 'none' })
+  expect(await rowLength(page)).toBe(layout.columns === 5 ? 4 : layout.columns)
+  const list = await products.boundingBox()
+  if (layout.width === 'window') expect((list?.x ?? 0) + (list?.width ?? 0)).toBeGreaterThan(width - 64)
+  const aside = layout.sidebar === 'none' ? null : await filters.boundingBox()
+  if (layout.sidebar === 'left') expect(aside?.x).toBeLessThan(list?.x ?? 0)
+  if (layout.sidebar === 'right') expect(aside?.x).toBeGreaterThan(list?.x ?? 0)
+  if (layout.sidebar === 'top') expect(aside?.y).toBeLessThan(list?.y ?? 0)
+}
+
+for (const [turn, [key, layout]] of Object.entries<ListingLayout>(listingLayouts).entries()) {
+  test(`/${key}: the whole catalogue in its own look`, async ({ page }) => {
+    const look = { path: `/${key}`, canonical: '/catalog/root', hasBudget: true }
+    await expectGoodPage(page, { ...look, expectLook: (at, width) => expectListing(at, layout, width) }, turn)
+  })
+}
+
+const bicycle = { urlKey: 'gully-150-trail-bike' }
+
+async function expectProduct(page: Page, layout: ProductLayout, width: number): Promise<void> {
+  const pictures = await boxOf(page, 'region', /Gully 150/)
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const tabs = await boxOf(page, 'navigation', /On this page|Sur cette page|Auf dieser Seite/)
+  const description = await page.locator('#description').boundingBox()
+  if (width < 1024) return expect(pictures.y).toBeLessThan(title?.y ?? 0)
+  if (layout.pictures === 'left') expect(pictures.x).toBeLessThan(title?.x ?? 0)
+  if (layout.pictures === 'right') expect(pictures.x).toBeGreaterThan(title?.x ?? 0)
+  if (layout.pictures === 'top') expect(pictures.width).toBeGreaterThan(1000)
+  if (layout.tabs === 'left') expect(tabs.x + tabs.width).toBeLessThan(description?.x ?? 0)
+  if (layout.tabs === 'right') expect(tabs.x).toBeGreaterThan(description?.x ?? 0)
+  if (layout.gallery === 'stack') expect(pictures.height).toBeGreaterThan(900)
+  const shown = page.getByRole('region', { name: /Gully 150/ }).getByRole('listitem')
+  if (layout.gallery === 'still') await expect(shown).toHaveCount(1)
+  if (layout.thumbnails === 'none') await expect(shown).toHaveCount(layout.gallery === 'still' ? 1 : 5)
+}
+
+for (const [turn, [key, layout]] of Object.entries<ProductLayout>(productLayouts).entries()) {
+  test(`/${key}/{id}: a product in its own look, by id and by key`, async ({ page, request }) => {
+    const look = { path: `/${key}/${bicycle.urlKey}`, canonical: `/product/${bicycle.urlKey}`, hasBudget: false }
+    await expectGoodPage(page, { ...look, expectLook: (at, width) => expectProduct(at, layout, width) }, turn)
+    const product = await request.get(`/api/products?url_key=${bicycle.urlKey}`)
+    const { data } = await product.json()
+    const byId = await request.get(`/${key}/${data[0].id}`)
+    expect(byId.status()).toBe(200)
+    expect(await byId.text()).toContain('Gully 150')
+    expect((await request.get(`/${key}/999999`)).status()).toBe(404)
+    expect((await request.get(`/${key}/no-such-bicycle`)).status()).toBe(404)
+  })
+}
+
+test('what fixes the picture keeps it in view while the description is read', async ({ page }) => {
+  await visit(page, `/product-fixed-image/${bicycle.urlKey}`)
+  const picture = page.getByRole('region', { name: /Gully 150/ })
+  const reviews = page.getByRole('heading', { name: 'Reviews', level: 2 })
+  await reviews.scrollIntoViewIfNeeded()
+  await expect(picture).toBeInViewport()
+  await visit(page, `/product/${bicycle.urlKey}`)
+  await reviews.scrollIntoViewIfNeeded()
+  await expect(picture).not.toBeInViewport()
+})
+
+test('in another look the filters work as in the catalogue, and stay in the address', async ({ page }) => {
+  await visit(page, '/shop-grid-filter')
+  await page.getByRole('group').filter({ hasText: 'Brand' }).first().click()
+  await page.getByRole('checkbox', { name: /^Harrowpike/ }).check()
+  await expect(page).toHaveURL(/\/shop-grid-filter\?brand=\d+$/)
+  await page.keyboard.press('Escape')
+  const brand = new URL(page.url()).search
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(`/shop-grid-filter${brand}&page=2`)
+})
+
+test('an unknown look is not found', async ({ request }) => {
+  for (const path of [
+    '/shop-grid-round',
+    '/shop-list-three-column',
+    '/product-round/gully-150-trail-bike',
+    '/home-nowhere',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
