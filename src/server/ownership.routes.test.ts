@@ -62,6 +62,7 @@ const ownedCalls: OwnedCall[] = [
 
 /** Calls whose parameter names what everybody may see. */
 const publicCalls = [
+  'DELETE /wishlist/products/{productId}',
   'GET /categories/{id}',
   'GET /channels/{id}',
   'GET /countries/{id}',

@@ -77,7 +77,7 @@ export function accountOrderPath(orderId: number): string {
 }
 
 /** The ways to log in, and the page to go to afterwards. @param redirect a path of this shop */
-export function loginPathTo(redirect: string, mode?: 'register'): string {
+export function loginPathTo(redirect: string, mode?: 'register' | 'phone'): string {
   return withQuery(loginPath, { mode, redirect: redirect === accountPath ? undefined : redirect })
 }
 

@@ -41,7 +41,7 @@ export function FieldFrame({
   )
 }
 
-const controlClass =
+export const controlClass =
   'min-h-11 w-full rounded-sm border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-faint hover:border-ink aria-invalid:border-bad aria-invalid:border-2'
 
 /** The ids of hint and error, for the control. */

@@ -1,7 +1,9 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { forgetBrowserStorage, useIsLoggedIn } from '../../features/customer/web/session.ts'
-import { accountPath, loginPath } from '../../shared/paths.ts'
+import { returnPathFrom } from '../../features/customer/wayIn.ts'
+import { useIsLoggedIn } from '../../features/customer/web/session.ts'
+import { useLogOut } from '../../features/customer/web/useLogOut.ts'
+import { accountPath, loginPathTo } from '../../shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PopMenu } from '../../ui/PopMenu.tsx'
 
@@ -24,8 +26,9 @@ const rowClass = 'flex min-h-11 w-full items-center px-4 text-left whitespace-no
 
 export function AccountLinks({ onPick }: { onPick: () => void }) {
   const t = useTranslations('common.header')
-  const navigate = useNavigate()
+  const logOut = useLogOut()
   const isLoggedIn = useIsLoggedIn()
+  const back = returnPathFrom(useLocation())
   const link = (to: string, label: string) => (
     <li>
       <Link to={to} onClick={onPick} className={rowClass}>
@@ -36,21 +39,23 @@ export function AccountLinks({ onPick }: { onPick: () => void }) {
   if (!isLoggedIn) {
     return (
       <ul>
-        {link(loginPath, t('login'))}
-        {link(loginPath, t('register'))}
+        {link(loginPathTo(back), t('login'))}
+        {link(loginPathTo(back, 'register'), t('register'))}
       </ul>
     )
-  }
-  const logout = () => {
-    forgetBrowserStorage()
-    onPick()
-    navigate(loginPath)
   }
   return (
     <ul>
       {link(accountPath, t('myAccount'))}
       <li>
-        <button type="button" onClick={logout} className={rowClass}>
+        <button
+          type="button"
+          onClick={() => {
+            onPick()
+            logOut()
+          }}
+          className={rowClass}
+        >
           {t('logout')}
         </button>
       </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './phone.ts'
+import { readPhone, splitPhone, writtenPhone } from './phone.ts'
 
 test.each([
   ['+91 20 5550 0199', undefined, '+912055500199'],
@@ -27,4 +27,18 @@ test.each([
   '+91 2',
 ])('%j is no number', (text) => {
   expect(readPhone(text)).toBeNull()
+})
+
+test.each([
+  ['+49 30 901820', 'IN', { country: 'DE', national: '030 901820' }],
+  ['98765 43210', 'IN', { country: 'IN', national: '098765 43210' }],
+  ['+44 7400 123456', 'GB', { country: 'GB', national: '07400 123456' }],
+  ['12', 'IN', null],
+])('%s in the field of %s is taken apart', (text, country, expected) => {
+  expect(splitPhone(text, country)).toEqual(expected)
+})
+
+test('a number is written as people do', () => {
+  expect(writtenPhone('+912055500199')).toBe('+91 20 5550 0199')
+  expect(writtenPhone('nonsense')).toBe('nonsense')
 })

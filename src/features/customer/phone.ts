@@ -16,3 +16,23 @@ export function readPhone(text: string, country: string = defaultPhoneCountry): 
   const phone = parsePhoneNumberFromString(text.trim(), { defaultCountry, extract: false })
   return phone?.isValid() && phone.ext === undefined ? phone.number : null
 }
+
+/**
+ * Takes a number apart for a field that has the country beside it: `+49 30 1234567` is Germany, `030 1234567`.
+ * @param country of the field, for a number without prefix
+ * @returns null when there is no such number
+ */
+export function splitPhone(text: string, country: string): { country: string; national: string } | null {
+  const number = readPhone(text, country)
+  const phone = number === null ? undefined : parsePhoneNumberFromString(number)
+  // Some prefixes belong to several countries: the one that was chosen holds then.
+  if (!phone) return null
+  const isChosen = isSupportedCountry(country) && phone.getPossibleCountries().includes(country)
+  const owner = isChosen ? country : phone.country
+  return owner === undefined ? null : { country: owner, national: phone.formatNational() }
+}
+
+/** As people write it: +91 20 5550 0199. @param number E.164 */
+export function writtenPhone(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number
+}

@@ -51,6 +51,17 @@ export const deleteWishCall = defineCall({
   answers: { 200: message({}), 401: Refused },
 })
 
+/** Ours: a browser knows products, not entries. */
+export const unwishCall = defineCall({
+  method: 'DELETE',
+  path: '/wishlist/products/:productId',
+  summary: 'Takes a product off the list; one that is not on it is no error',
+  tag,
+  params: Type.Object({ productId: Id }),
+  input: localeOnly,
+  answers: { 200: message({}), 401: Refused },
+})
+
 /** A GET that writes, by contract. */
 export const moveToCartCall = defineCall({
   method: 'GET',

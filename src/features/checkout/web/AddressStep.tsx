@@ -21,6 +21,7 @@ import {
 import { AddressFieldset, fieldId } from './AddressFieldset.tsx'
 import { placeIn, saveAddress } from './checkout.queries.ts'
 import type { Country } from './country.ts'
+import { LoginOffer } from './LoginOffer.tsx'
 import { Refusal } from './Refusal.tsx'
 
 interface AddressStepProps {
@@ -96,6 +97,7 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
           onPick={({ part, field }) => form.setFocus(`${part}.${field}`)}
         />
         {refusal && <Refusal leadsToCart>{refusal}</Refusal>}
+        <LoginOffer />
         <p className="text-quiet text-sm">{t('marked')}</p>
         <AddressFieldset part="billing" legend={t('billingLegend')} countries={countries} />
         <CheckField label={t('same')} {...form.register('isShippedToBilling')} />

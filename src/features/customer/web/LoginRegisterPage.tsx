@@ -1,19 +1,83 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { homePath, loginPathTo } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Chainring } from '../../../ui/Chainring.tsx'
+import { redirectPath } from '../redirect.ts'
+import { wayInModeOf } from '../wayIn.ts'
+import { AccountOffer } from './AccountOffer.tsx'
+import { Arrived } from './Arrived.tsx'
+import { quietLinkClass } from './EntryForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
+import { PasswordLogin } from './PasswordLogin.tsx'
+import { PhoneLogin } from './PhoneLogin.tsx'
+import { phoneCountriesIn } from './phoneCountries.server.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { useGoOn } from './useGoOn.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
+const titles = { login: 'page.title', register: 'page.registerTitle', phone: 'page.phoneTitle' } as const
+
+export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  return { title: sentencesOf(language, 'login')('page.title'), words: wordsOf(language, 'login') }
+  const mode = wayInModeOf(new URL(request.url).searchParams)
+  return {
+    mode,
+    title: sentencesOf(language, 'login')(titles[mode]),
+    phoneCountries: mode === 'phone' ? phoneCountriesIn(language) : [],
+    words: wordsOf(language, 'login'),
+  }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
+/** The ways into an account: by password, by passkey, by a code to the telephone, or by making one (spec §4, Auth). */
 export default function LoginRegisterPage() {
   const t = useTranslations('login')
-  return <h1>{t('page.title')}</h1>
+  const { mode, title, phoneCountries } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const target = redirectPath(search.get('redirect'))
+  const going = useGoOn(target)
+  const [isNew, setNew] = useState(false)
+  return (
+    <div className="shell pb-20">
+      <Breadcrumbs label={t('page.breadcrumbs')} crumbs={[{ label: t('page.home'), to: homePath }, { label: title }]} />
+      <div className="grid items-start gap-x-10 gap-y-14 pt-4 lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h1 className="pb-6 text-step-4">{title}</h1>
+          {going === 'known' && (
+            <div className="grid min-h-80 place-items-center">
+              <Chainring label={t('page.loading')} />
+            </div>
+          )}
+          {going === 'arrived' && <Arrived target={target} isNew={isNew} />}
+          {going === 'guest' && mode === 'login' && (
+            <>
+              <PasswordLogin redirect={target} />
+              <OtherWays redirect={target} />
+            </>
+          )}
+          {going === 'guest' && mode === 'register' && (
+            <RegisterForm redirect={target} onRegistered={() => setNew(true)} />
+          )}
+          {going === 'guest' && mode === 'phone' && (
+            <>
+              <PhoneLogin countries={phoneCountries} />
+              <p className="mt-10 border-line border-t pt-4">
+                <Link to={loginPathTo(target)} className={quietLinkClass}>
+                  {t('logIn.byPassword')}
+                </Link>
+              </p>
+            </>
+          )}
+        </div>
+        <AccountOffer mode={mode} redirect={target} />
+      </div>
+    </div>
+  )
 }

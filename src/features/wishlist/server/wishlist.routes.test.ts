@@ -66,6 +66,20 @@ describe('the list', () => {
     expect(await products()).toEqual([bike, lock])
   })
 
+  test('loses a product by its id, also twice, and nobody else’s', async () => {
+    for (const id of [bell, lock]) await toggle(id)
+    const other = (await aCustomer(shop, `other-${customers}@example.com`)).query
+    expect((await shop.delete(`/wishlist/products/${bell}${other}`)).statusCode).toBe(200)
+    expect(await products()).toEqual([lock, bell])
+    for (let round = 0; round < 2; round += 1) {
+      const reply = await shop.delete(`/wishlist/products/${bell}${query}`)
+      expect([reply.statusCode, reply.json().message]).toEqual([200, 'Item was successfully removed from wishlist.'])
+      expect(await products()).toEqual([lock])
+    }
+    expect((await shop.guest().delete(`/wishlist/products/${lock}`)).statusCode).toBe(401)
+    expect(await products()).toEqual([lock])
+  })
+
   test('takes nothing that is not sold, but lets it go', async () => {
     for (const id of [gone, 4_242_424]) {
       expect((await shop.get(`/wishlist/add/${id}${query}`)).statusCode).toBe(404)

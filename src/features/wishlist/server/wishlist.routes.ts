@@ -18,6 +18,7 @@ import {
   joinWishlistCall,
   moveToCartCall,
   toggleWishCall,
+  unwishCall,
   type WireWish,
   wishlistCall,
 } from '../wishlist.contract.ts'
@@ -91,6 +92,12 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
   route(app, deleteWishCall, async ({ params, http }) => {
     const customer = await customerOf(db, http, now())
     if (!(await removeWishById(db, customer.id, params.id))) throw new ShopError('request.notFound')
+    return { message: word(http)('wishlist.removed') }
+  })
+
+  route(app, unwishCall, async ({ params, http }) => {
+    const customer = await customerOf(db, http, now())
+    await removeWish(db, customer.id, params.productId)
     return { message: word(http)('wishlist.removed') }
   })
 

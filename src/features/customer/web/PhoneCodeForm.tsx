@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { useSentForm } from '../../../ui/useSentForm.ts'
+import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { forgetPhone } from './keptPhone.ts'
+import { loadPhoneNumbers } from './PhoneField.tsx'
+import { useFieldChecks } from './useFieldChecks.ts'
+import { useWelcome } from './useWelcome.ts'
+
+interface PhoneCodeFormProps {
+  /** E.164. */
+  phone: string
+  /** A new code is on its way. */
+  onSent(phone: string): void
+  onOther(): void
+}
+
+/** The code that has come to the telephone. The number is forgotten with the first try, whether the code is right or wrong (spec §4). */
+export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
+  const t = useTranslations('login')
+  const api = useApi()
+  const welcome = useWelcome()
+  const check = useFieldChecks()
+  const written = useWrittenPhone(phone)
+  const [hint, setHint] = useState('')
+  const entry = useSentForm({
+    start: { code: '' },
+    fields: ['code'],
+    idPrefix: 'phone-',
+    check: ({ code }) => ({ code: check.code(code) }),
+    async send({ code }) {
+      setHint('')
+      try {
+        const {
+          status,
+          message,
+          token,
+          data,
+          left_out = [],
+        } = await api.call(verifyCodeCall, { input: { phone, code } })
+        if (!status || token === undefined || data === undefined) throw new ApiError(400, message)
+        welcome({ token, data, left_out })
+      } catch (error) {
+        if (!(error instanceof ApiError)) setHint(t('problems.unreachable'))
+        throw error
+      } finally {
+        forgetPhone()
+      }
+    },
+    failed: t('phone.failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+  })
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  const resend = useResend(phone, (sentTo) => {
+    entry.form.reset()
+    onSent(sentTo)
+  })
+  return (
+    <div className="flex flex-col gap-6" ref={field}>
+      <p role="status" className="figures max-w-prose text-quiet">
+        {t('phone.sent', { phone: written })}
+      </p>
+      <EntryForm form={entry} label={t('page.phoneTitle')} sendLabel={t('phone.verify')} hint={hint}>
+        <TextField
+          {...entry.field('code')}
+          label={t('fields.code')}
+          hint={t('phone.codeHint')}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+          className="figures max-w-52"
+        />
+      </EntryForm>
+      <div className="-mx-5 flex flex-wrap">
+        <Button look="bare" isBusy={resend.isBusy} onClick={resend.send}>
+          {t('phone.again')}
+        </Button>
+        <Button look="bare" onClick={onOther}>
+          {t('phone.otherNumber')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useResend(phone: string, onSent: (phone: string) => void) {
+  const t = useTranslations('login.problems')
+  const api = useApi()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { status, message, phone: sentTo } = await api.call(sendCodeCall, { input: { phone } })
+      if (!status) return sayBad(message)
+      sayGood(message)
+      onSent(sentTo)
+    } catch (error) {
+      sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('unreachable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, send: () => void send() }
+}
+
+/** As people write it, once that is known. */
+function useWrittenPhone(phone: string): string {
+  const [written, setWritten] = useState(phone)
+  useEffect(() => {
+    let isLeft = false
+    loadPhoneNumbers().then(
+      ({ writtenPhone }) => !isLeft && setWritten(writtenPhone(phone)),
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [phone])
+  return written
+}

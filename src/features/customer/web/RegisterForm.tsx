@@ -1,0 +1,99 @@
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { contentPath, loginPathTo } from '../../../shared/paths.ts'
+import { longestEmail } from '../../../shared/personDetails.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { useSentForm } from '../../../ui/useSentForm.ts'
+import { loginCall, registerCall, shortestPassword } from '../customer.contract.ts'
+import { EntryForm, quietLinkClass } from './EntryForm.tsx'
+import { useFieldChecks } from './useFieldChecks.ts'
+import { useWelcome } from './useWelcome.ts'
+
+interface RegisterFormProps {
+  redirect: string
+  /** There is an account now; logging in follows. */
+  onRegistered(): void
+}
+
+/** Makes an account and logs in with what was just typed (spec §4, Auth). */
+export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
+  const t = useTranslations('login')
+  const api = useApi()
+  const navigate = useNavigate()
+  const welcome = useWelcome()
+  const check = useFieldChecks()
+  const entry = useSentForm({
+    start: { first_name: '', last_name: '', email: '', password: '' },
+    fields: ['first_name', 'last_name', 'email', 'password'],
+    idPrefix: 'register-',
+    check: (values) => ({
+      first_name: check.given('firstName', values.first_name),
+      last_name: check.given('lastName', values.last_name),
+      email: check.email(values.email),
+      password: check.newPassword(values.password),
+    }),
+    async send(values) {
+      const email = values.email.trim()
+      try {
+        await api.call(registerCall, { input: { ...values, email } })
+      } catch (error) {
+        // What is wrong with a field is said there too.
+        if (error instanceof ApiError && error.status === 422) sayBad(t('register.failed'))
+        throw error
+      }
+      onRegistered()
+      sayGood(t('register.doneToast'))
+      try {
+        welcome(await api.call(loginCall, { input: { email, password: values.password } }))
+      } catch {
+        sayBad(t('logIn.failed'))
+        await navigate(loginPathTo(redirect), { replace: true, state: { email } })
+      }
+    },
+    failed: t('register.failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+  })
+  return (
+    <EntryForm
+      form={entry}
+      label={t('page.registerTitle')}
+      sendLabel={t('register.send')}
+      hint={t('problems.unreachable')}
+      beside={
+        <Link to={contentPath('privacy-policy')} className={`${quietLinkClass} text-quiet text-sm`}>
+          {t('register.privacy')}
+        </Link>
+      }
+    >
+      <p className="text-quiet text-sm">{t('page.marked')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...entry.field('first_name')} label={t('fields.firstName')} autoComplete="given-name" required />
+        <TextField {...entry.field('last_name')} label={t('fields.lastName')} autoComplete="family-name" required />
+      </div>
+      <TextField
+        {...entry.field('email')}
+        label={t('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={longestEmail}
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+      />
+      <PasswordField
+        {...entry.field('password')}
+        label={t('fields.password')}
+        hint={t('password.hint', { count: shortestPassword })}
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        autoComplete="new-password"
+        required
+      />
+    </EntryForm>
+  )
+}
