@@ -34,6 +34,7 @@ import { LateToaster } from './LateToaster.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Pending } from './Pending.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { SharedWishes } from './SharedWishes.tsx'
 import { loadMenu } from './shopMenu.ts'
 import stylesheet from './styles.css?url'
 import { ToTop } from './ToTop.tsx'
@@ -110,6 +111,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <QueryClientProvider client={queryClient}>
           <RefreshOnNewPreferences />
           <FollowSession />
+          <SharedWishes />
           <SkipLink />
           <OfflineBar />
           <Header menu={loaderData.menu} />

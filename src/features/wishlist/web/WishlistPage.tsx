@@ -30,13 +30,15 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
 export default function WishlistPage() {
   const t = useTranslations('saved')
   const isKnown = useAreListsKnown()
-  const { wishlist } = useSavedLists()
+  const { wishlist, listOf } = useSavedLists()
   return (
     <div className="shell pb-20">
       <Breadcrumbs label={t('crumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('wishlist.title') }]} />
       <h1 className="pt-4 text-step-3 outline-none">{t('wishlist.title')}</h1>
       <p role="status" className="figures min-h-6 pt-2 pb-8 text-quiet noscript:hidden">
-        {isKnown ? t('wishlist.count', { count: wishlist.length }) : t('wishlist.loading')}
+        {isKnown
+          ? t(listOf === null ? 'wishlist.count' : 'wishlist.countInAccount', { count: wishlist.length })
+          : t('wishlist.loading')}
       </p>
       <noscript>
         <p className="pb-8">{t('needsScript')}</p>

@@ -1,6 +1,7 @@
 /**
- * Wishlist and compare list of this browser, as product ids: kept in local storage, the same in every tab. The server knows nothing of
- * them, so the first render shows empty lists and the browser fills them in after hydration (zustand renders its initial state then).
+ * Wishlist and compare list of this browser, as product ids: kept in local storage, the same in every tab. Pages are rendered without
+ * them: the first render shows empty lists and the browser fills them in after hydration (zustand renders its initial state then). A
+ * customer's wishlist is the shop's too; `ShareWishlist.tsx` tells it.
  */
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
@@ -12,10 +13,10 @@ import {
   putBackInCompare,
   removeFromCompare,
 } from '../../compare/compare.ts'
+import { listFor, type SharedWishlist, withAnswer, withChangeNoted } from '../wishlist.sync.ts'
 import { addToWishlist, putBackInWishlist, removeFromWishlist } from '../wishlist.ts'
 
-export interface SavedLists {
-  wishlist: readonly number[]
+export interface SavedLists extends SharedWishlist {
   compare: readonly number[]
 }
 
@@ -25,7 +26,7 @@ const storageKey = 'chainline-saved'
 const longestList = 500
 
 const useStore = create<SavedLists>()(
-  persist((): SavedLists => ({ wishlist: [], compare: [] }), {
+  persist((): SavedLists => ({ wishlist: [], compare: [], listOf: null, unsent: {} }), {
     name: storageKey,
     storage: createJSONStorage(() => localStorage),
     merge: (stored, current) => ({ ...current, ...readLists(stored) }),
@@ -34,8 +35,22 @@ const useStore = create<SavedLists>()(
 
 /** What storage holds may be anything: only lists of ids are taken. */
 export function readLists(stored: unknown): SavedLists {
-  const lists: { wishlist?: unknown; compare?: unknown } = typeof stored === 'object' && stored !== null ? stored : {}
-  return { wishlist: idsOf(lists.wishlist, longestList), compare: idsOf(lists.compare, compareLimit) }
+  const lists: Partial<Record<keyof SavedLists, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
+  const { listOf } = lists
+  return {
+    wishlist: idsOf(lists.wishlist, longestList),
+    compare: idsOf(lists.compare, compareLimit),
+    listOf: typeof listOf === 'number' ? listOf : null,
+    unsent: unsentOf(lists.unsent),
+  }
+}
+
+function unsentOf(value: unknown): Record<string, boolean> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const known = entries.filter(
+    (entry): entry is [string, boolean] => /^[1-9]\d{0,9}$/.test(entry[0]) && typeof entry[1] === 'boolean',
+  )
+  return Object.fromEntries(known.slice(0, 2 * longestList))
 }
 
 function idsOf(value: unknown, most: number): number[] {
@@ -46,7 +61,10 @@ function idsOf(value: unknown, most: number): number[] {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     // Another tab changed the lists, or cleared everything (key is null then).
-    if (event.key === null) useStore.setState(useStore.getInitialState())
+    if (event.key === null) {
+      useStore.setState(useStore.getInitialState())
+      useStore.persist.clearStorage()
+    }
     if (event.key === storageKey) void useStore.persist.rehydrate()
   })
 }
@@ -67,11 +85,35 @@ export function useAreListsKnown(): boolean {
   )
 }
 
+const wishListeners = new Set<() => void>()
+
+/** Hears when this tab changes the wishlist, or a customer's list is begun. @returns what ends it */
+export function listenToWishes(listener: () => void): () => void {
+  wishListeners.add(listener)
+  return () => wishListeners.delete(listener)
+}
+
+function changeWishlist(next: readonly number[]): void {
+  useStore.setState((state) => withChangeNoted(state, next))
+  for (const hear of wishListeners) hear()
+}
+
+/** From now on the list is this customer's. @returns what the shop has yet to hear */
+export function wishesToTell(customerId: number): SharedWishlist['unsent'] {
+  useStore.setState((state) => listFor(state, customerId))
+  return useStore.getState().unsent
+}
+
+/** Takes the customer's list as the shop has it, unless the browser is somebody else's by now. */
+export function takeWishes(customerId: number, told: SharedWishlist['unsent'], answer: readonly number[]): void {
+  useStore.setState((state) => (state.listOf === customerId ? withAnswer(state, told, answer) : state))
+}
+
 /** @returns whether the product is on the wishlist now */
 export function toggleInWishlist(id: number): boolean {
   const { wishlist } = useStore.getState()
   const isSaved = !wishlist.includes(id)
-  useStore.setState({ wishlist: isSaved ? addToWishlist(wishlist, id) : removeFromWishlist(wishlist, id) })
+  changeWishlist(isSaved ? addToWishlist(wishlist, id) : removeFromWishlist(wishlist, id))
   return isSaved
 }
 
@@ -85,8 +127,8 @@ export function addComparison(id: number): CompareChange['outcome'] {
 export function takeOffWishlist(id: number): () => void {
   const { wishlist } = useStore.getState()
   const place = wishlist.indexOf(id)
-  useStore.setState({ wishlist: removeFromWishlist(wishlist, id) })
-  return () => useStore.setState({ wishlist: putBackInWishlist(useStore.getState().wishlist, id, place) })
+  changeWishlist(removeFromWishlist(wishlist, id))
+  return () => changeWishlist(putBackInWishlist(useStore.getState().wishlist, id, place))
 }
 
 /** @returns what puts it back where it stood */

@@ -1,0 +1,186 @@
+/** One customer, two devices: what was put into the cart and onto the wishlist here is there, too. */
+import { randomInt } from 'node:crypto'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Customer, newCustomer } from './account.ts'
+import { cut, requestsTo } from './network.ts'
+import { haveSaved, visit } from './story.ts'
+
+const lube = 1170
+const ridge = 133
+
+async function device(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') },
+  })
+  return { context, page: await context.newPage() }
+}
+
+async function logIn(page: Page, { email, password }: Customer, redirect = '/cart'): Promise<void> {
+  await visit(page, `/login-register?redirect=${encodeURIComponent(redirect)}`)
+  const form = page.getByRole('form', { name: 'Log in', exact: true })
+  await form.getByLabel('E-mail address').fill(email)
+  await form.getByLabel(/^Password/).fill(password)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(redirect)
+}
+
+const addToGuestCart = (page: Page, quantity: number) =>
+  page.request.post(`/api/checkout/cart/add/${lube}`, { data: { quantity, is_configurable: false } })
+
+const wishes = (page: Page) => page.getByRole('list', { name: 'Products on the wishlist' }).getByRole('heading')
+
+test('the carts of two guests become one customer’s, and what one device adds the other sees', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const phone = await device(browser, baseURL)
+  const laptop = await device(browser, baseURL)
+  await addToGuestCart(phone.page, 2)
+  await addToGuestCart(laptop.page, 1)
+  await logIn(phone.page, customer)
+  await expect(phone.page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  await logIn(laptop.page, customer)
+  await expect(laptop.page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+
+  await visit(laptop.page, '/product/croze-city-helmet')
+  await laptop.page.getByRole('radio', { name: 'M', exact: true }).check()
+  await laptop.page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(laptop.page.getByRole('button', { name: 'Cart, 4 items' })).toBeAttached()
+  await visit(phone.page, '/cart')
+  await expect(phone.page.getByRole('main')).toContainText('Croze')
+  await expect(phone.page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  for (const { context } of [phone, laptop]) await context.close()
+})
+
+test('what did not fit into the one cart is said', async ({ browser, baseURL, request }) => {
+  const customer = await newCustomer(request)
+  const { context, page } = await device(browser, baseURL)
+  const { data } = await (await page.request.get(`/api/products/${lube}`)).json()
+  const all = await mostOf(page, lube)
+  const login = await page.request.post('/api/customer/login', { data: customer })
+  const { token } = await login.json()
+  await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
+    data: { quantity: all, is_configurable: false },
+  })
+  await addToGuestCart(page, 2)
+  await logIn(page, customer)
+  await expect(page.getByText(`There was not enough in stock for: 2 × ${data.name}.`).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `Cart, ${all} items` })).toBeVisible()
+  await context.close()
+})
+
+test('the carts become one also after registering', async ({ browser, baseURL }) => {
+  const { context, page } = await device(browser, baseURL)
+  await addToGuestCart(page, 2)
+  await visit(page, '/login-register?mode=register&redirect=%2Fcart')
+  const form = page.getByRole('form', { name: 'Create an account' })
+  await form.getByLabel('First name').fill('Meera')
+  await form.getByLabel('Last name').fill('Iyer')
+  await form.getByLabel('E-mail address').fill(`rider-${crypto.randomUUID()}@example.com`)
+  await form.getByLabel(/^Password/).fill('uphill-2026')
+  await form.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
+  expect(data.items).toMatchObject([{ quantity: 2 }])
+  await context.close()
+})
+
+test('the wishlist is joined at login; later additions and removals reach the other device', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const phone = await device(browser, baseURL)
+  const laptop = await device(browser, baseURL)
+  await haveSaved(phone.page, { wishlist: [ridge] })
+  await haveSaved(laptop.page, { wishlist: [lube, ridge] })
+  await logIn(phone.page, customer, '/wishlist')
+  await expect(phone.page.getByText('1 product, kept in your account')).toBeVisible()
+  await logIn(laptop.page, customer, '/wishlist')
+  await expect(wishes(laptop.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
+
+  // The phone is taken up again.
+  await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(wishes(phone.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
+  const told = phone.page.waitForResponse((reply) => reply.url().includes('/wishlist/join') && reply.ok())
+  await phone.page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' }).click()
+  await told
+  await laptop.page.reload()
+  await expect(wishes(laptop.page)).toHaveText([/^Drip Dry/])
+  // What was taken off elsewhere does not come back from here.
+  await laptop.page.reload()
+  await phone.page.reload()
+  await expect(wishes(phone.page)).toHaveText([/^Drip Dry/])
+  for (const { context } of [phone, laptop]) await context.close()
+})
+
+test('a change that the shop cannot hear of stays in this browser, is not asked about in a loop, and is told later', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const { context, page } = await device(browser, baseURL)
+  await logIn(page, customer, '/catalog/mountain-bikes')
+  const mend = await cut(page, '**/api/wishlist/**')
+  const sent = requestsTo(page, /\/wishlist\//)
+  await page.getByRole('button', { name: 'Save Ridge 29 Hardtail' }).click()
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 product', exact: true }).first()).toBeVisible()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await mend()
+  await visit(page, '/wishlist')
+  await expect(wishes(page)).toHaveText(['Ridge 29 Hardtail'])
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const onServer = async () => {
+    const { data } = await (await page.request.get(`/api/wishlist?token=${token}`)).json()
+    return data.map(({ product }: { product: { id: number } }) => product.id)
+  }
+  await expect.poll(onServer).toEqual([ridge])
+  expect(sent.length).toBeLessThan(4)
+  await context.close()
+})
+
+test('whose session ended leaves no wishlist to who logs in next', async ({ browser, baseURL, request }) => {
+  const { context, page } = await device(browser, baseURL)
+  await haveSaved(page, { wishlist: [ridge] })
+  await logIn(page, await newCustomer(request), '/wishlist')
+  await expect(page.getByText('1 product, kept in your account')).toBeVisible()
+  // As when it is ended from another device.
+  await page.evaluate(() => localStorage.removeItem('auth'))
+  const next = await newCustomer(request)
+  await logIn(page, next, '/wishlist')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  expect((await (await page.request.get(`/api/wishlist?token=${token}`)).json()).data).toEqual([])
+
+  await page.getByRole('banner').getByLabel('Account', { exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login-register')
+  expect(await page.evaluate(() => localStorage.getItem('chainline-saved'))).toBeNull()
+  await context.close()
+})
+
+/** So many of a product as the shop has: what it refuses is too many. */
+async function mostOf(page: Page, productId: number): Promise<number> {
+  let [fits, tooMany] = [0, 1024]
+  while (tooMany - fits > 1) {
+    const tried = Math.floor((fits + tooMany) / 2)
+    await page.request.get('/api/checkout/cart/empty')
+    const reply = await page.request.post(`/api/checkout/cart/add/${productId}`, {
+      data: { quantity: tried, is_configurable: false },
+    })
+    if ('error' in (await reply.json())) tooMany = tried
+    else fits = tried
+  }
+  await page.request.get('/api/checkout/cart/empty')
+  return fits
+}
