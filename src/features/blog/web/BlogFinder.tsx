@@ -23,7 +23,12 @@ export function BlogFinder({ categories, filter, address, isWide = false }: Prop
   const t = useTranslations('blog')
   return (
     <div className={clsx('flex flex-col gap-8', isWide && 'md:flex-row md:items-end md:justify-between md:gap-12')}>
-      <Form role="search" action={address.pathname} className={clsx('flex items-end gap-2', isWide && 'md:w-88')}>
+      <Form
+        role="search"
+        aria-label={t('search')}
+        action={address.pathname}
+        className={clsx('flex items-end gap-2', isWide && 'md:w-88')}
+      >
         <TextField
           key={filter?.search}
           label={t('search')}
