@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/reviews/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/translations/importTranslationsCommand.ts'
+import { postsCommand } from './posts/postsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
 
@@ -10,6 +11,7 @@ export const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   'import-translations': importTranslationsCommand,
   'import-reviews': importReviewsCommand,
+  posts: postsCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
 }

@@ -1,10 +1,11 @@
 /** The command as the operator types it: a process of its own, an embedded database in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aRow, csvOf, testFile, testFolder } from '../testing/importFile.ts'
+import { cutout } from '../testing/pictures.ts'
 
 interface Shop {
   /** Where it keeps its data, and where the command is typed. */
@@ -133,4 +134,30 @@ test('reviews are listed on lines of their own, and decided by their numbers', {
   expect((await run(shop, 'reviews')).out).toMatch(/^1 {2}rejected/)
   const wrong = await run(shop, 'reviews', '--approve', 'all')
   expect([wrong.code, wrong.err.trim()]).toEqual([1, expect.stringContaining('"all" is no number of a review')])
+})
+
+test('posts come from a folder with their pictures, and a second time they are written anew', {
+  timeout: 300_000,
+}, async () => {
+  const shop = { folder: await testFolder() }
+  const blog = await testFolder()
+  const facts = ['summary: How round a wheel has to be.', 'date: 2026-03-01', 'author: Joseph', 'category: care']
+  const post = (...lines: string[]) =>
+    ['---', 'title: Round and true', ...facts, ...lines, '---', 'Spin it.'].join('\n')
+  const care = { en: 'Care', fr: 'Entretien', de: 'Pflege' }
+  await writeFile(join(blog, 'labels.json'), JSON.stringify({ categories: { care }, tags: {} }))
+  await writeFile(join(blog, 'wheel.avif'), await cutout(30, 20))
+  await writeFile(join(blog, 'true.en.md'), post('tags: []', 'products: []', 'picture: wheel.avif'))
+
+  expect((await run(shop, 'posts', blog, '--dry-run')).out).toBe('1 post could be read; nothing was saved.\n')
+  expect((await run(shop, 'posts', blog)).out).toBe('1 post: 1 added, 0 written anew\n')
+  expect((await run(shop, 'posts', blog)).out).toBe('1 post: 0 added, 1 written anew\n')
+
+  await writeFile(join(blog, 'true.en.md'), post('tags: []', 'products: []', 'picture: ../wheel.avif'))
+  const refused = await run(shop, 'posts', blog)
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('/picture names ../wheel.avif, which there is not.'),
+  ])
+  expect((await run(shop, 'posts', join(blog, 'none'))).err).toContain('There is no folder')
 })

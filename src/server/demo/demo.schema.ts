@@ -284,12 +284,6 @@ export const DemoScene = Type.Object(
 )
 export type DemoScene = Static<typeof DemoScene>
 
-/** What posts are filed under, by code. */
-export const DemoPostLabels = Type.Object(
-  { categories: Type.Record(Code, Words), tags: Type.Record(Code, Words) },
-  closed,
-)
-
 export const DemoBanner = Type.Object(
   {
     title: Words,

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { PostLabelDraft } from '../../features/blog/post.draft.ts'
 import { detailsIn, PageDetails } from '../../features/content/content.details.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Language, languages } from '../../shared/locale.ts'
@@ -12,12 +11,10 @@ import {
   DemoBrand,
   DemoCategory,
   DemoCoupon,
-  DemoPostLabels,
   DemoProduct,
   DemoScene,
   Words,
 } from './demo.schema.ts'
-import { readDemoPosts } from './demoPosts.ts'
 
 const DemoPage = Type.Object(
   {
@@ -92,32 +89,17 @@ function inLanguage(value: unknown, language: Language): unknown {
   return text || Object.fromEntries(entries.map(([key, item]) => [key, inLanguage(item, language)]))
 }
 
-/** Categories first: they are listed in the order of the file. */
-function readPostLabels(): PostLabelDraft[] {
-  const { categories, tags } = read('post-labels.json', DemoPostLabels)
-  const draftsOf = (kind: PostLabelDraft['kind'], names: typeof tags) =>
-    Object.entries(names).map(([code, name]) => ({ kind, code, name }))
-  return [...draftsOf('category', categories), ...draftsOf('tag', tags)]
-}
-
-/** Everything that makes the demo shop. */
+/** Everything that makes the demo shop but its posts: `demoPosts.ts`. */
 export function readDemo() {
-  const bikes = readProducts('bikes')
-  const parts = readProducts('parts')
-  const scenes = read('scenes.json', Type.Array(DemoScene))
-  const postLabels = readPostLabels()
-  const skus = new Set([...bikes, ...parts].map(({ sku }) => sku))
   return {
     attributes: read('attributes.json', Type.Array(DemoAttribute)),
     brands: read('brands.json', Type.Array(DemoBrand)),
     categories: read('categories.json', Type.Array(DemoCategory)),
-    bikes,
-    parts,
+    bikes: readProducts('bikes'),
+    parts: readProducts('parts'),
     pages: readPages(),
     banners: read('banners.json', Type.Array(DemoBanner)),
-    scenes,
-    postLabels,
-    posts: readDemoPosts(new URL('posts/', folder), { labels: postLabels, scenes, skus }),
+    scenes: read('scenes.json', Type.Array(DemoScene)),
     coupons: read('coupons.json', Type.Array(DemoCoupon)),
     customers: read('customers.json', Type.Array(DemoCustomer)),
   }

@@ -1,6 +1,6 @@
 /** What a new database gets at the first start: countries, exchange rates, and the demo shop unless SHOP_DEMO is off. */
 import { ensureCountries } from '../../features/address/server/saveCountries.ts'
-import { insertPostLabels, insertPosts } from '../../features/blog/server/savePosts.sql.ts'
+import { savePostLabels, savePosts } from '../../features/blog/server/savePosts.sql.ts'
 import {
   type AttributeDraft,
   type CatalogIndex,
@@ -19,6 +19,7 @@ import { StartError } from '../../shared/errors.ts'
 import type { Config } from '../config.ts'
 import { step } from '../steps.ts'
 import { type Demo, readDemo, readDemoRates } from './demoFiles.ts'
+import { readDemoPosts } from './demoPosts.ts'
 import { demoNames, draftOf, picturePathOf } from './demoProduct.ts'
 import { insertBanners, insertPages, insertReviews, isSeeded, markSeeded, waitForSeedLock } from './seed.sql.ts'
 
@@ -158,8 +159,9 @@ async function seedProducts(tx: Db, demo: Demo, index: CatalogIndex): Promise<vo
 
 async function seedRest(tx: Db, demo: Demo): Promise<void> {
   await insertPages(tx, demo.pages, demo.scenes)
-  await insertPostLabels(tx, demo.postLabels)
-  await insertPosts(tx, demo.posts)
+  const { labels, posts } = await readDemoPosts(demo)
+  await savePostLabels(tx, labels)
+  await savePosts(tx, posts)
   await insertBanners(tx, demo.banners, pictureFinder(demo))
   await addCoupons(
     tx,

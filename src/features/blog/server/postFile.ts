@@ -14,6 +14,8 @@ const words = {
   title: Type.String({ minLength: 3, maxLength: 90 }),
   /** One or two sentences, plain text. */
   summary: Type.String({ minLength: 20, maxLength: 260 }),
+  /** What is to be seen in the picture; the demo's scenes say it themselves. */
+  pictureAlt: Type.Optional(Type.String({ maxLength: 300 })),
 }
 
 /** Front matter of a translation. */
@@ -27,8 +29,8 @@ export const PostFacts = Type.Object(
     author: Type.String({ minLength: 2 }),
     category: Code,
     tags: Type.Array(Code),
-    /** Key of a scene. */
-    picture: Type.Optional(Code),
+    /** A file beside it; in the demo the key of a scene. */
+    picture: Type.Optional(Type.String({ minLength: 1 })),
     /** SKUs. */
     products: Type.Array(Type.String()),
   },

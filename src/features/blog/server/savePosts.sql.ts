@@ -7,24 +7,34 @@ import { foldText } from '../../catalog/searchWords.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
 import { postHtml } from './postHtml.ts'
 
-/** Adds labels that are not there yet, in the order given. */
-export async function insertPostLabels(tx: Db, labels: readonly PostLabelDraft[]): Promise<void> {
-  const once = sql`on conflict do nothing`
+/** Adds labels, in the order given; those that are there take the new names. */
+export async function savePostLabels(tx: Db, labels: readonly PostLabelDraft[]): Promise<void> {
   const rows = labels.map(({ kind, code }, position) => ({ kind, code, position }))
-  await insertRows(tx, 'post_label', { kind: 'text', code: 'text', position: 'integer' }, rows, once)
+  const columns = { kind: 'text', code: 'text', position: 'integer' }
+  await insertRows(
+    tx,
+    'post_label',
+    columns,
+    rows,
+    sql`on conflict (kind, code) do update set position = excluded.position`,
+  )
   const ids = await labelIds(tx)
   const texts = labels.flatMap(({ kind, code, name }) =>
     languages.map((language) => ({ label_id: ids.get(`${kind} ${code}`), language, name: name[language] })),
   )
-  await insertRows(tx, 'post_label_text', { label_id: 'integer', language: 'text', name: 'text' }, texts, once)
+  const renamed = sql`on conflict (label_id, language) do update set name = excluded.name`
+  await insertRows(tx, 'post_label_text', { label_id: 'integer', language: 'text', name: 'text' }, texts, renamed)
 }
 
-/** Adds posts whose slug is not taken. Labels must be there; a SKU that is no product's is left out. */
-export async function insertPosts(tx: Db, posts: readonly PostDraft[]): Promise<void> {
+/**
+ * Adds posts; one whose slug is taken is written anew. Labels must be there; a SKU that is no product's is left out.
+ * @returns how many of them are new
+ */
+export async function savePosts(tx: Db, posts: readonly PostDraft[]): Promise<number> {
   const ids = await labelIds(tx)
+  let added = 0
   for (const post of posts) {
     const row = {
-      slug: post.slug,
       author: post.author,
       published_on: post.publishedOn,
       category_id: ids.get(`category ${post.category}`) ?? 0,
@@ -32,13 +42,23 @@ export async function insertPosts(tx: Db, posts: readonly PostDraft[]): Promise<
       image_width: post.image?.width ?? null,
       image_height: post.image?.height ?? null,
     }
-    const saved = await tx
+    const before = await tx.selectFrom('post').select('id').where('slug', '=', post.slug).executeTakeFirst()
+    if (before) await clear(tx, before.id)
+    const { id } = await tx
       .insertInto('post')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ slug: post.slug, ...row })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ ...row, updated_at: sql`now()` }))
       .returning('id')
-      .executeTakeFirst()
-    if (saved) await insertParts(tx, saved.id, post, ids)
+      .executeTakeFirstOrThrow()
+    await insertParts(tx, id, post, ids)
+    if (!before) added += 1
+  }
+  return added
+}
+
+async function clear(tx: Db, postId: number): Promise<void> {
+  for (const table of ['post_text', 'post_tag', 'post_product'] as const) {
+    await tx.deleteFrom(table).where('post_id', '=', postId).execute()
   }
 }
 

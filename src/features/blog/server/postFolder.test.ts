@@ -1,0 +1,62 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { type PostSurroundings, readPostFolder } from './postFolder.ts'
+
+const facts = {
+  title: 'title: A title',
+  summary: 'summary: A summary that is long enough.',
+  date: 'date: 2026-01-01',
+  author: 'author: Ravi',
+  category: 'category: care',
+  tags: 'tags: []',
+  products: 'products: []',
+}
+const labels = JSON.stringify({ categories: { care: { en: 'Care', fr: 'Soin', de: 'Pflege' } }, tags: {} })
+const surroundings: PostSurroundings = {
+  name: 'blog',
+  isSku: (sku) => sku === 'RIM',
+  pictureOf: async (name) => (name === 'wheel.jpg' ? { image: { path: 'import/1.jpg', width: 3, height: 2 } } : null),
+}
+
+function read(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'chainline-posts-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return readPostFolder(pathToFileURL(`${folder}/`), surroundings)
+}
+const post = (lines: readonly string[]) => `---\n${lines.join('\n')}\n---\nA text.`
+
+test('a post is read with its translation, its picture and what each language says of it', async () => {
+  const { posts } = await read({
+    'labels.json': labels,
+    'a.en.md': post([...Object.values(facts), 'picture: wheel.jpg', 'pictureAlt: A wheel']),
+    'a.de.md': post(['title: Ein Titel', 'summary: Eine Zusammenfassung.', 'pictureAlt: Ein Laufrad']),
+    'notes.txt': 'not a post',
+  })
+  expect(posts).toHaveLength(1)
+  expect(posts[0]).toMatchObject({ slug: 'a', image: { path: 'import/1.jpg' }, publishedOn: '2026-01-01' })
+  expect(posts[0]?.texts.map(({ language, imageAlt }) => [language, imageAlt])).toEqual([
+    ['en', 'A wheel'],
+    ['de', 'Ein Laufrad'],
+  ])
+})
+
+test.each([
+  ['category: nothing', 'blog/a.en.md: /category names nothing, which there is not.'],
+  ['tags: [care]', 'blog/a.en.md: /tags/0 names care, which there is not.'],
+  ['products: [RIM, X-1]', 'blog/a.en.md: /products/1 names X-1, which there is not.'],
+  ['picture: moon.jpg', 'blog/a.en.md: /picture names moon.jpg, which there is not.'],
+])('a post with %s is refused with its file and field', async (line, message) => {
+  const lines = Object.values({ ...facts, [line.split(':')[0] ?? '']: line })
+  await expect(read({ 'labels.json': labels, 'a.en.md': post(lines) })).rejects.toThrow(message)
+})
+
+test.each([
+  [{}, 'blog/labels.json is missing'],
+  [{ 'labels.json': '{' }, 'blog/labels.json is no JSON.'],
+  [{ 'labels.json': '{"categories":{"care":{"en":"Care"}},"tags":{}}' }, 'blog/labels.json: /categories/care'],
+])('labels %j are refused', async (files, message) => {
+  await expect(read(files)).rejects.toThrow(message)
+})
