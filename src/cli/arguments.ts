@@ -24,6 +24,16 @@ export function onlyOptions<Options extends ParseArgsOptionsConfig>(
   return values
 }
 
+/** Words, of which the first says what to do, and options. @throws StartError for an option that is not known */
+export function wordsAndOptions<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  const { values, positionals } = parsed(args, options, usage)
+  return { words: positionals, values }
+}
+
 function parsed<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options, usage: string) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/reviews/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/translations/importTranslationsCommand.ts'
+import { ordersCommand } from './orders/ordersCommand.ts'
 import { postsCommand } from './posts/postsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
@@ -12,6 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'import-translations': importTranslationsCommand,
   'import-reviews': importReviewsCommand,
   posts: postsCommand,
+  orders: ordersCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
 }

@@ -3,6 +3,7 @@ import { writeContactCopy, writeContactReceived, writeSubscribed } from '../feat
 import { accountMailWriters } from '../features/customer/server/accountMails.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderMail } from '../features/order/server/orderMail.ts'
+import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
 import { openPostbox } from '../kit/mail/postbox.ts'
@@ -14,6 +15,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'order-placed': writeOrderMail,
   ...accountMailWriters,
   'order-canceled': writeOrderCanceledMail,
+  'order-shipped': writeOrderShippedMail,
   'contact-received': writeContactReceived,
   'contact-copy': writeContactCopy,
   'bike-registered': writeBikeRegistered,

@@ -90,6 +90,11 @@ export function placeProblems({ country, state, postcode }: PostalAddress, { sta
   }
 }
 
+/** A state is asked for where the shop knows those of the country. */
+export function missingState({ state }: PostalAddress, { states }: Place): PostalProblems {
+  return state === '' && states.length > 0 ? { state: 'required' } : {}
+}
+
 /** Upper case, where it looks like a code at all. */
 export function countryCodeOf(text: string | null | undefined): string {
   return (text ?? '').trim().toUpperCase()

@@ -3,6 +3,7 @@ import { isEmailAddress, oneLine } from '../../shared/personDetails.ts'
 import {
   addressLinesOf,
   flagOf,
+  missingState,
   type Place,
   type PostalAddress,
   type PostalInput,
@@ -34,10 +35,16 @@ export function readAddress(input: AddressInput, email: string | null, place: Pl
   const address = { ...postal, email: oneLine(input.email ?? '') || (email ?? '') }
   const problems: AddressProblems = {
     ...postalProblems,
-    ...(address.email === '' ? { email: 'required' } : isEmailAddress(address.email) ? {} : { email: 'email' }),
-    ...(address.state === '' && place.states.length > 0 ? { state: 'required' } : {}),
+    ...emailProblem(address.email),
+    ...missingState(address, place),
   }
   return Object.keys(problems).length === 0 ? { ok: true, address } : { ok: false, problems }
+}
+
+/** Where the confirmation goes has to be known. */
+export function emailProblem(email: string): Pick<AddressProblems, 'email'> {
+  if (email.trim() === '') return { email: 'required' }
+  return isEmailAddress(email) ? {} : { email: 'email' }
 }
 
 /** Whether the goods go to the billing address: as said; when nothing was said, unless another address was written. */

@@ -14,6 +14,8 @@ import {
 } from '../../shared/wire.ts'
 import { WireAdditional } from '../cart/cart.contract.ts'
 import { WireProduct } from '../product/product.contract.ts'
+import { WireStep } from './tracking.contract.ts'
+import { shipmentStatuses } from './tracking.ts'
 
 const currencyCodes = {
   base_currency_code: Type.String(),
@@ -126,7 +128,7 @@ export const WireShipment = Type.Object({
   /** Ours, with the number below: which order it belongs to. */
   order_id: Id,
   order_increment_id: Type.String(),
-  status: Type.String(),
+  status: Type.Enum([...shipmentStatuses]),
   total_qty: Type.Integer(),
   total_weight: Dec,
   carrier_code: Type.String(),
@@ -148,6 +150,8 @@ export const WireOrder = Type.Object({
   status_label: Type.String(),
   /** Ours: whether `orders/{id}/cancel` would be taken now. */
   can_cancel: Type.Boolean(),
+  /** Ours: how far it has come. */
+  steps: Type.Array(WireStep),
   channel_name: Type.String(),
   is_guest: Flag,
   customer_email: Type.String(),

@@ -1,6 +1,7 @@
 /** An order as the receipt shows it. Amounts are the server's own words: an order keeps the currency it was placed in. */
 import { picturePath } from '../../shared/paths.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './order.contract.ts'
+import { type ParcelView, parcelViewOf, type StepView, stepViewsOf } from './tracking.view.ts'
 
 export interface OrderLineView {
   id: number
@@ -29,6 +30,9 @@ export interface OrderView {
   placedAt: string
   email: string
   statusLabel: string
+  canCancel: boolean
+  steps: readonly StepView[]
+  parcels: readonly ParcelView[]
   lines: readonly OrderLineView[]
   subTotal: string
   discount: string
@@ -43,7 +47,7 @@ export interface OrderView {
   grandTotal: string
   billing: OrderAddressView
   shippingAddress: OrderAddressView
-  invoices: readonly { id: number; createdAt: string }[]
+  invoices: readonly { id: number; createdAt: string; isPaid: boolean; total: string }[]
 }
 
 export function orderViewOf(wire: WireOrder): OrderView {
@@ -53,6 +57,9 @@ export function orderViewOf(wire: WireOrder): OrderView {
     placedAt: wire.created_at,
     email: wire.customer_email,
     statusLabel: wire.status_label,
+    canCancel: wire.can_cancel,
+    steps: stepViewsOf(wire.steps),
+    parcels: wire.shipments.map(parcelViewOf),
     lines: wire.items.map(lineOf),
     subTotal: wire.formated_sub_total,
     discount: wire.formated_discount_amount,
@@ -66,7 +73,12 @@ export function orderViewOf(wire: WireOrder): OrderView {
     grandTotal: wire.formated_grand_total,
     billing: addressOf(wire.billing_address),
     shippingAddress: addressOf(wire.shipping_address),
-    invoices: wire.invoices.map(({ id, created_at }) => ({ id, createdAt: created_at })),
+    invoices: wire.invoices.map((invoice) => ({
+      id: invoice.id,
+      createdAt: invoice.created_at,
+      isPaid: invoice.state === 'paid',
+      total: invoice.formated_grand_total,
+    })),
   }
 }
 
@@ -103,4 +115,9 @@ function addressOf(wire: WireOrderAddress): OrderAddressView {
 export function monthDayYear(timestamp: string): string {
   const [year = '', month = '', day = ''] = timestamp.slice(0, 10).split('-')
   return `${month}-${day}-${year}`
+}
+
+/** An order's id as it stands in an address. @returns null for what cannot be one */
+export function orderIdOf(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

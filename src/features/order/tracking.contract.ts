@@ -3,20 +3,21 @@ import { defineCall } from '../../shared/contract.ts'
 import { data, localeInput, Nullable, Timestamp } from '../../shared/wire.ts'
 import { shipmentStatuses, stepCodes } from './tracking.ts'
 
+export const WireStep = Type.Object({
+  code: Type.Enum([...stepCodes]),
+  is_reached: Type.Boolean(),
+  /** When it was reached, where that is known. */
+  reached_at: Nullable(Timestamp),
+})
+export type WireStep = Static<typeof WireStep>
+
 /** What whoever knows number and e-mail may see: no names, no addresses, no amounts. */
 export const WireTracking = Type.Object({
   increment_id: Type.String(),
   status: Type.String(),
   status_label: Type.String(),
   created_at: Timestamp,
-  steps: Type.Array(
-    Type.Object({
-      code: Type.Enum([...stepCodes]),
-      is_reached: Type.Boolean(),
-      /** When it was reached, where that is known. */
-      reached_at: Nullable(Timestamp),
-    }),
-  ),
+  steps: Type.Array(WireStep),
   items: Type.Array(
     Type.Object({ name: Type.String(), options: Type.Array(Type.String()), qty_ordered: Type.Integer() }),
   ),

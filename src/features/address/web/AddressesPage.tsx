@@ -1,19 +1,48 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
-import { AccountPart } from '../../customer/web/AccountPart.tsx'
+import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { AccountFailure, AccountPart } from '../../customer/web/AccountPart.tsx'
 import { accountWords } from '../../customer/web/accountLoader.server.ts'
+import { AddressBook } from './AddressBook.tsx'
+import { addressesQuery } from './addresses.queries.ts'
+import { loadCountries } from './countries.server.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'addresses')
+export async function loader({ context }: LoaderFunctionArgs) {
+  return {
+    ...accountWords(shopOf(context), 'addresses', 'addresses'),
+    countries: await loadCountries(apiOf(context)),
+  }
 }
 
-export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
+export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
+/** The address book. */
 export default function AddressesPage() {
-  const t = useTranslations('account')
-  return <AccountPart title={t('links.addresses')}>{null}</AccountPart>
+  const t = useTranslations('addresses.page')
+  const { countries } = useLoaderData<typeof loader>()
+  const { data, isError, isFetching, refetch } = useQuery(addressesQuery(useApi()))
+  return (
+    <AccountPart title={t('title')} lead={t('lead')}>
+      {data && <AddressBook addresses={data} countries={countries} />}
+      {!data && isError && <AccountFailure isBusy={isFetching} onAgain={() => void refetch()} />}
+      {!data && !isError && <BookSkeleton />}
+    </AccountPart>
+  )
+}
+
+function BookSkeleton() {
+  const t = useTranslations('addresses.page')
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">{t('loading')}</span>
+      {[0, 1].map((place) => (
+        <div key={place} aria-hidden="true" className="h-36 bg-ink/8 motion-safe:animate-pulse" />
+      ))}
+    </div>
+  )
 }

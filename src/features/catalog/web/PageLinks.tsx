@@ -12,7 +12,7 @@ interface PageLinksProps {
 
 /** Real links, so pages can be read, shared and opened beside each other without script. */
 export function PageLinks({ page, last, pathOf }: PageLinksProps) {
-  const t = useTranslations('catalog.pages')
+  const t = useTranslations('common.pages')
   if (last < 2) return null
   const box = 'figures grid size-11 place-items-center rounded-sm'
   return (

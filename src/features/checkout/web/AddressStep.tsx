@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -7,20 +7,26 @@ import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { type Complaint, ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
+import { likelyCountry, postalFieldOrder } from '../../address/address.form.ts'
+import type { SavedAddressView } from '../../address/address.view.ts'
+import { addressesKey, addressesQuery, placeIn } from '../../address/web/addresses.queries.ts'
+import type { Country } from '../../address/web/country.ts'
+import { usePostalComplaint } from '../../address/web/usePostalComplaint.ts'
 import type { CartView } from '../../cart/cart.view.ts'
+import { useIsLoggedIn, useKnownCustomer } from '../../customer/web/session.ts'
 import {
   type AddressField,
+  anotherAddress,
   type CheckoutForm,
   type FormPart,
   fieldOfRefusal,
   formOf,
   inputOf,
-  likelyCountry,
   problemsOf,
 } from '../checkout.form.ts'
-import { AddressFieldset, fieldId } from './AddressFieldset.tsx'
-import { placeIn, saveAddress } from './checkout.queries.ts'
-import type { Country } from './country.ts'
+import { AddressChoice } from './AddressChoice.tsx'
+import { fieldId } from './AddressFieldset.tsx'
+import { saveAddress } from './checkout.queries.ts'
 import { LoginOffer } from './LoginOffer.tsx'
 import { Refusal } from './Refusal.tsx'
 
@@ -30,14 +36,32 @@ interface AddressStepProps {
   onDone(): void
 }
 
-/** Who buys, and where it goes. What is wrong is said at the fields and in a list above them, by the server's own rules. */
-export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
+/** Who buys, and where it goes: for customers an address of their book, or another one. */
+export function AddressStep(props: AddressStepProps) {
+  const t = useTranslations('checkout.page')
+  const isLoggedIn = useIsLoggedIn()
+  const book = useQuery({ ...addressesQuery(useApi()), enabled: isLoggedIn })
+  if (!isLoggedIn) return <AddressForm {...props} book={null} />
+  if (book.isPending)
+    return <div role="status" aria-label={t('loading')} className="h-64 bg-ink/8 motion-safe:animate-pulse" />
+  // A book that cannot be read keeps nobody from buying: the address is written out.
+  return <AddressForm {...props} book={book.data ?? []} />
+}
+
+/** What is wrong is said at the fields and in a list above them, by the server's own rules. */
+function AddressForm({
+  cart,
+  countries,
+  onDone,
+  book,
+}: AddressStepProps & { book: readonly SavedAddressView[] | null }) {
   const t = useTranslations('checkout.address')
-  const inCheckout = useTranslations('checkout')
+  const inAddresses = useTranslations('addresses')
   const queryClient = useQueryClient()
   const api = useApi()
   const { language, currency } = useShop()
-  const complain = useComplaints()
+  const complain = usePostalComplaint()
+  const customer = useKnownCustomer()
   const [refusal, setRefusal] = useState<string | null>(null)
   const summary = useRef<HTMLDivElement>(null)
 
@@ -51,7 +75,15 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
     return { values: {}, errors }
   }
   const form = useForm<CheckoutForm>({
-    defaultValues: formOf(cart, likelyCountry(language, currency)),
+    defaultValues: formOf(cart, likelyCountry(language, currency), {
+      book: book ?? [],
+      customer: customer && {
+        firstName: customer.first_name,
+        lastName: customer.last_name,
+        email: customer.email,
+        phone: customer.phone ?? '',
+      },
+    }),
     resolver,
     shouldFocusError: false,
   })
@@ -61,6 +93,9 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
     setRefusal(null)
     try {
       await saveAddress(queryClient, api, inputOf(values))
+      if (values.billing.isKept || values.shipping.isKept) {
+        void queryClient.invalidateQueries({ queryKey: addressesKey })
+      }
       onDone()
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
@@ -79,6 +114,10 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
     if (!isSubmitting) void form.handleSubmit(send)(event)
     else event.preventDefault()
   }
+  const { billing, shipping, isShippedToBilling, ownEmail } = form.watch()
+  const isWritten =
+    ownEmail === '' ||
+    [billing, ...(isShippedToBilling ? [] : [shipping])].some((part) => part.savedId === anotherAddress)
   const complaints = complaintsOf(errors)
   const hasComplaints = complaints.length > 0
   // After an attempt, when the list is on the page.
@@ -92,17 +131,17 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-6">
         <ErrorSummary
           ref={summary}
-          title={inCheckout('problems.title', { count: complaints.length })}
+          title={inAddresses('problems.title', { count: complaints.length })}
           complaints={isSubmitted ? complaints : []}
           onPick={({ part, field }) => form.setFocus(`${part}.${field}`)}
         />
         {refusal && <Refusal leadsToCart>{refusal}</Refusal>}
         <LoginOffer />
-        <p className="text-quiet text-sm">{t('marked')}</p>
-        <AddressFieldset part="billing" legend={t('billingLegend')} countries={countries} />
+        {isWritten && <p className="text-quiet text-sm">{inAddresses('page.marked')}</p>}
+        <AddressChoice part="billing" legend={t('billingLegend')} countries={countries} book={book} />
         <CheckField label={t('same')} {...form.register('isShippedToBilling')} />
         {!form.watch('isShippedToBilling') && (
-          <AddressFieldset part="shipping" legend={t('shippingLegend')} countries={countries} />
+          <AddressChoice part="shipping" legend={t('shippingLegend')} countries={countries} book={book} />
         )}
         <Button type="submit" look="signal" isBusy={isSubmitting} className="self-start max-sm:self-stretch">
           {t('next')}
@@ -110,12 +149,6 @@ export function AddressStep({ cart, countries, onDone }: AddressStepProps) {
       </form>
     </FormProvider>
   )
-}
-
-function useComplaints() {
-  const t = useTranslations('checkout')
-  return (field: AddressField, problem: ReturnType<typeof problemsOf>[number]['problem']) =>
-    problem === 'required' ? t('problems.required', { field: t(`fields.${field}`) }) : t(`problems.${problem}`)
 }
 
 interface AddressComplaint extends Complaint {
@@ -133,17 +166,4 @@ function complaintsOf(errors: FieldErrors<CheckoutForm>): AddressComplaint[] {
   )
 }
 
-/** As they stand on the page. */
-const addressFieldOrder = [
-  'email',
-  'phone',
-  'firstName',
-  'lastName',
-  'companyName',
-  'line1',
-  'line2',
-  'postcode',
-  'city',
-  'country',
-  'state',
-] as const
+const addressFieldOrder = ['email', ...postalFieldOrder] as const

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countriesCall } from '../../address/country.contract.ts'
+import { loadCountries } from '../../address/web/countries.server.ts'
 import { useCart } from '../../cart/web/useCart.ts'
 import { Checkout } from './Checkout.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -17,13 +17,10 @@ import { usePlaceOrder } from './usePlaceOrder.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  const { data } = await apiOf(context).call(countriesCall, { input: { pagination: '0' } })
-  const countries = data.map((country) => ({ code: country.code, name: country.name }))
-  const byName = new Intl.Collator(language)
   return {
     title: sentencesOf(language, 'checkout')('page.title'),
-    countries: countries.toSorted((a, b) => byName.compare(a.name, b.name)),
-    words: wordsOf(language, 'checkout'),
+    countries: await loadCountries(apiOf(context)),
+    words: wordsOf(language, 'checkout', 'addresses'),
   }
 }
 

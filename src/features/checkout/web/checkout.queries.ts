@@ -1,7 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
-import type { Place } from '../../address/address.ts'
-import { statesQuery } from '../../address/web/states.queries.ts'
 import type { WireCart, WireShippingRate } from '../../cart/cart.contract.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { cartViewOf } from '../../cart/cart.view.ts'
@@ -17,11 +15,6 @@ export interface Offer {
   description: string
   /** What it costs, as the server writes it; null when nothing is charged for the choice. */
   price: string | null
-}
-
-/** What the browser knows of a country so far; where it does not know, the server has the last word. */
-export function placeIn(queryClient: QueryClient, api: Api, country: string): Place {
-  return { isKnown: true, states: queryClient.getQueryData(statesQuery(api, country).queryKey) ?? [] }
 }
 
 // What is offered depends on the goods and what is taken off them.

@@ -3,38 +3,31 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import type { Language } from '../../../shared/locale.ts'
-import { mayBeCanceled, type OrderStatus } from '../order.status.ts'
+import { mayBeCanceled } from '../order.status.ts'
+import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 
-interface LockedOrder {
-  status: OrderStatus
-  email: string
-  language: Language
-  couponCode: string | null
-}
-
-/** Whose order it is, is the caller's question. Two at once: the second one finds it cancelled. */
-export async function cancelOrder(db: Db, orderId: number, now: Date): Promise<'canceled' | 'already' | 'tooLate'> {
+/**
+ * Whose order it is, is the caller's question. Two at once: the second one finds it cancelled.
+ * @param by who wanted it: the mail says so
+ */
+export async function cancelOrder(
+  db: Db,
+  orderId: number,
+  now: Date,
+  { by = 'customer' }: { by?: 'customer' | 'shop' } = {},
+): Promise<'canceled' | 'already' | 'tooLate'> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
     if (!mayBeCanceled(order.status)) return 'tooLate'
     await giveBack(tx, orderId, order.couponCode)
-    await tx.updateTable('orders').set({ status: 'canceled', updated_at: now }).where('id', '=', orderId).execute()
+    await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     const { email: recipient, language } = order
-    await queueMail(tx, { kind: 'order-canceled', recipient, language, data: { orderId } }, now)
+    const data: Record<string, number> = by === 'shop' ? { orderId, isByShop: 1 } : { orderId }
+    await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
     return 'canceled'
   })
-}
-
-async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
-  const { rows } = await sql<LockedOrder>`
-    select status, customer_email as email, language, coupon_code as "couponCode"
-      from orders where id = ${orderId} for update`.execute(tx)
-  const [order] = rows
-  if (!order) throw new RangeError(`order ${orderId} is not there`)
-  return order
 }
 
 /** Stock, sale counts and the use of the coupon, in the order in which placing takes them: neither waits for the other in a circle. */

@@ -9,6 +9,7 @@ import { mayBeCanceled } from '../order.status.ts'
 import { presentInvoice, presentShipment } from './document.presenter.ts'
 import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
 import { type Amount, additionalOf, addressOf, amountOf, presentAddress } from './orderParts.presenter.ts'
+import { presentSteps } from './steps.presenter.ts'
 
 export interface OrderView {
   /** The reader's; names and options stay in the order's own. */
@@ -32,6 +33,7 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     status: order.status,
     status_label: words(view.language, 'server')(`order.status.${order.status}`),
     can_cancel: mayBeCanceled(order.status),
+    steps: presentSteps(order),
     channel_name: view.shopName,
     is_guest: order.isGuest ? 1 : 0,
     customer_email: order.customerEmail,

@@ -7,6 +7,7 @@ import { offsetOf, type Page, type PageRequest } from '../../../shared/paginatio
 import type { LineOption } from '../../cart/server/cart.sql.ts'
 import type { Shopper } from '../../customer/server/identity.ts'
 import type { OrderStatus } from '../order.status.ts'
+import type { ShipmentStatus } from '../tracking.ts'
 
 /** Minor units: of the order's currency, and of the base currency. */
 export interface FrozenAmounts {
@@ -77,12 +78,13 @@ export interface Invoice extends FrozenAmounts {
 
 export interface Shipment {
   id: number
-  status: string
+  status: ShipmentStatus
   carrierCode: string
   carrierTitle: string
   trackNumber: string | null
   isMailed: boolean
   createdAt: string
+  updatedAt: string
   lines: { id: number; orderLineId: number; quantity: number }[]
 }
 
@@ -197,6 +199,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'id', shipment.id, 'status', shipment.status, 'carrierCode', shipment.carrier_code,
                      'carrierTitle', shipment.carrier_title, 'trackNumber', shipment.track_number,
                      'isMailed', shipment.is_mailed, 'createdAt', shipment.created_at,
+                     'updatedAt', shipment.updated_at,
                      'lines', coalesce((select json_agg(json_build_object('id', id, 'orderLineId', order_line_id,
                                                                           'quantity', quantity) order by id)
                                           from shipment_line where shipment_id = shipment.id), '[]')) order by shipment.id)

@@ -6,7 +6,7 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { words } from '../../../kit/text/words.ts'
 import { readOrders } from './order.sql.ts'
 
-const Data = Type.Object({ orderId: Type.Integer() })
+const Data = Type.Object({ orderId: Type.Integer(), isByShop: Type.Optional(Type.Integer()) })
 
 export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data) => {
   if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
@@ -16,7 +16,7 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
   const number = order.incrementId
   return plainLetter(order.language, word('mail.orderCanceled.subject', { number }), [
     word('mail.greeting', { name: order.customerFirstName }),
-    word('mail.orderCanceled.done', { number }),
+    word(data.isByShop ? 'mail.orderCanceled.byShop' : 'mail.orderCanceled.done', { number }),
     ...(order.paymentMethod === 'moneytransfer' ? [word('mail.orderCanceled.money')] : []),
     word('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,

@@ -5,7 +5,9 @@ import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { trackCall, type WireTracking } from '../tracking.contract.ts'
-import { orderNumberOf, stepsOf } from '../tracking.ts'
+import { orderNumberOf } from '../tracking.ts'
+import { timestamp } from './orderParts.presenter.ts'
+import { presentSteps } from './steps.presenter.ts'
 import { findTrackedOrder, type TrackedOrder } from './tracking.sql.ts'
 
 /** Order numbers follow each other, so pairs could be tried one by one: after five wrong ones from a minute up to an hour. */
@@ -43,29 +45,19 @@ export function trackingRoutes(app: ApiApp, { db, now, secret }: Services): void
 }
 
 function presentTracking(order: TrackedOrder, language: Language): WireTracking {
-  const shipments = order.shipments.map(({ createdAt, updatedAt, ...shipment }) => ({
-    ...shipment,
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(updatedAt),
-  }))
-  const steps = stepsOf({ ...order, shipments, isPaidFirst: order.paymentMethod === 'moneytransfer' })
   return {
     increment_id: order.incrementId,
     status: order.status,
     status_label: words(language, 'server')(`order.status.${order.status}`),
     created_at: order.createdAt.toISOString(),
-    steps: steps.map(({ code, isReached, reachedAt }) => ({
-      code,
-      is_reached: isReached,
-      reached_at: reachedAt?.toISOString() ?? null,
-    })),
+    steps: presentSteps(order),
     items: order.lines.map(({ name, options, quantity }) => ({ name, options, qty_ordered: quantity })),
-    shipments: shipments.map((shipment) => ({
+    shipments: order.shipments.map((shipment) => ({
       status: shipment.status,
       carrier_title: shipment.carrierTitle,
       track_number: shipment.trackNumber,
       total_qty: shipment.quantity,
-      created_at: shipment.createdAt.toISOString(),
+      created_at: timestamp(shipment.createdAt),
     })),
   }
 }

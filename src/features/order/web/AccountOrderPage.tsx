@@ -1,19 +1,102 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { accountOrdersPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { AccountPart } from '../../customer/web/AccountPart.tsx'
-import { accountWords } from '../../customer/web/accountLoader.server.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
+import { AccountFailure, AccountPart } from '../../customer/web/AccountPart.tsx'
+import { type OrderView, orderIdOf } from '../order.view.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { orderQuery } from './order.queries.ts'
+import { Parcels } from './Parcels.tsx'
+import { OrderAmounts, OrderLines, OrderPapers } from './ReceiptParts.tsx'
+import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
+import { UnknownOrder } from './UnknownOrder.tsx'
+import { useDay } from './useDay.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'orders')
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { language } = shopOf(context)
+  return {
+    title: sentencesOf(language, 'order')('page.title'),
+    orderId: orderIdOf(params.id ?? ''),
+    words: wordsOf(language, 'orders', 'order', 'tracking'),
+  }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
+/** One order of the customer's: how far it is, what is in it, and what can still be done. */
 export default function AccountOrderPage() {
-  const t = useTranslations('account')
-  return <AccountPart title={t('links.orders')}>{null}</AccountPart>
+  const { orderId, title } = useLoaderData<typeof loader>()
+  const t = useTranslations('orders')
+  // An id that cannot be an order's is not asked for: it is unknown already.
+  const query = useQuery({ ...orderQuery(useApi(), orderId ?? 0), enabled: orderId !== null })
+  const order = orderId === null ? null : query.data
+  return (
+    <AccountPart
+      title={order ? t('order.title', { number: order.number }) : title}
+      above={[{ label: t('page.title'), to: accountOrdersPath }]}
+    >
+      {order && <WholeOrder key={order.id} order={order} />}
+      {order === null && <UnknownOrder />}
+      {order === undefined && !query.isError && <ReceiptSkeleton />}
+      {order === undefined && query.isError && (
+        <AccountFailure isBusy={query.isFetching} onAgain={() => void query.refetch()} />
+      )}
+    </AccountPart>
+  )
+}
+
+function WholeOrder({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.order')
+  const day = useDay()
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="-mt-2 flex flex-wrap gap-x-4">
+        <strong className="font-semibold">{order.statusLabel}</strong>
+        <span className="text-quiet">{t('placed', { date: day(order.placedAt) })}</span>
+      </p>
+      <OrderActions order={order} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-8 xl:order-last">
+          <Part id="steps" title={t('steps')}>
+            <div className="pt-4">
+              <OrderSteps steps={order.steps} />
+            </div>
+          </Part>
+          {order.parcels.length > 0 && (
+            <Part id="parcels" title={t('parcels')}>
+              <Parcels parcels={order.parcels} />
+            </Part>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Part id="lines" title={t('lines')}>
+            <OrderLines lines={order.lines} />
+            <OrderAmounts order={order} />
+          </Part>
+          <section aria-label={t('papers')}>
+            <OrderPapers order={order} />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-line border-b pb-2 text-step-1">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }

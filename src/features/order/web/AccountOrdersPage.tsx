@@ -1,19 +1,135 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { accountOrdersPath, catalogPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { AccountPart } from '../../customer/web/AccountPart.tsx'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { sentencesOf } from '../../../shared/words.server.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
+import { PageLinks } from '../../catalog/web/PageLinks.tsx'
+import { AccountFailure, AccountPart } from '../../customer/web/AccountPart.tsx'
 import { accountWords } from '../../customer/web/accountLoader.server.ts'
+import { filterStatuses, type OrdersFilter, ordersFilterOf, ordersPathOf } from '../order.filter.ts'
+import { OrderRow } from './OrderRow.tsx'
+import { ordersQuery } from './order.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'orders')
+  const shop = shopOf(context)
+  // The states are called as the orders themselves say it.
+  const word = sentencesOf(shop.language, 'server')
+  return {
+    ...accountWords(shop, 'orders', 'orders'),
+    states: filterStatuses.map((status) => ({ status, label: word(`order.status.${status}`) })),
+  }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
+/** Everything that the customer has ordered, ten a page; which state and which page stand in the address. */
 export default function AccountOrdersPage() {
-  const t = useTranslations('account')
-  return <AccountPart title={t('links.orders')}>{null}</AccountPart>
+  const t = useTranslations('orders.page')
+  const [query] = useSearchParams()
+  const filter = ordersFilterOf(query)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(useApi(), filter))
+  const isFailed = isError && (!data || isPlaceholderData)
+  const isNobodys = data !== undefined && data.total === 0 && filter.status === null
+  return (
+    <AccountPart title={t('title')}>
+      {!isNobodys && <StateSelect filter={filter} />}
+      {isFailed && <AccountFailure isBusy={isFetching} onAgain={() => void refetch()} />}
+      {!data && !isFailed && <OrdersSkeleton />}
+      {data && !isFailed && (
+        <div aria-busy={isPlaceholderData} className={clsx(isPlaceholderData && 'opacity-50')}>
+          <p role="status" className={clsx('pb-3 text-quiet text-sm', data.orders.length === 0 && 'sr-only')}>
+            {t('count', { count: data.total })}
+          </p>
+          {data.orders.length === 0 && <NoOrders filter={filter} />}
+          {data.orders.length > 0 && (
+            <ul className={clsx(data.lastPage < 2 && 'border-line border-b')}>
+              {data.orders.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          )}
+          <PageLinks page={filter.page} last={data.lastPage} pathOf={(page) => ordersPathOf({ ...filter, page })} />
+        </div>
+      )}
+    </AccountPart>
+  )
+}
+
+function StateSelect({ filter }: { filter: OrdersFilter }) {
+  const t = useTranslations('orders.page')
+  const { states } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const choose = (value: string) => {
+    const status = filterStatuses.find((each) => each === value) ?? null
+    void navigate(ordersPathOf({ status, page: 1 }), { preventScrollReset: true })
+  }
+  return (
+    <SelectField
+      label={t('state')}
+      value={filter.status ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      className="max-w-xs pb-5"
+    >
+      <option value="">{t('all')}</option>
+      {states.map(({ status, label }) => (
+        <option key={status} value={status}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Nothing ordered yet, nothing in this state, or a page behind the last one. */
+function NoOrders({ filter }: { filter: OrdersFilter }) {
+  const t = useTranslations('orders.page')
+  const { states } = useLoaderData<typeof loader>()
+  if (filter.status === null && filter.page === 1) {
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        action={
+          <ButtonLink look="signal" to={catalogPath()}>
+            {t('browse')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+    )
+  }
+  const state = states.find(({ status }) => status === filter.status)?.label ?? ''
+  return (
+    <EmptyState
+      title={filter.page === 1 ? t('noneTitle', { state }) : t('nonePage')}
+      action={
+        <ButtonLink look="line" to={accountOrdersPath}>
+          {t('showAll')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('noneText')}</p>
+    </EmptyState>
+  )
+}
+
+function OrdersSkeleton() {
+  const t = useTranslations('orders.page')
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{t('loading')}</span>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} aria-hidden="true" className="h-28 bg-ink/8 motion-safe:animate-pulse" />
+      ))}
+    </div>
+  )
 }

@@ -8,10 +8,11 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import type { OrderView } from '../order.view.ts'
+import { type OrderView, orderIdOf } from '../order.view.ts'
 import { orderQuery } from './order.queries.ts'
 import { Receipt } from './Receipt.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
+import { UnknownOrder } from './UnknownOrder.tsx'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
@@ -24,11 +25,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
-}
-
-/** @returns null for what cannot be an order's id */
-function orderIdOf(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
 /** The receipt (spec §2). It belongs to the one who placed the order, so the browser asks for it. */
@@ -64,23 +60,6 @@ export default function OrderSuccessPage() {
         )}
       </div>
     </div>
-  )
-}
-
-/** The same words for an order that is not there and for one that is somebody else's. */
-function UnknownOrder() {
-  const t = useTranslations('order.page')
-  return (
-    <EmptyState
-      title={t('unknownTitle')}
-      action={
-        <ButtonLink look="line" to={catalogPath()}>
-          {t('continue')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('unknownText')}</p>
-    </EmptyState>
   )
 }
 

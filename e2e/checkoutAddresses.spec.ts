@@ -1,0 +1,144 @@
+/** The checkout of customers who have an address book. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { anAddress, logIn, newCustomer } from './account.ts'
+import { cut } from './network.ts'
+import { expectAccessible, messagesOf, visit } from './story.ts'
+
+const lube = 1170
+const work = {
+  ...anAddress,
+  address1: ['1 Mill Lane'],
+  city: 'Mumbai',
+  postcode: '400001',
+  company_name: 'Iyer & Sons',
+}
+
+/** A customer with these addresses and something in the cart, at the checkout. @returns the token */
+async function visitCheckout(page: Page, addresses: readonly object[]): Promise<string> {
+  const token = await logIn(page, await newCustomer(page.request))
+  for (const data of addresses) {
+    expect((await page.request.post(`/api/addresses/create?token=${token}`, { data })).status()).toBe(200)
+  }
+  const cart = { data: { quantity: 1, is_configurable: false } }
+  expect((await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, cart)).status()).toBe(200)
+  await visit(page, '/checkout')
+  return token
+}
+
+const billing = (page: Page) => page.getByRole('group', { name: 'Contact and billing address' })
+const shipping = (page: Page) => page.getByRole('group', { name: 'Shipping address' })
+const next = (page: Page) => page.getByRole('button', { name: 'Continue to shipping' })
+
+async function fill(fields: Locator, street: string): Promise<void> {
+  await fields.getByLabel('Phone').fill('+91 20 5550 0100')
+  await fields.getByLabel('Street and number').fill(street)
+  await fields.getByLabel('Postcode').fill('411002')
+  await fields.getByLabel('City').fill('Pune')
+  await fields.getByLabel('State').selectOption('Maharashtra')
+}
+
+test('the default address is chosen already: one press leads on, and the order goes there', async ({ page }) => {
+  const messages = messagesOf(page)
+  const token = await visitCheckout(page, [anAddress, work])
+  await expect(billing(page).getByRole('radio')).toHaveCount(3)
+  await expect(billing(page).getByRole('radio', { name: /Default address.*4 Canal Street/ })).toBeChecked()
+  await expect(page.getByLabel('Street and number')).toBeHidden()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Thanks for your order/ })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/orders?token=${token}`)).json()
+  expect(data[0].shipping_address).toMatchObject({ address1: ['4 Canal Street'], city: 'Pune' })
+  expect(messages).toEqual([])
+})
+
+test('billed here, delivered there: by keyboard, each from the book, and found again when changed', async ({
+  page,
+}) => {
+  await visitCheckout(page, [anAddress, work])
+  await billing(page)
+    .getByRole('radio', { name: /4 Canal Street/ })
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Deliver to this address' }).press('Space')
+  await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
+  await next(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Billing address' }).locator('..')).toContainText('Iyer & Sons')
+  await expect(page.getByRole('heading', { name: 'Shipping address' }).locator('..')).toContainText('4 Canal Street')
+  await page.getByRole('button', { name: 'Change: Address' }).click()
+  await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeChecked()
+  await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
+})
+
+test('another address is written out, and kept in the book on demand', async ({ page }) => {
+  const token = await visitCheckout(page, [anAddress])
+  await billing(page).getByRole('radio', { name: 'Another address' }).check()
+  const fields = page.getByRole('group', { name: 'Another address' })
+  await expect(fields.getByLabel('First name')).toHaveValue('Meera')
+  await expect(fields.getByLabel('E-mail address')).toHaveValue(/^rider-/)
+  await next(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'fields need another look' })).toBeFocused()
+  await fill(fields, '9 Lake View')
+  await page.getByRole('checkbox', { name: 'Save it to my address book' }).check()
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
+  expect(data.map((address: { address1: string[] }) => address.address1[0])).toEqual(['4 Canal Street', '9 Lake View'])
+  await page.getByRole('button', { name: 'Change: Address' }).click()
+  await expect(billing(page).getByRole('radio', { name: /9 Lake View/ })).toBeChecked()
+})
+
+test('with an empty book the form is there at once, with what is known', async ({ page }) => {
+  const token = await visitCheckout(page, [])
+  await expect(billing(page).getByLabel('E-mail address')).toHaveValue(/^rider-/)
+  await fill(billing(page), '9 Lake View')
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
+  expect(data).toEqual([])
+})
+
+test('a book that cannot be read keeps nobody from buying', async ({ page }) => {
+  const token = await logIn(page, await newCustomer(page.request))
+  await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
+    data: { quantity: 1, is_configurable: false },
+  })
+  await cut(page, /\/api\/addresses\?/)
+  await visit(page, '/checkout')
+  await fill(billing(page), '9 Lake View')
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+})
+
+test('an address that was deleted meanwhile is refused in a sentence, and another one is taken', async ({ page }) => {
+  const token = await visitCheckout(page, [anAddress, work])
+  await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
+  await page.request.delete(`/api/addresses/${data[0].id}?token=${token}`)
+  await next(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'address' })).toBeFocused()
+  await billing(page)
+    .getByRole('radio', { name: /1 Mill Lane/ })
+    .check()
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the choice of addresses has no accessibility violation in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await visitCheckout(page, [anAddress, work])
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await billing(page)
+        .getByRole('radio', { name: /4 Canal Street/ })
+        .check()
+      await expectAccessible(page)
+      await billing(page).getByRole('radio', { name: 'Another address' }).check()
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,237 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, newCustomer, placeOrder } from './account.ts'
+import { answer, cut } from './network.ts'
+import { expectAccessible, messagesOf, visit } from './story.ts'
+
+const list = '/my-account/orders'
+/** Products without options. */
+const lube = 1170
+
+/** A message of the shop; it stands a second time for readers. */
+const said = (page: Page, text: string) => page.getByText(text).first()
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+
+/** A new customer on this page, without orders. @returns the token */
+const asCustomer = async (page: Page) => logIn(page, await newCustomer(page.request))
+
+/** The id of a product by its address. */
+async function productId(page: Page, urlKey: string): Promise<number> {
+  const { data } = await (await page.request.get(`/api/products?url_key=${urlKey}`)).json()
+  return data[0].id
+}
+
+test('a customer pages through twelve orders, narrows to a state, and comes back to the address', async ({ page }) => {
+  const messages = messagesOf(page)
+  const token = await asCustomer(page)
+  const orders = []
+  for (let index = 0; index < 12; index += 1) orders.push(await placeOrder(page.request, token, [lube]))
+  const [first, second, last] = [orders[0], orders[1], orders[11]]
+  await page.request.post(`/api/orders/${second?.id}/cancel?token=${token}`)
+
+  await visit(page, list)
+  await expect(page).toHaveTitle(/^Orders/)
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('main')).toContainText('12 orders')
+  await expect(rows(page).first()).toContainText(`Order ${last?.number}`)
+  await expect(rows(page).first()).toContainText('Pending')
+  await expect(rows(page).first()).toContainText('1 item · Drip Dry')
+  await pages(page).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(`${list}?page=2`)
+  await expect(rows(page)).toHaveText([new RegExp(`Order ${second?.number}.*Canceled`), new RegExp(`${first?.number}`)])
+
+  await page.getByLabel('Show').selectOption('Canceled')
+  await expect(page).toHaveURL(`${list}?status=canceled`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('main')).toContainText('1 order')
+  await expect(pages(page)).toBeHidden()
+  await page.getByRole('link', { name: `Order ${second?.number}` }).click()
+  await expect(title(page)).toHaveText(`Order ${second?.number}`)
+  await page.goBack()
+  await expect(page.getByLabel('Show')).toHaveValue('canceled')
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByLabel('Show').selectOption('Completed')
+  await expect(page.getByRole('heading', { name: 'No order is “Completed”' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await visit(page, `${list}?page=9`)
+  await expect(page.getByRole('heading', { name: 'There is no order on this page' })).toBeVisible()
+  expect(messages).toEqual([])
+})
+
+test('who has ordered nothing is led to the catalogue', async ({ page }) => {
+  await asCustomer(page)
+  await visit(page, list)
+  await expect(page.getByRole('heading', { name: 'No order yet' })).toBeVisible()
+  await expect(page.getByLabel('Show')).toBeHidden()
+  await page.getByRole('link', { name: 'To the catalogue' }).click()
+  await expect(page).toHaveURL('/catalog/root')
+})
+
+test('an order shows how far it is, what is in it, where it goes and what it costs, as the API says it', async ({
+  page,
+}) => {
+  const messages = messagesOf(page)
+  const token = await asCustomer(page)
+  const { id, number } = await placeOrder(page.request, token, [lube])
+  const { data } = await (await page.request.get(`/api/orders/${id}?token=${token}`)).json()
+  await visit(page, `${list}/${id}`)
+  const main = page.getByRole('main')
+  await expect(title(page)).toHaveText(`Order ${number}`)
+  await expect(main).toContainText('Pending')
+  await expect(page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').first()).toContainText(
+    'Order placed, here it is now',
+  )
+  const lines = page.getByRole('region', { name: 'In this order' })
+  await expect(lines.getByRole('link', { name: /^Drip Dry/ })).toBeVisible()
+  for (const amount of ['sub_total', 'tax_amount', 'shipping_amount', 'grand_total']) {
+    await expect(
+      lines
+        .getByRole('definition')
+        .filter({ hasText: data[`formated_${amount}`] })
+        .first(),
+    ).toBeVisible()
+  }
+  const papers = page.getByRole('region', { name: 'Addresses, payment, invoices' })
+  await expect(papers).toContainText('Cash on delivery')
+  await expect(papers.getByText('Maharashtra, India')).toHaveCount(2)
+  expect(messages).toEqual([])
+})
+
+test('an order is cancelled after a second look, once, and says so', async ({ page }) => {
+  const token = await asCustomer(page)
+  const { id, number } = await placeOrder(page.request, token, [lube])
+  await visit(page, `${list}/${id}`)
+  const cancel = page.getByRole('button', { name: 'Cancel the order' })
+  await cancel.click()
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${number}?` })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(cancel).toBeFocused()
+
+  const mend = await cut(page, `**/api/orders/${id}/cancel*`)
+  await cancel.click()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be cancelled' })).toBeVisible()
+  await mend()
+  await cancel.click()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(said(page, 'The order is cancelled.')).toBeVisible()
+  await expect(cancel).toBeHidden()
+  await expect(page.getByRole('list', { name: 'How far it is' })).toContainText('Canceled, here it is now')
+})
+
+test('a cancelling that comes too late is told with its reason, and the button goes', async ({ page }) => {
+  const token = await asCustomer(page)
+  const { id } = await placeOrder(page.request, token, [lube])
+  await visit(page, `${list}/${id}`)
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeVisible()
+  // Cancelled on another device meanwhile.
+  await page.request.post(`/api/orders/${id}/cancel?token=${token}`)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This order was cancelled before.' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeHidden()
+})
+
+test('an order is bought again: what is there lies in the cart, what is not is named', async ({ page }) => {
+  const token = await asCustomer(page)
+  // Three are in stock.
+  const mudguards = await productId(page, 'lee-45-mudguard-set')
+  const { id } = await placeOrder(page.request, token, [lube, mudguards])
+  let isLeft = true
+  while (isLeft) {
+    const reply = await page.request.post(`/api/checkout/cart/add/${mudguards}?token=${token}`, {
+      data: { quantity: 1, is_configurable: false },
+    })
+    isLeft = reply.status() === 200 && !('error' in (await reply.json()))
+  }
+  await visit(page, `${list}/${id}`)
+  const again = page.getByRole('button', { name: 'Buy again' })
+  const mend = await cut(page, '**/api/orders/*/reorder*')
+  await again.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing is in the cart yet' })).toBeFocused()
+  await mend()
+  await again.click()
+  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
+  await expect(drawer).toContainText('Drip Dry')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(again).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Not in the cart' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/1 could not be added, there are not enough in stock/)
+
+  // Now that the lube is the only other thing, nothing fits of an order of mudguards alone.
+  await page.request.post(`/api/orders/${id}/cancel?token=${token}`)
+})
+
+test('somebody else’s order, an unknown one and nonsense are told alike', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const stranger = await context.newPage()
+  const { id } = await placeOrder(stranger.request, await asCustomer(stranger), [lube])
+  await context.close()
+  await asCustomer(page)
+  for (const path of [`${list}/${id}`, `${list}/99999999`, `${list}/none`]) {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('orders that cannot be fetched say so, and are fetched again on demand', async ({ page }) => {
+  const token = await asCustomer(page)
+  const { id, number } = await placeOrder(page.request, token, [lube])
+  await visit(page, list)
+  await expect(rows(page)).toHaveCount(1)
+  let mend = await answer(page, /\/api\/orders\?/, { status: 503, json: { error: 'busy', message: '' } })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  mend = await cut(page, `**/api/orders/${id}?*`)
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page)).toHaveText(`Order ${number}`)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`orders have no accessibility violation, narrow and wide, in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const token = await asCustomer(page)
+    const { id } = await placeOrder(page.request, token, [lube])
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, list)
+      await expect(rows(page)).toHaveCount(1)
+      await expectAccessible(page)
+      await visit(page, `${list}/${id}`)
+      await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}
+
+test.describe('in German, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('list and order speak German to the end', async ({ page }) => {
+    const token = await asCustomer(page)
+    const { number } = await placeOrder(page.request, token, [lube])
+    await visit(page, list)
+    await expect(page.getByLabel('Anzeigen').getByRole('option', { name: 'Zahlung ausstehend' })).toBeAttached()
+    await page.getByRole('link', { name: `Bestellung ${number}` }).click()
+    await expect(title(page)).toHaveText(`Bestellung ${number}`)
+    await page.getByRole('button', { name: 'Bestellung stornieren' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bestellung stornieren' }).click()
+    await expect(said(page, 'Die Bestellung ist storniert.')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

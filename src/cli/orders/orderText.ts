@@ -1,0 +1,72 @@
+/** Orders on a terminal: what people wrote stands on one line each, for a terminal obeys control characters. */
+import type { OrderInShort } from '../../features/order/server/allOrders.sql.ts'
+import type { Order } from '../../features/order/server/order.sql.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { oneLine } from '../../shared/personDetails.ts'
+
+/** UTC. */
+const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10)
+
+/** One line. */
+export function shortText({
+  number,
+  status,
+  createdAt,
+  pieces,
+  grandTotal,
+  currency,
+  customerName,
+}: OrderInShort): string {
+  const total = formatMoney(grandTotal, currency, 'en')
+  return `${number}  ${dayOf(createdAt)}  ${status.padEnd(15)}  ${total.padStart(14)}  ${String(pieces).padStart(3)} ×  ${oneLine(customerName)}\n`
+}
+
+/** All that is needed to pack it. */
+export function orderText(order: Order): string {
+  const money = (minor: number) => formatMoney(minor, order.currency, 'en')
+  const lines = order.lines.map(({ quantity, shippedQuantity, sku, name, options, total }) => {
+    const choices = options.map(({ label }) => label).join(', ')
+    const sent = shippedQuantity > 0 ? ` (${shippedQuantity} sent)` : ''
+    return `${quantity} × ${name}${choices && ` (${choices})`}, ${sku}, ${money(total)}${sent}`
+  })
+  const addresses = order.addresses.map((address) => [
+    address.kind,
+    [
+      `${address.firstName} ${address.lastName}`,
+      address.companyName ?? '',
+      ...address.lines,
+      `${address.postcode} ${address.city}`,
+      address.state,
+      address.country,
+      address.phone,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ])
+  const parcels = order.shipments.map(({ carrierTitle, trackNumber, status, createdAt }) => [
+    'parcel',
+    [dayOf(createdAt), carrierTitle, trackNumber ?? 'no number', status].join(', '),
+  ])
+  const invoices = order.invoices.map(({ id, state, grandTotal, createdAt, transactionId }) => [
+    'invoice',
+    [String(id), dayOf(createdAt), money(grandTotal), state, transactionId ?? ''].filter(Boolean).join(', '),
+  ])
+  const rows = [
+    ['order', order.incrementId],
+    ['placed', dayOf(order.createdAt)],
+    ['status', order.status],
+    ['e-mail', order.customerEmail],
+    ...lines.map((line) => ['item', line]),
+    ['coupon', order.couponCode ?? ''],
+    ['delivery', `${order.shippingTitle}, ${money(order.shipping)}`],
+    ['payment', order.paymentTitle],
+    ['total', money(order.grandTotal)],
+    ...addresses,
+    ...parcels,
+    ...invoices,
+  ]
+  return rows
+    .filter(([, text]) => text !== '')
+    .map(([name = '', text = '']) => `${name.padEnd(10)}${oneLine(text)}\n`)
+    .join('')
+}

@@ -1,0 +1,125 @@
+/** The command as the operator types it: a process of its own on an embedded database. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../kit/database/database.ts'
+import { migrate } from '../../kit/database/migrate.ts'
+import { testFolder } from '../../testing/importFile.ts'
+
+interface Answer {
+  code: number
+  out: string
+  err: string
+}
+
+test('an order goes from the list to the customer, step by step, and no step is taken twice', {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = join(await testFolder(), 'data')
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SHOP_DEMO: 'off' }
+  const orders = (...args: string[]): Promise<Answer> =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, '../main.ts'), 'orders', ...args],
+        { env },
+        (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+      )
+    })
+
+  expect((await orders()).out).toBe('There are no orders.\n')
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  await migrate(database.db)
+  const { id: cartId } = await database.db
+    .insertInto('cart')
+    .values({ guest_key_hash: Buffer.alloc(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const amounts = {
+    sub_total_minor: 2000,
+    discount_minor: 0,
+    tax_minor: 360,
+    shipping_minor: 0,
+    grand_total_minor: 2360,
+  }
+  const baseAmounts = {
+    base_sub_total_minor: 2000,
+    base_discount_minor: 0,
+    base_tax_minor: 360,
+    base_shipping_minor: 0,
+    base_grand_total_minor: 2360,
+  }
+  const { id: orderId } = await database.db
+    .insertInto('orders')
+    .values({
+      increment_id: '100001',
+      cart_id: cartId,
+      customer_email: 'asha@example.com',
+      customer_first_name: 'Asha\u001b[2J',
+      customer_last_name: 'Rao',
+      language: 'en',
+      currency: 'EUR',
+      base_currency: 'EUR',
+      rate: 1,
+      tax_rate_bp: 1800,
+      shipping_method: 'free_free',
+      shipping_title: 'Free delivery',
+      shipping_description: 'Free delivery',
+      payment_method: 'cashondelivery',
+      payment_title: 'Cash on delivery',
+      ...amounts,
+      ...baseAmounts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('order_line')
+    .values({
+      order_id: orderId,
+      position: 1,
+      product_sku: 'BELL',
+      sku: 'BELL',
+      type: 'simple',
+      name: 'Bell',
+      quantity: 2,
+      unit_price_minor: 1000,
+      total_minor: 2000,
+      discount_minor: 0,
+      tax_minor: 360,
+      base_unit_price_minor: 1000,
+      base_total_minor: 2000,
+      base_discount_minor: 0,
+      base_tax_minor: 360,
+    })
+    .execute()
+  await database.db
+    .insertInto('invoice')
+    .values({ order_id: orderId, ...amounts, ...baseAmounts })
+    .execute()
+  await database.close()
+
+  const listed = (await orders('--status', 'pending')).out
+  expect(listed).toMatch(/^100001 {2}\d{4}-\d\d-\d\d {2}pending +€23\.60 +2 × {2}Asha \[2J Rao\n$/)
+  expect((await orders('--status', 'completed')).out).toBe('There are no orders.\n')
+
+  expect(await orders('complete', '100001')).toMatchObject({
+    code: 2,
+    out: 'Order 100001 is pending: complete cannot be done. It is open to: process, pay, ship, cancel.\n',
+  })
+  expect(await orders('ship', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('--carrier NAME') })
+  expect(await orders('ship', '#100 001', '--carrier', 'DHL', '--track', '0034')).toMatchObject({
+    code: 0,
+    out: 'Done: ship. Order 100001 is processing.\n',
+  })
+  expect((await orders('complete', '100001')).out).toBe('Order 100001 is not paid yet: pay first.\n')
+  expect((await orders('pay', '100001', '--transaction', 'TX-7')).code).toBe(0)
+  expect((await orders('complete', '100001')).out).toBe('Done: complete. Order 100001 is completed.\n')
+  const shown = (await orders('show', '100001')).out
+  expect(shown).toContain('item      2 × Bell, BELL, €20.00 (2 sent)')
+  expect(shown).toMatch(/parcel {4}\d{4}-\d\d-\d\d, DHL, 0034, delivered/)
+  expect(shown).toMatch(/invoice {3}1, \d{4}-\d\d-\d\d, €23\.60, paid, TX-7/)
+
+  expect(await orders('cancel', '100009')).toMatchObject({ code: 2, out: 'There is no order 100009.\n' })
+  expect(await orders('burn', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('nothing to do') })
+  expect(await orders('--status', 'lost')).toMatchObject({ code: 1, err: expect.stringContaining('--status takes') })
+})

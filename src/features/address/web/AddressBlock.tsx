@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
+import { changeAddressCall, deleteAddressCall } from '../address.contract.ts'
+import { nameOf, type SavedAddressView, streetLinesOf, unchangedInputOf } from '../address.view.ts'
+import { AddressLines } from './AddressLines.tsx'
+import { addressesKey } from './addresses.queries.ts'
+
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'))
+
+interface AddressBlockProps {
+  address: SavedAddressView
+  onEdit(): void
+  /** It is gone, or stands elsewhere in the list now. */
+  onDeleted(): void
+  onMoved(): void
+}
+
+/** An address of the book and what can be done with it. */
+export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlockProps) {
+  const t = useTranslations('addresses')
+  const name = nameOf(address)
+  const { busy, isAsking, ask, remove, makeDefault } = useAddressActions(address, { onDeleted, onMoved })
+  /** Buttons of several addresses are told apart by readers. */
+  const of = <span className="sr-only">: {t('list.of', { name, city: address.city })}</span>
+  return (
+    <div className="flex flex-col items-start justify-between gap-x-8 gap-y-3 py-6 sm:flex-row">
+      <div className="min-w-0">
+        {address.isDefault && <p className="pb-1 text-quiet text-sm">{t('list.default')}</p>}
+        <h2
+          id={addressBlockId(address.id)}
+          tabIndex={-1}
+          className="pb-1 font-semibold font-text text-base outline-none [font-stretch:100%] [overflow-wrap:anywhere]"
+        >
+          {name}
+        </h2>
+        <AddressLines {...address} lines={streetLinesOf(address)} contact={[address.phone]} />
+      </div>
+      <div className="-mx-2 -my-2.5 flex shrink-0 flex-wrap">
+        <Button look="bare" onClick={onEdit} className="px-2!">
+          <span>
+            {t('list.edit')}
+            {of}
+          </span>
+        </Button>
+        {!address.isDefault && (
+          <Button look="bare" isBusy={busy === 'default'} onClick={makeDefault} className="px-2!">
+            <span>
+              {t('list.makeDefault')}
+              {of}
+            </span>
+          </Button>
+        )}
+        <Button look="bare" isBusy={busy === 'delete'} onClick={() => ask(true)} className="px-2!">
+          <span>
+            {t('list.delete')}
+            {of}
+          </span>
+        </Button>
+      </div>
+      {isAsking !== null && (
+        <Unbreakable>
+          <Suspense>
+            <ConfirmDialog
+              isOpen={isAsking}
+              title={t('remove.title')}
+              confirmLabel={t('remove.confirm')}
+              cancelLabel={t('remove.cancel')}
+              onCancel={() => ask(false)}
+              onConfirm={remove}
+            >
+              {t('remove.text', { name, street: address.lines[0] ?? '', city: address.city })}
+            </ConfirmDialog>
+          </Suspense>
+        </Unbreakable>
+      )}
+    </div>
+  )
+}
+
+/** The heading of an address: where reading goes on after it was changed. */
+export function addressBlockId(id: number): string {
+  return `address-of-${id}`
+}
+
+function useAddressActions(
+  address: SavedAddressView,
+  { onDeleted, onMoved }: Pick<AddressBlockProps, 'onDeleted' | 'onMoved'>,
+) {
+  const t = useTranslations('addresses')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<'default' | 'delete' | null>(null)
+  /** Null until it is asked for the first time. */
+  const [isAsking, ask] = useState<boolean | null>(null)
+  const params = { id: address.id }
+
+  async function run(what: 'default' | 'delete', send: () => Promise<{ message: string }>, onDone: () => void) {
+    setBusy(what)
+    try {
+      const { message } = await send()
+      await queryClient.invalidateQueries({ queryKey: addressesKey })
+      onDone()
+      sayGood(message)
+    } catch (error) {
+      // Gone already, from another device: the list says so.
+      if (error instanceof ApiError && error.status === 404)
+        void queryClient.invalidateQueries({ queryKey: addressesKey })
+      sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+    }
+    setBusy(null)
+  }
+
+  return {
+    busy,
+    isAsking,
+    ask,
+    remove() {
+      ask(false)
+      void run('delete', () => api.call(deleteAddressCall, { params }), onDeleted)
+    },
+    makeDefault() {
+      const input = { ...unchangedInputOf(address), default_address: true }
+      void run('default', () => api.call(changeAddressCall, { params, input }), onMoved)
+    },
+  }
+}

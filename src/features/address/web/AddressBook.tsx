@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { sayGood } from '../../../ui/toasts.ts'
+import type { SavedAddressView } from '../address.view.ts'
+import { AddressBlock, addressBlockId } from './AddressBlock.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import type { Country } from './country.ts'
+
+interface AddressBookProps {
+  addresses: readonly SavedAddressView[]
+  countries: readonly Country[]
+}
+
+const addButtonId = 'add-address'
+
+/** The addresses one below the other; one at a time is open to be written, in its own place. */
+export function AddressBook({ addresses, countries }: AddressBookProps) {
+  const t = useTranslations('addresses')
+  const [open, setOpen] = useState<number | 'new' | null>(null)
+  const focusNext = useFocusNext()
+  const close = (id: string) => {
+    setOpen(null)
+    focusNext(id)
+  }
+  const formOf = (address: SavedAddressView | null) => (
+    <AddressForm
+      address={address}
+      isFirst={addresses.length === 0}
+      countries={countries}
+      onSaved={(id, message) => {
+        close(addressBlockId(id))
+        sayGood(message)
+      }}
+      onCancel={() => close(address ? addressBlockId(address.id) : addButtonId)}
+    />
+  )
+  if (addresses.length === 0 && open !== 'new') {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        action={
+          <Button id={addButtonId} look="signal" onClick={() => setOpen('new')}>
+            {t('list.add')}
+          </Button>
+        }
+      >
+        <p>{t('empty.text')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {open === 'new' ? (
+        <div className="border-line border-t">{formOf(null)}</div>
+      ) : (
+        <Button id={addButtonId} look="line" onClick={() => setOpen('new')} className="mb-6 max-sm:w-full">
+          {t('list.add')}
+        </Button>
+      )}
+      {addresses.length > 0 && (
+        <ul className="divide-y divide-line border-line border-y">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              {open === address.id ? (
+                formOf(address)
+              ) : (
+                <AddressBlock
+                  address={address}
+                  onEdit={() => setOpen(address.id)}
+                  onDeleted={() => focusNext(addButtonId)}
+                  onMoved={() => focusNext(addressBlockId(address.id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Moves the focus to what is on the page after the change that is being made: what had it may be gone by then. */
+function useFocusNext(): (id: string) => void {
+  const wanted = useRef<string | null>(null)
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const element = wanted.current === null ? null : document.getElementById(wanted.current)
+    if (!element) return
+    wanted.current = null
+    element.focus()
+  })
+  return (id) => {
+    wanted.current = id
+    redraw((count) => count + 1)
+  }
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useApi, useShop } from '../../../shared/shopProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { CheckField } from '../../../ui/Field.tsx'
+import { RefusalBox } from '../../../ui/RefusalBox.tsx'
+import { useSentForm } from '../../../ui/useSentForm.ts'
+import { useKnownCustomer } from '../../customer/web/session.ts'
+import { changeAddressCall, createAddressCall } from '../address.contract.ts'
+import {
+  bookProblems,
+  likelyCountry,
+  type PostalFields,
+  postalFieldOfWire,
+  postalFieldOrder,
+  postalFieldsOf,
+  postalInputOf,
+} from '../address.form.ts'
+import type { SavedAddressView } from '../address.view.ts'
+import { addressesKey, placeIn } from './addresses.queries.ts'
+import type { Country } from './country.ts'
+import { PostalFieldset } from './PostalFieldset.tsx'
+import { usePostalComplaint } from './usePostalComplaint.ts'
+
+interface AddressFormProps {
+  /** Null for a new one. */
+  address: SavedAddressView | null
+  /** The first one is the default without asking. */
+  isFirst: boolean
+  countries: readonly Country[]
+  onSaved(id: number, message: string): void
+  onCancel(): void
+}
+
+interface BookFields extends PostalFields {
+  isDefault: boolean
+}
+
+/** Writes an address of the book. What was typed stays until the shop has it. */
+export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: AddressFormProps) {
+  const t = useTranslations('addresses')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const complain = usePostalComplaint()
+  const start = useStart(address)
+  const { form, field, summary, refusal, isBusy, submit } = useSentForm<BookFields>({
+    start,
+    fields: postalFieldOrder,
+    check(values) {
+      const problems = bookProblems(values, placeIn(queryClient, api, values.country))
+      return Object.fromEntries(
+        postalFieldOrder.flatMap((name) => {
+          const problem = problems[name]
+          return problem ? [[name, complain(name, problem)] as const] : []
+        }),
+      )
+    },
+    fieldOf: (name) => postalFieldOfWire[name] ?? null,
+    async send({ isDefault, ...fields }) {
+      const input = { ...postalInputOf(fields), default_address: isDefault }
+      const { data, message } = address
+        ? await api.call(changeAddressCall, {
+            params: { id: address.id },
+            input: { ...input, vat_id: address.vatId },
+          })
+        : await api.call(createAddressCall, { input })
+      await queryClient.invalidateQueries({ queryKey: addressesKey })
+      onSaved(data.id, message)
+    },
+    failed: t('failed'),
+    problemsTitle: (count) => t('problems.title', { count }),
+    idPrefix: 'address-',
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const title = t(address ? 'form.change' : 'form.new')
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label={title} className="flex flex-col gap-6 py-6">
+      <h2 ref={heading} tabIndex={-1} className="text-step-1 outline-none">
+        {title}
+      </h2>
+      <ErrorSummary {...summary} />
+      {refusal && <RefusalBox reason={refusal} />}
+      <p className="text-quiet text-sm">{t('page.marked')}</p>
+      <PostalFieldset
+        legend={t('form.legend')}
+        countries={countries}
+        country={form.watch('country')}
+        onCountryChange={() => form.setValue('state', '')}
+        field={field}
+      />
+      {!isFirst && !address?.isDefault && <CheckField label={t('form.default')} {...form.register('isDefault')} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="signal" isBusy={isBusy} className="max-sm:w-full">
+          {t('form.save')}
+        </Button>
+        <Button look="line" onClick={onCancel} className="max-sm:w-full">
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new address begins with who is logged in. */
+function useStart(address: SavedAddressView | null): BookFields {
+  const { language, currency } = useShop()
+  const customer = useKnownCustomer()
+  const fields = postalFieldsOf(address, likelyCountry(language, currency))
+  if (address) return { ...fields, isDefault: address.isDefault }
+  return {
+    ...fields,
+    firstName: customer?.first_name ?? '',
+    lastName: customer?.last_name ?? '',
+    phone: customer?.phone ?? '',
+    isDefault: false,
+  }
+}

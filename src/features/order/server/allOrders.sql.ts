@@ -1,0 +1,34 @@
+/** Orders of everybody, for whoever runs the shop. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Currency } from '../../../shared/money.ts'
+import type { OrderStatus } from '../order.status.ts'
+
+export interface OrderInShort {
+  number: string
+  status: OrderStatus
+  createdAt: Date
+  customerName: string
+  pieces: number
+  /** Minor units of the order's currency. */
+  grandTotal: number
+  currency: Currency
+}
+
+/** Newest first. @param status null: whatever became of them */
+export async function listAllOrders(db: Db, status: OrderStatus | null, limit: number): Promise<OrderInShort[]> {
+  const { rows } = await sql<OrderInShort>`
+    select increment_id as number, status, created_at as "createdAt",
+           customer_first_name || ' ' || customer_last_name as "customerName",
+           (select coalesce(sum(quantity), 0)::int from order_line where order_id = orders.id) as pieces,
+           grand_total_minor as "grandTotal", currency
+      from orders where ${status}::text is null or status = ${status}::text
+     order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** @param number as `orderNumberOf` reads it */
+export async function findOrderIdByNumber(db: Db, number: string): Promise<number | null> {
+  const row = await db.selectFrom('orders').select('id').where('increment_id', '=', number).executeTakeFirst()
+  return row?.id ?? null
+}

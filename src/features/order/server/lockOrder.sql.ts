@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
+import type { OrderStatus } from '../order.status.ts'
+
+interface LockedOrder {
+  status: OrderStatus
+  email: string
+  language: Language
+  couponCode: string | null
+}
+
+/** Reads an order for a change: another change of it waits until this transaction is over. @throws RangeError when it is not there */
+export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
+  const { rows } = await sql<LockedOrder>`
+    select status, customer_email as email, language, coupon_code as "couponCode"
+      from orders where id = ${orderId} for update`.execute(tx)
+  const [order] = rows
+  if (!order) throw new RangeError(`order ${orderId} is not there`)
+  return order
+}
+
+export async function setOrderStatus(tx: Db, orderId: number, status: OrderStatus, now: Date): Promise<void> {
+  await tx.updateTable('orders').set({ status, updated_at: now }).where('id', '=', orderId).execute()
+}

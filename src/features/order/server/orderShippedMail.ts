@@ -1,0 +1,34 @@
+/** The mail that says a parcel is on its way. */
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { plainLetter } from '../../../kit/mail/letter.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import { words } from '../../../kit/text/words.ts'
+import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { variantName } from '../../cart/server/cart.presenter.ts'
+import { readOrders } from './order.sql.ts'
+
+const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
+
+export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) => {
+  if (!Value.Check(Data, data)) throw new RangeError('shipment mail without a shipment')
+  const [order] = await readOrders(db, [data.orderId])
+  const shipment = order?.shipments.find(({ id }) => id === data.shipmentId)
+  if (!order || !shipment) return null
+  const word = words(order.language, 'server')
+  const number = order.incrementId
+  const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
+  })
+  const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
+  return plainLetter(order.language, word('mail.orderShipped.subject', { number }), [
+    word('mail.greeting', { name: order.customerFirstName }),
+    word('mail.orderShipped.done', { number, carrier: shipment.carrierTitle }),
+    ...(shipment.trackNumber ? [word('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
+    lines.join('\n'),
+    word('mail.pair', { label: word('mail.orderShipped.look'), value: `${settings.baseUrl}${path}` }),
+    word('mail.questions', { phone: settings.shopPhone }),
+    settings.shopName,
+  ])
+}

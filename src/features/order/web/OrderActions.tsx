@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { RefusalBox } from '../../../ui/RefusalBox.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
+import type { OrderView } from '../order.view.ts'
+import { useOrderActions } from './useOrderActions.ts'
+
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'))
+
+/** What can be done with an order: bought again always, cancelled until it is packed. */
+export function OrderActions({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.order')
+  const { busy, refusal, leftOut, buyAgain, cancel } = useOrderActions(order)
+  /** Null until it is asked for the first time. */
+  const [isAsking, ask] = useState<boolean | null>(null)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-3">
+        <Button look="signal" isBusy={busy === 'again'} onClick={buyAgain} className="max-sm:w-full">
+          {t('again')}
+        </Button>
+        {order.canCancel && (
+          <Button look="line" isBusy={busy === 'cancel'} onClick={() => ask(true)} className="max-sm:w-full">
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {refusal && <RefusalBox key={refusal.attempt} reason={refusal.text} />}
+      <div role="status" className="empty:hidden">
+        {leftOut.length > 0 && (
+          <>
+            <h2 className="pb-1 text-base">{t('leftOut')}</h2>
+            <ul className="flex flex-col gap-1 border-ink border-l-4 py-1 pl-4">
+              {leftOut.map((sentence) => (
+                <li key={sentence} className="[overflow-wrap:anywhere]">
+                  {sentence}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {isAsking !== null && (
+        <Unbreakable>
+          <Suspense>
+            <ConfirmDialog
+              isOpen={isAsking}
+              title={t('cancelTitle', { number: order.number })}
+              confirmLabel={t('cancelConfirm')}
+              cancelLabel={t('cancelKeep')}
+              onCancel={() => ask(false)}
+              onConfirm={() => {
+                ask(false)
+                cancel()
+              }}
+            >
+              {t('cancelText')}
+            </ConfirmDialog>
+          </Suspense>
+        </Unbreakable>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { accountOrderPath } from '../../../shared/paths.ts'
+import { usualSize } from '../../../shared/pictureSizes.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import type { OrderView } from '../order.view.ts'
+import { useDay } from './useDay.ts'
+
+/** More would not be told apart at this size. */
+const mostPictures = 4
+
+/** An order of the list: when, what, how much, and what has become of it. All of it leads to the order. */
+export function OrderRow({ order }: { order: OrderView }) {
+  const t = useTranslations('orders.row')
+  const day = useDay()
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 border-line border-t py-5 sm:grid-cols-[13rem_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="figures font-display font-semibold text-base">
+          <Link
+            to={accountOrderPath(order.id)}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
+            {t('title', { number: order.number })}
+          </Link>
+        </h2>
+        <p className="text-quiet text-sm">
+          <time dateTime={order.placedAt}>{day(order.placedAt)}</time>
+        </p>
+      </div>
+      <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        <Pictures order={order} />
+        <p className="pt-1.5 text-quiet text-sm [overflow-wrap:anywhere]">
+          {[t('pieces', { count: pieces }), order.lines[0]?.name].filter(Boolean).join(' · ')}
+          {order.lines.length > 1 && ' …'}
+        </p>
+      </div>
+      <div className="text-right sm:col-start-3 sm:row-start-1">
+        <p className="figures font-semibold">{order.grandTotal}</p>
+        <p className="text-sm">{order.statusLabel}</p>
+      </div>
+    </li>
+  )
+}
+
+function Pictures({ order }: { order: OrderView }) {
+  const shown = order.lines.slice(0, mostPictures)
+  const hidden = order.lines.length - shown.length
+  return (
+    <div className="flex items-center gap-2">
+      {shown.map((line) => (
+        <div key={line.id} className="relative aspect-[4/3] w-16 shrink-0 bg-tile">
+          {line.image && (
+            <Picture
+              src={line.image}
+              alt=""
+              {...usualSize}
+              shownAs="thumbnail"
+              sizes="4rem"
+              className="absolute inset-0 size-full object-contain"
+            />
+          )}
+        </div>
+      ))}
+      {hidden > 0 && <span className="figures text-quiet text-sm">+{hidden}</span>}
+    </div>
+  )
+}

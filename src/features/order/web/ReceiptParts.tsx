@@ -1,0 +1,140 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { productPath } from '../../../shared/paths.ts'
+import { usualSize } from '../../../shared/pictureSizes.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { AddressLines } from '../../address/web/AddressLines.tsx'
+import { monthDayYear, type OrderLineView, type OrderView } from '../order.view.ts'
+
+/** What was ordered. */
+export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+/** Where it goes, how it is paid, and the invoices. */
+export function OrderPapers({ order }: { order: OrderView }) {
+  const t = useTranslations('order.receipt')
+  return (
+    <div className="grid gap-x-8 gap-y-6 border-line border-t pt-6 sm:grid-cols-2">
+      <Block title={t('shippingAddress')}>
+        <AddressLines {...order.shippingAddress} contact={[order.shippingAddress.phone]} />
+      </Block>
+      <Block title={t('billingAddress')}>
+        <AddressLines {...order.billing} contact={[order.billing.phone]} />
+      </Block>
+      <Block title={t('payment')}>{order.paymentTitle}</Block>
+      {order.invoices.length > 0 && (
+        <Block title={t('invoices')}>
+          <ul className="figures">
+            {order.invoices.map((invoice) => (
+              <li key={invoice.id}>
+                {t('invoice', { number: invoice.id })}{' '}
+                <time dateTime={invoice.createdAt} className="text-quiet">
+                  {monthDayYear(invoice.createdAt)}
+                </time>
+                <span className="block text-quiet">
+                  {t(invoice.isPaid ? 'invoicePaid' : 'invoiceOpen', { amount: invoice.total })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+    </div>
+  )
+}
+
+function Line({ line }: { line: OrderLineView }) {
+  const t = useTranslations('order.receipt')
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 print:break-inside-avoid">
+      <div className="relative aspect-[4/3] self-start bg-tile print:border print:border-line">
+        {line.image && (
+          <Picture
+            src={line.image}
+            alt=""
+            {...usualSize}
+            shownAs="thumbnail"
+            sizes="(width >= 40rem) 6rem, 4.5rem"
+            className="absolute inset-0 size-full object-contain"
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-base leading-snug [overflow-wrap:anywhere]">
+          {line.urlKey === null ? (
+            line.name
+          ) : (
+            <Link to={productPath(line.urlKey)} className="hover:underline hover:underline-offset-4">
+              {line.name}
+            </Link>
+          )}
+        </h3>
+        {line.choices.length > 0 && (
+          <p className="text-quiet text-sm">{line.choices.map(({ label }) => label).join(' · ')}</p>
+        )}
+        <p className="figures text-sm">{t('quantity', { count: line.quantity })}</p>
+      </div>
+      <p className="figures col-start-2 font-semibold sm:col-start-3 sm:row-start-1 sm:text-right">{line.total}</p>
+    </li>
+  )
+}
+
+/** What it comes to. */
+export function OrderAmounts({ order }: { order: OrderView }) {
+  const t = useTranslations('order.receipt')
+  return (
+    <dl className="figures flex flex-col gap-2 border-ink border-t py-6 sm:ml-auto sm:w-96 print:break-inside-avoid">
+      <Amount label={t('total')}>{order.subTotal}</Amount>
+      <Amount label={t('discount')} note={order.couponCode}>
+        {order.hasDiscount ? `−${order.discount}` : order.discount}
+      </Amount>
+      <Amount label={t('tax', { percent: order.taxPercent })}>{order.tax}</Amount>
+      <Amount label={order.shippingDescription}>{order.shipping}</Amount>
+      <Amount label={t('grandTotal')} isSum>
+        {order.grandTotal}
+      </Amount>
+    </dl>
+  )
+}
+
+interface AmountProps {
+  label: string
+  note?: string | null
+  isSum?: boolean
+  children: ReactNode
+}
+
+function Amount({ label, note, isSum = false, children }: AmountProps) {
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap items-baseline justify-between gap-x-6',
+        isSum && 'mt-2 border-ink border-t-2 pt-4 font-display font-semibold text-step-1',
+      )}
+    >
+      <dt className="[overflow-wrap:anywhere]">
+        {label}
+        {note && <span className="ml-2 text-quiet text-sm">{note}</span>}
+      </dt>
+      <dd className="ml-auto text-right">{children}</dd>
+    </div>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 text-sm [overflow-wrap:anywhere] print:break-inside-avoid">
+      <h3 className="pb-1 font-normal font-text text-quiet text-sm [font-stretch:100%]">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { catalogPath } from '../../../shared/paths.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+
+/** The same words for an order that is not there and for one that is somebody else's. */
+export function UnknownOrder() {
+  const t = useTranslations('order.page')
+  return (
+    <EmptyState
+      title={t('unknownTitle')}
+      action={
+        <ButtonLink look="line" to={catalogPath()}>
+          {t('continue')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('unknownText')}</p>
+    </EmptyState>
+  )
+}
