@@ -99,7 +99,7 @@ export default function BlogPage({ loaderData }: { loaderData: Loaded }) {
         className={clsx(
           'grid gap-x-12 gap-y-10',
           layout.sidebar === 'start' && 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]',
-          layout.sidebar === 'end' && 'lg:grid-cols-[minmax(0,46rem)_15rem] lg:grid-rows-[auto_1fr] lg:justify-between',
+          layout.sidebar === 'end' && 'lg:grid-cols-[minmax(0,52rem)_15rem] lg:grid-rows-[auto_1fr] lg:justify-between',
         )}
       >
         <div className={clsx(layout.sidebar === 'end' && 'lg:col-start-2')}>
