@@ -38,7 +38,8 @@ test('links inside a post are followed in place, and lead on to older and like p
 })
 
 test('a reader narrows by subject and tag, searches in vain, and finds the way back', async ({ page }) => {
-  await visit(page, '/blog-standard')
+  await visit(page, '/blog')
+  await expect(page).toHaveURL(/\/blog-standard$/)
   const posts = page.getByRole('region', { name: 'Posts' })
   await expect(posts.getByRole('status')).toHaveText('12 posts')
   await page.getByRole('link', { name: 'Riding 4 posts' }).click()

@@ -2,14 +2,16 @@ import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { SectionHeading } from '../headings.ts'
 
-/** The table of contents of a post. @param isSticky stays beside the text on wide screens */
-export function PostContents({
-  sections,
-  isSticky = false,
-}: {
+interface Props {
   sections: readonly SectionHeading[]
+  /** Of their words, where it is not the page's. */
+  lang: string | undefined
+  /** Stays beside the text on wide screens. */
   isSticky?: boolean
-}) {
+}
+
+/** The table of contents of a post. */
+export function PostContents({ sections, lang, isSticky = false }: Props) {
   const t = useTranslations('blog')
   return (
     <nav
@@ -17,7 +19,7 @@ export function PostContents({
       className={clsx('border-ink border-t-2 pt-3', isSticky ? 'lg:sticky lg:top-6' : 'mb-10')}
     >
       <p className="pb-1 text-sm font-medium">{t('contents')}</p>
-      <ol>
+      <ol lang={lang}>
         {sections.map(({ id, text }) => (
           <li key={id}>
             <a

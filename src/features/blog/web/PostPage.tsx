@@ -79,12 +79,16 @@ export default function PostPage({ loaderData }: { loaderData: Loaded }) {
   const isLong = post.sections.length >= sectionsWithContents
   return (
     <div className="shell">
-      <article lang={lang}>
+      <article>
         <header className="pb-8 md:pb-10">
           <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
           <p className="pt-4 text-sm text-quiet">{post.category.name}</p>
-          <h1 className="max-w-5xl pt-2 text-step-4 [overflow-wrap:anywhere]">{post.title}</h1>
-          <p className="max-w-[62ch] pt-5 text-step-1">{post.summary}</p>
+          <h1 lang={lang} className="max-w-5xl pt-2 text-step-4 [overflow-wrap:anywhere]">
+            {post.title}
+          </h1>
+          <p lang={lang} className="max-w-[62ch] pt-5 text-step-1">
+            {post.summary}
+          </p>
           <PostFacts post={post} className="pt-5" />
         </header>
         <div
@@ -112,12 +116,14 @@ export default function PostPage({ loaderData }: { loaderData: Loaded }) {
           )}
           {!ways && isLong && (
             <div>
-              <PostContents sections={post.sections} isSticky />
+              <PostContents sections={post.sections} lang={lang} isSticky />
             </div>
           )}
-          <div className={clsx('post', !ways && 'lg:col-start-2')}>
-            {ways && isLong && <PostContents sections={post.sections} />}
-            <PageText html={post.html} />
+          <div className={clsx(!ways && 'lg:col-start-2')}>
+            {ways && isLong && <PostContents sections={post.sections} lang={lang} />}
+            <div lang={lang}>
+              <PageText html={post.html} />
+            </div>
             <PostTags tags={post.tags} address={address} />
           </div>
         </div>
