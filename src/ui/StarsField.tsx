@@ -18,11 +18,11 @@ export function StarsField({ id, legend, options, error, required, ...input }: S
         {legend}
         {required && <span aria-hidden="true"> *</span>}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:grid-cols-5">
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line-strong bg-raised px-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 max-sm:basis-full"
+            className="relative flex min-h-11 cursor-pointer items-center gap-x-3 rounded-sm border border-line-strong bg-raised px-3 py-1.5 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper sm:flex-col sm:items-start"
           >
             <input
               {...input}
@@ -30,7 +30,7 @@ export function StarsField({ id, legend, options, error, required, ...input }: S
               id={index === 0 ? id : `${id}-${value}`}
               value={value}
               required={required}
-              className="size-4 shrink-0 accent-current"
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-sm forced-colors:static forced-colors:size-4 forced-colors:appearance-auto"
             />
             <span className="figures inline-flex items-center gap-1 font-medium">
               {value}

@@ -25,7 +25,7 @@ export function AccountForm({ form, label, sendLabel, sendLook = 'ink', beside, 
       <ErrorSummary {...summary} />
       {refusal && <RefusalBox reason={refusal} />}
       {children}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1 max-sm:justify-center">
         <Button type="submit" look={sendLook} isBusy={isBusy} className="max-sm:w-full">
           {sendLabel}
         </Button>

@@ -10,6 +10,7 @@ import type { WireCustomer } from '../customer.contract.ts'
 import { deleteAccountCall } from '../ownData.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { AccountNameField } from './AccountNameField.tsx'
 import { forgetBrowserStorage } from './session.ts'
 
 /** What `docs/decisions/011-deletion.md` promises. */
@@ -87,6 +88,7 @@ function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel()
         </Button>
       }
     >
+      <AccountNameField customer={customer} />
       {hasPassword ? (
         <TextField
           {...field('current_password')}

@@ -7,15 +7,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
+import type { WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { AccountNameField } from './AccountNameField.tsx'
 import { Asked } from './Asked.tsx'
 import { passkeysQuery } from './customer.queries.ts'
 import { makePasskey, PasskeyError } from './makePasskey.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
 
 /** The passkeys of the account: each is a way in without a password. */
-export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
+export function Passkeys({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.passkeys')
   const query = useQuery(passkeysQuery(useApi()))
   return (
@@ -30,7 +32,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
                 ))}
               </ul>
             )}
-            <AddPasskey hasPassword={hasPassword} />
+            <AddPasskey customer={customer} />
           </>
         )}
       </Asked>
@@ -47,12 +49,12 @@ function useCanKeepPasskeys(): boolean {
   )
 }
 
-function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
+function AddPasskey({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.passkeys')
   const canKeep = useCanKeepPasskeys()
   const [isAdding, setIsAdding] = useState(false)
   if (!canKeep) return <p>{t('unsupported')}</p>
-  if (isAdding) return <AddForm hasPassword={hasPassword} onEnd={() => setIsAdding(false)} />
+  if (isAdding) return <AddForm customer={customer} onEnd={() => setIsAdding(false)} />
   return (
     <Button look="line" onClick={() => setIsAdding(true)} className="self-start">
       {t('add')}
@@ -60,7 +62,8 @@ function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-function AddForm({ hasPassword, onEnd }: { hasPassword: boolean; onEnd(): void }) {
+function AddForm({ customer, onEnd }: { customer: WireCustomer; onEnd(): void }) {
+  const { has_password: hasPassword } = customer
   const t = useTranslations('profile')
   const api = useApi()
   const queryClient = useQueryClient()
@@ -100,6 +103,7 @@ function AddForm({ hasPassword, onEnd }: { hasPassword: boolean; onEnd(): void }
         </Button>
       }
     >
+      <AccountNameField customer={customer} />
       <p id="passkey-hint" tabIndex={-1} className="outline-none">
         {t('passkeys.how')}
       </p>

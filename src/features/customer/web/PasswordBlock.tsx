@@ -9,6 +9,7 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { profileCall, shortestPassword, type WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { AccountNameField } from './AccountNameField.tsx'
 import { sessionsQuery } from './customer.queries.ts'
 import { useCustomerChange } from './useCustomerChange.ts'
 
@@ -41,7 +42,7 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const take = useCustomerChange()
-  const { has_password: hasPassword, first_name, last_name, email } = customer
+  const { has_password: hasPassword, first_name, last_name } = customer
   const required = (field: Field) => t('problems.required', { field: t(`fields.${field}`) })
   const sent = useSentForm({
     start: empty,
@@ -79,8 +80,7 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
       label={t('password.title')}
       sendLabel={hasPassword ? t('password.change') : t('password.setFirst')}
     >
-      {/* Whoever keeps passwords has to know whose this one is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <AccountNameField customer={customer} />
       {hasPassword && (
         <TextField
           {...field('current_password')}

@@ -9,6 +9,7 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
 import type { WireCustomer } from '../customer.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { AccountNameField } from './AccountNameField.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
 
 interface PhoneByCodeProps {
@@ -106,6 +107,7 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
         </>
       }
     >
+      <AccountNameField customer={customer} />
       <p role="status">{t('phone.sent', { number })}</p>
       <TextField
         {...sent.field('code')}

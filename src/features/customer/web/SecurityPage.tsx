@@ -29,7 +29,7 @@ export default function SecurityPage() {
         {(customer) => (
           <>
             <PasswordBlock customer={customer} />
-            <Passkeys hasPassword={customer.has_password} />
+            <Passkeys customer={customer} />
             <Devices />
           </>
         )}

@@ -1,0 +1,114 @@
+/** Passkeys, with a device that Chromium pretends to have. */
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { type Customer, logIn, newCustomer } from './account.ts'
+import { cut } from './network.ts'
+import { expectAccessible, messagesOf, visit } from './story.ts'
+
+/** A message of the shop; it stands a second time for readers. */
+const said = (page: Page, text: string) => page.getByText(text).first()
+const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+/** A device that keeps passkeys and knows its owner. @returns what makes it refuse everybody, or know its owner again */
+async function haveAuthenticator(page: Page): Promise<(isUserVerified: boolean) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return async (isUserVerified) => {
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  }
+}
+
+async function visitAsCustomer(page: Page): Promise<Customer> {
+  const customer = await newCustomer(page.request)
+  await logIn(page, customer)
+  return customer
+}
+
+async function addPasskey(page: Page, { password }: Customer): Promise<void> {
+  await passkeysOf(page).getByRole('button', { name: 'Add a passkey' }).click()
+  const form = page.getByRole('form', { name: 'Add a passkey' })
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button', { name: 'Make the passkey' }).click()
+}
+
+// The shop counts tries by address: each story comes from one of its own.
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
+})
+
+test('a passkey is added, logs in, gets a name, and is removed', async ({ page }) => {
+  const messages = messagesOf(page)
+  await haveAuthenticator(page)
+  const customer = await visitAsCustomer(page)
+  await visit(page, '/my-account/security')
+  await addPasskey(page, customer)
+  await expect(said(page, 'Your passkey is ready.')).toBeVisible()
+  const passkeys = passkeysOf(page)
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await expect(passkeys.getByRole('listitem')).toContainText('never used')
+
+  await page.evaluate(() => localStorage.clear())
+  await visit(page, '/login-register?redirect=/my-account/security')
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await expect(page).toHaveURL('/my-account/security')
+  await expect(passkeys.getByRole('listitem')).toContainText('last used on')
+
+  await passkeys.getByRole('button', { name: /^Rename/ }).click()
+  const name = passkeys.getByLabel('Name of the passkey')
+  await expect(name).toBeFocused()
+  await name.fill('Workshop laptop')
+  await name.press('Enter')
+  await expect(passkeys.getByRole('listitem')).toContainText('Workshop laptop')
+  await passkeys.getByRole('button', { name: 'Remove Workshop laptop' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Workshop laptop?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await passkeys.getByRole('button', { name: 'Remove Workshop laptop' }).click()
+  await dialog.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+  expect(messages).toEqual([])
+})
+
+test('a wrong password, a second passkey on one device, a device that refuses and a lost network are said', async ({
+  page,
+}) => {
+  const setVerified = await haveAuthenticator(page)
+  const customer = await visitAsCustomer(page)
+  await visit(page, '/my-account/security')
+  const passkeys = passkeysOf(page)
+  const form = page.getByRole('form', { name: 'Add a passkey' })
+  const make = form.getByRole('button', { name: 'Make the passkey' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await make.click()
+  const password = form.getByLabel('Current password')
+  await expect(password).toHaveAccessibleDescription(/Current password is missing\./)
+  await password.fill('wrong-one')
+  await make.click()
+  await expect(password).toHaveAccessibleDescription(/This is not your current password\./)
+  await password.fill(customer.password)
+  await setVerified(false)
+  await make.click()
+  await expect(form.getByRole('alert').filter({ hasText: 'No passkey was made' })).toBeFocused()
+  await setVerified(true)
+  const mend = await cut(page, '**/api/customer/passkeys/options**')
+  await make.click()
+  await expect(form.getByRole('alert').filter({ hasText: 'Failed To update data' })).toBeVisible()
+  await mend()
+  await make.click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await addPasskey(page, customer)
+  await expect(form.getByRole('alert').filter({ hasText: 'has a passkey of your account already' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+})

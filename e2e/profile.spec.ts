@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { type Customer, logIn, newCustomer } from './account.ts'
+import { cut, hold } from './network.ts'
+import { expectAccessible, messagesOf, visit } from './story.ts'
+
+/** A message of the shop; it stands a second time for readers. */
+const said = (page: Page, text: string) => page.getByText(text).first()
+
+async function visitAsCustomer(page: Page): Promise<Customer> {
+  const customer = await newCustomer(page.request)
+  await logIn(page, customer)
+  return customer
+}
+
+// The shop counts tries by address: each story comes from one of its own.
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
+})
+
+test('a customer changes the profile by keyboard, is told so, and is greeted by the new name', async ({ page }) => {
+  const messages = messagesOf(page)
+  await visitAsCustomer(page)
+  await visit(page, '/my-account/profile')
+  const form = page.getByRole('form', { name: 'You', exact: true })
+  await form.getByLabel('First name').fill('Leela')
+  await form.getByLabel('Date of birth').fill('1990-05-31')
+  await form.getByLabel('Gender').selectOption('Female')
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Profile Updated successfully')).toBeVisible()
+  await visit(page, '/my-account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Leela')
+  await visit(page, '/my-account/profile')
+  await expect(form.getByLabel('First name')).toHaveValue('Leela')
+  await expect(form.getByLabel('Date of birth')).toHaveValue('1990-05-31')
+  await expect(form.getByLabel('Gender')).toHaveValue('female')
+  expect(messages).toEqual([])
+})
+
+test('another e-mail address asks for the password, says whose is taken, and is the way in from then on', async ({
+  page,
+}) => {
+  const other = await newCustomer(page.request)
+  const customer = await visitAsCustomer(page)
+  await visit(page, '/my-account/profile')
+  const form = page.getByRole('form', { name: 'You', exact: true })
+  const password = form.getByLabel('Current password')
+  await expect(password).toHaveCount(0)
+  await form.getByLabel('E-mail address').fill(other.email)
+  const save = form.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(password).toHaveAccessibleDescription(/Current password is missing\./)
+  await password.fill('not-my-password')
+  await save.click()
+  await expect(password).toHaveAccessibleDescription(/This is not your current password\./)
+  await password.fill(customer.password)
+  await save.click()
+  await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(
+    /There is already an account with this e-mail address\./,
+  )
+  const email = `new-${customer.email}`
+  await form.getByLabel('E-mail address').fill(email)
+  await save.click()
+  await expect(said(page, 'Profile Updated successfully')).toBeVisible()
+  await expect(password).toHaveCount(0)
+  await logIn(page, { ...customer, email })
+})
+
+test('what is missing is named; without a network what was typed stays, and goes out when it is back', async ({
+  page,
+}) => {
+  await visitAsCustomer(page)
+  await visit(page, '/my-account/profile')
+  const form = page.getByRole('form', { name: 'You', exact: true })
+  await form.getByLabel('Last name').fill(' ')
+  await form.getByLabel('Date of birth').fill('2999-01-01')
+  const save = form.getByRole('button', { name: 'Save' })
+  await save.click()
+  const complaints = form.getByRole('alert').filter({ hasText: '2 fields need another look' })
+  await expect(complaints).toBeFocused()
+  await complaints.getByRole('link', { name: 'Last name is missing.' }).click()
+  await expect(form.getByLabel('Last name')).toBeFocused()
+  await form.getByLabel('Last name').fill('Rao')
+  await form.getByLabel('Date of birth').fill('')
+  const mend = await cut(page, '**/api/customer/profile**')
+  await save.click()
+  await expect(form.getByRole('alert').filter({ hasText: 'Failed To update data' })).toBeFocused()
+  await expect(form.getByLabel('Last name')).toHaveValue('Rao')
+  await mend()
+  const letGo = await hold(page, '**/api/customer/profile**')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await letGo()
+  await expect(said(page, 'Profile Updated successfully')).toBeVisible()
+  await expect(save).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('a profile that cannot be loaded says so and is there after another try', async ({ page }) => {
+  await visitAsCustomer(page)
+  const mend = await cut(page, '**/api/customer/get**')
+  await visit(page, '/my-account/profile')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('This could not be loaded')
+  await mend()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Meera')
+})
+
+test('the password is changed with the old one, and the other device is logged out', async ({ page, browser }) => {
+  const customer = await visitAsCustomer(page)
+  const elsewhere = await browser.newPage()
+  await logIn(elsewhere, customer)
+  await visit(elsewhere, '/my-account/profile')
+  await expect(elsewhere.getByLabel('First name')).toHaveValue('Meera')
+
+  await visit(page, '/my-account/security')
+  const form = page.getByRole('form', { name: 'Password' })
+  const change = form.getByRole('button', { name: 'Change the password' })
+  await form.getByLabel('Current password').fill('wrong-one')
+  await form.getByLabel('New password', { exact: true }).fill('chain-ring-48')
+  await form.getByLabel('New password, once more').fill('chain-ring-46')
+  await change.click()
+  await expect(form.getByLabel('New password, once more')).toHaveAccessibleDescription(/are not the same/)
+  await form.getByLabel('New password, once more').fill('chain-ring-48')
+  await change.click()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password\./)
+  await form.getByLabel('Current password').fill(customer.password)
+  await change.click()
+  await expect(said(page, 'Your password is changed. Every other device is logged out.')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toHaveValue('')
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login-register\?redirect=/)
+  await logIn(elsewhere, { ...customer, password: 'chain-ring-48' })
+  await elsewhere.close()
+  await visit(page, '/my-account/security')
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
+})
+
+test('devices: each is named, one is logged out, then all others', async ({ page, browser }) => {
+  const customer = await visitAsCustomer(page)
+  const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (Android 15; Mobile) Gecko/140.0 Firefox/140.0' })
+  await logIn(phone, customer)
+  const tablet = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+  await logIn(tablet, customer)
+  await visit(page, '/my-account/security')
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await devices.getByRole('button', { name: 'Log out Firefox, Android' }).click()
+  await expect(said(page, 'This device is signed out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await visit(phone, '/my-account')
+  await expect(phone).toHaveURL(/\/login-register/)
+  await devices.getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('button')).toHaveCount(0)
+  await visit(tablet, '/my-account/profile')
+  await expect(tablet).toHaveURL(/\/login-register/)
+  await phone.close()
+  await tablet.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const place of ['profile', 'security']) {
+    test(`/my-account/${place}: nothing that axe finds in the ${colorScheme} scheme, narrow and wide`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await visitAsCustomer(page)
+      await visit(page, `/my-account/${place}`)
+      await expect(page.getByRole('form').first()).toBeVisible()
+      await page.getByRole('form').getByRole('button').first().click()
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page)
+      }
+    })
+  }
+}
