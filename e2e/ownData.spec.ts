@@ -133,7 +133,7 @@ test('a download and a deletion that fail change nothing, and work when the netw
   expect((await page.request.get(`/api/customer/get?token=${customer.token}`)).status()).toBe(200)
   await download(page)
   await end.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -96,6 +96,7 @@ test('a review is written by keyboard, waits for approval where only its writer 
   await expect(own).toContainText('Waiting for approval')
   await expect(own).toContainText('No squeak for 400 km.')
   await expect(own.getByRole('img', { name: '4 stars' })).toBeVisible()
+  await expect(own.getByRole('button', { name: `Edit your review of ${lube.name}` })).toBeFocused()
 
   const guest = await browser.newPage()
   await visit(guest, lube.path)

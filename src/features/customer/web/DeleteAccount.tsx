@@ -5,6 +5,7 @@ import { goodbyePath } from '../../../shared/paths.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import type { WireCustomer } from '../customer.contract.ts'
 import { deleteAccountCall } from '../ownData.contract.ts'
@@ -21,6 +22,7 @@ const stays = ['orders', 'reviews'] as const
 export function DeleteAccount({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.delete')
   const [isAsking, setIsAsking] = useState(false)
+  const opener = useFocusBack(isAsking)
   return (
     <AccountBlock title={t('title')} lead={t('lead')}>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
@@ -30,7 +32,7 @@ export function DeleteAccount({ customer }: { customer: WireCustomer }) {
       {isAsking ? (
         <DeleteForm customer={customer} onCancel={() => setIsAsking(false)} />
       ) : (
-        <Button look="line" onClick={() => setIsAsking(true)} className="self-start">
+        <Button ref={opener} look="line" onClick={() => setIsAsking(true)} className="self-start">
           {t('begin')}
         </Button>
       )}

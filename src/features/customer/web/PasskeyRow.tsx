@@ -6,6 +6,7 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { deletePasskeyCall, renamePasskeyCall, type WirePasskey } from '../passkey.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -22,6 +23,7 @@ export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [isRenaming, setIsRenaming] = useState(false)
+  const opener = useFocusBack(isRenaming)
   const { id, name, is_synced: isSynced, created_at: madeAt, last_used_at: usedAt } = passkey
   const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
 
@@ -52,6 +54,7 @@ export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
           </div>
           <div className="-mx-3 flex flex-wrap">
             <Button
+              ref={opener}
               look="bare"
               onClick={() => setIsRenaming(true)}
               aria-label={t('passkeys.renameNamed', { name })}

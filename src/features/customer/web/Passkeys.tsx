@@ -6,6 +6,7 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { sayGood } from '../../../ui/toasts.ts'
+import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import type { WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
@@ -53,10 +54,11 @@ function AddPasskey({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.passkeys')
   const canKeep = useCanKeepPasskeys()
   const [isAdding, setIsAdding] = useState(false)
+  const opener = useFocusBack(isAdding)
   if (!canKeep) return <p>{t('unsupported')}</p>
   if (isAdding) return <AddForm customer={customer} onEnd={() => setIsAdding(false)} />
   return (
-    <Button look="line" onClick={() => setIsAdding(true)} className="self-start">
+    <Button ref={opener} look="line" onClick={() => setIsAdding(true)} className="self-start">
       {t('add')}
     </Button>
   )

@@ -4,17 +4,21 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AskedButton } from './AskedButton.tsx'
 import { PhoneByCode } from './PhoneByCode.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
+import { useWrittenPhone } from './useWrittenPhone.ts'
 
 /** The telephone number: what it is good for, and the ways to another one. */
 export function PhoneBlock({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.phone')
   const [isChanging, setIsChanging] = useState(false)
+  const opener = useFocusBack(isChanging)
   const { phone, is_phone_verified: isProved } = customer
+  const written = useWrittenPhone(phone ?? '')
   if (isChanging) {
     return (
       <AccountBlock title={t('title')} lead={t('lead')}>
@@ -26,12 +30,12 @@ export function PhoneBlock({ customer }: { customer: WireCustomer }) {
     <AccountBlock title={t('title')} {...(phone === null ? { lead: t('none') } : {})}>
       {phone !== null && (
         <p className="flex flex-col">
-          <span className="figures font-display font-semibold text-step-1">{phone}</span>
+          <span className="figures font-display font-semibold text-step-1">{written}</span>
           <span className="text-quiet text-sm">{isProved ? t('proved') : t('unproved')}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
-        <Button look="line" onClick={() => setIsChanging(true)}>
+        <Button ref={opener} look="line" onClick={() => setIsChanging(true)}>
           {phone === null ? t('add') : isProved ? t('change') : t('prove')}
         </Button>
         {phone !== null && customer.email !== '' && <RemoveNumber customer={customer} />}

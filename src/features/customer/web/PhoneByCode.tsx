@@ -11,6 +11,7 @@ import type { WireCustomer } from '../customer.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountNameField } from './AccountNameField.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
+import { useWrittenPhone } from './useWrittenPhone.ts'
 
 interface PhoneByCodeProps {
   customer: WireCustomer
@@ -70,6 +71,7 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
   const t = useTranslations('profile')
   const api = useApi()
   const take = useCustomerChange()
+  const written = useWrittenPhone(number)
   const required = (field: 'code' | 'current_password') => t('problems.required', { field: t(`fields.${field}`) })
   const sent = useSentForm({
     start: { code: '', current_password: '' },
@@ -108,7 +110,7 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
       }
     >
       <AccountNameField customer={customer} />
-      <p role="status">{t('phone.sent', { number })}</p>
+      <p role="status">{t('phone.sent', { number: written })}</p>
       <TextField
         {...sent.field('code')}
         label={t('fields.code')}

@@ -9,9 +9,9 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { forgetPhone } from './keptPhone.ts'
-import { loadPhoneNumbers } from './PhoneField.tsx'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useWelcome } from './useWelcome.ts'
+import { useWrittenPhone } from './useWrittenPhone.ts'
 
 interface PhoneCodeFormProps {
   /** E.164. */
@@ -110,20 +110,4 @@ function useResend(phone: string, onSent: (phone: string) => void) {
     }
   }
   return { isBusy, send: () => void send() }
-}
-
-/** As people write it, once that is known. */
-function useWrittenPhone(phone: string): string {
-  const [written, setWritten] = useState(phone)
-  useEffect(() => {
-    let isLeft = false
-    loadPhoneNumbers().then(
-      ({ writtenPhone }) => !isLeft && setWritten(writtenPhone(phone)),
-      () => {},
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [phone])
-  return written
 }

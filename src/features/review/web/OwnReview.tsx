@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
+import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import type { OwnReview as OwnReviewView } from '../review.view.ts'
 import { OwnReviewActions } from './OwnReviewActions.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -19,6 +20,7 @@ interface OwnReviewProps {
 export default function OwnReview({ productId, productName, customerId }: OwnReviewProps) {
   const t = useTranslations('reviews')
   const [isWriting, setIsWriting] = useState(false)
+  const opener = useFocusBack(isWriting)
   const { data, isError, isFetching, refetch } = useQuery(ownReviewsQuery(useApi(), customerId, productId))
   const inList = useTranslations('product.reviews')
   if (data === undefined && isError) {
@@ -44,16 +46,22 @@ export default function OwnReview({ productId, productName, customerId }: OwnRev
       </section>
     )
   }
-  if (review) return <Own review={review} onEdit={() => setIsWriting(true)} />
+  if (review) return <Own review={review} opener={opener} onEdit={() => setIsWriting(true)} />
   return (
-    <Button look="line" isBusy={data === undefined} onClick={() => setIsWriting(true)} className="self-start">
+    <Button
+      ref={opener}
+      look="line"
+      isBusy={data === undefined}
+      onClick={() => setIsWriting(true)}
+      className="self-start"
+    >
       {t('own.write')}
     </Button>
   )
 }
 
 /** What is public stands in the list already; what is not is shown to its writer alone. */
-function Own({ review, onEdit }: { review: OwnReviewView; onEdit(): void }) {
+function Own({ review, onEdit, opener }: ComponentProps<typeof OwnReviewActions>) {
   const t = useTranslations('reviews')
   return (
     <section aria-labelledby="own-review" className="max-w-2xl border-ink border-t-2 pt-5">
@@ -62,7 +70,7 @@ function Own({ review, onEdit }: { review: OwnReviewView; onEdit(): void }) {
       </h3>
       <p className="pt-1 text-quiet">{t(`states.${review.status}`)}</p>
       {review.status !== 'approved' && <ReviewText review={review} />}
-      <OwnReviewActions review={review} onEdit={onEdit} />
+      <OwnReviewActions review={review} onEdit={onEdit} opener={opener} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
@@ -8,8 +9,15 @@ import { deleteReviewCall } from '../review.contract.ts'
 import type { OwnReview } from '../review.view.ts'
 import { useReviewChange } from './useReviewChange.ts'
 
+interface OwnReviewActionsProps {
+  review: OwnReview
+  onEdit(): void
+  /** The button that opens the form, to give the focus back to. */
+  opener: RefObject<HTMLButtonElement | null>
+}
+
 /** Changes a review of one's own, or deletes it. */
-export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit(): void }) {
+export function OwnReviewActions({ review, onEdit, opener }: OwnReviewActionsProps) {
   const t = useTranslations('reviews')
   const api = useApi()
   const tell = useReviewChange(review.product.id)
@@ -26,7 +34,7 @@ export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit
   }
   return (
     <div className="-mx-3 flex flex-wrap">
-      <Button look="bare" onClick={onEdit} aria-label={t('own.editNamed', { product })} className="px-3!">
+      <Button ref={opener} look="bare" onClick={onEdit} aria-label={t('own.editNamed', { product })} className="px-3!">
         {t('own.edit')}
       </Button>
       <AskedButton

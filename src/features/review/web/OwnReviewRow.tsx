@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
+import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import type { OwnReview } from '../review.view.ts'
 import { OwnReviewActions } from './OwnReviewActions.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -12,6 +13,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 export function OwnReviewRow({ review }: { review: OwnReview }) {
   const t = useTranslations('reviews')
   const [isEditing, setIsEditing] = useState(false)
+  const opener = useFocusBack(isEditing)
   const { product, status } = review
   const date = useFormatter().dateTime(new Date(review.date), { dateStyle: 'medium' })
   return (
@@ -59,7 +61,7 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
             </div>
             <p className="pt-2 whitespace-pre-line [overflow-wrap:anywhere]">{review.comment}</p>
             <p className="figures pt-2 text-quiet text-sm">{t('own.written', { date })}</p>
-            <OwnReviewActions review={review} onEdit={() => setIsEditing(true)} />
+            <OwnReviewActions review={review} opener={opener} onEdit={() => setIsEditing(true)} />
           </>
         )}
       </div>
