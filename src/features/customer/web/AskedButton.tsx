@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 
@@ -20,7 +20,13 @@ interface AskedButtonProps {
 export function AskedButton({ label, name, title, confirmLabel, cancelLabel, children, onConfirm }: AskedButtonProps) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  /** Where the focus goes when this button goes with what it was about. */
+  const heading = useRef<HTMLElement | null>(null)
+  useEffect(() => () => heading.current?.focus(), [])
   const confirm = async () => {
+    heading.current = button.current?.closest('section, main')?.querySelector<HTMLElement>('h1, h2, h3') ?? null
+    heading.current?.setAttribute('tabindex', '-1')
     setIsOpen(false)
     setIsBusy(true)
     await onConfirm()
@@ -28,7 +34,14 @@ export function AskedButton({ label, name, title, confirmLabel, cancelLabel, chi
   }
   return (
     <>
-      <Button look="bare" aria-label={name} isBusy={isBusy} onClick={() => setIsOpen(true)} className="px-3!">
+      <Button
+        ref={button}
+        look="bare"
+        aria-label={name}
+        isBusy={isBusy}
+        onClick={() => setIsOpen(true)}
+        className="px-3!"
+      >
         {label}
       </Button>
       {isOpen !== null && (
