@@ -28,7 +28,7 @@ export function AccountForm(props: AccountFormProps) {
       <ErrorSummary {...form.summary} />
       {form.refusal && <RefusalBox reason={form.refusal}>{hint && <p className="pt-1 text-sm">{hint}</p>}</RefusalBox>}
       {children}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1 max-sm:justify-center">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-1 max-sm:justify-center">
         <Button type="submit" look={sendLook} isBusy={form.isBusy} className="max-sm:w-full sm:min-w-40">
           {sendLabel}
         </Button>

@@ -85,7 +85,7 @@ function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel()
       label={t('delete.title')}
       sendLabel={t('delete.confirm')}
       beside={
-        <Button look="bare" onClick={onCancel} className="px-3!">
+        <Button look="bare" onClick={onCancel} className="px-0!">
           {t('delete.keep')}
         </Button>
       }

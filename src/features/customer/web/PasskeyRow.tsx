@@ -106,7 +106,7 @@ function RenameForm({ passkey: { id, name }, onEnd }: { passkey: WirePasskey; on
       label={t('passkeys.renameNamed', { name })}
       sendLabel={t('save')}
       beside={
-        <Button look="bare" onClick={onEnd} className="px-3!">
+        <Button look="bare" onClick={onEnd} className="px-0!">
           {t('cancel')}
         </Button>
       }

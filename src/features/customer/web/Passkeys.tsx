@@ -100,7 +100,7 @@ function AddForm({ customer, onEnd }: { customer: WireCustomer; onEnd(): void })
       label={t('passkeys.add')}
       sendLabel={t('passkeys.make')}
       beside={
-        <Button look="bare" onClick={onEnd} className="px-3!">
+        <Button look="bare" onClick={onEnd} className="px-0!">
           {t('cancel')}
         </Button>
       }

@@ -102,7 +102,7 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
       sendLabel={t('phone.confirm')}
       beside={
         <>
-          <Button look="bare" onClick={onAgain} className="px-3!">
+          <Button look="bare" onClick={onAgain} className="px-0!">
             {t('phone.again')}
           </Button>
           <Cancel onCancel={onEnd} />
@@ -137,7 +137,7 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
 function Cancel({ onCancel }: { onCancel(): void }) {
   const t = useTranslations('profile')
   return (
-    <Button look="bare" onClick={onCancel} className="px-3!">
+    <Button look="bare" onClick={onCancel} className="px-0!">
       {t('cancel')}
     </Button>
   )

@@ -78,7 +78,7 @@ export function ReviewForm({ productId, productName, review, onEnd }: ReviewForm
       label={t('form.title', { product: productName })}
       sendLabel={review ? t('form.change') : t('form.send')}
       beside={
-        <Button look="bare" onClick={onEnd} className="px-3!">
+        <Button look="bare" onClick={onEnd} className="px-0!">
           {t('form.cancel')}
         </Button>
       }
