@@ -44,7 +44,7 @@ test('a whole account life: profile, password, a bike, a review, a copy of it al
   const password = 'chain-ring-48'
   await visit(page, '/my-account/security')
   await page.getByLabel('Current password').fill(customer.password)
-  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel(/^New password \*/).fill(password)
   await page.getByLabel('New password, once more').fill(password)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(said(page, 'Your password is changed.')).toBeVisible()
