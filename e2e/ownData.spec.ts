@@ -32,6 +32,8 @@ test('a whole account life: profile, password, a bike, a review, a copy of it al
 }) => {
   test.setTimeout(180_000)
   const messages = messagesOf(page)
+  // No page is looked at while its colours are on their way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const customer = await visitAsCustomer(page)
   const elsewhere = await browser.newPage()
   await logIn(elsewhere, customer)
