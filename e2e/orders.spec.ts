@@ -34,6 +34,8 @@ test('a customer pages through twelve orders, narrows to a state, and comes back
   const [first, second, last] = [orders[0], orders[1], orders[11]]
   await page.request.post(`/api/orders/${second?.id}/cancel?token=${token}`)
 
+  await visit(page, '/my-account')
+  await expect(page.getByRole('main')).toContainText(`Order ${last?.number}Pending`)
   await visit(page, list)
   await expect(page).toHaveTitle(/^Orders/)
   await expect(rows(page)).toHaveCount(10)

@@ -3,18 +3,20 @@ import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf } from '../../../shared/words.server.ts'
+import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { NewestOrder } from '../../order/web/NewestOrder.tsx'
 import { accountSections } from '../account.sections.ts'
 import { useKnownCustomer } from './session.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { title: sentencesOf(shopOf(context).language, 'account')('page.title') }
+  const { language } = shopOf(context)
+  return { title: sentencesOf(language, 'account')('page.title'), words: wordsOf(language, 'orders') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
-  return loaderData ? pageMeta(matches, { ...loaderData, isIndexed: false }) : []
+  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
 /** Where everything that is the customer's is found. */
@@ -27,9 +29,12 @@ export default function AccountPage() {
         label={t('page.breadcrumbs')}
         crumbs={[{ label: t('page.home'), to: homePath }, { label: t('page.title') }]}
       />
-      <h1 className="pt-2 pb-6 text-step-3 [overflow-wrap:anywhere]">
+      <h1 className="pt-2 pb-2 text-step-3 [overflow-wrap:anywhere]">
         {name === '' ? t('overview.greetingNoName') : t('overview.greeting', { name })}
       </h1>
+      <div className="pb-4">
+        <NewestOrder />
+      </div>
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {accountSections.map(({ key, path }) => (
           <li key={key} className="border-line border-t">
