@@ -93,6 +93,22 @@ test('an order goes from the list to the customer, step by step, and no step is 
     })
     .execute()
   await database.db
+    .insertInto('order_address')
+    .values({
+      order_id: orderId,
+      kind: 'shipping',
+      email: 'asha@example.com',
+      first_name: 'Asha',
+      last_name: 'Rao',
+      address_lines: ['12 Mill Lane'],
+      country: 'IN',
+      state: 'MH',
+      city: 'Pune',
+      postcode: '411001',
+      phone: '+91 20 5550 0100',
+    })
+    .execute()
+  await database.db
     .insertInto('invoice')
     .values({ order_id: orderId, ...amounts, ...baseAmounts })
     .execute()
@@ -116,6 +132,7 @@ test('an order goes from the list to the customer, step by step, and no step is 
   expect((await orders('complete', '100001')).out).toBe('Done: complete. Order 100001 is completed.\n')
   const shown = (await orders('show', '100001')).out
   expect(shown).toContain('item      2 × Bell, BELL, €20.00 (2 sent)')
+  expect(shown).toContain('shipping  Asha Rao, 12 Mill Lane, 411001 Pune, MH, IN')
   expect(shown).toMatch(/parcel {4}\d{4}-\d\d-\d\d, DHL, 0034, delivered/)
   expect(shown).toMatch(/invoice {3}1, \d{4}-\d\d-\d\d, €23\.60, paid, TX-7/)
 
