@@ -27,7 +27,7 @@ export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlo
   const name = nameOf(address)
   const { busy, isAsking, ask, remove, makeDefault } = useAddressActions(address, { onDeleted, onMoved })
   /** Buttons of several addresses are told apart by readers. */
-  const of = <span className="sr-only">: {t('list.of', { name, city: address.city })}</span>
+  const of = <span className="sr-only"> {t('list.of', { name, city: address.city })}</span>
   return (
     <div className="flex flex-col items-start justify-between gap-x-8 gap-y-3 py-6 sm:flex-row">
       <div className="min-w-0">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -12,6 +13,7 @@ import { changeAddressCall, createAddressCall } from '../address.contract.ts'
 import {
   bookProblems,
   likelyCountry,
+  type PostalField,
   type PostalFields,
   postalFieldOfWire,
   postalFieldOrder,
@@ -22,6 +24,7 @@ import type { SavedAddressView } from '../address.view.ts'
 import { addressesKey, placeIn } from './addresses.queries.ts'
 import type { Country } from './country.ts'
 import { PostalFieldset } from './PostalFieldset.tsx'
+import { statesQuery } from './states.queries.ts'
 import { usePostalComplaint } from './usePostalComplaint.ts'
 
 interface AddressFormProps {
@@ -45,20 +48,25 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
   const queryClient = useQueryClient()
   const complain = usePostalComplaint()
   const start = useStart(address)
+  const check = (values: PostalFields): Partial<Record<PostalField, string>> => {
+    const problems = bookProblems(values, placeIn(queryClient, api, values.country))
+    return Object.fromEntries(
+      postalFieldOrder.flatMap((name) => {
+        const problem = problems[name]
+        return problem ? [[name, complain(name, problem)] as const] : []
+      }),
+    )
+  }
   const { form, field, summary, refusal, isBusy, submit } = useSentForm<BookFields>({
     start,
     fields: postalFieldOrder,
-    check(values) {
-      const problems = bookProblems(values, placeIn(queryClient, api, values.country))
-      return Object.fromEntries(
-        postalFieldOrder.flatMap((name) => {
-          const problem = problems[name]
-          return problem ? [[name, complain(name, problem)] as const] : []
-        }),
-      )
-    },
+    check,
     fieldOf: (name) => postalFieldOfWire[name] ?? null,
     async send({ isDefault, ...fields }) {
+      // Whoever is faster than the list of states is asked for the state all the same. Without the list the server decides.
+      await queryClient.ensureQueryData(statesQuery(api, fields.country)).catch(() => {})
+      const { state } = check(fields)
+      if (state) throw new ApiError(422, state, { state: [state] })
       const input = { ...postalInputOf(fields), default_address: isDefault }
       const { data, message } = address
         ? await api.call(changeAddressCall, {
