@@ -6,7 +6,6 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
-import { AccountForm } from './AccountForm.tsx'
 import {
   asksForPassword,
   genders,
@@ -15,7 +14,8 @@ import {
   profileInput,
   profileProblems,
   profileValuesOf,
-} from './profileForm.ts'
+} from '../profile.form.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
 
 /** Name, e-mail address, birthday, form of address. */

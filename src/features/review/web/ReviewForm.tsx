@@ -9,8 +9,8 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { AccountForm } from '../../customer/web/AccountForm.tsx'
 import { useKnownCustomer } from '../../customer/web/session.ts'
 import { createReviewCall, longestShownName, longestTitle } from '../review.contract.ts'
+import { type ReviewValues, reviewFields, reviewProblems } from '../review.form.ts'
 import type { OwnReview } from '../review.view.ts'
-import { type ReviewValues, reviewFields, reviewProblems } from './reviewForm.ts'
 import { useReviewChange } from './useReviewChange.ts'
 
 interface ReviewFormProps {

@@ -1,7 +1,7 @@
 /** The form of the profile: what stands in it, what may be sent, and as what. */
-import type { Input } from '../../../shared/contract.ts'
-import { isEmailAddress } from '../../../shared/personDetails.ts'
-import type { profileCall, WireCustomer } from '../customer.contract.ts'
+import type { Input } from '../../shared/contract.ts'
+import { isEmailAddress } from '../../shared/personDetails.ts'
+import type { profileCall, WireCustomer } from './customer.contract.ts'
 
 export interface ProfileValues {
   first_name: string

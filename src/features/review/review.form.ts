@@ -1,5 +1,5 @@
 /** The form of a review: what may be sent. */
-import { longestComment, longestTitle } from '../review.contract.ts'
+import { longestComment, longestTitle } from './review.contract.ts'
 
 export interface ReviewValues {
   /** '1' to '5'; empty until one is chosen. */
