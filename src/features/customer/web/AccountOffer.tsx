@@ -1,18 +1,25 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loginPathTo } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import type { WayInMode } from '../wayIn.ts'
+import { quietLinkClass } from './EntryForm.tsx'
 
 const reasons = ['devices', 'orders', 'bikes'] as const
 
+interface AccountOfferProps {
+  mode: WayInMode
+  redirect: string
+}
+
 /** Beside the forms: what an account is good for, and the other way in. */
-export function AccountOffer({ mode, redirect }: { mode: WayInMode; redirect: string }) {
+export function AccountOffer({ mode, redirect }: AccountOfferProps) {
   const t = useTranslations('login.offer')
   const isRegistering = mode === 'register'
   return (
     <aside aria-labelledby="account-offer" className="lg:col-span-4 lg:col-start-9">
       <h2 id="account-offer" className="border-ink border-b-2 pb-3 text-step-1">
-        {isRegistering ? t('knownTitle') : t('title')}
+        {isRegistering ? t('reasons') : t('title')}
       </h2>
       <ul>
         {reasons.map((reason) => (
@@ -22,6 +29,7 @@ export function AccountOffer({ mode, redirect }: { mode: WayInMode; redirect: st
         ))}
       </ul>
       <div className="flex flex-col items-start gap-3 pt-5">
+        {isRegistering && <p>{t('knownTitle')}</p>}
         <ButtonLink
           look="line"
           to={loginPathTo(redirect, isRegistering ? undefined : 'register')}
@@ -32,5 +40,19 @@ export function AccountOffer({ mode, redirect }: { mode: WayInMode; redirect: st
         <p className="text-quiet text-sm">{t('guest')}</p>
       </div>
     </aside>
+  )
+}
+
+/** The other way in, above the form: on a phone the offer stands far below. */
+export function OtherMode({ mode, redirect }: AccountOfferProps) {
+  const t = useTranslations('login.offer')
+  const isRegistering = mode === 'register'
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-2 pb-3 lg:hidden">
+      {isRegistering ? t('knownTitle') : t('title')}
+      <Link to={loginPathTo(redirect, isRegistering ? undefined : 'register')} className={quietLinkClass}>
+        {isRegistering ? t('logIn') : t('create')}
+      </Link>
+    </p>
   )
 }

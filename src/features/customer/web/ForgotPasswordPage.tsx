@@ -83,7 +83,7 @@ function ForgotForm({ onSent }: { onSent(answer: string): void }) {
           maxLength={longestEmail}
           spellCheck={false}
           autoCapitalize="none"
-          required
+          aria-required
         />
       </EntryForm>
     </div>

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { redirectPath } from '../redirect.ts'
 import { wayInModeOf } from '../wayIn.ts'
-import { AccountOffer } from './AccountOffer.tsx'
+import { AccountOffer, OtherMode } from './AccountOffer.tsx'
 import { Arrived } from './Arrived.tsx'
 import { quietLinkClass } from './EntryForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
@@ -50,6 +50,7 @@ export default function LoginRegisterPage() {
       <div className="grid items-start gap-x-10 gap-y-14 pt-4 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h1 className="pb-6 text-step-4">{title}</h1>
+          {going === 'guest' && <OtherMode mode={mode} redirect={target} />}
           {going === 'known' && (
             <div className="grid min-h-80 place-items-center">
               <Chainring label={t('page.loading')} />

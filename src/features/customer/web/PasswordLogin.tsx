@@ -69,7 +69,7 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
         maxLength={longestEmail}
         spellCheck={false}
         autoCapitalize="none"
-        required
+        aria-required
       />
       <PasswordField
         {...entry.field('password')}
@@ -77,7 +77,7 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
         showLabel={t('password.show')}
         hideLabel={t('password.hide')}
         autoComplete="current-password"
-        required
+        aria-required
       />
     </EntryForm>
   )

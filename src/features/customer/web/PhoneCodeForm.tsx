@@ -76,7 +76,7 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          required
+          aria-required
           className="figures max-w-52"
         />
       </EntryForm>

@@ -40,7 +40,7 @@ export function PhoneField({ countries, country, phone, onWhole }: PhoneFieldPro
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        required
+        aria-required
         onFocus={() => void loadPhoneNumbers()}
         onBlur={async (event) => {
           const text = event.currentTarget.value

@@ -118,7 +118,7 @@ function ResetForm({ link, onEnd }: { link: ReturnType<typeof resetLinkOf>; onEn
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
           autoComplete="new-password"
-          required
+          aria-required
         />
       </EntryForm>
     </div>
