@@ -1,9 +1,9 @@
 /** One customer, two devices: what was put into the cart and onto the wishlist here is there, too. */
-import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
 import { cut, requestsTo } from './network.ts'
 import { haveSaved, visit } from './story.ts'
+import { comeFromElsewhere, logInHere } from './waysIn.ts'
 
 const lube = 1170
 const ridge = 133
@@ -13,17 +13,15 @@ async function device(browser: Browser, baseURL: string | undefined): Promise<{ 
     ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'en-GB',
     serviceWorkers: 'block',
-    extraHTTPHeaders: { 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') },
   })
-  return { context, page: await context.newPage() }
+  const page = await context.newPage()
+  await comeFromElsewhere(page)
+  return { context, page }
 }
 
-async function logIn(page: Page, { email, password }: Customer, redirect = '/cart'): Promise<void> {
+async function logIn(page: Page, customer: Customer, redirect = '/cart'): Promise<void> {
   await visit(page, `/login-register?redirect=${encodeURIComponent(redirect)}`)
-  const form = page.getByRole('form', { name: 'Log in', exact: true })
-  await form.getByLabel('E-mail address').fill(email)
-  await form.getByLabel(/^Password/).fill(password)
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await logInHere(page, customer)
   await expect(page).toHaveURL(redirect)
 }
 

@@ -67,6 +67,7 @@ const publicCalls = [
   'GET /channels/{id}',
   'GET /countries/{id}',
   'GET /page/{slug}',
+  'GET /posts/{slug}',
   'GET /product-additional-information/{productId}',
   'GET /product-bicycle/{productId}',
   'GET /product-configurable-config/{productId}',

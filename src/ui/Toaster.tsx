@@ -57,9 +57,12 @@ function Messages({ closeLabel }: { closeLabel: string }) {
           name={toast.data?.tone === 'bad' ? 'close' : 'check'}
           className={clsx('mt-0.5', toast.data?.tone === 'bad' && 'text-signal')}
         />
-        {/* The title is what names the toast to readers; it is no heading of the page. Spaces are shown as they are written (spec §8). */}
-        <Toast.Title render={<p />} className="flex-1 whitespace-pre-wrap" />
-        <Toast.Action className="-my-2 h-11 px-3 font-medium underline underline-offset-4" />
+        {/* A long action stands below its text. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
+          {/* The title is what names the toast to readers; it is no heading of the page. Spaces are shown as they are written (spec §8). */}
+          <Toast.Title render={<p />} className="min-w-0 grow basis-40 whitespace-pre-wrap" />
+          <Toast.Action className="-my-2 -ml-3 h-11 px-3 font-medium underline underline-offset-4" />
+        </div>
         <Toast.Close aria-label={closeLabel} className="-my-2 grid size-11 place-items-center">
           <Icon name="close" className="size-4" />
         </Toast.Close>

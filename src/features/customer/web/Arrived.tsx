@@ -9,10 +9,7 @@ export function Arrived({ target, isNew }: { target: string; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section
-      aria-label={t('logIn.done')}
-      className="flex max-w-xl flex-col items-start gap-3 border-ink border-t-2 pt-6"
-    >
+    <section aria-label={t('logIn.done')} className="flex flex-col items-start gap-3 border-ink border-t-2 pt-6">
       <h2 ref={heading} tabIndex={-1} className="text-step-2 outline-none">
         {isNew ? t('register.done') : t('logIn.done')}
       </h2>

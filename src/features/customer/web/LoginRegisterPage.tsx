@@ -77,7 +77,7 @@ export default function LoginRegisterPage() {
             </>
           )}
         </div>
-        <AccountOffer mode={mode} redirect={target} />
+        {going === 'guest' && <AccountOffer mode={mode} redirect={target} />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
@@ -26,6 +27,7 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
   const navigate = useNavigate()
   const welcome = useWelcome()
   const check = useFieldChecks()
+  const [hint, setHint] = useState('')
   const entry = useSentForm({
     start: { first_name: '', last_name: '', email: '', password: '' },
     fields: ['first_name', 'last_name', 'email', 'password'],
@@ -41,9 +43,13 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
       try {
         await api.call(registerCall, { input: { ...values, email } })
       } catch (error) {
-        // What is wrong with a field is said there too.
-        if (error instanceof ApiError && error.status === 422) sayBad(t('register.failed'))
-        throw error
+        if (error instanceof ApiError && error.status === 422) {
+          // What is wrong is said at its field.
+          sayBad(t('register.failed'))
+          throw error
+        }
+        setHint(error instanceof ApiError ? error.message : t('problems.unreachable'))
+        throw new Error('not registered')
       }
       onRegistered()
       sayGood(t('register.doneToast'))
@@ -62,7 +68,7 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
       form={entry}
       label={t('page.registerTitle')}
       sendLabel={t('register.send')}
-      hint={t('problems.unreachable')}
+      hint={hint}
       beside={
         <Link to={contentPath('privacy-policy')} className={`${quietLinkClass} text-quiet text-sm`}>
           {t('register.privacy')}

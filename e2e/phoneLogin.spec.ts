@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import { expectCode } from './letters.ts'
+import { cut } from './network.ts'
+import { messagesOf, visit } from './story.ts'
+import { comeFromElsewhere, everythingKept, keptEntry, said } from './waysIn.ts'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+test('a code to the telephone logs in; a wrong one is said, and the number is kept no longer than it is needed', async ({
+  page,
+}) => {
+  const messages = messagesOf(page)
+  const national = `98${String(Date.now()).slice(-8)}`
+  const number = `+91${national}`
+  await page.request.post('/api/checkout/cart/add/1170', { data: { quantity: 2, is_configurable: false } })
+  await visit(page, '/login-register?redirect=%2Fwishlist')
+  await page.getByRole('link', { name: 'Code to my phone' }).click()
+  const form = page.getByRole('form', { name: 'Log in by phone' })
+  await expect(form.getByLabel('Country')).toHaveValue('IN')
+  await form.getByLabel('Phone number').fill('123')
+  await form.getByRole('button', { name: 'Send the code' }).click()
+  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/does not exist in India/)
+  // A whole number brings its country with it.
+  await form.getByLabel('Phone number').fill('+49 1512 3456789')
+  await form.getByLabel('Phone number').blur()
+  await expect(form.getByLabel('Country')).toHaveValue('DE')
+  await form.getByLabel('Country').selectOption('IN')
+  await form.getByLabel('Phone number').fill(national)
+  await form.getByRole('button', { name: 'Send the code' }).click()
+  const code = form.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(page.getByText(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)).toBeVisible()
+  expect(await everythingKept(page)).toContain(number)
+  // Reading the message may cost a phone the page.
+  await page.reload()
+  await expect(code).toBeVisible()
+  const right = await expectCode(number)
+  await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'The code is wrong or has expired' })).toBeFocused()
+  expect(await everythingKept(page)).not.toContain(number)
+
+  const mend = await cut(page, '**/api/verify-code?*')
+  await code.fill(right)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(said(page, 'OTP is Expired or Invalid , please try again!')).toBeVisible()
+  await mend()
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Logged Successfully!' })).toBeVisible()
+  await expect(page).toHaveURL('/wishlist')
+  // What the guest had in the cart is the customer's.
+  const { token } = JSON.parse((await keptEntry(page)) ?? '{}')
+  const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
+  expect(data.items).toMatchObject([{ quantity: 2 }])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('phone')))).toEqual([])
+  expect(messages.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('a new code replaces the first, and another number can be given', async ({ page }) => {
+  const number = `+9197${String(Date.now()).slice(-8)}`
+  await visit(page, '/login-register?mode=phone')
+  const form = page.getByRole('form', { name: 'Log in by phone' })
+  await form.getByLabel('Phone number').fill(number)
+  await form.getByRole('button', { name: 'Send the code' }).click()
+  const first = await expectCode(number)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(said(page, 'We have sent you a code. It is good for 5 minutes.')).toBeVisible()
+  const second = await expectCode(number, (code) => code !== first)
+  await form.getByLabel('Code').fill(first)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'The code is wrong' })).toBeVisible()
+  await page.getByRole('button', { name: 'Another number' }).click()
+  await expect(form.getByLabel('Phone number')).toHaveValue('')
+  await form.getByLabel('Phone number').fill(number)
+  await form.getByRole('button', { name: 'Send the code' }).click()
+  const third = await expectCode(number, (code) => code !== first && code !== second)
+  await form.getByLabel('Code').fill(third)
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/my-account')
+})
