@@ -2,85 +2,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ListingLayout, listingLayouts } from '../src/features/catalog/listingLayouts.ts'
 import { type ProductLayout, productLayouts } from '../src/features/product/productLayouts.ts'
-import { preferenceCookies } from '../src/shared/preferences.ts'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { expectGoodPage } from './goodPage.ts'
+import { visit } from './story.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const languages = ['en', 'fn', 'de'] as const
-const widths = [390, 1440]
-
-/** Compressed, of everything that the page runs. */
-const mostScriptBytes = 150 * 1024
-
-interface Look {
-  path: string
-  /** The address that names it. */
-  canonical: string
-  /** It may load so much script and no more. */
-  hasBudget: boolean
-  /** What must be seen at a width, and in no other look. */
-  expectLook(page: Page, width: number): Promise<void>
-}
-
-/** One visit per language, each at both widths; axe looks at each width in one of the languages, another one for the next look. */
-async function expectGoodPage(page: Page, look: Look, turn: number): Promise<void> {
-  const messages = messagesOf(page)
-  await countShifts(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [place, language] of languages.entries()) {
-    const url = new URL(look.path, 'http://localhost')
-    await page
-      .context()
-      .addCookies([{ name: preferenceCookies.locale, value: language, url: test.info().project.use.baseURL ?? '' }])
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await visit(page, url.pathname)
-    // The first visit: later ones have their scripts from the browser's cache.
-    if (place === 0 && look.hasBudget) expect(await scriptBytes(page)).toBeLessThan(mostScriptBytes)
-    await expect(page.locator('html')).toHaveAttribute('lang', language === 'fn' ? 'fr' : language)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-    expect(canonical?.split('?')[0]?.replace(/^https?:\/\/[^/]+/, '')).toBe(look.canonical)
-    for (const [index, width] of widths.entries()) {
-      await page.setViewportSize({ width, height: 900 })
-      await look.expectLook(page, width)
-      if ((turn + index) % languages.length === place) await expectAccessible(page)
-      await expect.poll(() => sidewaysScroll(page), `${language} at ${width} px`).toBe(0)
-    }
-    expect(await shiftOf(page), language).toBeLessThan(0.03)
-  }
-  expect(messages).toEqual([])
-}
-
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Adds up how much of the page moves while it opens, until the window is made narrower. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { total: 0 }
-    Object.assign(window, { shifts: seen })
-    const firstWidth = window.innerWidth
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = { value: 0, hadRecentInput: false, ...entry.toJSON() }
-        if (!hadRecentInput && window.innerWidth === firstWidth) seen.total += value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shiftOf = (page: Page) =>
-  page.evaluate(() => ('shifts' in window ? (window.shifts as { total: number }).total : Number.NaN))
-
-const scriptBytes = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0),
-  )
 
 const boxOf = async (page: Page, role: 'complementary' | 'region' | 'form' | 'navigation', name: RegExp) => {
   const box = await page.getByRole(role, { name }).first().boundingBox()

@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SubscribeBox } from '../features/contact/web/SubscribeBox.tsx'
 import { CurrencyPicker } from '../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
+import type { FooterLook } from '../features/home/home.frame.ts'
 import { blogPath, contactPath, contentPath, pageSlugs } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 
@@ -15,19 +17,26 @@ const socialLinks = [
 ] as const
 
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
-export function Footer() {
+export function Footer({ look = 'usual' }: { look?: FooterLook }) {
   const t = useTranslations('common.footer')
   const { name: shop } = useShop()
+  const isCentred = look === 'centred'
   return (
-    <footer className="mt-24 border-t border-line">
-      <div className="shell grid gap-x-10 gap-y-12 py-14 md:grid-cols-12">
+    <footer
+      className={clsx(
+        'mt-24 border-t border-line',
+        look === 'ink' && 'ground-ink',
+        isCentred && 'text-center [&_form]:mx-auto [&_ul]:justify-center',
+      )}
+    >
+      <div className={clsx('shell grid gap-x-10 gap-y-12 py-14', !isCentred && 'md:grid-cols-12')}>
         <section className="md:col-span-6 lg:col-span-4" aria-labelledby="footer-about">
           <FooterTitle id="footer-about">{t('about', { shop })}</FooterTitle>
-          <p className="max-w-prose text-quiet">{t('aboutText')}</p>
+          <p className={clsx('max-w-prose text-quiet', isCentred && 'mx-auto')}>{t('aboutText')}</p>
         </section>
         <nav className="md:col-span-6 lg:col-span-4" aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
-          <ul className="columns-[11rem_2] gap-6">
+          <ul className={isCentred ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
             {pageSlugs.map((slug) => (
               <li key={slug} className="break-inside-avoid">
                 <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>
@@ -41,7 +50,12 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div className="md:col-span-12 lg:col-span-4">
+        <div
+          className={clsx(
+            !isCentred && 'md:col-span-12 lg:col-span-4',
+            look === 'subscribeFirst' && 'order-first lg:order-first',
+          )}
+        >
           <SubscribeBox />
         </div>
       </div>

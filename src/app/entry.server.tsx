@@ -25,6 +25,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let responseStatus = status
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // A page is sent whole: no part of it comes behind the others, to be put into its place by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(patience)
         const body = new PassThrough()

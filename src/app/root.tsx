@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
+import { type HomeFrame, homeFrameOf } from '../features/home/home.frame.ts'
 import { keptAtOf } from '../shared/keptCopies.ts'
 import { addressIn, languageParameter } from '../shared/languageAddress.ts'
 import { defaultLanguage, regionOf } from '../shared/locale.ts'
@@ -80,6 +81,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
+  const homeFrame = useHomeFrame()
   return (
     <html lang={root?.shop.language ?? defaultLanguage}>
       <head>
@@ -92,6 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
         </Unbreakable>
         <Links />
+        {/* After the shop's own: the theme of a home sets the same tokens anew. */}
+        {homeFrame && <style>{homeFrame.style}</style>}
         <link rel="manifest" href={addressIn(root?.shop.language ?? defaultLanguage, manifestPath)} />
       </head>
       <body>
@@ -105,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const queryClient = useNewQueryClient()
+  const homeFrame = useHomeFrame()
   return (
     <IntlProvider locale={regionOf[loaderData.shop.language]} messages={useWords()} timeZone="UTC">
       <ShopProvider shop={loaderData.shop}>
@@ -114,13 +119,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <SharedWishes />
           <SkipLink />
           <OfflineBar />
-          <Header menu={loaderData.menu} />
+          <Header menu={loaderData.menu} look={homeFrame?.header ?? 'usual'} />
           <main id={contentId} tabIndex={-1} className="min-h-[60vh] outline-none">
             <Pending>
               <Outlet />
             </Pending>
           </main>
-          <Footer />
+          <Footer look={homeFrame?.footer ?? 'usual'} />
           <ToTop startId={skipId} />
           <UpdateBar />
           <LateToaster />
@@ -182,6 +187,11 @@ function RefreshOnNewPreferences() {
     void queryClient.invalidateQueries()
   }, [queryClient, preferences])
   return null
+}
+
+/** Of the page on show: null unless it is a home with a look of its own. */
+function useHomeFrame(): HomeFrame | null {
+  return homeFrameOf(useMatches().at(-1)?.loaderData)
 }
 
 /** The sentences of this page: those of the root and those that its loader sent as `words`. */

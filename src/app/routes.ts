@@ -1,15 +1,17 @@
 /** Every address of the storefront and the page that answers it. Addresses are built by `shared/paths.ts`. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { listingLayouts } from '../features/catalog/listingLayouts.ts'
+import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import { productLayouts } from '../features/product/productLayouts.ts'
 
+const homePage = '../features/home/web/HomePage.tsx'
 const productPage = '../features/product/web/ProductPage.tsx'
 const catalogPage = '../features/catalog/web/CatalogPage.tsx'
 
 export default [
   layout('./PageFrame.tsx', [
-    index('../features/home/web/HomePage.tsx'),
-    route('home-fashion', '../features/home/web/HomePage.tsx', { id: 'home-fashion' }),
+    index(homePage),
+    ...[mainHome, ...homeKeys].map((key) => route(`home-${key}`, homePage, { id: `home-${key}` })),
     route('product/:urlKey', productPage),
     ...Object.keys(productLayouts).map((key) => route(`${key}/:urlKey`, productPage, { id: key })),
     route('catalog/:slug?', catalogPage),

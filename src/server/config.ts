@@ -1,5 +1,6 @@
 /** The only reader of the environment. A bad value stops the start; every bad variable is named at once. */
 import { resolve } from 'node:path'
+import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { type Currency, currencies, currencyOf, defaultCurrency } from '../shared/money.ts'
@@ -18,10 +19,13 @@ export interface Config extends Settings {
   logLevel: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number
+  /** Key of the home that is shown at `/`. */
+  homeLayout: string
   /** Whether a new shop starts as the demo shop. */
   isDemo: boolean
 }
 
+const homes: readonly string[] = [mainHome, ...homeKeys]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** @throws StartError naming every variable that cannot be used, each with what it takes */
@@ -93,6 +97,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `one of ${logLevels.join(', ')}`,
     ),
     trustProxy: checked('TRUST_PROXY', 0, whole(0, 10), 'the number of proxies in front, 0 to 10'),
+    homeLayout: checked(
+      'HOME_LAYOUT',
+      mainHome,
+      (value) => homes.find((key) => key === value) ?? null,
+      `one of ${homes.join(', ')}`,
+    ),
     isDemo: checked('SHOP_DEMO', true, (value) => ({ on: true, off: false })[value] ?? null, 'on or off'),
   }
   if (problems.length > 0) throw new StartError(`Cannot start: ${problems.join('; ')}.`)

@@ -72,6 +72,7 @@ async function renderPage(
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
     baseUrl: services.settings.baseUrl,
+    homeLayout: config.homeLayout,
     send: (call) => sendInProcess(app, call, request.ip),
   }
   const handle = createRequestHandler(build, config.isDevelopment ? 'development' : 'production')

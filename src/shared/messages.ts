@@ -4,6 +4,7 @@
  */
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
+import type deBlocks from '../../messages/de/blocks.json'
 import type deBlog from '../../messages/de/blog.json'
 import type deCart from '../../messages/de/cart.json'
 import type deCatalog from '../../messages/de/catalog.json'
@@ -14,6 +15,7 @@ import type deErrors from '../../messages/de/errors.json'
 import type deFigures from '../../messages/de/figures.json'
 import type deForms from '../../messages/de/forms.json'
 import type deHome from '../../messages/de/home.json'
+import type deHomes from '../../messages/de/homes.json'
 import type deLogin from '../../messages/de/login.json'
 import type deOrder from '../../messages/de/order.json'
 import type deOrders from '../../messages/de/orders.json'
@@ -25,6 +27,7 @@ import type deServer from '../../messages/de/server.json'
 import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
+import type blocks from '../../messages/en/blocks.json'
 import type blog from '../../messages/en/blog.json'
 import type cart from '../../messages/en/cart.json'
 import type catalog from '../../messages/en/catalog.json'
@@ -35,6 +38,7 @@ import type errors from '../../messages/en/errors.json'
 import type figures from '../../messages/en/figures.json'
 import type forms from '../../messages/en/forms.json'
 import type home from '../../messages/en/home.json'
+import type homes from '../../messages/en/homes.json'
 import type login from '../../messages/en/login.json'
 import type order from '../../messages/en/order.json'
 import type orders from '../../messages/en/orders.json'
@@ -46,6 +50,7 @@ import type server from '../../messages/en/server.json'
 import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
+import type frBlocks from '../../messages/fr/blocks.json'
 import type frBlog from '../../messages/fr/blog.json'
 import type frCart from '../../messages/fr/cart.json'
 import type frCatalog from '../../messages/fr/catalog.json'
@@ -56,6 +61,7 @@ import type frErrors from '../../messages/fr/errors.json'
 import type frFigures from '../../messages/fr/figures.json'
 import type frForms from '../../messages/fr/forms.json'
 import type frHome from '../../messages/fr/home.json'
+import type frHomes from '../../messages/fr/homes.json'
 import type frLogin from '../../messages/fr/login.json'
 import type frOrder from '../../messages/fr/order.json'
 import type frOrders from '../../messages/fr/orders.json'
@@ -72,6 +78,8 @@ export interface Messages {
   blog: typeof blog
   forms: typeof forms
   home: typeof home
+  homes: typeof homes
+  blocks: typeof blocks
   tracking: typeof tracking
   figures: typeof figures
   content: typeof content
@@ -98,6 +106,8 @@ interface French {
   blog: typeof frBlog
   forms: typeof frForms
   home: typeof frHome
+  homes: typeof frHomes
+  blocks: typeof frBlocks
   tracking: typeof frTracking
   figures: typeof frFigures
   content: typeof frContent
@@ -122,6 +132,8 @@ interface German {
   blog: typeof deBlog
   forms: typeof deForms
   home: typeof deHome
+  homes: typeof deHomes
+  blocks: typeof deBlocks
   tracking: typeof deTracking
   figures: typeof deFigures
   content: typeof deContent

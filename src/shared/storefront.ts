@@ -12,6 +12,8 @@ export interface StorefrontRequest {
   phone: string
   /** Without a slash at the end: for canonical links. */
   baseUrl: string
+  /** Key of the home that is shown at `/`. */
+  homeLayout: string
   /** The API in process. */
   send: Send
 }

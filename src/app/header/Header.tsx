@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
 import { MiniCart } from '../../features/cart/web/MiniCart.tsx'
 import type { ShopMenu } from '../../features/catalog/catalog.menu.ts'
 import { SearchBox } from '../../features/catalog/web/SearchBox.tsx'
+import type { HeaderLook } from '../../features/home/home.frame.ts'
 import { useSavedLists } from '../../features/wishlist/web/savedLists.ts'
 import { catalogPath, comparePath, ourBrandsPath, registrationPath, wishlistPath } from '../../shared/paths.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -12,27 +14,55 @@ import { MobileMenuButtons } from './MobileMenuButtons.tsx'
 import { TopLine } from './TopLine.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-export function Header({ menu }: { menu: ShopMenu }) {
+export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
   return (
-    <header>
-      <TopLine />
-      <div className="relative border-b border-line">
-        <div className="shell flex h-16 items-center gap-1 sm:gap-2 lg:h-20 lg:gap-10">
+    <header className={clsx(look === 'ink' && 'ground-ink')}>
+      {look !== 'below' && <TopLine />}
+      <div className={clsx('relative border-b border-line', look === 'oneLine' && 'xl:pb-0')}>
+        <div
+          className={clsx(
+            'shell flex h-16 items-center gap-1 sm:gap-2 lg:h-20 lg:gap-10',
+            look === 'centred' && 'lg:grid lg:h-28 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
+            look === 'oneLine' && 'xl:gap-6',
+          )}
+        >
           <MobileMenuButtons menu={menu}>
-            <div className="mr-auto min-w-0 pl-1 lg:mr-0 lg:pl-0">
+            <div
+              className={clsx('mr-auto min-w-0 pl-1 lg:mr-0 lg:pl-0', look === 'centred' && 'lg:order-2 lg:scale-150')}
+            >
               <Wordmark />
             </div>
           </MobileMenuButtons>
-          <SearchBox className="hidden flex-1 lg:block" />
-          <ShopperTools />
+          {look === 'oneLine' && (
+            <div className="hidden min-w-0 flex-1 xl:block">
+              <MainMenu menu={menu} />
+            </div>
+          )}
+          <SearchBox
+            className={clsx(
+              'hidden lg:block',
+              look === 'oneLine' ? 'flex-1 xl:max-w-56' : 'flex-1',
+              look === 'centred' && 'lg:order-1 lg:max-w-md',
+            )}
+          />
+          <div className={clsx(look === 'centred' && 'lg:order-3 lg:justify-self-end')}>
+            <ShopperTools />
+          </div>
         </div>
-        <div className="shell hidden lg:block">
+        <div
+          className={clsx(
+            'shell hidden lg:block',
+            look === 'oneLine' && 'xl:hidden',
+            look === 'centred' && 'lg:[&>nav>ul]:justify-center',
+          )}
+        >
           <MainMenu menu={menu} />
         </div>
         <noscript>
           <PlainMenu menu={menu} />
         </noscript>
       </div>
+      {look === 'below' && <TopLine />}
     </header>
   )
 }

@@ -11,7 +11,7 @@ import { sayBad, sayGood } from '../../../ui/toasts.ts'
 import { subscribeCall } from '../contact.contract.ts'
 
 /** The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared. */
-export function SubscribeBox() {
+export function SubscribeBox({ titleId = 'subscribe-title' }: { titleId?: string }) {
   const t = useTranslations('common.footer')
   const api = useApi()
   const [email, setEmail] = useState('')
@@ -43,8 +43,8 @@ export function SubscribeBox() {
     }
   }
   return (
-    <form method="post" noValidate onSubmit={send} aria-labelledby="subscribe-title" className="@container max-w-md">
-      <h2 id="subscribe-title" className="pb-3 text-step-1">
+    <form method="post" noValidate onSubmit={send} aria-labelledby={titleId} className="@container max-w-md">
+      <h2 id={titleId} className="pb-3 text-step-1">
         {t('subscribe')}
       </h2>
       <p className="pb-4 text-quiet">{t('subscribeText')}</p>

@@ -4,7 +4,8 @@ import { contentPath, type PageSlug } from '../../../shared/paths.ts'
 import { freeShippingOverMinor } from '../../cart/totals.ts'
 import { useWholeMoney } from '../../currency/web/useMoney.ts'
 
-const promises = [
+/** Each with the page that says it in full. */
+export const promises = [
   { key: 'delivery', page: 'terms-and-conditions' },
   { key: 'returns', page: 'cancellation-returns' },
   { key: 'fitting', page: 'store-location' },

@@ -1,0 +1,60 @@
+/** The alternative homes: every one of them in three languages, narrow and wide, and the owner's way to choose one. */
+import { expect, type Page, test } from '@playwright/test'
+import { homeKeys, homeLayout } from '../src/features/home/home.layouts.ts'
+import { expectGoodPage } from './goodPage.ts'
+import { openOwnShop } from './ownShop.ts'
+import { visit } from './story.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The kinds of the blocks that are on the page, in their order. */
+const blocksOf = (page: Page) =>
+  page
+    .locator('[data-block]')
+    .evaluateAll((blocks) =>
+      blocks.flatMap((block) => (block.textContent?.trim() ? [block.getAttribute('data-block')] : [])),
+    )
+
+for (const [turn, key] of homeKeys.entries()) {
+  const { blocks } = homeLayout(key)
+  test(`/home-${key}: a home of its own`, async ({ page }) => {
+    const expectLook = async () => expect(await blocksOf(page)).toEqual(blocks.map(({ kind }) => kind))
+    await expectGoodPage(page, { path: `/home-${key}`, canonical: '/', hasBudget: true, expectLook }, turn)
+  })
+}
+
+test('the owner chooses which home is the shop’s, and steps through them', async ({ page }) => {
+  const shop = await openOwnShop({ HOME_LAYOUT: 'auto-parts' })
+  try {
+    await visit(page, `${shop.url}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The spares counter')
+    await expect(page.locator('meta[name="robots"]')).not.toHaveAttribute('content', /noindex/)
+    await visit(page, `${shop.url}/home-auto-parts?preview=homes`)
+    const bar = page.getByRole('region', { name: 'Homes of this shop' })
+    await bar.getByRole('link', { name: 'Next home' }).click()
+    await expect(page).toHaveURL(/\/home-cake-shop\?preview=homes$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which one would you bite into?')
+    await bar.getByRole('combobox').selectOption('christmas')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give a first ride')
+    await bar.getByRole('link', { name: 'Close the preview' }).click()
+    await expect(bar).toBeHidden()
+    await expect(page).toHaveURL(/\/home-christmas$/)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('the counter leads to the shelf of what is missing', async ({ page }) => {
+  await visit(page, '/home-auto-parts')
+  await page.getByLabel('What is missing').selectOption({ label: 'Brakes' })
+  await page.getByLabel('Words on the old part').fill('rotor')
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  await expect(page).toHaveURL(/\/catalog\/brakes\?name=rotor$/)
+})
+
+test('the clock of a sale runs, and stands at the same place before it does', async ({ page }) => {
+  await visit(page, '/home-black-friday')
+  const clock = page.getByRole('region', { name: 'Until the tags change back' })
+  await expect(clock.getByRole('definition').first()).toHaveText(/^\d{2,3}$/)
+  await expect(clock.getByRole('definition')).toHaveCount(4)
+})

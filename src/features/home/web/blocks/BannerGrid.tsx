@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { usualSize } from '../../../../shared/pictureSizes.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import type { BlockData } from '../../home.blocks.ts'
+import { BannerPrice } from '../BannerPrice.tsx'
+
+/** The banners edge to edge: two and two, or one large among small ones. */
+export default function BannerGrid({ data: { look, banners } }: { data: BlockData['bannerGrid'] }) {
+  const t = useTranslations('blocks')
+  const isMosaic = look === 'mosaic'
+  return (
+    <section aria-label={t('banners')}>
+      <ul
+        className={clsx(
+          'grid gap-2',
+          isMosaic ? 'px-2 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto]' : 'shell md:grid-cols-2',
+        )}
+      >
+        {banners.map((banner, index) => {
+          const isLarge = isMosaic && index === 0
+          return (
+            <li key={banner.id} className={clsx(isLarge && 'lg:col-span-2 lg:row-span-3')}>
+              <Link
+                to={banner.link}
+                className="home-ground group relative flex h-full flex-col overflow-hidden rounded-(--corner)"
+              >
+                <span className="flex flex-col gap-2 p-5 md:p-7">
+                  <span className={clsx('home-type leading-none', isLarge ? 'home-title' : 'text-step-2')}>
+                    {banner.title}
+                  </span>
+                  <span className="max-w-[34ch] leading-snug">{banner.subtitle}</span>
+                  <BannerPrice banner={banner} className="font-semibold" />
+                </span>
+                <Picture
+                  src={banner.picture}
+                  alt=""
+                  {...usualSize}
+                  shownAs="page"
+                  sizes={isLarge ? '(width >= 64rem) 65vw, 95vw' : '(width >= 64rem) 32vw, 95vw'}
+                  isFirst={isLarge}
+                  className={clsx(
+                    'mt-auto w-full object-contain transition-transform duration-200 ease-hand group-hover:scale-[1.02]',
+                    isMosaic && !isLarge ? 'aspect-[2/1]' : 'aspect-[3/2]',
+                  )}
+                />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

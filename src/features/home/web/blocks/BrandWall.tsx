@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { brandPath } from '../../../../shared/paths.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import type { BlockData } from '../../home.blocks.ts'
+import { BlockTitle } from './BlockTitle.tsx'
+
+/** Every brand at once, on one wall. */
+export default function BrandWall({ data: { brands } }: { data: BlockData['brandWall'] }) {
+  const t = useTranslations('blocks')
+  return (
+    <section aria-labelledby="brand-wall" className="shell">
+      <BlockTitle id="brand-wall" title={t('brands')} />
+      <ul className="grid grid-cols-3 gap-px sm:grid-cols-5">
+        {brands.map(({ id, name, logo }) => (
+          <li key={id}>
+            <Link
+              to={brandPath(id)}
+              className="ground-tile grid h-20 place-items-center px-3 text-center font-display font-semibold outline-offset-[-2px] hover:outline-2 hover:outline-ink md:h-28 md:px-6"
+            >
+              {logo ? (
+                <Picture
+                  src={logo}
+                  alt={name}
+                  width={240}
+                  height={90}
+                  shownAs="thumbnail"
+                  sizes="12rem"
+                  className="h-12 w-full object-contain md:h-16"
+                />
+              ) : (
+                name
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

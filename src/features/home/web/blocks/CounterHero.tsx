@@ -1,0 +1,23 @@
+import clsx from 'clsx'
+import type { BlockData } from '../../home.blocks.ts'
+import { FinderForm } from './FinderForm.tsx'
+import { groundClass } from './ground.ts'
+
+/** The counter: a question with fields, as the first thing on the page. */
+export default function CounterHero({
+  data: { title, line, ground, departments },
+}: {
+  data: BlockData['counterHero']
+}) {
+  return (
+    <section className={clsx(groundClass[ground], 'py-12 md:py-20')}>
+      <div className="shell grid gap-10 lg:grid-cols-2 lg:items-end">
+        <div className="flex flex-col gap-5">
+          <h1 className="home-title">{title}</h1>
+          <p className="max-w-[40ch] text-step-1">{line}</p>
+        </div>
+        <FinderForm departments={departments} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { shopFigures } from '../../../content/shopFigures.ts'
+import { ShopFigures } from '../../../content/web/ShopFigures.tsx'
+import type { BlockData } from '../../home.blocks.ts'
+
+/** The shop in numbers: set like dimensions in a row, or as tall as they are large. */
+export default function Figures({ data: { look } }: { data: BlockData['figures'] }) {
+  return <div className="shell">{look === 'row' ? <ShopFigures /> : <TallFigures />}</div>
+}
+
+function TallFigures() {
+  const t = useTranslations('figures')
+  const { number } = useFormatter()
+  return (
+    <section aria-labelledby="tall-figures">
+      <h2 id="tall-figures" className="pb-4 text-step-1">
+        {t('title')}
+      </h2>
+      <dl>
+        {(['customers', 'products', 'years', 'brands'] as const).map((name) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-8 border-line border-t py-3">
+            <dt className="text-quiet">{t(name)}</dt>
+            <dd className="figures home-type order-first text-[clamp(3rem,13vw,9rem)] leading-[0.95]">
+              {number(shopFigures[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import clsx from 'clsx'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import type { HeroView } from '../../home.blocks.ts'
+
+interface HeroWordsProps {
+  hero: Pick<HeroView, 'title' | 'line' | 'action' | 'ground'>
+  className?: string
+}
+
+/** What a home is called, a sentence, and the one thing to do next. */
+export function HeroWords({ hero: { title, line, action, ground }, className }: HeroWordsProps) {
+  return (
+    <div className={clsx('flex min-w-0 flex-col items-start gap-5', className)}>
+      <h1 className="home-title max-w-[14ch]">{title}</h1>
+      <p className="max-w-[38ch] text-step-1 leading-snug">{line}</p>
+      <ButtonLink
+        to={action.to}
+        look={ground === 'paper' || ground === 'tile' ? 'signal' : 'ink'}
+        className="h-12 px-7 text-base"
+      >
+        {action.label}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { SubscribeBox } from '../../../contact/web/SubscribeBox.tsx'
+import type { BlockData } from '../../home.blocks.ts'
+import { bandClass } from './ground.ts'
+
+/** The subscribe box with a reason to use it. */
+export default function Newsletter({ data: { ground } }: { data: BlockData['newsletter'] }) {
+  const t = useTranslations('blocks')
+  return (
+    <div className={bandClass(ground)}>
+      <div className="shell grid items-end gap-10 lg:grid-cols-2">
+        <p className="home-statement home-type">{t('newsletter')}</p>
+        <SubscribeBox titleId="newsletter" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { contentPath } from '../../../../shared/paths.ts'
+import { freeShippingOverMinor } from '../../../cart/totals.ts'
+import { useWholeMoney } from '../../../currency/web/useMoney.ts'
+import type { BlockData } from '../../home.blocks.ts'
+import { Promises, promises } from '../Promises.tsx'
+
+/** What the shop stands for: in a line, or one below the other in large type. */
+export default function ServicePromises({ data: { look } }: { data: BlockData['promises'] }) {
+  const t = useTranslations('home.promises')
+  const money = useWholeMoney()
+  if (look === 'row') return <Promises />
+  return (
+    <section aria-labelledby="promises" className="shell">
+      <h2 id="promises" className="pb-5 text-step-1">
+        {t('label')}
+      </h2>
+      <ol className="border-line border-b">
+        {promises.map(({ key, page }, index) => (
+          <li key={key} className="border-line border-t">
+            <Link
+              to={contentPath(page)}
+              className="group grid items-baseline gap-x-8 gap-y-1 py-5 md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <span aria-hidden="true" className="figures text-quiet max-md:hidden">
+                {index + 1}
+              </span>
+              <span className="home-statement home-type group-hover:underline group-hover:underline-offset-4">
+                {t(`${key}.title`)}
+              </span>
+              <span className="text-quiet">{t(`${key}.text`, { amount: money(freeShippingOverMinor) })}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

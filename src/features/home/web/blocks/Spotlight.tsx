@@ -1,0 +1,44 @@
+import clsx from 'clsx'
+import { useTranslations } from 'use-intl'
+import { productPath } from '../../../../shared/paths.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { ProductPrice } from '../../../product/web/ProductPrice.tsx'
+import { Swatches } from '../../../product/web/tileMarks.tsx'
+import type { BlockData } from '../../home.blocks.ts'
+import { bandClass } from './ground.ts'
+import { ScenePicture } from './ScenePicture.tsx'
+
+/** One product and nothing beside it: its picture, a sentence, its price. */
+export default function Spotlight({ data: { card, summary, side, ground } }: { data: BlockData['spotlight'] }) {
+  const t = useTranslations('blocks.spotlight')
+  return (
+    <section aria-labelledby={`spotlight-${card.id}`} className={bandClass(ground)}>
+      <div
+        className={clsx(
+          'shell grid items-center gap-x-12 gap-y-8',
+          side === 'left'
+            ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+            : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        )}
+      >
+        <ScenePicture
+          picture={card.picture}
+          sizes="(width >= 64rem) 55vw, 95vw"
+          className={clsx('aspect-[3/2] rounded-(--corner) p-4', side === 'right' && 'lg:order-last')}
+        />
+        <div className={clsx('flex flex-col items-start gap-4', side === 'right' && 'lg:pr-6')}>
+          <p className="text-sm text-quiet">{card.brand}</p>
+          <h2 id={`spotlight-${card.id}`} className="home-statement">
+            {card.name}
+          </h2>
+          <p className="max-w-[48ch]">{summary}</p>
+          <ProductPrice price={card} className="text-step-1" />
+          <Swatches swatches={card.swatches} />
+          <ButtonLink to={productPath(card.urlKey)} look="ink" className="h-12 max-w-full px-6 whitespace-normal">
+            {t('see', { name: card.name })}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { productPath } from '../../../../shared/paths.ts'
+import { Rating } from '../../../../ui/Rating.tsx'
+import type { BlockData } from '../../home.blocks.ts'
+
+/** What customers wrote in their reviews: three beside one another, or one in large type. */
+export default function Testimonials({ data: { look, quotes } }: { data: BlockData['testimonials'] }) {
+  const t = useTranslations('blocks.testimonials')
+  const isOne = look === 'one'
+  return (
+    <section aria-labelledby={`testimonials-${look}`} className="shell">
+      <h2 id={`testimonials-${look}`} className={clsx(isOne ? 'pb-4 text-step-1' : 'pb-6 text-step-3')}>
+        {t('title')}
+      </h2>
+      <ul className={clsx('grid gap-x-10 gap-y-8', !isOne && 'lg:grid-cols-3')}>
+        {quotes.map(({ id, title, comment, name, stars, language, product }) => (
+          <li key={id} className="border-line border-t pt-5">
+            <figure className={clsx('flex flex-col gap-4', isOne && 'max-w-[60rem]')}>
+              <Rating value={stars} label={t('stars', { stars: String(stars) })} />
+              <blockquote lang={language ?? undefined} className="flex flex-col gap-2">
+                {isOne ? (
+                  <p className="home-statement home-type">{comment}</p>
+                ) : (
+                  <>
+                    <p className="font-semibold">{title}</p>
+                    <p>{comment}</p>
+                  </>
+                )}
+              </blockquote>
+              <figcaption className="text-sm text-quiet">
+                {name},{' '}
+                <Link
+                  to={productPath(product.urlKey)}
+                  className="text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                >
+                  {t('about', { product: product.name })}
+                </Link>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+/** What blocks ask the shop for. Each question is asked once for a page, however many blocks have it. */
+import type { Api } from '../../../shared/apiClient.ts'
+import { listOrNothing } from '../../../shared/listOrNothing.ts'
+import { rootSlug } from '../../../shared/paths.ts'
+import { postsCall } from '../../blog/blog.contract.ts'
+import { brandsCall, descendantCategoriesCall } from '../../catalog/catalog.contract.ts'
+import {
+  accessoriesCategoryId,
+  rootCategoryId,
+  type ShopMenu,
+  shopMenuOf,
+  sparesCategoryId,
+} from '../../catalog/catalog.menu.ts'
+import { bannersCall } from '../../content/content.contract.ts'
+import { productsCall, type WireProduct } from '../../product/product.contract.ts'
+import { reviewsCall } from '../../review/review.contract.ts'
+import type { ShelfQuery } from '../home.blocks.ts'
+
+/** As many as a block of quotes chooses from. */
+const reviewCount = 24
+const postCount = 3
+
+export interface HomeStock {
+  api: Api
+  product(urlKey: string): Promise<WireProduct | null>
+  shelf(shelf: ShelfQuery, limit: number): Promise<WireProduct[]>
+  menu(): Promise<ShopMenu>
+  banners: () => ReturnType<typeof loadBanners>
+  reviews: () => ReturnType<typeof loadReviews>
+  posts: () => ReturnType<typeof loadPosts>
+}
+
+export function makeHomeStock(api: Api): HomeStock {
+  const products = new Map<string, Promise<WireProduct | null>>()
+  return {
+    api,
+    product(urlKey) {
+      const asked = products.get(urlKey) ?? loadProduct(api, urlKey)
+      products.set(urlKey, asked)
+      return asked
+    },
+    shelf: ({ slug = rootSlug, query = {} }, limit) => {
+      const sort = query.sort === 'newest' ? 'created_at' : query.sort
+      return listOrNothing(
+        api.call(productsCall, { input: { ...query, cat_slug: slug, limit, ...(sort === undefined ? {} : { sort }) } }),
+      )
+    },
+    menu: once(() => loadMenu(api)),
+    banners: once(() => loadBanners(api)),
+    reviews: once(() => loadReviews(api)),
+    posts: once(() => loadPosts(api)),
+  }
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= load()
+    return asked
+  }
+}
+
+async function loadProduct(api: Api, urlKey: string): Promise<WireProduct | null> {
+  const found = await listOrNothing(
+    api.call(productsCall, { input: { category_id: String(rootCategoryId), url_key: urlKey, limit: 1 } }),
+  )
+  return found[0] ?? null
+}
+
+async function loadMenu(api: Api): Promise<ShopMenu> {
+  const children = (id: number) =>
+    listOrNothing(api.call(descendantCategoriesCall, { input: { parent_id: String(id) } }))
+  const [top, spares, accessories, brands] = await Promise.all([
+    children(rootCategoryId),
+    children(sparesCategoryId),
+    children(accessoriesCategoryId),
+    listOrNothing(api.call(brandsCall)),
+  ])
+  return shopMenuOf({ top, spares, accessories, brands })
+}
+
+const loadBanners = (api: Api) => listOrNothing(api.call(bannersCall).then(({ list }) => ({ data: list })))
+const loadReviews = (api: Api) => listOrNothing(api.call(reviewsCall, { input: { limit: reviewCount } }))
+const loadPosts = (api: Api) => listOrNothing(api.call(postsCall, { input: { limit: postCount } }))
