@@ -16,9 +16,7 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
       <div
         className={clsx(
           'shell grid items-center gap-x-12 gap-y-8',
-          side === 'left'
-            ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
-            : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+          side === 'left' ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
         )}
       >
         <ScenePicture
