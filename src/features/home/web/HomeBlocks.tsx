@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { BlockData, BlockKind, LoadedBlock } from '../home.blocks.ts'
 import type { LoadedHome } from './loadHome.server.ts'
-import './homes.css'
 
 const Band = lazy(() => import('./blocks/Band.tsx'))
 const BannerGrid = lazy(() => import('./blocks/BannerGrid.tsx'))

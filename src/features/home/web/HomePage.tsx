@@ -11,6 +11,9 @@ import { isPreview } from '../home.preview.ts'
 import { loadHome } from './loadHome.server.ts'
 import { loadMainHome } from './loadMainHome.server.ts'
 import { MainHome } from './MainHome.tsx'
+// Here, although only blocks need them: the styles of what is loaded later would come later, too.
+import '../../bicycle/web/lineDrawing.css'
+import './homes.css'
 
 const HomeBlocks = lazy(() => import('./HomeBlocks.tsx'))
 const PreviewBar = lazy(() => import('./PreviewBar.tsx'))
