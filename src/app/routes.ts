@@ -1,7 +1,6 @@
 /** Every address of the storefront and the page that answers it. Addresses are built by `shared/paths.ts`. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { listingLayouts } from '../features/catalog/listingLayouts.ts'
-import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import { productLayouts } from '../features/product/productLayouts.ts'
 
 const homePage = '../features/home/web/HomePage.tsx'
@@ -11,7 +10,9 @@ const catalogPage = '../features/catalog/web/CatalogPage.tsx'
 export default [
   layout('./PageFrame.tsx', [
     index(homePage),
-    ...[mainHome, ...homeKeys].map((key) => route(`home-${key}`, homePage, { id: `home-${key}` })),
+    route('home-fashion', homePage, { id: 'home-fashion' }),
+    // One row for all of them, since every page carries the list of routes: the loader knows the table, and what is no home is not found.
+    route(':home', homePage, { id: 'other-home' }),
     route('product/:urlKey', productPage),
     ...Object.keys(productLayouts).map((key) => route(`${key}/:urlKey`, productPage, { id: key })),
     route('catalog/:slug?', catalogPage),

@@ -25,8 +25,8 @@ import { SortSelect } from './SortSelect.tsx'
 import { useCatalogFilter } from './useCatalogFilter.ts'
 
 /** /catalog, /catalog?brand={brandId}, /catalog/{categorySlug}, /catalog/root?name={words}, and the other looks of the whole catalogue (spec §2). */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = url
   const asked = filterOf(searchParams)
   if (isFormShaped(searchParams)) {
     const language = searchParams.get(languageParameter) ?? undefined

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import { useLocation } from 'react-router'
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { shopStructured } from '../../../shared/structuredData.ts'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
-import { homeKeyOf } from '../home.layouts.ts'
+import { homeKeyOf, mainHome } from '../home.layouts.ts'
 import { isPreview } from '../home.preview.ts'
 import { loadHome } from './loadHome.server.ts'
 import { loadMainHome } from './loadMainHome.server.ts'
@@ -19,11 +18,13 @@ const HomeBlocks = lazy(() => import('./HomeBlocks.tsx'))
 const PreviewBar = lazy(() => import('./PreviewBar.tsx'))
 
 /** `/`, which shows the home that the shop's owner chose, `/home-fashion`, and every other home (spec §2). */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = apiOf(context)
   const { language, name, phone, baseUrl, homeLayout } = shopOf(context)
-  const { pathname } = new URL(request.url)
-  const key = homeKeyOf(pathname === homePath ? homeLayout : pathname.slice('/home-'.length))
+  const { pathname } = url
+  const asked = pathname === homePath ? homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
+  const key = homeKeyOf(asked ?? '')
+  if (key === null && asked !== mainHome) throw data(null, { status: 404 })
   const publisher = { language, name, phone, baseUrl }
   const words = sentencesOf(language, 'home')
   if (key === null) {

@@ -20,8 +20,8 @@ import { pictureTravelName } from './pictureTravel.ts'
 import { useVariantChoice, type VariantChoice } from './useVariantChoice.ts'
 
 /** /product/{urlKey}, and the other looks of it, which take an id or a url key (spec §2). */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { layout, isVariant } = productLayoutOf(new URL(request.url).pathname)
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { layout, isVariant } = productLayoutOf(url.pathname)
   const { urlKey = '' } = params
   const isId = isVariant && /^[1-9]\d{0,8}$/.test(urlKey)
   const loaded = await loadProduct(apiOf(context), isId ? { id: urlKey } : { urlKey })
