@@ -34,7 +34,7 @@ function AccountMenu({ className }: { className: string }) {
   const links = [{ key: 'overview', path: accountPath } as const, ...accountSections]
   return (
     <nav aria-label={t('page.nav')} className={className}>
-      <ul className="sticky top-28 flex flex-col border-line border-t pt-2">
+      <ul className="sticky top-28 mt-14 flex flex-col border-line border-t pt-2">
         {links.map(({ key, path }) => (
           <li key={key}>
             <NavLink
