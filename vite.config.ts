@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -11,7 +12,7 @@ const contractsWithoutSchemas: Plugin = {
   enforce: 'pre',
   resolveId(source) {
     if (source !== 'typebox' || this.environment.name !== 'client') return null
-    return new URL('./src/shared/typebox.browser.ts', import.meta.url).pathname
+    return fileURLToPath(new URL('./src/shared/typebox.browser.ts', import.meta.url))
   },
 }
 
@@ -75,7 +76,7 @@ const serviceWorker: Plugin = {
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: new URL('./src/app/worker/serviceWorker.ts', import.meta.url).pathname,
+          input: fileURLToPath(new URL('./src/app/worker/serviceWorker.ts', import.meta.url)),
           output: { entryFileNames: 'sw.js', format: 'iife' },
         },
       },

@@ -1,11 +1,4 @@
-/**
- * Takes the pictures of the demo shop: `npm run studio`. What did not change is not taken again.
- *
- *   -- --only KEY   only pictures whose path has KEY in it, such as a SKU; nothing is removed
- *   -- --check      takes nothing and names what is out of date
- *   -- --sheet      writes contact sheets of all pictures to .cache/studio/
- *   -- --jobs N     takes N pictures at once (2)
- */
+/** Takes the pictures of the demo shop: `npm run studio`, with `-- --help` for what else it does. */
 import { parseArgs } from 'node:util'
 import { readDemo } from '../src/server/demo/demoFiles.ts'
 import { drawnFiles } from './marks/drawnFiles.ts'
@@ -14,22 +7,38 @@ import { shotsOf } from './pictures/shots.ts'
 import { plan, removeOrphans, takeAll, writeDrawn } from './pictures/take.ts'
 
 const folder = new URL('../demo/pictures/', import.meta.url)
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    check: { type: 'boolean', default: false },
-    sheet: { type: 'boolean', default: false },
-    jobs: { type: 'string', default: '2' },
-  },
-})
+const usage = `npm run studio [-- OPTIONS]   takes the pictures of the demo shop; what did not change is not taken again
+  --only KEY   only pictures whose path has KEY in it, such as a SKU; nothing is removed
+  --check      takes nothing and names what is out of date
+  --sheet      writes contact sheets of all pictures to .cache/studio/
+  --jobs N     takes N pictures at once (2)
+  --help       shows this`
 
-const demo = readDemo()
-const drawn = drawnFiles(demo)
-const shots = shotsOf(demo)
-const { only, check, sheet, jobs } = values
-const wanted = only === undefined ? shots : shots.filter(({ path }) => path.includes(only))
+/** @throws Error in a sentence for an option that there is not, or a value that makes no sense */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      sheet: { type: 'boolean', default: false },
+      jobs: { type: 'string', default: '2' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (!/^[1-9]\d?$/.test(values.jobs)) throw new Error(`--jobs takes a number from 1 to 99, not "${values.jobs}".`)
+  return { ...values, jobs: Number(values.jobs) }
+}
 
 async function run(): Promise<void> {
+  const { only, check, sheet, jobs, help } = readOptions()
+  if (help) {
+    console.log(usage)
+    return
+  }
+  const demo = readDemo()
+  const drawn = drawnFiles(demo)
+  const shots = shotsOf(demo)
+  const wanted = only === undefined ? shots : shots.filter(({ path }) => path.includes(only))
   if (sheet) {
     for (const file of await contactSheets(folder, [...shots.map(({ path }) => path), ...drawn.keys()]))
       console.log(file)
@@ -45,7 +54,7 @@ async function run(): Promise<void> {
     return
   }
   writeDrawn(folder, drawn)
-  await takeAll(folder, outdated, Number(jobs))
+  await takeAll(folder, outdated, jobs)
   const removed = only === undefined ? orphans : []
   removeOrphans(folder, removed)
   console.log(`${wanted.length} pictures: ${outdated.length} taken, ${removed.length} removed.`)

@@ -5,6 +5,7 @@
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { versionLength } from '../kit/http/pictureVersions.ts'
 import { Limiter } from '../kit/limiter.ts'
@@ -18,7 +19,7 @@ import { makeCard, makeIcon, makePicture, readToTheEnd, recipe } from './picture
 import { canShow, formatFor } from './pictures/pictureFormat.ts'
 
 /** The demo's pictures come with the shop; imported ones lie in the data folder and win. */
-const demoPictures = new URL('../../demo/pictures/', import.meta.url).pathname
+const demoPictures = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
 
 export interface PictureLimits {
   /** Pictures that are opened at the same time. */

@@ -1,7 +1,7 @@
 /** The React storefront: every path that is not the API's or a picture's. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -14,7 +14,7 @@ import { addressWithoutToken } from './pageAddress.ts'
 import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './pageCache.ts'
 import { pagePolicy, workerPolicy } from './pagePolicy.ts'
 
-const buildFolder = new URL('../../build/', import.meta.url).pathname
+const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
 
 /** What the server build exports beside React Router's own: see `app/entry.server.tsx`. */
 interface StorefrontBuild extends ServerBuild {

@@ -1,4 +1,5 @@
 /** The page's script, built once for a run. */
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /** @returns the script as text, to be run in a page @throws Error when it cannot be built */
@@ -10,7 +11,7 @@ export async function bundlePage(): Promise<string> {
       write: false,
       minify: false,
       target: 'es2023',
-      lib: { entry: new URL('./page.ts', import.meta.url).pathname, formats: ['iife'], name: 'studio' },
+      lib: { entry: fileURLToPath(new URL('./page.ts', import.meta.url)), formats: ['iife'], name: 'studio' },
     },
   })
   const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : []

@@ -67,15 +67,19 @@ export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
   )
 }
 
-/** Account, compare, wishlist, cart, each with its count. On phones the first three are in the menu. */
+/** Account, compare, wishlist, cart, each with its count. The narrower the phone, the more of them are only in the menu. */
 function ShopperTools() {
   const t = useTranslations('common.header')
   const { wishlist, compare } = useSavedLists()
   return (
     <div className="flex items-center sm:-mr-2.5">
-      <div className="hidden items-center sm:flex">
+      <div className="hidden sm:block">
         <AccountMenu />
+      </div>
+      <div className="hidden min-[24.25rem]:block">
         <CountLink to={comparePath} icon="compare" label={t('compare')} count={compare.length} />
+      </div>
+      <div className="hidden min-[22.5rem]:block">
         <CountLink to={wishlistPath} icon="heart" label={t('wishlist')} count={wishlist.length} />
       </div>
       <MiniCart />

@@ -8,7 +8,7 @@ export type Delivery =
   /** `missing`: how much more goods make it free, minor units. */
   | { kind: 'expected'; minor: number; missing: number }
 
-/** @see design.md §4, Totals: free over the threshold after discount */
+/** @see docs/decisions/005-money.md: free over the threshold after discount */
 export function deliveryOf({ totals, coupon }: Pick<CartView, 'totals' | 'coupon'>): Delivery {
   if (totals.shipping !== null)
     return totals.shipping === 0 ? { kind: 'free' } : { kind: 'chosen', minor: totals.shipping }

@@ -48,7 +48,7 @@ export interface CartTotals {
   isShippingFree: boolean
 }
 
-/** @see design.md §4, Totals */
+/** @see docs/decisions/005-money.md */
 export function cartTotals({ lines, rate, taxRateBp, coupon, hasShipping }: CartToPrice): CartTotals {
   const units = lines.map((line) => ({ unit: convert(line.baseUnit, rate), quantity: line.quantity }))
   const baseUnits = lines.map((line) => ({ unit: line.baseUnit, quantity: line.quantity }))

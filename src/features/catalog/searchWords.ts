@@ -42,6 +42,14 @@ export function searchWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : all)]
 }
 
+/** In front of a word of three letters or more; also as it is often misspelt. */
+const bicycleBefore = /^(?:fahrr?ad|bike|velo)(?=\p{L}{3})/u
+
+/** `fahrradhelm` is `helm`: in this shop the first part tells nothing apart. @returns null for a word without such a part */
+export function withoutBicycle(word: string): string | null {
+  return bicycleBefore.test(word) ? word.replace(bicycleBefore, '') : null
+}
+
 /** Shorter words, and words with digits (29, 700c), are taken literally: nearly every other one is "one error" away. */
 const shortestForgiven = 4
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { termWeights } from '../searchTerms.ts'
-import { deletionForms, isForgivable, isOneErrorApart, searchWords } from '../searchWords.ts'
+import { deletionForms, isForgivable, isOneErrorApart, searchWords, withoutBicycle } from '../searchWords.ts'
 
 /** How well a word fits, multiplied by what it says about the product. */
 const quality = { exact: 4, prefix: 3, inside: 2 } as const
@@ -16,7 +16,7 @@ const mostAlternatives = 60
 
 export interface MeantWord {
   word: string
-  /** Words of the catalogue that hold it inside. */
+  /** Words of the catalogue that hold it, or what of it tells bicycles' things apart, inside. */
   alternatives: readonly string[]
 }
 
@@ -46,6 +46,7 @@ export async function understandSearch(db: Db, { text, language, isExact = false
   const asked = words.map((word) => ({
     word,
     inside: word.length >= shortestInside ? `_%${word}%` : null,
+    part: partPattern(word),
     forms: isForgivable(word) && !isExact ? deletionForms(word) : [],
   }))
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
@@ -53,14 +54,16 @@ export async function understandSearch(db: Db, { text, language, isExact = false
     select asked.word,
            exists (select from search_term where ${spoken} and term >= word and term < word || chr(1114111)) as "isKnown",
            array(select distinct term from search_deletion
-                  where ${spoken} and deletion = term and term like asked.inside limit ${mostAlternatives}::int) as inside,
+                  where ${spoken} and deletion = term and (term like asked.inside or term like asked.part) limit ${mostAlternatives}::int) as inside,
            array(select term
                    from (select distinct term from search_deletion
                           where ${spoken} and deletion = any (array(select json_array_elements_text(asked.forms)))) as alike
                    join lateral (select count(*) as products from search_term where ${spoken} and search_term.term = alike.term) as used
                      on products > 0
                   order by products desc, term limit ${mostAlternatives}::int) as near
-      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (word text, inside text, forms json)`.execute(db)
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (word text, inside text, part text, forms json)`.execute(
+    db,
+  )
 
   const byWord = new Map(rows.map((row) => [row.word, row]))
   const meant = words.map((word): MeantWord & { isCorrected: boolean } => {
@@ -72,6 +75,11 @@ export async function understandSearch(db: Db, { text, language, isExact = false
   })
   const isCorrected = meant.some((word) => word.isCorrected)
   return { words: meant, corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null }
+}
+
+function partPattern(word: string): string | null {
+  const part = withoutBicycle(word)
+  return part === null ? null : `%${part}%`
 }
 
 /** Rows (product_id, score) of the products that have all the words. */

@@ -1,4 +1,5 @@
 /** Asks the API for everything that one listing shows, in two rounds, each in parallel. */
+import { data as notFound } from 'react-router'
 import type { Api } from '../../../shared/apiClient.ts'
 import { rootSlug } from '../../../shared/paths.ts'
 import { cardOf } from '../../product/product.card.ts'
@@ -79,13 +80,14 @@ async function loadProducts(api: Api, slug: string, asked: CatalogFilter) {
   }
 }
 
-/** The brand whose listing this is: `/catalog?brand={brandId}` and nothing else chosen (spec §2). */
+/** The brand whose listing this is: `/catalog?brand={brandId}` and nothing else chosen (spec §2). @throws 404 for an unknown one */
 async function loadBrand(api: Api, slug: string, { name, facets }: CatalogFilter) {
   const [id, ...more] = facets.brand ?? []
   if (slug !== rootSlug || name !== '' || id === undefined || more.length > 0) return null
   const { data } = await api.call(brandsCall)
   const brand = data.find((each) => each.id === id)
-  return brand ? { id: brand.id, name: brand.label, description: brand.description ?? '' } : null
+  if (!brand) throw notFound(null, { status: 404 })
+  return { id: brand.id, name: brand.label, description: brand.description ?? '' }
 }
 
 async function loadChildren(api: Api, parentId: number): Promise<CategoryLink[]> {

@@ -25,13 +25,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ids,
     products,
+    description: t('compare.description'),
     title: names === '' ? t('compare.title') : t('compare.titleOf', { names }),
     words: wordsOf(language, 'saved', 'product'),
   }
 }
 
 export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
-  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+  return loaderData
+    ? pageMeta(matches, { title: loaderData.title, description: loaderData.description, isIndexed: false })
+    : []
 }
 
 /** One product less, another size, only the differences: all of it is on the page already. */

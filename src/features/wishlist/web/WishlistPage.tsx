@@ -19,11 +19,18 @@ import { wishedProductsQuery } from './wishedProducts.queries.ts'
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
   // Choosing a variant speaks the words of the product page.
-  return { title: sentencesOf(language, 'saved')('wishlist.title'), words: wordsOf(language, 'saved', 'product') }
+  const t = sentencesOf(language, 'saved')
+  return {
+    title: t('wishlist.title'),
+    description: t('wishlist.description'),
+    words: wordsOf(language, 'saved', 'product'),
+  }
 }
 
 export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
-  return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
+  return loaderData
+    ? pageMeta(matches, { title: loaderData.title, description: loaderData.description, isIndexed: false })
+    : []
 }
 
 /** What a shopper wants to come back to (spec §4). The list lies in the browser, so the browser asks for what it shows. */

@@ -1,0 +1,28 @@
+/** The sample products keep to what is promised of them (spec §9). */
+import { expect, test } from 'vitest'
+import { readDemo } from './demoFiles.ts'
+
+const samples = readDemo()
+  .bikes.filter(({ id }) => id !== undefined && id >= 133 && id <= 144)
+  .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
+
+test('there are twelve of them, 133 to 144', () => {
+  expect(samples.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_empty, place) => 133 + place))
+})
+
+test.each(samples.map((sample) => [sample.id, sample] as const))(
+  'sample %i: stock, discount, rating, sizes and colours are those promised',
+  (_id, sample) => {
+    expect([0, 10, 30]).toContain(sample.discountPercent)
+    const ratings = (sample.reviews ?? []).map(({ rating }) => rating)
+    const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+    expect(average).toBeGreaterThanOrEqual(3)
+    expect(average).toBeLessThanOrEqual(5)
+    for (const { options, stock } of sample.variants) {
+      expect(stock).toBeGreaterThanOrEqual(10)
+      expect(stock).toBeLessThanOrEqual(60)
+      expect(['white', 'black', 'brown']).toContain(options.color)
+      expect(['x', 'm', 'xl', 'xxl']).toContain(options.size)
+    }
+  },
+)
