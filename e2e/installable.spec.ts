@@ -131,7 +131,7 @@ test('nothing of one shopper is kept, and a logout forgets it with all that was 
   const answers = await keptNames(page, 'chainline-answers')
   expect(answers.filter((path) => /token|cart|order|customer|address/.test(path))).toEqual([])
 
-  await page.evaluate(() => localStorage.setItem('auth', '{}'))
+  await page.evaluate(() => localStorage.setItem('auth', '{"token":"of-an-earlier-visit","data":null}'))
   await visit(page, '/')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Account' }).or(header.getByLabel('Account')).first().click()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { honeypotName } from '../../../shared/honeypot.ts'
 import { lettersOf, sentMessages } from '../../../testing/letters.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
@@ -142,7 +143,7 @@ describe('writing to the shop', () => {
   })
 
   test('a machine that fills in the hidden field is thanked like anybody, and nothing happens', async () => {
-    const reply = await send({ ...aRequest, website: 'https://pills.example/' })
+    const reply = await send({ ...aRequest, [honeypotName]: 'https://pills.example/' })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we have your message.' })
     expect(await count('contact_request')).toBe(0)
@@ -218,7 +219,7 @@ describe('subscribing to news', () => {
   })
 
   test('thanks a machine and forgets it', async () => {
-    expect((await send({ email: 'bot@example.org', website: 'x' })).statusCode).toBe(200)
+    expect((await send({ email: 'bot@example.org', [honeypotName]: 'x' })).statusCode).toBe(200)
     expect([await count('subscriber'), await count('mail_queue')]).toEqual([0, 0])
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { honeypotName } from '../../../shared/honeypot.ts'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { lettersOf } from '../../../testing/letters.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
@@ -265,7 +266,7 @@ test('twice at once is one registration, one file and one mail', async () => {
 })
 
 test('a machine that fills in the hidden field is thanked, and nothing is kept', async () => {
-  const reply = await send({ ...aBike, website: 'https://pills.example' }, { content: pdf })
+  const reply = await send({ ...aBike, [honeypotName]: 'https://pills.example' }, { content: pdf })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ status: 200, message: 'Thank you, your bike is registered.' })
   await nothingHappened()
