@@ -24,6 +24,8 @@ for (const [turn, key] of homeKeys.entries()) {
 }
 
 test('the owner chooses which home is the shop’s, and steps through them', async ({ page }) => {
+  // A shop of its own has to be seeded first.
+  test.setTimeout(240_000)
   const shop = await openOwnShop({ HOME_LAYOUT: 'auto-parts' })
   try {
     await visit(page, `${shop.url}/`)
