@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
@@ -87,15 +88,36 @@ const serviceWorker: Plugin = {
 /** Messages come compiled (`src/shared/words.server.ts`), so what shows them needs no parser. */
 const compiledMessages = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
 
-/** What every page loads anyway comes in two files: fewer requests, and compression sees more at once. */
+/**
+ * What every page loads anyway comes in two files: libraries, and the frame around the page. What is left is shared by pages as they need
+ * it: many small files are cheap over one connection, but each is compressed alone.
+ */
+const frame = reachableFrom('src/app/root.tsx', 'src/app/PageFrame.tsx')
 const chunkGroups = [
   {
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-intl|icu-minify|@tanstack|zustand|clsx)[\\/]/,
   },
+  { name: 'frame', test: (id: string) => frame.has(id.split('?')[0] ?? id) },
   // Of some forty pages: what only the pages of one corner share does not come with every other one.
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 16 },
 ]
+
+/** The modules of `src` that these import, and those import in turn; what is loaded late, or on the server only, is not among them. */
+function reachableFrom(...starts: string[]): Set<string> {
+  const seen = new Set<string>()
+  const follow = (file: string) => {
+    if (seen.has(file) || !/\.tsx?$/.test(file) || file.endsWith('.server.ts')) return
+    seen.add(file)
+    const text = readFileSync(file, 'utf8')
+    for (const [, names = '', path = ''] of text.matchAll(/^import ((?!type )[^'()]*)from '(\.[^']+)'/gm)) {
+      const isTypesOnly = /^\{(\s*type \w+( as \w+)?,?)+\s*\}\s*$/.test(names)
+      if (!isTypesOnly) follow(resolve(dirname(file), path))
+    }
+  }
+  for (const start of starts) follow(fileURLToPath(new URL(start, import.meta.url)))
+  return seen
+}
 
 export default defineConfig({
   resolve: { alias: [compiledMessages] },

@@ -21,6 +21,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
   const t = useTranslations('common.footer')
   const { name: shop } = useShop()
   const isCentred = look === 'centred'
+  const column = isCentred ? '' : 'md:col-span-6 lg:col-span-4'
   return (
     <footer
       className={clsx(
@@ -30,11 +31,11 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
       )}
     >
       <div className={clsx('shell grid gap-x-10 gap-y-12 py-14', !isCentred && 'md:grid-cols-12')}>
-        <section className="md:col-span-6 lg:col-span-4" aria-labelledby="footer-about">
+        <section className={column} aria-labelledby="footer-about">
           <FooterTitle id="footer-about">{t('about', { shop })}</FooterTitle>
           <p className={clsx('max-w-prose text-quiet', isCentred && 'mx-auto')}>{t('aboutText')}</p>
         </section>
-        <nav className="md:col-span-6 lg:col-span-4" aria-labelledby="footer-links">
+        <nav className={column} aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
           <ul className={isCentred ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
             {pageSlugs.map((slug) => (
@@ -52,7 +53,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
         </nav>
         <div
           className={clsx(
-            !isCentred && 'md:col-span-12 lg:col-span-4',
+            isCentred ? 'mx-auto w-full max-w-md' : 'md:col-span-12 lg:col-span-4',
             look === 'subscribeFirst' && 'order-first lg:order-first',
           )}
         >

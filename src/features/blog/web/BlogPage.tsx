@@ -22,8 +22,8 @@ import { PostTiles } from './PostTiles.tsx'
 import { useBlogAddress } from './useBlogAddress.ts'
 
 /** The blog, in the layout of its address; category, tag, search and page stand in the address too. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(url)
   if (searchParams.get('search') === '') {
     searchParams.delete('search')
     throw redirect(withQuery(pathname, Object.fromEntries(searchParams)))

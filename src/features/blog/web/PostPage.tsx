@@ -25,10 +25,10 @@ import { RelatedPosts } from './RelatedPosts.tsx'
 import { useBlogAddress } from './useBlogAddress.ts'
 
 /** `/blog/{slug}`, and the newest post at `/blog-details-standard`. @throws 404 for an unknown slug */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = apiOf(context)
   const { language, name, baseUrl } = shopOf(context)
-  const layout = postLayoutAt(new URL(request.url).pathname)
+  const layout = postLayoutAt(url.pathname)
   const slug = params.slug ?? (await newestSlug(api))
   const [loaded, ways] = await Promise.all([
     slug === null ? null : loadPost(api, slug),
