@@ -21,7 +21,7 @@ export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
       <div className={clsx('relative border-b border-line', look === 'oneLine' && 'xl:pb-0')}>
         <div
           className={clsx(
-            'shell flex h-16 items-center gap-1 sm:gap-2 lg:h-20 lg:gap-10',
+            'shell flex h-16 items-center sm:gap-2 lg:h-20 lg:gap-10',
             look === 'centred' && 'lg:grid lg:h-28 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
             look === 'oneLine' && 'xl:gap-6',
           )}
