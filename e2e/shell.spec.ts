@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { messagesOf, visit } from './story.ts'
+import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -44,8 +43,7 @@ test.describe('main menu', () => {
     await visit(page, '/')
     await page.getByRole('link', { name: 'Spares and accessories' }).hover()
     await expect(page.getByRole('link', { name: 'Tyres & Tubes' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page)
   })
 })
 
@@ -191,8 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const messages = messagesOf(page)
     await page.emulateMedia({ colorScheme })
     await visit(page, '/')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page)
     expect(messages).toEqual([])
   })
 }

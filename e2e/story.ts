@@ -1,7 +1,6 @@
 /** What several stories need. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import axeCore from 'axe-core'
 
 /** What Playwright says in the page where it blocks service workers (`playwright.config.ts`). */
 const notOurs = 'Service Worker registration blocked by Playwright'
@@ -25,22 +24,15 @@ export async function visit(page: Page, path: string): Promise<void> {
   })
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** axe in the page. */
-declare const axe: {
-  run(
-    context: Document,
-    options: { resultTypes: ['violations'] },
-  ): Promise<{ violations: { id: string; nodes: { target: string[]; any: { message: string }[] }[] }[] }>
-}
+declare const axe: typeof axeCore
 
 /**
  * No violation that axe can find, and nothing that has to be scrolled to sideways. axe is put into a page once and asked there: the builder
  * of `@axe-core/playwright` sends it anew each time and opens a second page, for frames that the shop does not have.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async () => {
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>

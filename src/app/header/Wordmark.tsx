@@ -8,7 +8,11 @@ export function Wordmark() {
   const t = useTranslations('common.header')
   const { name } = useShop()
   return (
-    <Link to={homePath} aria-label={t('home', { shop: name })} className="flex h-11 min-w-0 items-center gap-2 sm:gap-2.5">
+    <Link
+      to={homePath}
+      aria-label={t('home', { shop: name })}
+      className="flex h-11 min-w-0 items-center gap-2 sm:gap-2.5"
+    >
       <svg
         viewBox="0 0 34 14"
         className="h-2.5 w-[1.5rem] shrink-0 sm:h-3.5 sm:w-[2.15rem]"
