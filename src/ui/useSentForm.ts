@@ -11,13 +11,15 @@ import {
 import { ApiError } from '../shared/apiClient.ts'
 import type { Complaint } from './ErrorSummary.tsx'
 
+type Complaints<V extends FieldValues> = Partial<Record<Path<V>, string>>
+
 interface Options<V extends FieldValues> {
   /** What stands in the fields to begin with. */
   start: V
   /** In the order in which they stand on the page: the list of complaints follows it. */
   fields: readonly Path<V>[]
   /** What is wrong before anything is sent: fields to sentences. */
-  check?(values: V): Partial<Record<Path<V>, string>>
+  check?(values: V): Complaints<V> | Promise<Complaints<V>>
   /** The field that a name of the server's complaints means; null for none of this form. Without it the names are the same. */
   fieldOf?(name: string): Path<V> | null
   /** @throws ApiError, NetworkError */
@@ -36,8 +38,8 @@ export function useSentForm<V extends FieldValues>(options: Options<V>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
 
-  const resolver: Resolver<V> = (values) => {
-    const found = Object.entries<string | undefined>(check?.(values) ?? {}).filter(([, sentence]) => sentence)
+  const resolver: Resolver<V> = async (values) => {
+    const found = Object.entries<string | undefined>((await check?.(values)) ?? {}).filter(([, sentence]) => sentence)
     if (found.length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'check', message }]))
     return { values: {}, errors: errors as FieldErrors<V> }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -48,7 +47,9 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
   const queryClient = useQueryClient()
   const complain = usePostalComplaint()
   const start = useStart(address)
-  const check = (values: PostalFields): Partial<Record<PostalField, string>> => {
+  const check = async (values: PostalFields): Promise<Partial<Record<PostalField, string>>> => {
+    // Whoever is faster than the list of states is asked for the state all the same. Without the list the server decides.
+    if (values.country !== '') await queryClient.ensureQueryData(statesQuery(api, values.country)).catch(() => {})
     const problems = bookProblems(values, placeIn(queryClient, api, values.country))
     return Object.fromEntries(
       postalFieldOrder.flatMap((name) => {
@@ -63,10 +64,6 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
     check,
     fieldOf: (name) => postalFieldOfWire[name] ?? null,
     async send({ isDefault, ...fields }) {
-      // Whoever is faster than the list of states is asked for the state all the same. Without the list the server decides.
-      await queryClient.ensureQueryData(statesQuery(api, fields.country)).catch(() => {})
-      const { state } = check(fields)
-      if (state) throw new ApiError(422, state, { state: [state] })
       const input = { ...postalInputOf(fields), default_address: isDefault }
       const { data, message } = address
         ? await api.call(changeAddressCall, {

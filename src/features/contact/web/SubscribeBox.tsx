@@ -10,8 +10,13 @@ import { HoneypotField } from '../../../ui/HoneypotField.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
 import { subscribeCall } from '../contact.contract.ts'
 
-/** The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared. */
-export function SubscribeBox({ titleId = 'subscribe-title' }: { titleId?: string }) {
+const ownTitleId = 'subscribe-title'
+
+/**
+ * The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared.
+ * @param titleId the heading that names it where it stands a second time; without one it has its own
+ */
+export function SubscribeBox({ titleId }: { titleId?: string }) {
   const t = useTranslations('common.footer')
   const api = useApi()
   const [email, setEmail] = useState('')
@@ -43,10 +48,18 @@ export function SubscribeBox({ titleId = 'subscribe-title' }: { titleId?: string
     }
   }
   return (
-    <form method="post" noValidate onSubmit={send} aria-labelledby={titleId} className="@container max-w-md">
-      <h2 id={titleId} className="pb-3 text-step-1">
-        {t('subscribe')}
-      </h2>
+    <form
+      method="post"
+      noValidate
+      onSubmit={send}
+      aria-labelledby={titleId ?? ownTitleId}
+      className="@container max-w-md"
+    >
+      {titleId === undefined && (
+        <h2 id={ownTitleId} className="pb-3 text-step-1">
+          {t('subscribe')}
+        </h2>
+      )}
       <p className="pb-4 text-quiet">{t('subscribeText')}</p>
       <div className="flex flex-col items-start gap-3 @sm:flex-row">
         <TextField

@@ -3,14 +3,18 @@ import { SubscribeBox } from '../../../contact/web/SubscribeBox.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { bandClass } from './ground.ts'
 
+const titleId = 'newsletter'
+
 /** The subscribe box with a reason to use it. */
 export default function Newsletter({ data: { ground } }: { data: BlockData['newsletter'] }) {
   const t = useTranslations('blocks')
   return (
     <div className={bandClass(ground)}>
       <div className="shell grid items-end gap-10 lg:grid-cols-2">
-        <p className="home-statement home-type">{t('newsletter')}</p>
-        <SubscribeBox titleId="newsletter" />
+        <h2 id={titleId} className="home-statement home-type">
+          {t('newsletter')}
+        </h2>
+        <SubscribeBox titleId={titleId} />
       </div>
     </div>
   )

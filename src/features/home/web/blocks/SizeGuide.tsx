@@ -32,7 +32,9 @@ export default function SizeGuide({ data: { of, rows } }: { data: BlockData['siz
           {rows.map(({ name, urlKey, size, fromCm, toCm }, index) => (
             <tr key={`${urlKey}-${size}`} className={urlKey === rows[index - 1]?.urlKey ? '' : 'border-line border-t'}>
               <th scope="row" className="pr-3 text-left align-top font-medium">
-                {urlKey !== rows[index - 1]?.urlKey && (
+                {urlKey === rows[index - 1]?.urlKey ? (
+                  <span className="sr-only">{name}</span>
+                ) : (
                   <Link
                     to={productPath(urlKey)}
                     className="flex min-h-11 items-center leading-snug [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"

@@ -15,7 +15,7 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
     <section aria-labelledby={`spotlight-${card.id}`} className={bandClass(ground)}>
       <div
         className={clsx(
-          'shell grid items-center gap-x-12 gap-y-8',
+          'shell grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8',
           side === 'left' ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
         )}
       >
@@ -26,13 +26,17 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
         />
         <div className={clsx('flex flex-col items-start gap-4', side === 'right' && 'lg:pr-6')}>
           <p className="text-sm text-quiet">{card.brand}</p>
-          <h2 id={`spotlight-${card.id}`} className="home-statement">
+          <h2 id={`spotlight-${card.id}`} className="home-statement max-w-full hyphens-auto [overflow-wrap:anywhere]">
             {card.name}
           </h2>
           <p className="max-w-[48ch]">{summary}</p>
           <ProductPrice price={card} className="text-step-1" />
           <Swatches swatches={card.swatches} />
-          <ButtonLink to={productPath(card.urlKey)} look="ink" className="h-12 max-w-full px-6 whitespace-normal">
+          <ButtonLink
+            to={productPath(card.urlKey)}
+            look="ink"
+            className="h-auto! min-h-12 max-w-full px-6 py-2 text-center whitespace-normal!"
+          >
             {t('see', { name: card.name })}
           </ButtonLink>
         </div>

@@ -9,8 +9,10 @@ import type { BlockData } from '../../home.blocks.ts'
 export default function Testimonials({ data: { look, quotes } }: { data: BlockData['testimonials'] }) {
   const t = useTranslations('blocks.testimonials')
   const isOne = look === 'one'
+  // A single voice may stand beside the three: it is no part of the page with a name of its own.
+  const Frame = isOne ? 'div' : 'section'
   return (
-    <section aria-labelledby={`testimonials-${look}`} className="shell">
+    <Frame aria-labelledby={isOne ? undefined : `testimonials-${look}`} className="shell">
       <h2 id={`testimonials-${look}`} className={clsx(isOne ? 'pb-4 text-step-1' : 'pb-6 text-step-3')}>
         {t('title')}
       </h2>
@@ -42,6 +44,6 @@ export default function Testimonials({ data: { look, quotes } }: { data: BlockDa
           </li>
         ))}
       </ul>
-    </section>
+    </Frame>
   )
 }
