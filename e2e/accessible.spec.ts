@@ -67,7 +67,7 @@ for (const { name, path, isMissing } of places) {
     for (const language of languages) {
       await context.addCookies([{ name: preferenceCookies.locale, value: language, url: baseURL ?? '' }])
       // An address that differs in its fragment only would not be loaded anew.
-      await page.goto('about:blank')
+      await page.goto('/healthz')
       await visit(page, path)
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'fn' ? 'fr' : language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
