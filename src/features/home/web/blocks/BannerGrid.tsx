@@ -10,8 +10,10 @@ import { BannerPrice } from '../BannerPrice.tsx'
 export default function BannerGrid({ data: { look, banners } }: { data: BlockData['bannerGrid'] }) {
   const t = useTranslations('blocks')
   const isMosaic = look === 'mosaic'
+  // A home may have both: only the one that leads the page is a part of it with a name.
+  const Frame = isMosaic ? 'section' : 'div'
   return (
-    <section aria-label={t('banners')}>
+    <Frame aria-label={isMosaic ? t('banners') : undefined}>
       <ul
         className={clsx(
           'grid gap-2',
@@ -50,6 +52,6 @@ export default function BannerGrid({ data: { look, banners } }: { data: BlockDat
           )
         })}
       </ul>
-    </section>
+    </Frame>
   )
 }
