@@ -1,5 +1,6 @@
 /** The shop as an app: its manifest, and what it shows without a network. */
 import { expect, type Page, test } from '@playwright/test'
+import { logIn, newCustomer } from './account.ts'
 import { openOwnShop } from './ownShop.ts'
 import { expectAccessible, visit } from './story.ts'
 
@@ -131,7 +132,7 @@ test('nothing of one shopper is kept, and a logout forgets it with all that was 
   const answers = await keptNames(page, 'chainline-answers')
   expect(answers.filter((path) => /token|cart|order|customer|address/.test(path))).toEqual([])
 
-  await page.evaluate(() => localStorage.setItem('auth', '{"token":"of-an-earlier-visit","data":null}'))
+  await logIn(page, await newCustomer(page.request))
   await visit(page, '/')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Account' }).or(header.getByLabel('Account')).first().click()
