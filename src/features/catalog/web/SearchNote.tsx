@@ -11,8 +11,8 @@ export function SearchNote({ loaded }: { loaded: Pick<CatalogData, 'filter' | 'c
   const { filter, corrected, total } = loaded
   const meant = corrected ?? filter.name
   useEffect(() => {
-    if (meant !== '' && total > 0) keepSearch(meant)
-  }, [meant, total])
+    if (meant !== '' && total > 0 && filter.name !== searchLoadedAgain()) keepSearch(meant)
+  }, [meant, total, filter.name])
   if (corrected === null) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 pb-5 [overflow-wrap:anywhere]">
@@ -25,4 +25,11 @@ export function SearchNote({ loaded }: { loaded: Pick<CatalogData, 'filter' | 'c
       </Link>
     </p>
   )
+}
+
+/** The words of a search whose page was loaded again: that is no new search, and whoever has just forgotten it meant it. Null without. */
+function searchLoadedAgain(): string | null {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'reload') return null
+  return new URL(entry.name).searchParams.get('name')
 }
