@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, defineConfig, type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
 
-/** The browser needs no schemas: `src/shared/typebox.browser.ts` says why. */
+/**
+ * The browser needs no schemas (`src/shared/typebox.browser.ts` says why), and of a call no more than how to make it: its method, its path
+ * and which answers it has. Schemas that nothing names any more are left out with the rest.
+ */
 const contractsWithoutSchemas: Plugin = {
   name: 'contracts-without-schemas',
   enforce: 'pre',
@@ -15,6 +18,56 @@ const contractsWithoutSchemas: Plugin = {
     if (source !== 'typebox' || this.environment.name !== 'client') return null
     return fileURLToPath(new URL('./src/shared/typebox.browser.ts', import.meta.url))
   },
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !/(\.contract|\/wire)\.ts$/.test(id)) return null
+    return { code: withoutDescriptions(id, code), map: null }
+  },
+}
+
+/** Functions that make parts of contracts: what is not used need not be made. */
+const schemaMakers = ['data', 'message', 'paged', 'Nullable', 'amountFields']
+
+/** What only documents, validation and serialising read of a call. */
+const describing = new Set(['summary', 'tag', 'input', 'params'])
+
+interface Cut {
+  start: number
+  end: number
+  text: string
+}
+
+function withoutDescriptions(file: string, code: string): string {
+  const cuts: Cut[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [described], start, end }) {
+      const isSchema = callee.type === 'MemberExpression' && code.slice(callee.start, callee.end).startsWith('Type.')
+      if (isSchema || (callee.type === 'Identifier' && callee.name === 'amountFields')) {
+        cuts.push({ start, end, text: '{}' })
+      }
+      if (callee.type !== 'Identifier' || callee.name !== 'defineCall' || described?.type !== 'ObjectExpression') return
+      for (const property of described.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
+        const { key, value } = property
+        if (describing.has(key.name)) cuts.push({ start: property.start, end: property.end, text: `${key.name}: 0` })
+        else if (key.name === 'answers' && value.type === 'ObjectExpression') {
+          const statuses = value.properties.flatMap((answer) =>
+            answer.type === 'Property' ? [`${code.slice(answer.key.start, answer.key.end)}: 0`] : [],
+          )
+          cuts.push({ start: value.start, end: value.end, text: `{ ${statuses.join(', ')} }` })
+        }
+      }
+    },
+  }).visit(parseSync(file, code).program)
+  return outermost(cuts).reduce(
+    (text, { start, end, text: kept }) => text.slice(0, start) + kept + text.slice(end),
+    code,
+  )
+}
+
+/** From the end to the beginning, so that the places of the earlier ones hold. */
+function outermost(cuts: readonly Cut[]): Cut[] {
+  const isInside = (cut: Cut) => cuts.some((other) => other !== cut && other.start <= cut.start && cut.end <= other.end)
+  return cuts.filter((cut) => !isInside(cut)).toSorted((a, b) => b.start - a.start)
 }
 
 /**
@@ -123,7 +176,14 @@ export default defineConfig({
   resolve: { alias: [compiledMessages] },
   plugins: [contractsWithoutSchemas, missingPagesFail, tailwindcss(), reactRouter(), serviceWorker, compressedCopies],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups } },
+          treeshake: { manualPureFunctions: schemaMakers, propertyReadSideEffects: false },
+        },
+      },
+    },
   },
   build: { target: 'es2023', cssMinify: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   // The server bundle holds the storefront only; Fastify runs the rest as it is.

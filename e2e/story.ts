@@ -15,12 +15,13 @@ export function messagesOf(page: Page): string[] {
   return messages
 }
 
-/** Opens a page and waits until React has taken it over: from here on it answers to script. */
+/** Opens a page and waits until React has taken over all that can be pressed or filled in: parts of a page follow its frame. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
-    const header = document.querySelector('header')
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    const parts = [...document.querySelectorAll('header, button, input, select, textarea')]
+    return parts.length > 0 && parts.every(isTaken)
   })
 }
 

@@ -17,6 +17,7 @@ import { ShopError } from '../shared/errors.ts'
 import { defaultLanguage } from '../shared/locale.ts'
 import { notFoundPath } from '../shared/paths.ts'
 import { apiRoutes } from './api.ts'
+import { closePromptly } from './closing.ts'
 import { apiDocuments } from './documents.ts'
 import { leadToCanonicalAddresses } from './findable/canonicalAddresses.ts'
 import { feedRoute } from './findable/feed.ts'
@@ -58,6 +59,7 @@ export async function buildApp({
       return request.url ?? '/'
     },
   })
+  closePromptly(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
 

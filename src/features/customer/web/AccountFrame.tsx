@@ -60,7 +60,9 @@ function ForCustomers({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const isGuest = isKnown && !isLoggedIn
   useEffect(() => {
-    if (isGuest) void navigate(loginPathTo(pathname + search), { replace: true })
+    // Whoever has gone on already, after the end of the account for one, is not called back from a page that is about to leave.
+    if (isGuest && window.location.pathname === pathname)
+      void navigate(loginPathTo(pathname + search), { replace: true })
   }, [isGuest, navigate, pathname, search])
   if (isLoggedIn) return children
   return (

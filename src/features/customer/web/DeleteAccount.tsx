@@ -70,7 +70,7 @@ function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel()
     async send(values) {
       await api.call(deleteAccountCall, { input: { [asked]: values[asked] } })
       // First away from the account, whose pages lead a guest to the login.
-      await navigate(goodbyePath, { replace: true, flushSync: true })
+      await navigate(goodbyePath, { replace: true })
       forgetBrowserStorage()
     },
     failed: t('delete.failed'),
