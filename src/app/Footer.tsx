@@ -27,7 +27,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
       className={clsx(
         'mt-24 border-t border-line',
         look === 'ink' && 'ground-ink',
-        isCentred && 'text-center [&_form]:mx-auto [&_ul]:justify-center',
+        isCentred && 'text-center [&_form]:mx-auto [&_ul]:justify-center max-[25.99rem]:[&_form_button]:self-center',
       )}
     >
       <div className={clsx('shell grid gap-x-10 gap-y-12 py-14', !isCentred && 'md:grid-cols-12')}>
@@ -60,9 +60,14 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
           <SubscribeBox />
         </div>
       </div>
-      <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-line py-6 text-sm">
+      <div
+        className={clsx(
+          'shell flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line py-6 text-sm',
+          isCentred ? 'justify-center' : 'justify-between',
+        )}
+      >
         <section aria-label={t('follow')}>
-          <ul className="-ml-3 flex flex-wrap">
+          <ul className={clsx('flex flex-wrap', !isCentred && '-ml-3')}>
             {socialLinks.map(({ kind, href }) => (
               <li key={kind}>
                 <a
@@ -78,7 +83,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
             ))}
           </ul>
         </section>
-        <div className="flex flex-wrap gap-x-8 gap-y-3">
+        <div className={clsx('flex flex-wrap gap-x-8 gap-y-3', isCentred && 'justify-center')}>
           <LanguagePicker isInline />
           <CurrencyPicker isInline />
         </div>

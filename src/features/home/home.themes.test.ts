@@ -33,6 +33,7 @@ function contrast(one: string, other: string): number {
 const pairs: [front: string, back: string, least: number][] = [
   ['ink', 'paper', 7],
   ['ink', 'raised', 7],
+  ['on-band', 'band', 7],
   ['on-signal', 'signal', 4.5],
   ['on-signal', 'signal-deep', 4.5],
   ['good', 'paper', 4.5],

@@ -124,6 +124,8 @@ function dayTokens({ paper, ink, tile, signal }: Palette): Tokens {
     good: 'oklch(45% 0.1 150)',
     bad: 'oklch(46% 0.17 28)',
     focus: 'oklch(48% 0.16 255)',
+    band: oklch(ink),
+    'on-band': oklch(paper),
   }
 }
 
@@ -139,6 +141,8 @@ function nightTokens({ paper, ink, tile, signal }: Palette): Tokens {
     good: 'oklch(80% 0.12 150)',
     bad: 'oklch(78% 0.13 28)',
     focus: 'oklch(80% 0.12 255)',
+    band: oklch([paper[0] + 9, paper[1], paper[2]]),
+    'on-band': oklch(ink),
   }
 }
 
