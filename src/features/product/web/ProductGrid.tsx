@@ -6,7 +6,7 @@ type Density = 'airy' | 'usual' | 'close'
 
 interface ProductGridProps {
   cards: readonly ProductCard[]
-  /** On wide screens; two on phones, three between (one and two, where there are two). */
+  /** On wide screens; two on phones, three between (one and two, where there are two; four, where that leaves no gap in the last row). */
   columns?: 2 | 3 | 4 | 5
   density?: Density
   /** How many stand in view when the page opens; 0 for a grid further down. */
@@ -42,8 +42,16 @@ export function ProductGrid({
   className,
 }: ProductGridProps) {
   const sizes = pictureSizes[columns]
+  const isEven = columns === 4 && cards.length % 4 === 0 && cards.length % 3 !== 0
   return (
-    <ul className={clsx('grid', columnClasses[columns], gapClasses[density], className)}>
+    <ul
+      className={clsx(
+        'grid',
+        isEven ? 'grid-cols-2 md:grid-cols-4' : columnClasses[columns],
+        gapClasses[density],
+        className,
+      )}
+    >
       {cards.map((card, index) => (
         <li key={card.id}>
           <ProductTile

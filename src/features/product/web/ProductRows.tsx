@@ -54,7 +54,7 @@ function ProductRow({ card, summary, isFirst, className }: ProductRowProps) {
   return (
     <article
       className={clsx(
-        'group relative grid grid-cols-[38%_minmax(0,1fr)] gap-x-4 @2xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto] @2xl:gap-x-8 @5xl:grid-cols-[22rem_minmax(0,1fr)_14rem]',
+        'group relative grid grid-cols-[38%_minmax(0,1fr)] gap-x-4 @2xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_8.5rem] @2xl:gap-x-8 @5xl:grid-cols-[22rem_minmax(0,1fr)_14rem]',
         className,
       )}
     >
@@ -94,9 +94,9 @@ function ProductRow({ card, summary, isFirst, className }: ProductRowProps) {
           <Swatches swatches={card.swatches} />
         </span>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-2 pt-1 @2xl:col-start-auto @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:pt-0 @2xl:text-right">
-        <ProductPrice price={card} className="@2xl:text-step-1" />
-        <SaveButtons product={card} className="relative z-10 -mr-3" />
+      <div className="col-start-2 flex items-center justify-between gap-x-2 pt-1 @2xl:col-start-auto @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:pt-0 @2xl:text-right">
+        <ProductPrice price={card} className="min-w-0 @2xl:justify-end @2xl:text-step-1" />
+        <SaveButtons product={card} className="relative z-10 -mr-3 shrink-0 self-end" />
       </div>
     </article>
   )

@@ -45,7 +45,7 @@ export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLeve
           <span className="truncate">{card.brand}</span>
           {card.rating && <TileRating rating={card.rating} />}
         </p>
-        <Heading className="text-base leading-snug [overflow-wrap:anywhere]">
+        <Heading className="text-base leading-snug [overflow-wrap:anywhere] max-sm:[font-stretch:100%]">
           <Link
             to={productPath(card.urlKey)}
             viewTransition
