@@ -30,7 +30,7 @@ export interface BlockOptions {
   mosaicHero: { pictures: readonly [PictureOption, PictureOption, PictureOption]; to: string }
   counterHero: { ground: Ground }
   chapters: object
-  bannerGrid: { look: 'two' | 'mosaic' }
+  bannerGrid: object
   categoryTiles: { of: Department; look: 'tiles' | 'discs' | 'index' | 'strip'; heading: Heading | 'own' }
   rail: { shelf: ShelfQuery; heading: Heading; look: 'row' | 'grid' | 'lead' | 'list' }
   productTabs: { shelves: readonly [string, string, string] }
@@ -106,7 +106,7 @@ export interface BlockData {
   mosaicHero: HeroView & { pictures: PictureView[] }
   counterHero: { title: string; line: string; ground: Ground; departments: FinderView }
   chapters: { chapters: { id: string; label: string }[] }
-  bannerGrid: { look: 'two' | 'mosaic'; banners: Banner[] }
+  bannerGrid: { banners: Banner[] }
   categoryTiles: { title: string; look: BlockOptions['categoryTiles']['look']; categories: MenuCategory[] }
   rail: ShelfView & { look: BlockOptions['rail']['look'] }
   productTabs: { shelves: ShelfView[] }

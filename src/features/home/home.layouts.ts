@@ -46,8 +46,8 @@ export const homeLayouts = {
       { kind: 'fullHero', picture: 'rain-day', ground: 'tile', to: catalogPath('clothing') },
       { kind: 'rail', shelf: { slug: 'clothing' }, heading: 'first', look: 'lead' },
       { kind: 'lookbook', scene: 'seen-at-night', ground: 'paper' },
-      { kind: 'rail', shelf: { slug: 'helmets' }, heading: 'second', look: 'row' },
       { kind: 'newsletter', ground: 'tile' },
+      { kind: 'rail', shelf: { slug: 'helmets' }, heading: 'second', look: 'row' },
     ],
   },
   'fashion-three': {
@@ -224,8 +224,8 @@ export const homeLayouts = {
         to: spares,
       },
       { kind: 'productTabs', shelves: ['saddles-seatposts', 'handlebars-grips', 'pedals'] },
-      { kind: 'steps', of: 'fit' },
       { kind: 'newsletter', ground: 'tile' },
+      { kind: 'steps', of: 'fit' },
     ],
   },
   'furniture-five': {
@@ -235,8 +235,8 @@ export const homeLayouts = {
     footer: 'ink',
     blocks: [
       { kind: 'splitHero', picture: 'first-service', side: 'right', ground: 'ink', to: catalogPath('pumps-tools') },
-      { kind: 'lookbook', scene: 'first-service', ground: 'tile' },
       { kind: 'rail', shelf: { slug: 'pumps-tools' }, heading: 'first', look: 'list' },
+      { kind: 'lookbook', scene: 'first-service', ground: 'tile' },
       { kind: 'categoryTiles', of: 'spares', look: 'strip', heading: 'second' },
       { kind: 'blogTeasers' },
     ],
@@ -329,8 +329,8 @@ export const homeLayouts = {
     footer: 'centred',
     blocks: [
       { kind: 'lookbook', scene: 'packed-for-three-days', ground: 'tile' },
-      { kind: 'story', picture: 'packed-for-three-days', side: 'right', ground: 'paper' },
       { kind: 'rail', shelf: { query: { name: 'gravel' } }, heading: 'first', look: 'row' },
+      { kind: 'story', picture: 'packed-for-three-days', side: 'right', ground: 'paper' },
       { kind: 'rail', shelf: { slug: 'bags-racks', query: { sort: 'rating' } }, heading: 'second', look: 'lead' },
       { kind: 'blogTeasers' },
     ],
@@ -383,8 +383,8 @@ export const homeLayouts = {
         heading: 'first',
         look: 'row',
       },
-      { kind: 'budgets', slug: 'accessories', inr: [1000, 2500, 5000] },
       { kind: 'newsletter', ground: 'ink' },
+      { kind: 'budgets', slug: 'accessories', inr: [1000, 2500, 5000] },
     ],
   },
   'organic-food': {
@@ -435,14 +435,15 @@ export const homeLayouts = {
     ],
   },
   'grid-banner': {
-    idea: 'Banners and nothing but banners: four ways into the shop, set edge to edge.',
+    idea: 'Banners and nothing but banners: by what one rides, then by what one wants to spend.',
     theme: theme('lilac', 'slim', 'square', 'horizon', 'close'),
     header: 'usual',
     footer: 'usual',
     blocks: [
-      { kind: 'bannerGrid', look: 'mosaic' },
+      { kind: 'bannerGrid' },
       { kind: 'categoryTiles', of: 'bikes', look: 'strip', heading: 'own' },
-      { kind: 'bannerGrid', look: 'two' },
+      { kind: 'budgets', slug: rootSlug, inr: [25000, 50000, 100000] },
+      { kind: 'spotlight', urlKey: 'tempo-bullhorn', side: 'right', ground: 'tile' },
       { kind: 'brandWall' },
     ],
   },

@@ -17,8 +17,11 @@ export function quotesOf(
   const fitting = reviews.filter(
     ({ rating, comment }) => Number(rating) >= leastStars && comment.length >= shortest && comment.length <= longest,
   )
+  // The one voice in large type is not one of the three that a home may have as well.
+  const [told] = look === 'three' ? quotesOf(reviews, language, 'one') : []
   const isForeign = ({ locale }: WireReview) => (languageOf(locale) === language ? 0 : 1)
   return fitting
+    .filter(({ id }) => id !== told?.id)
     .toSorted((a, b) => isForeign(a) - isForeign(b))
     .slice(0, counts[look])
     .map(({ id, title, comment, name, rating, locale, product }) => ({

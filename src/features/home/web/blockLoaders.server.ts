@@ -66,9 +66,9 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
       isChapter(kind) ? [{ id: `part-${index + 1}`, label: blockWords(`chapters.${kind}`) }] : [],
     ),
   }),
-  async bannerGrid({ look }, stock) {
+  async bannerGrid(_block, stock) {
     const banners = await stock.banners()
-    return banners.length === 0 ? null : { look, banners: banners.map(bannerOf) }
+    return banners.length === 0 ? null : { banners: banners.map(bannerOf) }
   },
   async categoryTiles({ of, look, heading }, stock) {
     const categories = await categoriesOf(of, stock)

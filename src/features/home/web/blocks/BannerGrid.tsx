@@ -6,22 +6,14 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { BannerPrice } from '../BannerPrice.tsx'
 
-/** The banners edge to edge: two and two, or one large among small ones. */
-export default function BannerGrid({ data: { look, banners } }: { data: BlockData['bannerGrid'] }) {
+/** The banners edge to edge: one large among small ones. */
+export default function BannerGrid({ data: { banners } }: { data: BlockData['bannerGrid'] }) {
   const t = useTranslations('blocks')
-  const isMosaic = look === 'mosaic'
-  // A home may have both: only the one that leads the page is a part of it with a name.
-  const Frame = isMosaic ? 'section' : 'div'
   return (
-    <Frame aria-label={isMosaic ? t('banners') : undefined}>
-      <ul
-        className={clsx(
-          'grid gap-2',
-          isMosaic ? 'px-2 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto]' : 'shell md:grid-cols-2',
-        )}
-      >
+    <section aria-label={t('banners')}>
+      <ul className="grid gap-2 px-2 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto]">
         {banners.map((banner, index) => {
-          const isLarge = isMosaic && index === 0
+          const isLarge = index === 0
           return (
             <li key={banner.id} className={clsx(isLarge && 'lg:col-span-2 lg:row-span-3')}>
               <Link
@@ -44,7 +36,7 @@ export default function BannerGrid({ data: { look, banners } }: { data: BlockDat
                   isFirst={isLarge}
                   className={clsx(
                     'mt-auto w-full object-contain transition-transform duration-200 ease-hand group-hover:scale-[1.02]',
-                    isMosaic && !isLarge ? 'aspect-[2/1]' : 'aspect-[3/2]',
+                    isLarge ? 'aspect-[3/2]' : 'aspect-[2/1]',
                   )}
                 />
               </Link>
@@ -52,6 +44,6 @@ export default function BannerGrid({ data: { look, banners } }: { data: BlockDat
           )
         })}
       </ul>
-    </Frame>
+    </section>
   )
 }

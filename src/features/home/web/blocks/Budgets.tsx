@@ -16,7 +16,7 @@ export default function Budgets({ data: { amounts } }: { data: BlockData['budget
           <li key={to}>
             <Link
               to={to}
-              className="home-ground group flex min-h-28 items-end justify-between gap-4 rounded-(--corner) p-5 md:min-h-44"
+              className="group flex min-h-28 items-end justify-between gap-4 rounded-(--corner) bg-tile p-5 text-black md:min-h-44"
             >
               <span className="figures home-statement home-type">{label}</span>
               <Icon

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { catalogPath } from '../../../../shared/paths.ts'
@@ -26,13 +27,19 @@ export default function CategoryTiles({ data: { title, look, categories } }: { d
 const looks: Looks = { tiles: Tiles, discs: Discs, index: Index, strip: Strip }
 
 function Tiles({ categories }: { categories: readonly MenuCategory[] }) {
+  // The first takes two places in a row of two, so that none is left alone in the last one.
+  const isOdd = categories.length % 2 === 1
   return (
-    <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-      {categories.map((category) => (
-        <li key={category.id}>
+    <ul className={clsx('grid grid-cols-2 gap-3 md:gap-4', isOdd ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}>
+      {categories.map((category, index) => (
+        <li key={category.id} className={clsx('@container', isOdd && index === 0 && 'max-lg:col-span-2')}>
           <Link to={catalogPath(category.slug)} className="home-ground group block h-full rounded-(--corner) p-4">
-            <CategoryPicture category={category} sizes="(width >= 64rem) 20rem, 45vw" className="aspect-[3/2] w-full" />
-            <span className="home-type block pt-2 text-step-1 leading-tight group-hover:underline group-hover:underline-offset-4">
+            <CategoryPicture
+              category={category}
+              sizes={isOdd && index === 0 ? '(width >= 64rem) 16rem, 90vw' : '(width >= 64rem) 20rem, 45vw'}
+              className={clsx('w-full', isOdd && index === 0 ? 'aspect-[2/1] lg:aspect-[3/2]' : 'aspect-[3/2]')}
+            />
+            <span className="home-tile-name home-type block pt-2 leading-tight group-hover:underline group-hover:underline-offset-4">
               {category.name}
             </span>
           </Link>
@@ -66,8 +73,8 @@ function Index({ categories }: { categories: readonly MenuCategory[] }) {
     <ul className="gap-x-10 border-line border-t sm:columns-2 lg:columns-3">
       {categories.map((category) => (
         <li key={category.id} className="break-inside-avoid border-line border-b">
-          <Link to={catalogPath(category.slug)} className="group flex min-h-16 items-center justify-between gap-4">
-            <span className="home-type text-step-2 leading-tight [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
+          <Link to={catalogPath(category.slug)} className="group flex min-h-16 items-center justify-between gap-4 py-2">
+            <span className="home-index-name home-type leading-tight group-hover:underline group-hover:underline-offset-4">
               {category.name}
             </span>
             <span className="home-ground shrink-0 p-1">

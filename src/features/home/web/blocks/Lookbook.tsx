@@ -54,11 +54,17 @@ export default function Lookbook({ data: { picture, ground, spots } }: { data: B
                 </span>
                 <Link
                   to={productPath(card.urlKey)}
-                  className="flex min-h-11 min-w-0 flex-1 items-center leading-snug font-medium hover:underline hover:underline-offset-4"
+                  className="flex min-h-11 min-w-0 flex-1 items-center leading-snug font-medium [overflow-wrap:anywhere] hyphens-auto hover:underline hover:underline-offset-4"
                 >
                   {card.name}
                 </Link>
-                <ProductPrice price={card} className="shrink-0 justify-end text-right text-sm" />
+                <ProductPrice
+                  price={card}
+                  className={clsx(
+                    'shrink-0 justify-end text-right text-sm max-sm:max-w-28 [&>span]:justify-end',
+                    isWide && 'max-w-28',
+                  )}
+                />
               </li>
             ))}
           </ol>

@@ -5,7 +5,7 @@ import type { BlockData } from '../../home.blocks.ts'
 import { groundClass } from './ground.ts'
 import { HeroWords } from './HeroWords.tsx'
 
-/** Nothing but type, and one of the shop's line drawings behind it. */
+/** Nothing but type, and one of the shop's line drawings below it, or behind it where both have room. */
 export default function PosterHero({ data }: { data: BlockData['posterHero'] }) {
   return (
     <section
@@ -15,20 +15,23 @@ export default function PosterHero({ data }: { data: BlockData['posterHero'] }) 
         data.ground === 'paper' && 'border-line border-b',
       )}
     >
-      <div aria-hidden="true" className="absolute right-0 bottom-0 opacity-35 [&_svg]:text-current md:opacity-60">
-        {data.mark === 'bicycle' ? <Bicycle /> : <Ring />}
-      </div>
       <HeroWords
         hero={data}
-        className="shell relative min-h-[30rem] justify-center py-16 md:min-h-[40rem] home-poster"
+        className="shell home-poster relative z-1 justify-center pt-16 pb-10 lg:min-h-[40rem] lg:py-16"
       />
+      <div
+        aria-hidden="true"
+        className="flex justify-end opacity-60 lg:absolute lg:right-0 lg:bottom-0 [&_svg]:text-current"
+      >
+        {data.mark === 'bicycle' ? <Bicycle /> : <Ring />}
+      </div>
     </section>
   )
 }
 
 function Bicycle() {
   return (
-    <div className="pb-4 [&_svg]:w-[min(90vw,46rem)]">
+    <div className="pb-4 [&_svg]:w-[min(90vw,46rem)] lg:[&_svg]:w-[min(42vw,46rem)]">
       <BicycleLines />
     </div>
   )
@@ -40,7 +43,7 @@ function Ring() {
     <svg
       aria-hidden="true"
       viewBox="-72 -72 144 144"
-      className="-mr-[12vw] -mb-[12vw] w-[min(80vw,40rem)]"
+      className="-mr-[12vw] -mb-[36vw] w-[min(80vw,40rem)] lg:w-[min(38vw,40rem)] lg:-mb-[12vw]"
       fill="none"
       stroke="currentColor"
       strokeWidth="0.8"

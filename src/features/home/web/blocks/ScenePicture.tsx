@@ -15,7 +15,12 @@ interface ScenePictureProps {
 /** A picture on the ground of the theme. The words beside it say what it shows. */
 export function ScenePicture({ picture, sizes, isFirst = false, className, pictureClass }: ScenePictureProps) {
   return (
-    <div className={clsx('home-ground grid place-items-center overflow-hidden', className)}>
+    <div
+      className={clsx(
+        'home-ground grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden',
+        className,
+      )}
+    >
       <Picture
         {...picture}
         alt=""

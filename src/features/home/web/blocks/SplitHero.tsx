@@ -10,10 +10,7 @@ export default function SplitHero({ data }: { data: BlockData['splitHero'] }) {
   return (
     <section className="grid lg:min-h-[34rem] lg:grid-cols-2">
       <div className={clsx('flex items-center', groundClass[ground], side === 'left' && 'lg:order-last')}>
-        <HeroWords
-          hero={data}
-          className="mx-auto w-[min(100%-2rem,42rem)] py-12 md:w-[min(100%-4rem,38rem)] lg:py-20"
-        />
+        <HeroWords hero={data} className="shell py-12 lg:w-[min(100%-4rem,38rem)] lg:py-20" />
       </div>
       <ScenePicture
         picture={picture}

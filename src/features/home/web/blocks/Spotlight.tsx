@@ -35,7 +35,7 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
           <ButtonLink
             to={productPath(card.urlKey)}
             look="ink"
-            className="h-auto! min-h-12 max-w-full px-6 py-2 text-center whitespace-normal!"
+            className="h-auto! min-h-12 max-w-full px-6 py-2 text-center text-balance whitespace-normal!"
           >
             {t('see', { name: card.name })}
           </ButtonLink>

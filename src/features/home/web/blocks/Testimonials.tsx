@@ -14,7 +14,7 @@ export default function Testimonials({ data: { look, quotes } }: { data: BlockDa
   return (
     <Frame aria-labelledby={isOne ? undefined : `testimonials-${look}`} className="shell">
       <h2 id={`testimonials-${look}`} className={clsx(isOne ? 'pb-4 text-step-1' : 'pb-6 text-step-3')}>
-        {t('title')}
+        {t(isOne ? 'one' : 'title')}
       </h2>
       <ul className={clsx('grid gap-x-10 gap-y-8', !isOne && 'lg:grid-cols-3')}>
         {quotes.map(({ id, title, comment, name, stars, language, product }) => (
