@@ -1,14 +1,11 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
-import { productPath } from '../../../shared/paths.ts'
-import { usualSize } from '../../../shared/pictureSizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
 import { fewLeft } from '../../product/variantChoice.ts'
+import { ProductLineName, ProductLinePicture } from '../../product/web/productLine.tsx'
 import type { CartLine } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
 import type { CartActions } from './useCartActions.ts'
@@ -31,31 +28,15 @@ export function CartLineRow({ line, currency, isKept, actions }: CartLineRowProp
   const isFew = product.available !== null && product.problem === null && product.available < fewLeft
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-7">
-      <Link
-        to={productPath(product.urlKey)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="relative aspect-[4/3] self-start bg-tile sm:row-span-2"
-      >
-        <Picture
-          src={product.image}
-          alt=""
-          {...usualSize}
-          shownAs="thumbnail"
-          sizes="(width >= 40rem) 12rem, 6rem"
-          className="absolute inset-0 size-full object-contain"
-        />
-      </Link>
+      <ProductLinePicture
+        urlKey={product.urlKey}
+        src={product.image}
+        sizes="(width >= 40rem) 12rem, 6rem"
+        className="self-start sm:row-span-2"
+      />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-4">
-          <h2 className="text-step-1 leading-snug [overflow-wrap:anywhere]">
-            <Link
-              to={productPath(product.urlKey)}
-              className="hover:underline hover:decoration-1 hover:underline-offset-4"
-            >
-              {product.name}
-            </Link>
-          </h2>
+          <ProductLineName urlKey={product.urlKey} name={product.name} />
           <Price
             minor={line.total}
             currency={currency}

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cartPath, catalogPath, checkoutPath, productPath } from '../../../shared/paths.ts'
-import { usualSize } from '../../../shared/pictureSizes.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import Drawer from '../../../ui/Drawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import type { CartLine, CartView } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
@@ -89,18 +88,7 @@ function MiniLine({ line, currency, isKept, onLeave }: MiniLineProps) {
   const { product } = line
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-4">
-      <div className="relative aspect-[4/3] bg-tile">
-        {product.image && (
-          <Picture
-            src={product.image}
-            alt=""
-            {...usualSize}
-            shownAs="thumbnail"
-            sizes="5.5rem"
-            className="absolute inset-0 size-full object-contain"
-          />
-        )}
-      </div>
+      <Thumbnail src={product.image} sizes="5.5rem" className="self-start" />
       <div className="flex min-w-0 flex-col">
         <Link
           to={productPath(product.urlKey)}

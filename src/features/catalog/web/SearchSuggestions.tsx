@@ -2,8 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath, searchPath } from '../../../shared/paths.ts'
-import { usualSize } from '../../../shared/pictureSizes.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import type { Suggestion, Suggestions } from './suggestions.queries.ts'
 
 interface SearchSuggestionsProps {
@@ -58,14 +57,7 @@ export function SearchSuggestions({ id, optionId, suggestions, typed, active, on
 function SuggestionRow({ item }: { item: Suggestion }) {
   return (
     <>
-      <Picture
-        src={item.picture}
-        alt=""
-        {...usualSize}
-        shownAs="thumbnail"
-        sizes="4rem"
-        className="h-12 w-16 shrink-0 bg-tile object-contain"
-      />
+      <Thumbnail src={item.picture} sizes="4rem" className="w-16 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug">{item.name}</span>
         {item.brand && <span className="block text-sm opacity-75">{item.brand}</span>}

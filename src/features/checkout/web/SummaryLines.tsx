@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { usualSize } from '../../../shared/pictureSizes.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
 import { ChoicesText } from '../../cart/web/ChoicesText.tsx'
 import { Price } from '../../currency/web/Price.tsx'
@@ -12,16 +11,7 @@ export function SummaryLines({ cart }: { cart: CartView }) {
     <ul className="divide-y divide-line border-line border-y">
       {cart.lines.map((line) => (
         <li key={line.cartItemId} className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 py-3">
-          <div className="relative aspect-[4/3] self-start bg-tile">
-            <Picture
-              src={line.product.image}
-              alt=""
-              {...usualSize}
-              shownAs="thumbnail"
-              sizes="4rem"
-              className="absolute inset-0 size-full object-contain"
-            />
-          </div>
+          <Thumbnail src={line.product.image} sizes="4rem" className="self-start" />
           <div className="min-w-0">
             <p className="font-medium leading-snug [overflow-wrap:anywhere]">{line.product.name}</p>
             <ChoicesText choices={line.product.choices} />

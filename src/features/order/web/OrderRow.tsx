@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { accountOrderPath } from '../../../shared/paths.ts'
-import { usualSize } from '../../../shared/pictureSizes.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import type { OrderView } from '../order.view.ts'
 import { useDay } from './useDay.ts'
 
@@ -50,18 +49,7 @@ function Pictures({ order }: { order: OrderView }) {
   return (
     <div className="flex items-center gap-2">
       {shown.map((line) => (
-        <div key={line.id} className="relative aspect-[4/3] w-16 shrink-0 bg-tile">
-          {line.image && (
-            <Picture
-              src={line.image}
-              alt=""
-              {...usualSize}
-              shownAs="thumbnail"
-              sizes="4rem"
-              className="absolute inset-0 size-full object-contain"
-            />
-          )}
-        </div>
+        <Thumbnail key={line.id} src={line.image} sizes="4rem" className="w-16 shrink-0" />
       ))}
       {hidden > 0 && <span className="figures text-quiet text-sm">+{hidden}</span>}
     </div>

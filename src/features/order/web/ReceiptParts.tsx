@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
-import { usualSize } from '../../../shared/pictureSizes.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { AddressLines } from '../../address/web/AddressLines.tsx'
 import { monthDayYear, type OrderLineView, type OrderView } from '../order.view.ts'
 
@@ -56,18 +55,11 @@ function Line({ line }: { line: OrderLineView }) {
   const t = useTranslations('order.receipt')
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 print:break-inside-avoid">
-      <div className="relative aspect-[4/3] self-start bg-tile print:border print:border-line">
-        {line.image && (
-          <Picture
-            src={line.image}
-            alt=""
-            {...usualSize}
-            shownAs="thumbnail"
-            sizes="(width >= 40rem) 6rem, 4.5rem"
-            className="absolute inset-0 size-full object-contain"
-          />
-        )}
-      </div>
+      <Thumbnail
+        src={line.image}
+        sizes="(width >= 40rem) 6rem, 4.5rem"
+        className="self-start print:border print:border-line"
+      />
       <div className="min-w-0">
         <h3 className="text-base leading-snug [overflow-wrap:anywhere]">
           {line.urlKey === null ? (

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { productPath } from '../../../shared/paths.ts'
-import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
+import { ProductLineName, ProductLinePicture } from '../../product/web/productLine.tsx'
 import type { OwnReview } from '../review.view.ts'
 import { OwnReviewActions } from './OwnReviewActions.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -18,29 +16,14 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
   const date = useFormatter().dateTime(new Date(review.date), { dateStyle: 'medium' })
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-line border-b py-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <Link
-        to={productPath(product.urlKey)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="relative aspect-[4/3] self-start bg-tile"
-      >
-        <Picture
-          {...product.picture}
-          alt=""
-          shownAs="thumbnail"
-          sizes="(width >= 40rem) 8rem, 5rem"
-          className="absolute inset-0 size-full object-contain"
-        />
-      </Link>
+      <ProductLinePicture
+        urlKey={product.urlKey}
+        {...product.picture}
+        sizes="(width >= 40rem) 8rem, 5rem"
+        className="self-start"
+      />
       <div className="min-w-0">
-        <h2 className="text-step-1 leading-snug [overflow-wrap:anywhere]">
-          <Link
-            to={productPath(product.urlKey)}
-            className="hover:underline hover:decoration-1 hover:underline-offset-4"
-          >
-            {product.name}
-          </Link>
-        </h2>
+        <ProductLineName urlKey={product.urlKey} name={product.name} />
         <p className="pt-1 text-sm">
           <span className={status === 'approved' ? 'text-quiet' : 'font-medium'}>{t(`states.${status}`)}</span>
         </p>

@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { useAddToCart } from '../../cart/web/addToCart.ts'
 import { itemToAdd } from '../../product/web/itemToAdd.ts'
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
+import { ProductLineName } from '../../product/web/productLine.tsx'
 import type { Wish, WishedProduct } from '../wishlist.view.ts'
 import { WishChooser } from './WishChooser.tsx'
 
@@ -61,11 +62,7 @@ function SoldRow({ product, onRemove, onMoved }: { product: WishedProduct; onRem
     >
       <div className={textPart}>
         {card.brand && <p className="text-sm text-quiet">{card.brand}</p>}
-        <h2 className="text-step-1 leading-snug [overflow-wrap:anywhere]">
-          <Link to={productPath(card.urlKey)} className="hover:underline hover:decoration-1 hover:underline-offset-4">
-            {card.name}
-          </Link>
-        </h2>
+        <ProductLineName urlKey={card.urlKey} name={card.name} />
         <ProductPrice price={card} />
         <p className={clsx('text-sm', card.isInStock ? 'text-quiet' : 'font-medium')}>
           {t(card.isInStock ? 'inStock' : 'soldOut')}
