@@ -1,12 +1,10 @@
 import clsx from 'clsx'
 import { useRef } from 'react'
-import { Link } from 'react-router'
-import { productPath } from '../../../shared/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { ProductCard } from '../product.card.ts'
 import { ProductPrice } from './ProductPrice.tsx'
-import { pictureTravelName } from './pictureTravel.ts'
 import { SaveButtons } from './SaveButtons.tsx'
+import { TileLink } from './TileLink.tsx'
 import { Swatches, TileLabel, TileRating } from './tileMarks.tsx'
 
 interface ProductRowsProps {
@@ -78,16 +76,7 @@ function ProductRow({ card, summary, isFirst, className }: ProductRowProps) {
           {card.rating && <TileRating rating={card.rating} />}
         </p>
         <h3 className="text-base leading-snug [overflow-wrap:anywhere] @2xl:text-step-1">
-          <Link
-            to={productPath(card.urlKey)}
-            viewTransition
-            onClick={() => {
-              if (picture.current) picture.current.style.viewTransitionName = pictureTravelName(card.id)
-            }}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-          >
-            {card.name}
-          </Link>
+          <TileLink card={card} picture={picture} />
         </h3>
         <p className="line-clamp-3 max-w-[60ch] text-quiet max-sm:hidden">{summary}</p>
         <span className="mt-auto pt-1">

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
-import { productPath } from '../../../shared/paths.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { ProductCard } from '../product.card.ts'
 import { ProductPrice } from './ProductPrice.tsx'
-import { pictureTravelName } from './pictureTravel.ts'
 import { SaveButtons } from './SaveButtons.tsx'
+import { TileLink } from './TileLink.tsx'
 import { Swatches, TileLabel, TileRating } from './tileMarks.tsx'
 
 interface ProductTileProps {
@@ -46,17 +44,7 @@ export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLeve
           {card.rating && <TileRating rating={card.rating} />}
         </p>
         <Heading className="text-base leading-snug [overflow-wrap:anywhere] max-sm:[font-stretch:100%]">
-          <Link
-            to={productPath(card.urlKey)}
-            viewTransition
-            onClick={() => {
-              // Named only now: the same product may stand twice on a page, and a name must stand once.
-              if (picture.current) picture.current.style.viewTransitionName = pictureTravelName(card.id)
-            }}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-          >
-            {card.name}
-          </Link>
+          <TileLink card={card} picture={picture} />
         </Heading>
         <ProductPrice price={card} />
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
