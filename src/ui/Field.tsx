@@ -7,33 +7,47 @@ export interface FieldProps {
   /** What is wrong, in a sentence; null or absent when nothing is. */
   error?: string | null | undefined
   hint?: ReactNode
-  className?: string
+  className?: string | undefined
+}
+
+/** What the frame says of the control in it: the id of its label, and where hint and complaint stand. */
+interface FramedControl {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** Of the control; without one, the frame makes it. */
+  id: string | undefined
+  required?: boolean | undefined
+  children(control: FramedControl): ReactNode
 }
 
 /** What the kinds of field share: label, hint and error tied to the control by ids. */
-export function FieldFrame({
-  id,
-  label,
-  error,
-  hint,
-  className,
-  required,
-  children,
-}: FieldProps & { id: string; required?: boolean; children: ReactNode }) {
+export function FieldFrame({ id, label, error, hint, className, required, children }: FieldFrameProps) {
+  const made = useId()
+  const controlId = id ?? made
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={controlId} className="text-sm font-medium">
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
-      {children}
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': clsx(hint && hintId, error && errorId) || undefined,
+      })}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
+        <p id={hintId} className="text-sm text-quiet">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+        <p id={errorId} className="text-sm font-medium text-bad">
           {error}
         </p>
       )}
@@ -44,11 +58,6 @@ export function FieldFrame({
 export const controlClass =
   'min-h-11 w-full rounded-sm border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-faint hover:border-ink aria-invalid:border-bad aria-invalid:border-2'
 
-/** The ids of hint and error, for the control. */
-export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined {
-  return clsx(hint && `${id}-hint`, error && `${id}-error`) || undefined
-}
-
 export function TextField({
   label,
   error,
@@ -56,24 +65,10 @@ export function TextField({
   className,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
-  const made = useId()
-  const id = input.id ?? made
+  const { id, required } = input
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      className={className ?? ''}
-      required={input.required ?? false}
-    >
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { error, hint })}
-        className={controlClass}
-      />
+    <FieldFrame {...{ label, error, hint, className, id, required }}>
+      {(control) => <input {...input} {...control} className={controlClass} />}
     </FieldFrame>
   )
 }
@@ -85,24 +80,10 @@ export function TextAreaField({
   className,
   ...area
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
-  const made = useId()
-  const id = area.id ?? made
+  const { id, required } = area
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      className={className ?? ''}
-      required={area.required ?? false}
-    >
-      <textarea
-        {...area}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { error, hint })}
-        className={clsx(controlClass, 'resize-y')}
-      />
+    <FieldFrame {...{ label, error, hint, className, id, required }}>
+      {(control) => <textarea {...area} {...control} className={clsx(controlClass, 'resize-y')} />}
     </FieldFrame>
   )
 }
@@ -115,29 +96,17 @@ export function SelectField({
   children,
   ...select
 }: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
-  const made = useId()
-  const id = select.id ?? made
+  const { id, required } = select
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      className={className ?? ''}
-      required={select.required ?? false}
-    >
-      <div className="relative">
-        <select
-          {...select}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error, hint })}
-          className={clsx(controlClass, 'appearance-none pr-10')}
-        >
-          {children}
-        </select>
-        <Icon name="chevronDown" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
-      </div>
+    <FieldFrame {...{ label, error, hint, className, id, required }}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={clsx(controlClass, 'appearance-none pr-10')}>
+            {children}
+          </select>
+          <Icon name="chevronDown" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
+        </div>
+      )}
     </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { buttonClass } from './Button.tsx'
-import { describedBy, FieldFrame, type FieldProps } from './Field.tsx'
+import { FieldFrame, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 interface FileFieldProps extends FieldProps {
@@ -28,48 +28,50 @@ export function FileField(props: FileFieldProps) {
     props.onChoose(null)
   }
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} className={className ?? ''}>
-      <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={accept}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error, hint })}
-          onChange={(event) => {
-            // Whoever opens the dialog and closes it again keeps what was chosen before.
-            const chosen = event.target.files?.[0]
-            if (chosen) props.onChoose(chosen)
-          }}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor={id}
-          className={buttonClass(
-            'line',
-            'bg-raised peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2',
-          )}
-        >
-          {file ? changeLabel : chooseLabel}
-        </label>
-        {file && (
-          <span className="flex min-w-0 items-center">
-            <span className="figures min-w-0 [overflow-wrap:anywhere]">{chosenText}</span>
-            <button
-              type="button"
-              aria-label={removeLabel}
-              onClick={remove}
-              className="grid size-11 shrink-0 place-items-center"
+    <FieldFrame {...{ id, label, error, hint, className }}>
+      {(control) => (
+        <>
+          <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1">
+            <input
+              ref={input}
+              {...control}
+              type="file"
+              accept={accept}
+              onChange={(event) => {
+                // Whoever opens the dialog and closes it again keeps what was chosen before.
+                const chosen = event.target.files?.[0]
+                if (chosen) props.onChoose(chosen)
+              }}
+              className="peer sr-only"
+            />
+            <label
+              htmlFor={id}
+              className={buttonClass(
+                'line',
+                'bg-raised peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2',
+              )}
             >
-              <Icon name="trash" />
-            </button>
-          </span>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {file && chosenText}
-      </p>
+              {file ? changeLabel : chooseLabel}
+            </label>
+            {file && (
+              <span className="flex min-w-0 items-center">
+                <span className="figures min-w-0 [overflow-wrap:anywhere]">{chosenText}</span>
+                <button
+                  type="button"
+                  aria-label={removeLabel}
+                  onClick={remove}
+                  className="grid size-11 shrink-0 place-items-center"
+                >
+                  <Icon name="trash" />
+                </button>
+              </span>
+            )}
+          </div>
+          <p role="status" className="sr-only">
+            {file && chosenText}
+          </p>
+        </>
+      )}
     </FieldFrame>
   )
 }

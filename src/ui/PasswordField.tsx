@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { type ComponentProps, useId, useState } from 'react'
-import { controlClass, describedBy, FieldFrame, type FieldProps } from './Field.tsx'
+import { type ComponentProps, useState } from 'react'
+import { controlClass, FieldFrame, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type'> {
@@ -11,41 +11,33 @@ interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, '
 
 /** A password, which can be looked at while it is typed. */
 export function PasswordField({ label, error, hint, className, showLabel, hideLabel, ...input }: PasswordFieldProps) {
-  const made = useId()
-  const id = input.id ?? made
+  const { id, required } = input
   const [isShown, setShown] = useState(false)
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      className={className ?? ''}
-      required={input.required ?? false}
-    >
-      <div className="relative">
-        <input
-          spellCheck={false}
-          autoCapitalize="none"
-          autoCorrect="off"
-          {...input}
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error, hint })}
-          className={clsx(controlClass, 'pr-12')}
-        />
-        <button
-          type="button"
-          aria-label={isShown ? hideLabel : showLabel}
-          title={isShown ? hideLabel : showLabel}
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-          className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-sm text-quiet hover:text-ink"
-        >
-          <Icon name={isShown ? 'eyeClosed' : 'eye'} className="size-5" />
-        </button>
-      </div>
+    <FieldFrame {...{ label, error, hint, className, id, required }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            autoCorrect="off"
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={clsx(controlClass, 'pr-12')}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? hideLabel : showLabel}
+            title={isShown ? hideLabel : showLabel}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+            className="absolute top-1/2 right-0 grid size-11 -translate-y-1/2 place-items-center rounded-sm text-quiet hover:text-ink"
+          >
+            <Icon name={isShown ? 'eyeClosed' : 'eye'} className="size-5" />
+          </button>
+        </div>
+      )}
     </FieldFrame>
   )
 }
