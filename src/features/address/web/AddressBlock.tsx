@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Confirmation } from '../../../ui/Confirmation.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { changeAddressCall, deleteAddressCall } from '../address.contract.ts'
 import { nameOf, type SavedAddressView, streetLinesOf, unchangedInputOf } from '../address.view.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { addressesKey } from './addresses.queries.ts'
-
-const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'))
 
 interface AddressBlockProps {
   address: SavedAddressView
@@ -63,22 +61,16 @@ export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlo
           </span>
         </Button>
       </div>
-      {isAsking !== null && (
-        <Unbreakable>
-          <Suspense>
-            <ConfirmDialog
-              isOpen={isAsking}
-              title={t('remove.title')}
-              confirmLabel={t('remove.confirm')}
-              cancelLabel={t('remove.cancel')}
-              onCancel={() => ask(false)}
-              onConfirm={remove}
-            >
-              {t('remove.text', { name, street: address.lines[0] ?? '', city: address.city })}
-            </ConfirmDialog>
-          </Suspense>
-        </Unbreakable>
-      )}
+      <Confirmation
+        isOpen={isAsking}
+        title={t('remove.title')}
+        confirmLabel={t('remove.confirm')}
+        cancelLabel={t('remove.cancel')}
+        onCancel={() => ask(false)}
+        onConfirm={remove}
+      >
+        {t('remove.text', { name, street: address.lines[0] ?? '', city: address.city })}
+      </Confirmation>
     </div>
   )
 }

@@ -1,8 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
-
-const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'))
+import { Confirmation } from '../../../ui/Confirmation.tsx'
 
 interface AskedButtonProps {
   label: string
@@ -44,22 +42,16 @@ export function AskedButton({ label, name, title, confirmLabel, cancelLabel, chi
       >
         {label}
       </Button>
-      {isOpen !== null && (
-        <Unbreakable>
-          <Suspense>
-            <ConfirmDialog
-              isOpen={isOpen}
-              title={title}
-              confirmLabel={confirmLabel}
-              cancelLabel={cancelLabel}
-              onCancel={() => setIsOpen(false)}
-              onConfirm={() => void confirm()}
-            >
-              {children}
-            </ConfirmDialog>
-          </Suspense>
-        </Unbreakable>
-      )}
+      <Confirmation
+        isOpen={isOpen}
+        title={title}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
+        onCancel={() => setIsOpen(false)}
+        onConfirm={() => void confirm()}
+      >
+        {children}
+      </Confirmation>
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { Confirmation } from '../../../ui/Confirmation.tsx'
 import { RefusalBox } from '../../../ui/RefusalBox.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { OrderView } from '../order.view.ts'
 import { useOrderActions } from './useOrderActions.ts'
-
-const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'))
 
 /** What can be done with an order: bought again always, cancelled until it is packed. */
 export function OrderActions({ order }: { order: OrderView }) {
@@ -41,25 +39,19 @@ export function OrderActions({ order }: { order: OrderView }) {
           </>
         )}
       </div>
-      {isAsking !== null && (
-        <Unbreakable>
-          <Suspense>
-            <ConfirmDialog
-              isOpen={isAsking}
-              title={t('cancelTitle', { number: order.number })}
-              confirmLabel={t('cancelConfirm')}
-              cancelLabel={t('cancelKeep')}
-              onCancel={() => ask(false)}
-              onConfirm={() => {
-                ask(false)
-                cancel()
-              }}
-            >
-              {t('cancelText')}
-            </ConfirmDialog>
-          </Suspense>
-        </Unbreakable>
-      )}
+      <Confirmation
+        isOpen={isAsking}
+        title={t('cancelTitle', { number: order.number })}
+        confirmLabel={t('cancelConfirm')}
+        cancelLabel={t('cancelKeep')}
+        onCancel={() => ask(false)}
+        onConfirm={() => {
+          ask(false)
+          cancel()
+        }}
+      >
+        {t('cancelText')}
+      </Confirmation>
     </div>
   )
 }

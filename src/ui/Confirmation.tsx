@@ -1,0 +1,21 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { Unbreakable } from './Unbreakable.tsx'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+
+interface ConfirmationProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'isOpen'> {
+  /** Null until it is asked for the first time: only then the dialog is loaded. */
+  isOpen: boolean | null
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirmation({ isOpen, ...dialog }: ConfirmationProps) {
+  if (isOpen === null) return null
+  return (
+    <Unbreakable>
+      <Suspense>
+        <ConfirmDialog isOpen={isOpen} {...dialog} />
+      </Suspense>
+    </Unbreakable>
+  )
+}
