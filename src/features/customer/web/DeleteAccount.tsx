@@ -12,6 +12,8 @@ import { deleteAccountCall } from '../ownData.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountNameField } from './AccountNameField.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { forgetBrowserStorage } from './session.ts'
 
 /** What `docs/decisions/011-deletion.md` promises. */
@@ -84,21 +86,11 @@ function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel()
       form={sent}
       label={t('delete.title')}
       sendLabel={t('delete.confirm')}
-      beside={
-        <Button look="bare" onClick={onCancel} className="px-0!">
-          {t('delete.keep')}
-        </Button>
-      }
+      beside={<CancelButton label={t('delete.keep')} onCancel={onCancel} />}
     >
       <AccountNameField customer={customer} />
       {hasPassword ? (
-        <TextField
-          {...field('current_password')}
-          label={t('fields.current_password')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordField {...field('current_password')} />
       ) : (
         <TextField
           {...field('confirmation')}

@@ -3,15 +3,14 @@ import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'rea
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { loginPathTo } from '../../../shared/paths.ts'
-import { longestEmail } from '../../../shared/personDetails.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { forgotPasswordCall } from '../passwordReset.contract.ts'
 import { redirectPath } from '../redirect.ts'
+import { EmailField } from './EmailField.tsx'
 import { EntryForm, quietLinkClass } from './EntryForm.tsx'
 import { PasswordPart, Settled } from './PasswordPart.tsx'
 import { readTypedEmail } from './typedEmail.ts'
@@ -74,17 +73,7 @@ function ForgotForm({ onSent }: { onSent(answer: string): void }) {
     <div className="flex flex-col gap-6">
       <p className="text-quiet">{t('forgot.lead')}</p>
       <EntryForm form={entry} label={t('page.forgotTitle')} sendLabel={t('forgot.send')}>
-        <TextField
-          {...entry.field('email')}
-          label={t('fields.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={longestEmail}
-          spellCheck={false}
-          autoCapitalize="none"
-          aria-required
-        />
+        <EmailField {...entry.field('email')} aria-required />
       </EntryForm>
     </div>
   )

@@ -11,6 +11,7 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { deletePasskeyCall, renamePasskeyCall, type WirePasskey } from '../passkey.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AskedButton } from './AskedButton.tsx'
+import { CancelButton } from './CancelButton.tsx'
 import { passkeysQuery } from './customer.queries.ts'
 
 /** Characters, as the contract has it. */
@@ -105,11 +106,7 @@ function RenameForm({ passkey: { id, name }, onEnd }: { passkey: WirePasskey; on
       form={sent}
       label={t('passkeys.renameNamed', { name })}
       sendLabel={t('save')}
-      beside={
-        <Button look="bare" onClick={onEnd} className="px-0!">
-          {t('cancel')}
-        </Button>
-      }
+      beside={<CancelButton onCancel={onEnd} />}
     >
       <TextField
         {...sent.field('name')}

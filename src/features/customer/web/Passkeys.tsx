@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
 import { sayGood } from '../../../ui/toasts.ts'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
@@ -13,6 +12,8 @@ import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountNameField } from './AccountNameField.tsx'
 import { Asked } from './Asked.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { passkeysQuery } from './customer.queries.ts'
 import { makePasskey, PasskeyError } from './makePasskey.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
@@ -99,26 +100,13 @@ function AddForm({ customer, onEnd }: { customer: WireCustomer; onEnd(): void })
       form={sent}
       label={t('passkeys.add')}
       sendLabel={t('passkeys.make')}
-      beside={
-        <Button look="bare" onClick={onEnd} className="px-0!">
-          {t('cancel')}
-        </Button>
-      }
+      beside={<CancelButton onCancel={onEnd} />}
     >
       <AccountNameField customer={customer} />
       <p id="passkey-hint" tabIndex={-1} className="outline-none">
         {t('passkeys.how')}
       </p>
-      {hasPassword && (
-        <TextField
-          {...sent.field('current_password')}
-          label={t('fields.current_password')}
-          hint={t('passkeys.passwordHint')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {hasPassword && <CurrentPasswordField {...sent.field('current_password')} hint={t('passkeys.passwordHint')} />}
     </AccountForm>
   )
 }

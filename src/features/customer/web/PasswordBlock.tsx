@@ -10,6 +10,7 @@ import { profileCall, shortestPassword, type WireCustomer } from '../customer.co
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountNameField } from './AccountNameField.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { sessionsQuery } from './customer.queries.ts'
 import { useCustomerChange } from './useCustomerChange.ts'
 
@@ -81,15 +82,7 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
       sendLabel={hasPassword ? t('password.change') : t('password.setFirst')}
     >
       <AccountNameField customer={customer} />
-      {hasPassword && (
-        <TextField
-          {...field('current_password')}
-          label={t('fields.current_password')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {hasPassword && <CurrentPasswordField {...field('current_password')} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('password')}

@@ -3,12 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { forgotPasswordPath, withQuery } from '../../../shared/paths.ts'
-import { longestEmail } from '../../../shared/personDetails.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { TextField } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { loginCall } from '../customer.contract.ts'
+import { EmailField } from './EmailField.tsx'
 import { EntryForm, quietLinkClass } from './EntryForm.tsx'
 import { readTypedEmail } from './typedEmail.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
@@ -60,17 +59,7 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
         </Link>
       }
     >
-      <TextField
-        {...entry.field('email')}
-        label={t('fields.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username webauthn"
-        maxLength={longestEmail}
-        spellCheck={false}
-        autoCapitalize="none"
-        aria-required
-      />
+      <EmailField {...entry.field('email')} autoComplete="username webauthn" aria-required />
       <PasswordField
         {...entry.field('password')}
         label={t('fields.password')}

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
 import { sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
-import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
 import type { WireCustomer } from '../customer.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountNameField } from './AccountNameField.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { checkCode, sendCode } from './phoneCode.ts'
+import { CodeField, NumberField } from './phoneFields.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
 import { useWrittenPhone } from './useWrittenPhone.ts'
 
@@ -36,9 +37,7 @@ function NumberForm({ customer, onSent, onEnd }: PhoneByCodeProps & { onSent(num
     check: ({ phone }): { phone?: string } =>
       phone.trim() === '' ? { phone: t('problems.required', { field: t('fields.phone') }) } : {},
     async send({ phone }) {
-      const answer = await api.call(sendCodeCall, { input: { phone: phone.trim() } })
-      if (!answer.status) throw new ApiError(422, answer.message, { phone: [answer.message] })
-      onSent(answer.phone)
+      onSent((await sendCode(api, phone.trim())).phone)
     },
     failed: t('failed'),
     problemsTitle: (count) => t('problems.title', { count }),
@@ -46,17 +45,13 @@ function NumberForm({ customer, onSent, onEnd }: PhoneByCodeProps & { onSent(num
   const { setFocus } = sent.form
   useEffect(() => setFocus('phone'), [setFocus])
   return (
-    <AccountForm form={sent} label={t('phone.title')} sendLabel={t('phone.send')} beside={<Cancel onCancel={onEnd} />}>
-      <TextField
-        {...sent.field('phone')}
-        label={t('fields.phone')}
-        hint={t('phone.hint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        required
-      />
+    <AccountForm
+      form={sent}
+      label={t('phone.title')}
+      sendLabel={t('phone.send')}
+      beside={<CancelButton onCancel={onEnd} />}
+    >
+      <NumberField {...sent.field('phone')} label={t('fields.phone')} hint={t('phone.hint')} required />
     </AccountForm>
   )
 }
@@ -82,12 +77,13 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
       ...(customer.has_password && password === '' ? { current_password: required('current_password') } : {}),
     }),
     async send({ code, current_password: password }) {
-      const answer = await api.call(verifyCodeCall, {
-        input: { phone: number, code: code.trim(), ...(customer.has_password ? { current_password: password } : {}) },
+      const { data, message } = await checkCode(api, {
+        phone: number,
+        code: code.trim(),
+        ...(customer.has_password ? { current_password: password } : {}),
       })
-      if (!answer.status || !answer.data) throw new ApiError(422, answer.message, { code: [answer.message] })
-      take(answer.data)
-      sayGood(answer.message)
+      take(data)
+      sayGood(message)
       onEnd()
     },
     failed: t('failed'),
@@ -105,40 +101,16 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
           <Button look="bare" onClick={onAgain} className="px-0!">
             {t('phone.again')}
           </Button>
-          <Cancel onCancel={onEnd} />
+          <CancelButton onCancel={onEnd} />
         </>
       }
     >
       <AccountNameField customer={customer} />
       <p role="status">{t('phone.sent', { number: written })}</p>
-      <TextField
-        {...sent.field('code')}
-        label={t('fields.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        required
-        className="figures max-w-56"
-      />
+      <CodeField {...sent.field('code')} label={t('fields.code')} required />
       {customer.has_password && (
-        <TextField
-          {...sent.field('current_password')}
-          label={t('fields.current_password')}
-          hint={t('phone.passwordHint')}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordField {...sent.field('current_password')} hint={t('phone.passwordHint')} />
       )}
     </AccountForm>
-  )
-}
-
-function Cancel({ onCancel }: { onCancel(): void }) {
-  const t = useTranslations('profile')
-  return (
-    <Button look="bare" onClick={onCancel} className="px-0!">
-      {t('cancel')}
-    </Button>
   )
 }

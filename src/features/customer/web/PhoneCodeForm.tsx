@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
-import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { forgetPhone } from './keptPhone.ts'
+import { checkCode, sendCode } from './phoneCode.ts'
+import { CodeField } from './phoneFields.tsx'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useWelcome } from './useWelcome.ts'
 import { useWrittenPhone } from './useWrittenPhone.ts'
@@ -37,14 +37,8 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
     async send({ code }) {
       setHint('')
       try {
-        const {
-          status,
-          message,
-          token,
-          data,
-          left_out = [],
-        } = await api.call(verifyCodeCall, { input: { phone, code } })
-        if (!status || token === undefined || data === undefined) throw new ApiError(400, message)
+        const { message, token, data, left_out = [] } = await checkCode(api, { phone, code })
+        if (token === undefined) throw new ApiError(400, message)
         welcome({ token, data, left_out })
       } catch (error) {
         if (!(error instanceof ApiError)) setHint(t('problems.unreachable'))
@@ -68,17 +62,7 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
         {t('phone.sent', { phone: written })}
       </p>
       <EntryForm form={entry} label={t('page.phoneTitle')} sendLabel={t('phone.verify')} hint={hint}>
-        <TextField
-          {...entry.field('code')}
-          label={t('fields.code')}
-          hint={t('phone.codeHint')}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          aria-required
-          className="figures max-w-52"
-        />
+        <CodeField {...entry.field('code')} label={t('fields.code')} hint={t('phone.codeHint')} aria-required />
       </EntryForm>
       <div className="-mx-5 flex flex-wrap">
         <Button look="bare" isBusy={resend.isBusy} onClick={resend.send}>
@@ -99,8 +83,7 @@ function useResend(phone: string, onSent: (phone: string) => void) {
   const send = async () => {
     setBusy(true)
     try {
-      const { status, message, phone: sentTo } = await api.call(sendCodeCall, { input: { phone } })
-      if (!status) return sayBad(message)
+      const { message, phone: sentTo } = await sendCode(api, phone)
       sayGood(message)
       onSent(sentTo)
     } catch (error) {

@@ -1,7 +1,8 @@
 import { type ComponentProps, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { SelectField, type TextField } from '../../../ui/Field.tsx'
 import type { PhoneCountry } from './phoneCountries.server.ts'
+import { NumberField } from './phoneFields.tsx'
 
 interface PhoneFieldProps {
   countries: readonly PhoneCountry[]
@@ -33,13 +34,9 @@ export function PhoneField({ countries, country, phone, onWhole }: PhoneFieldPro
           </option>
         ))}
       </SelectField>
-      <TextField
+      <NumberField
         {...phone}
         label={t('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
         aria-required
         onFocus={() => void loadPhoneNumbers()}
         onBlur={async (event) => {

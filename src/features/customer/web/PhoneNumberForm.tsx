@@ -3,9 +3,9 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { likelyCountry } from '../../address/address.form.ts'
-import { sendCodeCall } from '../code.contract.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { loadPhoneNumbers, PhoneField } from './PhoneField.tsx'
+import { sendCode } from './phoneCode.ts'
 import type { PhoneCountry } from './phoneCountries.server.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 
@@ -32,9 +32,7 @@ export function PhoneNumberForm({ countries, onSent }: PhoneNumberFormProps) {
         const name = countries.find(([code]) => code === country)?.[2] ?? country
         throw new ApiError(422, '', { phone: [t('problems.phone', { country: name })] })
       }
-      const answer = await api.call(sendCodeCall, { input: { phone: number } })
-      if (!answer.status) throw new ApiError(400, answer.message)
-      onSent(answer.phone)
+      onSent((await sendCode(api, number)).phone)
     },
     failed: t('problems.unreachable'),
     problemsTitle: (count) => t('problems.title', { count }),

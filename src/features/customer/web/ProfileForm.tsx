@@ -16,6 +16,7 @@ import {
   profileValuesOf,
 } from '../profile.form.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
 
 /** Name, e-mail address, birthday, form of address. */
@@ -75,13 +76,9 @@ export function ProfileForm({ customer }: { customer: WireCustomer }) {
           className="sm:col-span-2"
         />
         {asksForPassword(customer, form.watch('email')) && (
-          <TextField
+          <CurrentPasswordField
             {...field('current_password')}
-            label={t('fields.current_password')}
             hint={t('person.passwordHint')}
-            type="password"
-            autoComplete="current-password"
-            required
             className="sm:col-span-2"
           />
         )}

@@ -3,13 +3,13 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { contentPath, loginPathTo } from '../../../shared/paths.ts'
-import { longestEmail } from '../../../shared/personDetails.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { loginCall, registerCall, shortestPassword } from '../customer.contract.ts'
+import { EmailField } from './EmailField.tsx'
 import { EntryForm, quietLinkClass } from './EntryForm.tsx'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useWelcome } from './useWelcome.ts'
@@ -80,17 +80,7 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
         <TextField {...entry.field('first_name')} label={t('fields.firstName')} autoComplete="given-name" required />
         <TextField {...entry.field('last_name')} label={t('fields.lastName')} autoComplete="family-name" required />
       </div>
-      <TextField
-        {...entry.field('email')}
-        label={t('fields.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={longestEmail}
-        spellCheck={false}
-        autoCapitalize="none"
-        required
-      />
+      <EmailField {...entry.field('email')} required />
       <PasswordField
         {...entry.field('password')}
         label={t('fields.password')}
