@@ -1,10 +1,9 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { usualSize } from '../../../shared/pictureSizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
 import type { Banner } from '../../content/content.view.ts'
+import { BannerPicture } from './BannerPicture.tsx'
 import { BannerPrice } from './BannerPrice.tsx'
 
 /** The other banners: picture, title, subtitle, price, each a link. The first of them takes the width of two. */
@@ -38,17 +37,14 @@ function BannerCard({ banner, isWide }: { banner: Banner; isWide: boolean }) {
           <Icon name="arrowRight" className="transition-transform duration-200 ease-hand group-hover:translate-x-1.5" />
         </span>
       </span>
-      <Picture
-        src={banner.picture}
-        alt=""
-        {...usualSize}
-        shownAs="page"
+      <BannerPicture
+        banner={banner}
         sizes={
           isWide
             ? '(width >= 90rem) 49rem, (width >= 48rem) 55vw, 95vw'
             : '(width >= 90rem) 42rem, (width >= 48rem) 47vw, 95vw'
         }
-        className={clsx('aspect-[3/2] w-full self-end object-contain', isWide && 'md:col-span-7')}
+        className={clsx('aspect-[3/2] self-end', isWide && 'md:col-span-7')}
       />
     </Link>
   )

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
-import { usualSize } from '../../../shared/pictureSizes.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
 import type { Banner } from '../../content/content.view.ts'
+import { BannerPicture } from './BannerPicture.tsx'
 import { BannerPrice } from './BannerPrice.tsx'
 
 /** The first banner, large: one bicycle on the drawing board. The ground stays light in the dark scheme, as pictures are drawn for it. */
@@ -39,14 +38,11 @@ export function Hero({ banner }: { banner: Banner | null }) {
           // The ground of every picture lies at 89 % of its height.
           className="-mb-[6.2%] lg:-mb-[6.9%] lg:col-span-8 lg:col-start-5 lg:row-start-1"
         >
-          <Picture
-            src={banner.picture}
-            alt=""
-            {...usualSize}
-            shownAs="page"
+          <BannerPicture
+            banner={banner}
             sizes="(width >= 90rem) 56rem, (width >= 64rem) 63vw, min(95vw, 56rem)"
             isFirst
-            className="mx-auto aspect-[3/2] w-full max-w-4xl object-contain lg:max-w-none"
+            className="mx-auto aspect-[3/2] max-w-4xl lg:max-w-none"
           />
         </div>
       </div>

@@ -1,9 +1,8 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { usualSize } from '../../../../shared/pictureSizes.ts'
-import { Picture } from '../../../../ui/Picture.tsx'
 import type { BlockData } from '../../home.blocks.ts'
+import { BannerPicture } from '../BannerPicture.tsx'
 import { BannerPrice } from '../BannerPrice.tsx'
 
 /** The banners edge to edge: one large among small ones. */
@@ -27,15 +26,12 @@ export default function BannerGrid({ data: { banners } }: { data: BlockData['ban
                   <span className="max-w-[34ch] leading-snug">{banner.subtitle}</span>
                   <BannerPrice banner={banner} className="font-semibold" />
                 </span>
-                <Picture
-                  src={banner.picture}
-                  alt=""
-                  {...usualSize}
-                  shownAs="page"
+                <BannerPicture
+                  banner={banner}
                   sizes={isLarge ? '(width >= 64rem) 65vw, 95vw' : '(width >= 64rem) 32vw, 95vw'}
                   isFirst={isLarge}
                   className={clsx(
-                    'mt-auto w-full object-contain transition-transform duration-200 ease-hand group-hover:scale-[1.02]',
+                    'mt-auto transition-transform duration-200 ease-hand group-hover:scale-[1.02]',
                     isLarge ? 'aspect-[3/2]' : 'aspect-[2/1]',
                   )}
                 />

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { usualSize } from '../../../../shared/pictureSizes.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { Picture } from '../../../../ui/Picture.tsx'
 import type { BlockData } from '../../home.blocks.ts'
+import { BannerPicture } from '../BannerPicture.tsx'
 import { BannerPrice } from '../BannerPrice.tsx'
 
 /** The banners, one at a time: pushed along by hand or by the buttons, never by themselves. */
@@ -64,14 +63,11 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
                   {t('see')}
                 </ButtonLink>
               </div>
-              <Picture
-                src={banner.picture}
-                alt=""
-                {...usualSize}
-                shownAs="page"
+              <BannerPicture
+                banner={banner}
                 sizes="(width >= 64rem) 42rem, 95vw"
                 isFirst={index === 0}
-                className="aspect-[3/2] w-full object-contain"
+                className="aspect-[3/2]"
               />
             </div>
           </li>
