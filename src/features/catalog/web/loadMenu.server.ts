@@ -1,16 +1,9 @@
-/** The data of the header's menus, for the root loader. */
-import { brandsCall, descendantCategoriesCall } from '../features/catalog/catalog.contract.ts'
-import {
-  accessoriesCategoryId,
-  rootCategoryId,
-  type ShopMenu,
-  shopMenuOf,
-  sparesCategoryId,
-} from '../features/catalog/catalog.menu.ts'
-import type { Api } from '../shared/apiClient.ts'
-import { listOrNothing } from '../shared/listOrNothing.ts'
+import type { Api } from '../../../shared/apiClient.ts'
+import { listOrNothing } from '../../../shared/listOrNothing.ts'
+import { brandsCall, descendantCategoriesCall } from '../catalog.contract.ts'
+import { accessoriesCategoryId, rootCategoryId, type ShopMenu, shopMenuOf, sparesCategoryId } from '../catalog.menu.ts'
 
-/** A page without its menu is better than no page. */
+/** The categories and brands of the header's menus. A page without its menu is better than no page. */
 export async function loadMenu(api: Api): Promise<ShopMenu> {
   const children = (id: number) =>
     listOrNothing(api.call(descendantCategoriesCall, { input: { parent_id: String(id) } }))

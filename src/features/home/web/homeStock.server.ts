@@ -3,14 +3,8 @@ import type { Api } from '../../../shared/apiClient.ts'
 import { listOrNothing } from '../../../shared/listOrNothing.ts'
 import { rootSlug } from '../../../shared/paths.ts'
 import { postsCall } from '../../blog/blog.contract.ts'
-import { brandsCall, descendantCategoriesCall } from '../../catalog/catalog.contract.ts'
-import {
-  accessoriesCategoryId,
-  rootCategoryId,
-  type ShopMenu,
-  shopMenuOf,
-  sparesCategoryId,
-} from '../../catalog/catalog.menu.ts'
+import { rootCategoryId, type ShopMenu } from '../../catalog/catalog.menu.ts'
+import { loadMenu } from '../../catalog/web/loadMenu.server.ts'
 import { bannersCall } from '../../content/content.contract.ts'
 import { productsCall, type WireProduct } from '../../product/product.contract.ts'
 import { reviewsCall } from '../../review/review.contract.ts'
@@ -65,18 +59,6 @@ async function loadProduct(api: Api, urlKey: string): Promise<WireProduct | null
     api.call(productsCall, { input: { category_id: String(rootCategoryId), url_key: urlKey, limit: 1 } }),
   )
   return found[0] ?? null
-}
-
-async function loadMenu(api: Api): Promise<ShopMenu> {
-  const children = (id: number) =>
-    listOrNothing(api.call(descendantCategoriesCall, { input: { parent_id: String(id) } }))
-  const [top, spares, accessories, brands] = await Promise.all([
-    children(rootCategoryId),
-    children(sparesCategoryId),
-    children(accessoriesCategoryId),
-    listOrNothing(api.call(brandsCall)),
-  ])
-  return shopMenuOf({ top, spares, accessories, brands })
 }
 
 const loadBanners = (api: Api) => listOrNothing(api.call(bannersCall).then(({ list }) => ({ data: list })))
