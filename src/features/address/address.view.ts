@@ -13,10 +13,14 @@ export interface SavedAddressView extends KnownAddress {
 }
 
 export function savedAddressViewOf(wire: WireAddress): SavedAddressView {
+  return { ...knownAddressOf(wire), id: wire.id, isDefault: wire.is_default, vatId: wire.vat_id }
+}
+
+/** What an address of the book, of a cart and of an order say alike. */
+export function knownAddressOf(
+  wire: Omit<WireAddress, 'id' | 'is_default' | 'vat_id'>,
+): KnownAddress & { countryName: string } {
   return {
-    id: wire.id,
-    isDefault: wire.is_default,
-    vatId: wire.vat_id,
     firstName: wire.first_name,
     lastName: wire.last_name,
     companyName: wire.company_name ?? '',

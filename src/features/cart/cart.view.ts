@@ -1,6 +1,7 @@
 /** The cart as pages see it: the local cart of spec §3 with the totals and the checkout data of the server's cart. */
 import { type Currency, currencyOf, fromDecimal } from '../../shared/money.ts'
 import { picturePath } from '../../shared/paths.ts'
+import { knownAddressOf } from '../address/address.view.ts'
 import type { WireCart, WireCartAddress, WireCartItem } from './cart.contract.ts'
 import type { LocalCartLine } from './cart.ts'
 
@@ -144,18 +145,5 @@ function lineOf(item: WireCartItem): CartLine {
 }
 
 function addressOf(wire: WireCartAddress): CartAddress {
-  return {
-    firstName: wire.first_name,
-    lastName: wire.last_name,
-    email: wire.email,
-    companyName: wire.company_name ?? '',
-    vatId: wire.vat_id ?? '',
-    lines: wire.address1,
-    postcode: wire.postcode,
-    city: wire.city,
-    state: wire.state,
-    country: wire.country,
-    countryName: wire.country_name,
-    phone: wire.phone,
-  }
+  return { ...knownAddressOf(wire), email: wire.email, vatId: wire.vat_id ?? '' }
 }

@@ -1,5 +1,6 @@
 /** An order as the receipt shows it. Amounts are the server's own words: an order keeps the currency it was placed in. */
 import { picturePath } from '../../shared/paths.ts'
+import { knownAddressOf, nameOf, streetLinesOf } from '../address/address.view.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './order.contract.ts'
 import { type ParcelView, parcelViewOf, type StepView, stepViewsOf } from './tracking.view.ts'
 
@@ -99,16 +100,9 @@ function lineOf(item: WireOrderItem): OrderLineView {
 }
 
 function addressOf(wire: WireOrderAddress): OrderAddressView {
-  return {
-    name: [wire.first_name, wire.last_name].filter(Boolean).join(' '),
-    lines: [wire.company_name ?? '', ...wire.address1, [wire.postcode, wire.city].filter(Boolean).join(' ')].filter(
-      Boolean,
-    ),
-    state: wire.state,
-    country: wire.country,
-    countryName: wire.country_name,
-    phone: wire.phone,
-  }
+  const address = knownAddressOf(wire)
+  const { state, country, countryName, phone } = address
+  return { name: nameOf(address), lines: streetLinesOf(address), state, country, countryName, phone }
 }
 
 /** A day as the receipt writes it: month-day-year (spec §2). @param timestamp ISO 8601, UTC */
