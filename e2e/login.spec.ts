@@ -4,7 +4,7 @@ import { newCustomer } from './account.ts'
 import { expectLetter } from './letters.ts'
 import { answer, cut, hold, requestsTo } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, everythingKept, keptEntry, logInForm, logInHere, said } from './waysIn.ts'
+import { comeFromElsewhere, everythingKept, keptEntry, keptToken, logInForm, logInHere, said } from './waysIn.ts'
 
 const demo = { email: 'demo@chainline.example', password: 'ride-more-2026' }
 const wrong = 'Password and email is Wrong'
@@ -164,7 +164,7 @@ test('logging out clears the storage, ends the session on the server and leads t
   await visit(page, '/login-register')
   await logInHere(page, customer)
   await expect(page).toHaveURL('/my-account')
-  const { token } = JSON.parse((await keptEntry(page)) ?? '{}')
+  const token = await keptToken(page)
   const other = await context.newPage()
   await visit(other, '/my-account')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Asha')

@@ -1,30 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
+import { haveAuthenticator } from './authenticator.ts'
 import { visit } from './story.ts'
 import { comeFromElsewhere, keptEntry } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-/** A device that keeps passkeys, in the browser; it has none yet. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-}
-
 /** A customer whose passkey this browser keeps. */
 async function customerWithPasskey(page: Page): Promise<Customer> {
   const customer = await newCustomer(page.request)
   const { token } = await (await page.request.post('/api/customer/login?token=true', { data: customer })).json()
-  await withAuthenticator(page)
+  await haveAuthenticator(page)
   await visit(page, '/cart')
   const made = await page.evaluate(
     async ({ token, password }) => {
@@ -66,7 +52,7 @@ test('a passkey that the browser offers at the field of the address logs in', as
 })
 
 test('a device without a passkey says so, and the other ways stay', async ({ page }) => {
-  await withAuthenticator(page)
+  await haveAuthenticator(page)
   await visit(page, '/login-register')
   await page.getByRole('button', { name: 'Passkey' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible()

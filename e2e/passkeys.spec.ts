@@ -1,32 +1,12 @@
 /** Passkeys, with a device that Chromium pretends to have. */
-import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, logIn, newCustomer } from './account.ts'
+import { haveAuthenticator } from './authenticator.ts'
 import { cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
+import { comeFromElsewhere, said } from './waysIn.ts'
 
-/** A message of the shop; it stands a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
-
-/** A device that keeps passkeys and knows its owner. @returns what makes it refuse everybody, or know its owner again */
-async function haveAuthenticator(page: Page): Promise<(isUserVerified: boolean) => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return async (isUserVerified) => {
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  }
-}
 
 async function visitAsCustomer(page: Page): Promise<Customer> {
   const customer = await newCustomer(page.request)
@@ -41,10 +21,7 @@ async function addPasskey(page: Page, { password }: Customer): Promise<void> {
   await form.getByRole('button', { name: 'Make the passkey' }).click()
 }
 
-// The shop counts tries by address: each story comes from one of its own.
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
-})
+test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 test('a passkey is added, logs in, gets a name, and is removed', async ({ page }) => {
   const messages = messagesOf(page)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectCode } from './letters.ts'
 import { cut } from './network.ts'
 import { messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, everythingKept, keptEntry, said } from './waysIn.ts'
+import { comeFromElsewhere, everythingKept, keptToken, said } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
@@ -50,7 +50,7 @@ test('a code to the telephone logs in; a wrong one is said, and the number is ke
   await expect(page.getByRole('heading', { name: 'Logged Successfully!' })).toBeVisible()
   await expect(page).toHaveURL('/wishlist')
   // What the guest had in the cart is the customer's.
-  const { token } = JSON.parse((await keptEntry(page)) ?? '{}')
+  const token = await keptToken(page)
   const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
   expect(data.items).toMatchObject([{ quantity: 2 }])
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('phone')))).toEqual([])

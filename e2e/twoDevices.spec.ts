@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { type Customer, newCustomer } from './account.ts'
 import { cut, requestsTo } from './network.ts'
 import { haveSaved, visit } from './story.ts'
-import { comeFromElsewhere, logInHere } from './waysIn.ts'
+import { comeFromElsewhere, keptToken, logInHere } from './waysIn.ts'
 
 const lube = 1170
 const ridge = 133
@@ -84,7 +84,7 @@ test('the carts become one also after registering', async ({ browser, baseURL })
   await form.getByRole('button', { name: 'Create the account' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const token = await keptToken(page)
   const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
   expect(data.items).toMatchObject([{ quantity: 2 }])
   await context.close()
@@ -137,7 +137,7 @@ test('a change that the shop cannot hear of stays in this browser, is not asked 
   await mend()
   await visit(page, '/wishlist')
   await expect(wishes(page)).toHaveText(['Ridge 29 Hardtail'])
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const token = await keptToken(page)
   const onServer = async () => {
     const { data } = await (await page.request.get(`/api/wishlist?token=${token}`)).json()
     return data.map(({ product }: { product: { id: number } }) => product.id)
@@ -157,7 +157,7 @@ test('whose session ended leaves no wishlist to who logs in next', async ({ brow
   const next = await newCustomer(request)
   await logIn(page, next, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  const token = await keptToken(page)
   expect((await (await page.request.get(`/api/wishlist?token=${token}`)).json()).data).toEqual([])
 
   await page.getByRole('banner').getByLabel('Account', { exact: true }).click()

@@ -24,6 +24,9 @@ export async function logInHere(page: Page, { email, password }: { email: string
 /** What the browser keeps of a login; null for a guest. */
 export const keptEntry = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth'))
 
+/** Of the login that the browser keeps, for calls of the story's own. */
+export const keptToken = async (page: Page): Promise<string> => JSON.parse((await keptEntry(page)) ?? '{}').token
+
 /** All of both storages, as text. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
