@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, added } from '../../../testing/buyers.ts'
+import { buildCartShop, type CartShop } from '../../../testing/cartShop.ts'
+import type { TestShop } from '../../../testing/testShop.ts'
+
+let shop: TestShop
+let bell: number
+let trail: number
+let gone: number
+let attributeId: CartShop['attributeId']
+let optionId: CartShop['optionId']
+let choice: CartShop['choice']
+
+beforeAll(async () => {
+  ;({ shop, bell, trail, gone, attributeId, optionId, choice } = await buildCartShop())
+})
+afterAll(() => shop.close())
+
+const countCarts = async () =>
+  Number(
+    (
+      await shop.db
+        .selectFrom('cart')
+        .select((e) => e.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('adding is refused with 200 and error', () => {
+  const cases: [string, () => [number, object], number, RegExp][] = [
+    ['an unknown product', () => [999_999, {}], 404, /not in the shop/],
+    ['an inactive product', () => [gone, {}], 400, /no longer sold/],
+    ['more than the stock', () => [bell, { quantity: 6 }], 400, /requested quantity is not available/],
+    ['more than anybody buys', () => [bell, { quantity: 1_000_000 }], 400, /requested quantity is not available/],
+    ['a quantity of 0', () => [bell, { quantity: 0 }], 400, /at least 1/],
+    ['a negative quantity', () => [bell, { quantity: '-2' }], 400, /at least 1/],
+    ['no choice', () => [trail, { quantityCount: 1, is_configurable: true }], 400, /choose the options/],
+    [
+      'empty choices',
+      () => [trail, { selected_configurable_option: '', super_attribute: {} }],
+      400,
+      /choose the options/,
+    ],
+    [
+      'a choice that leaves two',
+      () => [trail, { super_attribute: { [attributeId('color')]: optionId('color', 'black') } }],
+      400,
+      /choose the options/,
+    ],
+    [
+      'a choice that is not made',
+      () => [trail, { super_attribute: { ...choice('m'), [attributeId('color')]: optionId('color', 'white') } }],
+      400,
+      /do not belong/,
+    ],
+    ['a variant of nobody', () => [trail, { selected_configurable_option: 1 }], 400, /do not belong/],
+    ['nonsense for a variant', () => [trail, { selected_configurable_option: 'x' }], 400, /do not belong/],
+    ['nonsense for choices', () => [trail, { super_attribute: 'x' }], 400, /do not belong/],
+  ]
+  test.each(cases)('%s', async (_name, wish, code, text) => {
+    const before = await countCarts()
+    const guest = shop.guest()
+    const [productId, body] = wish()
+    const reply = await guest.post(`/checkout/cart/add/${productId}`, body)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ error: { message: expect.stringMatching(text), code } })
+    expect(reply.cookies).toEqual([])
+    expect(await countCarts()).toBe(before)
+  })
+
+  test('a variant and choices that disagree', async () => {
+    const body = { selected_configurable_option: await shop.variantId('TRAIL-L'), super_attribute: choice('m') }
+    const reply = await shop.guest().post(`/checkout/cart/add/${trail}`, body)
+    expect(reply.json().error.message).toMatch(/do not belong/)
+  })
+
+  test('malformed: not a number is 422, not an id is 404', async () => {
+    const reply = await shop.guest().post(`/checkout/cart/add/${bell}`, { quantity: 'many' })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toHaveProperty('quantity')
+    expect((await shop.guest().post('/checkout/cart/add/bell', {})).statusCode).toBe(404)
+  })
+
+  test('in the language of the shopper', async () => {
+    const reply = await shop.guest().post(`/checkout/cart/add/${bell}?locale=de`, { quantity: 9 })
+    expect(reply.json().error.message).toMatch(/nicht verfügbar/)
+  })
+})
+
+describe('adding', () => {
+  test('merges the same variant, and compares the stock with the sum', async () => {
+    const guest = shop.guest()
+    await added(guest, trail, { super_attribute: choice('m') })
+    await added(guest, trail, { selected_configurable_option: await shop.variantId('TRAIL-L') })
+    const data = await added(guest, trail, { super_attribute: choice('m'), quantityCount: 2 })
+    expect(data.items.map((item: { quantity: number }) => item.quantity)).toEqual([3, 1])
+    const refused = await guest.post(`/checkout/cart/add/${trail}`, { super_attribute: choice('m') })
+    expect(refused.json().error.code).toBe(400)
+    expect((await guest.get('/checkout/cart')).json().data.items[0].quantity).toBe(3)
+  })
+
+  test('takes forms, brackets in the query and `quantity` over `quantityCount`', async () => {
+    const guest = shop.guest()
+    const form = await shop.app.inject({
+      method: 'POST',
+      url: `/api/checkout/cart/add/${trail}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: Object.entries(choice('m'))
+        .map(([id, option]) => `super_attribute[${id}]=${option}`)
+        .concat('quantity=1', 'quantityCount=3')
+        .join('&'),
+    })
+    expect(form.json().data.items[0].quantity).toBe(1)
+    const query = Object.entries(choice('l'))
+      .map(([id, option]) => `super_attribute[${id}]=${option}`)
+      .join('&')
+    const reply = await guest.post(`/checkout/cart/add/${trail}?quantityCount=2&${query}`)
+    expect(reply.json().data.items[0]).toMatchObject({ quantity: 2, child: { sku: 'TRAIL-L' } })
+  })
+
+  test('twice at once counts both, in one cart', async () => {
+    const guest = shop.guest()
+    await added(guest, trail, { super_attribute: choice('m') })
+    await Promise.all([1, 2, 3, 4].map(() => guest.post(`/checkout/cart/add/${bell}`, { quantity: 1 })))
+    const { data } = (await guest.get('/checkout/cart')).json()
+    expect(data.items.map((item: { quantity: number }) => item.quantity)).toEqual([1, 4])
+  })
+
+  test('first adds at once of one session end in one cart', async () => {
+    const { query, id } = await aCustomer(shop, 'twice@example.com')
+    await Promise.all([1, 2, 3].map(() => shop.post(`/checkout/cart/add/${bell}${query}`, {})))
+    const carts = await shop.db.selectFrom('cart').select('id').where('customer_id', '=', id).execute()
+    expect(carts).toHaveLength(1)
+    expect((await shop.get(`/checkout/cart${query}`)).json().data.items[0].quantity).toBe(3)
+  })
+
+  test('as a customer needs no cookie, and is not seen by a guest', async () => {
+    const { query, token } = await aCustomer(shop, 'cart@example.com')
+    const guest = shop.guest()
+    const reply = await guest.post(`/checkout/cart/add/${bell}${query}`, { token })
+    expect(reply.cookies).toEqual([])
+    expect(reply.json().data).toMatchObject({ is_guest: 0, customer_email: 'cart@example.com' })
+    expect(reply.body).not.toContain(token)
+    expect((await guest.get('/checkout/cart')).json().data).toBeNull()
+    const bearer = await guest.get('/checkout/cart?token=true', { headers: { authorization: `Bearer ${token}` } })
+    expect(bearer.json().data.items_count).toBe(1)
+  })
+
+  test.each(['wrong', 'true', ''])('with the token "%s" is a guest', async (token) => {
+    const reply = await shop.guest().post(`/checkout/cart/add/${bell}?token=${token}`, {})
+    expect(reply.json().data.is_guest).toBe(1)
+  })
+
+  test('with an expired token is a guest', async () => {
+    const { query, id } = await aCustomer(shop, 'late@example.com')
+    await shop.db
+      .updateTable('customer_session')
+      .set({ expires_at: new Date(0) })
+      .where('customer_id', '=', id)
+      .execute()
+    expect((await shop.guest().post(`/checkout/cart/add/${bell}${query}`, {})).json().data.is_guest).toBe(1)
+  })
+})
+
+describe('an addition with a key', () => {
+  const send = (guest: ReturnType<TestShop['guest']>, key: string, body: object = { quantity: 1 }) =>
+    guest.post(`/checkout/cart/add/${bell}`, body, { headers: { 'idempotency-key': key } })
+
+  test('counts once, however often it is sent, and one after the other or at once', async () => {
+    const guest = shop.guest()
+    await added(guest, bell)
+    const replies = await Promise.all([send(guest, 'a'), send(guest, 'a'), send(guest, 'a')])
+    expect(replies.map((reply) => reply.json().data.items[0].quantity)).toEqual([2, 2, 2])
+    expect((await send(guest, 'b')).json().data.items[0].quantity).toBe(3)
+    expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(3)
+  })
+
+  test('may be sent again after it was refused', async () => {
+    const guest = shop.guest()
+    await added(guest, bell)
+    expect((await send(guest, 'a', { quantity: 99 })).json()).toHaveProperty('error')
+    expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(2)
+  })
+
+  test('means nothing to somebody else', async () => {
+    const [guest, other] = [shop.guest(), shop.guest()]
+    await added(guest, bell)
+    await added(other, bell)
+    await send(guest, 'a')
+    expect((await send(other, 'a')).json().data.items[0].quantity).toBe(2)
+  })
+})
