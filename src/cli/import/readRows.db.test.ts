@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../kit/database/database.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { importedProduct } from '../../testing/importedProduct.ts'
+import { aRow, csvOf, importRows, importText } from '../../testing/importFile.ts'
+import { openTestDatabase } from '../../testing/testDatabase.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedDemo(database.db, { isDemo: false })
+})
+
+afterAll(async () => {
+  await database.close()
+})
+
+const productAt = (urlKey: string) => importedProduct(database.db, urlKey)
+
+test.each<[name: string, cells: Record<string, string>, said: string]>([
+  ['negative price', { 'Variant Price': '-5' }, '2 Variant Price priceNegative'],
+  ['no price', { 'Variant Price': '' }, '2 Variant Price priceMissing'],
+  ['a price that is none', { 'Variant Price': 'on request' }, '2 Variant Price priceNotNumber'],
+  ['a price of two meanings', { 'Variant Price': '1.299' }, '2 Variant Price priceAmbiguous'],
+  ['a price of nothing', { 'Variant Price': '0.00' }, '2 Variant Price priceZero'],
+  ['no title', { Title: '' }, '2 Title titleMissing'],
+  ['neither handle nor title', { Handle: '', Title: '' }, '2 Handle handleMissing'],
+  ['a huge cell', { 'Body (HTML)': 'x'.repeat(100_001) }, '2  cellTooLarge'],
+  ['a SKU without end', { 'Variant SKU': 'S'.repeat(101) }, '2 Variant SKU skuTooLong'],
+  ['a gift card', { 'Gift Card': 'TRUE' }, '2 Gift Card giftCard'],
+  ['an option without a name', { 'Option1 Name': '', 'Option1 Value': 'Red' }, '2 Option1 Name optionUnnamed'],
+  ['an option without a value', { 'Option1 Name': 'Size', 'Option1 Value': '' }, '2 Option1 Value optionMissing'],
+  [
+    'one option twice',
+    { 'Option1 Name': 'Color', 'Option1 Value': 'Red', 'Option2 Name': 'Farbe', 'Option2 Value': 'Rot' },
+    '2 Option2 Name optionNamesRepeated',
+  ],
+])('refuses a row with %s', async (_name, cells, said) => {
+  const handle = 'refused-row'
+  const result = await importRows(database.db, [aRow(handle, cells)])
+  expect(result.counts).toMatchObject({ refused: 1, created: 0 })
+  expect(result.said).toContain(said)
+  expect(await productAt(handle)).toBeNull()
+})
+
+test.each<[name: string, cells: Record<string, string>, said: string, expected: object]>([
+  [
+    'a price of the continent',
+    { 'Variant Price': '1.299,00' },
+    '2 Variant Price priceSeparators',
+    { variants: [{ priceMinor: 129_900 }] },
+  ],
+  [
+    'a price of four decimals',
+    { 'Variant Price': '60.7450' },
+    '2 Variant Price priceRounded',
+    { variants: [{ priceMinor: 6075 }] },
+  ],
+  [
+    'a compare-at price below the price',
+    { 'Variant Compare At Price': '50' },
+    '2 Variant Compare At Price compareAtIgnored',
+    { variants: [{ priceMinor: 10_000, salePriceMinor: null }] },
+  ],
+  [
+    'a blank stock',
+    { 'Variant Inventory Qty': '' },
+    '2 Variant Inventory Qty stockMissing',
+    { variants: [{ stock: 0 }] },
+  ],
+  [
+    'an untracked stock',
+    { 'Variant Inventory Qty': '', 'Variant Inventory Tracker': '' },
+    '2 Variant Inventory Qty stockNotTracked',
+    { variants: [{ stock: 999 }] },
+  ],
+  [
+    'a stock below zero',
+    { 'Variant Inventory Qty': '-3' },
+    '2 Variant Inventory Qty stockNegative',
+    { variants: [{ stock: 0 }] },
+  ],
+  [
+    'a script',
+    { 'Body (HTML)': '<p>Hi</p><script>alert(1)</script>' },
+    '2 Body (HTML) htmlUnsafe',
+    { texts: { en: { description: '<p>Hi</p>' } } },
+  ],
+  [
+    'plain text',
+    { 'Body (HTML)': 'One\n\nTwo' },
+    '2 Body (HTML) plainText',
+    { texts: { en: { description: '<p>One</p><p>Two</p>' } } },
+  ],
+  [
+    'a formula',
+    { Title: '=HYPERLINK("https://elsewhere.example")' },
+    '2 Title formula',
+    { texts: { en: { name: '=HYPERLINK("https://elsewhere.example")' } } },
+  ],
+  ['tags in the title', { Title: '<b>Bold</b>' }, '2 Title htmlInText', { texts: { en: { name: 'Bold' } } }],
+  ['double spaces', { Title: 'Two  spaces' }, '2 Title spaces', { texts: { en: { name: 'Two spaces' } } }],
+  [
+    'invisible characters',
+    { Title: 'In\u202evisible' },
+    '2 Title controlCharacters',
+    { texts: { en: { name: 'Invisible' } } },
+  ],
+  ['no vendor', { Vendor: '' }, '2 Vendor vendorMissing', { brand: null }],
+  ['no type', { Type: '' }, '2 Type typeMissing', { category: 'accessories' }],
+  ['an unknown status', { Status: 'sleeping' }, '2 Status statusUnknown', { isActive: false }],
+  ['no SKU', { 'Variant SKU': '' }, '2 Variant SKU skuMade', { variants: [{ sku: 'mended-row' }] }],
+  [
+    'a weight in words',
+    { 'Variant Grams': '2 kg' },
+    '2 Variant Grams weightIgnored',
+    { variants: [{ weightGrams: null }] },
+  ],
+  ['a picture that is not there', { 'Image Src': 'none.gif' }, '2 Image Src pictureMissing', { images: [] }],
+  ['a picture from elsewhere', { 'Image Src': '../../../etc/passwd' }, '2 Image Src picturePath', { images: [] }],
+  [
+    'a picture from this machine',
+    { 'Image Src': 'https://127.0.0.1/a.gif' },
+    '2 Image Src picturePrivate',
+    { images: [] },
+  ],
+])('mends and names %s', async (_name, cells, said, expected) => {
+  const result = await importRows(database.db, [aRow('mended-row', cells)])
+  expect(result.said).toContain(said)
+  expect(result.counts.refused).toBe(0)
+  expect(await productAt('mended-row')).toMatchObject(expected)
+})
+
+test.each([
+  ['Status', 'draft'],
+  ['Status', 'archived'],
+  ['Published', 'FALSE'],
+])('%s "%s" is not shown', async (column, cell) => {
+  await importRows(database.db, [aRow('hidden', { [column]: cell })])
+  expect((await productAt('hidden'))?.isActive).toBe(false)
+})
+
+test('a handle that no address can hold is normalised', async () => {
+  const { said } = await importRows(database.db, [aRow('Șa--Racing-', { Title: 'Șa' })])
+  expect(said).toEqual(['2 Handle handleNormalised'])
+  expect((await productAt('sa-racing'))?.texts.en?.name).toBe('Șa')
+})
+
+test('rows with too many cells are refused, with too few mended, unknown columns named', async () => {
+  const header = 'Handle,Title,Vendor,Type,Variant Price,Variant SKU,Variant Inventory Qty,Colour of the box'
+  const { said } = await importText(
+    database.db,
+    `${header}\nwide,Wide,V,Saddles,1.00,WIDE,1,red,extra\nnarrow,Narrow,V,Saddles,1.00,NARROW,1\n`,
+  )
+  expect(said).toEqual(['1 Colour of the box columnUnknown', '2  extraCells', '3  shortRow'])
+  expect(await productAt('narrow')).not.toBeNull()
+})
+
+test.each([
+  ['a byte order mark and CRLF', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`, []],
+  ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), ['1  encoding']],
+  ['semicolons', (text: string) => text.replaceAll(',', ';'), ['1  delimiter']],
+])('a file with %s is a file like another', async (_name, encode, said) => {
+  const text = csvOf([aRow('encoded', { Title: 'Vélo de ville', 'Body (HTML)': '<p>Two\nlines</p>' })])
+  const result = await importText(database.db, encode(text))
+  expect(result.said).toEqual(said)
+  expect((await productAt('encoded'))?.texts.en).toMatchObject({
+    name: 'Vélo de ville',
+    description: '<p>Two\nlines</p>',
+  })
+})
+
+test('a file that is no product file is refused before anything happens', async () => {
+  await expect(importText(database.db, 'a,b\n1,2\n')).rejects.toThrow('This is not a product file')
+})
