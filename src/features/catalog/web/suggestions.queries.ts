@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
 import { picturePath } from '../../../shared/paths.ts'
-import { suggestionsCall, type WireSuggestion } from '../../product/product.contract.ts'
+import { suggestionsCall, type WireSuggestion } from '../../product/suggestion.contract.ts'
 
 export interface Suggestion {
   id: number

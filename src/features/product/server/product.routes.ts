@@ -20,10 +20,9 @@ import {
   productsCall,
   relatedProductsCall,
   specificationCall,
-  suggestionLimit,
-  suggestionsCall,
 } from '../product.contract.ts'
 import { sortingOf } from '../sorting.ts'
+import { suggestionLimit, suggestionsCall } from '../suggestion.contract.ts'
 import { findConfigurable, presentConfiguration } from './configuration.ts'
 import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
 import { countProducts, type Listing, listingPage } from './listing.sql.ts'
