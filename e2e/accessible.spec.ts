@@ -1,12 +1,12 @@
 /** Everybody can shop here: every page in three languages, both schemes and both ends of the widths; by keyboard; in the system's colours; at 400 %. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { preferenceCookies } from '../src/shared/preferences.ts'
+import { haveInCart } from './cart.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 /** A bicycle and a part of the demo, and a product without options. */
 const bicycle = '/product/gully-150-trail-bike'
 const part = '/product/croze-city-helmet'
-const lube = 1170
 
 // The longest file by far: both workers take from it.
 test.describe.configure({ mode: 'parallel' })
@@ -47,7 +47,7 @@ const places: Place[] = [
 
 /** A visitor with something in the cart, on the wishlist and to compare. */
 async function haveThings(page: Page, request: APIRequestContext): Promise<void> {
-  await request.post(`/api/checkout/cart/add/${lube}`, { data: { quantity: 2, is_configurable: false } })
+  await haveInCart({ request }, 2)
   await page.addInitScript(() => {
     const lists = { state: { wishlist: [133, 140], compare: [133, 134, 140] }, version: 0 }
     localStorage.setItem('chainline-saved', JSON.stringify(lists))

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anAddress, logIn, newCustomer } from './account.ts'
+import { said } from './messages.ts'
 import { answer, cut, hold } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
@@ -12,8 +13,6 @@ const work = {
   postcode: '400001',
 }
 
-/** A message of the shop; it stands a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 const blocks = (page: Page) =>
   page
     .getByRole('main')

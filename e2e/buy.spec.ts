@@ -1,12 +1,11 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fromDecimal } from '../src/shared/money.ts'
-import { cut } from './network.ts'
+import { haveInCart } from './cart.ts'
+import { said } from './messages.ts'
 import { openOwnShop } from './ownShop.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
-/** A product without options, of which the demo has more than a few. */
-const lube = 1170
 
 /** What a row of totals says at the right of its label. */
 const amount = (within: Locator, label: string) =>
@@ -14,9 +13,6 @@ const amount = (within: Locator, label: string) =>
     .locator('dl > div')
     .filter({ has: within.page().locator('dt', { hasText: new RegExp(`^${label}`) }) })
     .getByRole('definition')
-
-/** A message of the shop; urgent ones stand a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 
 /** Spaces that do not break are spaces to a reader. */
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ').trim()
@@ -38,14 +34,6 @@ async function fillAddress(page: Page): Promise<void> {
     city: 'Pune',
   }
   for (const [field, value] of Object.entries(values)) await page.locator(`#billing-${field}`).fill(value)
-}
-
-/** Puts something into the visitor's cart without walking through the shop. */
-async function haveInCart(request: APIRequestContext, productId: number, quantity: number) {
-  const answer = await request.post(`/api/checkout/cart/add/${productId}`, {
-    data: { quantity, is_configurable: false },
-  })
-  return (await answer.json()).data
 }
 
 /** From the address to the review, as a guest in the language of the page's words. */
@@ -201,71 +189,8 @@ test('the same in German, in euros, on a phone', async ({ page }) => {
   expect(messages).toEqual([])
 })
 
-test('more than there is in stock is refused in the words of the shop, and taken back', async ({ page }) => {
-  const cart = await haveInCart(page.request, lube, 1)
-  const { id, available_quantity: stock } = cart.items[0]
-  await page.request.put('/api/checkout/cart/update', { data: { qty: { [id]: stock } } })
-  await visit(page, '/cart')
-  const quantity = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
-  await expect(quantity).toHaveText(String(stock))
-  await page.getByRole('button', { name: /^One more of/ }).click()
-  await expect(said(page, 'Quantity exceeds to available stock')).toBeVisible()
-  await expect(quantity).toHaveText(String(stock))
-})
-
-test('a coupon that the shop does not know, one that it takes, and its removal', async ({ page }) => {
-  await haveInCart(page.request, lube, 2)
-  await visit(page, '/cart')
-  await expectAccessible(page)
-  const field = page.getByLabel('Coupon code')
-  await field.fill('NO-SUCH-CODE')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('There is no coupon with this code.').first()).toBeVisible()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill('WELCOME10')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(said(page, 'Coupon is added successfully!')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click()
-  await expect(said(page, 'Coupon is Deleted successfully!')).toBeVisible()
-  await expect(field).toBeVisible()
-})
-
-test('a failure of the network is told, and the cart is as it was', async ({ page }) => {
-  await haveInCart(page.request, lube, 2)
-  await visit(page, '/cart')
-  const quantity = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
-  await page.getByLabel('Coupon code').fill('WELCOME10')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  const remove = page.getByRole('button', { name: 'Remove coupon WELCOME10' })
-  await expect(remove).toBeVisible()
-  await cut(page, '**/api/checkout/**')
-  await remove.click()
-  await expect(said(page, 'Coupon failed to  add')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Drip', exact: false }).first().click()
-  await expect(said(page, 'some error occured')).toBeVisible()
-  await expect(quantity).toHaveText('2')
-})
-
-test('lines go one by one or all at once', async ({ page }) => {
-  await haveInCart(page.request, lube, 1)
-  await haveInCart(page.request, lube + 1, 2)
-  await visit(page, '/cart')
-  await page
-    .getByRole('button', { name: /^Remove Drip Dry/ })
-    .last()
-    .click()
-  await expect(said(page, 'Removed From Cart')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  await page.getByRole('button', { name: 'Empty the cart' }).click()
-  await page.getByRole('button', { name: 'Yes, take everything out' }).click()
-  await expect(said(page, 'Removed All From Cart')).toBeVisible()
-  await expect(page.getByRole('main').getByText('No items added to cart')).toBeVisible()
-  await page.getByRole('button', { name: 'Cart, empty' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('No items added to cart')
-})
-
 test('an empty form names what is missing, and leads there', async ({ page }) => {
-  await haveInCart(page.request, lube, 1)
+  await haveInCart(page, 1)
   await visit(page, '/checkout')
   await page.getByRole('button', { name: english.next }).click()
   const complaints = page.getByRole('alert').filter({ hasText: 'need another look' })
@@ -278,7 +203,7 @@ test('an empty form names what is missing, and leads there', async ({ page }) =>
 
 test('pressed twice, asked in two tabs, reloaded: one order, one receipt', async ({ page, context }) => {
   test.setTimeout(90_000)
-  await haveInCart(page.request, lube, 1)
+  await haveInCart(page, 1)
   await visit(page, '/checkout')
   await walkToReview(page, english)
   const place = page.getByRole('button', { name: /^Place order/ })
@@ -304,7 +229,7 @@ test('pressed twice, asked in two tabs, reloaded: one order, one receipt', async
 })
 
 test('somebody else’s order and an unknown one are told alike', async ({ page, browser }) => {
-  await haveInCart(page.request, lube, 1)
+  await haveInCart(page, 1)
   await visit(page, '/checkout')
   await walkToReview(page, english)
   await page.getByRole('button', { name: /^Place order/ }).click()

@@ -1,10 +1,10 @@
 /** The checkout of customers who have an address book. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anAddress, logIn, newCustomer } from './account.ts'
+import { lube } from './cart.ts'
 import { cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
-const lube = 1170
 const work = {
   ...anAddress,
   address1: ['1 Mill Lane'],

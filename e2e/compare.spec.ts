@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { lube } from './cart.ts'
+import { said } from './messages.ts'
 import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
 
 /** Three bicycles and a part. */
 const ridge = 133
 const larch = 134
 const praded = 140
-const lube = 1170
 const gone = 999_999
 
 const table = (page: Page) => page.getByRole('table', { name: 'Comparison' })
@@ -14,8 +15,6 @@ const line = (page: Page, name: string) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-/** A message of the shop; urgent ones stand a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 const count = (page: Page, products: string) =>
   page.getByRole('link', { name: `Compare, ${products}`, exact: true }).first()
 

@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectLetter } from './letters.ts'
+import { said } from './messages.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
-
-/** A message of the shop; it stands a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 
 test('a visitor finds the form by the footer, writes by keyboard alone and is told what happens next', async ({
   page,

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { pageSlugs } from '../src/shared/paths.ts'
+import { haveInCart } from './cart.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const languages = { en: 'en', fn: 'fr', de: 'de' } as const
@@ -126,7 +127,7 @@ test('a page that does not exist says so in the shopper’s language, titled 404
 
 /** Places an order through the API as a guest. @returns its number */
 async function anOrder(request: APIRequestContext, email: string): Promise<string> {
-  await request.post('/api/checkout/cart/add/1170', { data: { quantity: 2, is_configurable: false } })
+  await haveInCart({ request }, 2)
   const billing = {
     ...{ first_name: 'Asha', last_name: 'Rao', email, phone: '+91 20 5550 0100', address1: ['12 Hill Road'] },
     ...{ city: 'Pune', state: 'MH', postcode: '411001', country: 'IN' },

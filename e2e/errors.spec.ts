@@ -1,9 +1,9 @@
 /** The error catalogue (spec §8), as far as cart, coupon, subscribe and content pages go: each row is provoked, its exact text is read. */
 import { expect, type Page, test } from '@playwright/test'
+import { haveInCart } from './cart.ts'
 import { answer, cut } from './network.ts'
 import { visit } from './story.ts'
 
-const lube = 1170
 const lubePage = '/product/drip-dry-chain-lube'
 
 interface Row {
@@ -14,11 +14,6 @@ interface Row {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-async function haveInCart(page: Page, pieces: number) {
-  const data = { quantity: pieces, is_configurable: false }
-  return (await (await page.request.post(`/api/checkout/cart/add/${lube}`, { data })).json()).data
-}
 
 /** The cart's page with this many bottles of lube. */
 async function openCart(page: Page, pieces: number) {

@@ -1,9 +1,9 @@
 /** What is shown while the network is slow, when it fails, and when the shop itself does (spec §4): the frame and the cart stay alive. */
 import { expect, type Page, test } from '@playwright/test'
+import { haveInCart } from './cart.ts'
 import { answer, cut, hold } from './network.ts'
 import { expectAccessible, visit } from './story.ts'
 
-const lube = 1170
 const privacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
 
 /** Set once: a document that was loaded anew has forgotten it. */
@@ -21,7 +21,7 @@ async function expectLivingFrame(page: Page): Promise<void> {
 }
 
 async function haveLube(page: Page): Promise<void> {
-  await page.request.post(`/api/checkout/cart/add/${lube}`, { data: { quantity: 2, is_configurable: false } })
+  await haveInCart(page, 2)
 }
 
 test('a page whose script is gone says so, keeps header and cart, and comes with a reload', async ({ page }) => {

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { haveInCart } from './cart.ts'
 import { openOwnShop } from './ownShop.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const bike = '/product/ridge-29-hardtail'
-const lube = 1170
 const codes = { en: 'en', fr: 'fn', de: 'de' } as const
 type Language = keyof typeof codes
 
@@ -35,7 +35,7 @@ test('picking changes the page where it is: same document, same place, same choi
   page,
 }) => {
   const messages = messagesOf(page)
-  await page.request.post(`/api/checkout/cart/add/${lube}`, { data: { quantity: 2, is_configurable: false } })
+  await haveInCart(page, 2)
   await visit(page, '/catalog/mountain-bikes?on_sale=1')
   await mark(page)
   const header = page.getByRole('banner')
@@ -138,7 +138,7 @@ test('plurals: none, one, several, in three languages', async ({ page }) => {
     [1, 2],
   ] as const) {
     if (pieces > 0) {
-      await page.request.post(`/api/checkout/cart/add/${lube}`, { data: { quantity: pieces, is_configurable: false } })
+      await haveInCart(page, pieces)
     }
     for (const language of ['en', 'fr', 'de'] as const) {
       await prefer(page, language)

@@ -1,22 +1,17 @@
 /** The cart of the browser (spec §4, Local cart): shown at once, rolled back when refused, kept without a network, sent once. */
 import { expect, type Page, test } from '@playwright/test'
+import { haveInCart, lube } from './cart.ts'
+import { said } from './messages.ts'
 import { answer, cut, hold, requestsTo } from './network.ts'
 import { expectAccessible, visit } from './story.ts'
 
-/** A product without options, of which the demo has more than a few. */
-const lube = 1170
 const lubePage = '/product/drip-dry-chain-lube'
 const cartCalls = /^\/api\/checkout\/cart/
 
 const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity of Drip Dry/ }).getByRole('status')
 const more = (page: Page) => page.getByRole('button', { name: /^One more of Drip Dry/ })
 const less = (page: Page) => page.getByRole('button', { name: /^One less of Drip Dry/ })
-const said = (page: Page, text: string) => page.getByText(text).first()
 const notice = (page: Page) => page.getByRole('main').getByText('Your changes are kept on this device')
-
-async function haveInCart(page: Page, pieces: number): Promise<void> {
-  await page.request.post(`/api/checkout/cart/add/${lube}`, { data: { quantity: pieces, is_configurable: false } })
-}
 
 /** What the server knows: product ids and quantities. */
 async function savedIn(page: Page): Promise<[number, number][]> {
@@ -167,7 +162,7 @@ test('a line that was only added here is changed before the network is back: the
   page,
   context,
 }) => {
-  await page.request.post(`/api/checkout/cart/add/${lube + 1}`, { data: { quantity: 1, is_configurable: false } })
+  await haveInCart(page, 1, lube + 1)
   await visit(page, '/cart')
   const other = await context.newPage()
   await visit(other, lubePage)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { newCustomer } from './account.ts'
+import { haveInCart } from './cart.ts'
 import { expectLetter } from './letters.ts'
+import { said } from './messages.ts'
 import { answer, cut, hold, requestsTo } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, everythingKept, keptEntry, keptToken, logInForm, logInHere, said } from './waysIn.ts'
+import { comeFromElsewhere, everythingKept, keptEntry, keptToken, logInForm, logInHere } from './waysIn.ts'
 
 const demo = { email: 'demo@chainline.example', password: 'ride-more-2026' }
 const wrong = 'Password and email is Wrong'
@@ -200,7 +202,7 @@ test('logging out works without a network', async ({ page }) => {
 
 test('a guest at the checkout logs in and comes back to it', async ({ page }) => {
   const customer = await registered(page.request)
-  await page.request.post('/api/checkout/cart/add/1170', { data: { quantity: 1, is_configurable: false } })
+  await haveInCart(page, 1)
   await visit(page, '/checkout')
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
   await logInHere(page, customer)

@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, newCustomer, placeOrder } from './account.ts'
+import { lube } from './cart.ts'
+import { said } from './messages.ts'
 import { answer, cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const list = '/my-account/orders'
-/** Products without options. */
-const lube = 1170
 
-/** A message of the shop; it stands a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 const rows = (page: Page) =>
   page
     .getByRole('main')

@@ -2,13 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, logIn, newCustomer } from './account.ts'
+import { said } from './messages.ts'
 import { cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube' }
-
-/** A message of the shop; it stands a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 
 async function visitAsCustomer(page: Page): Promise<Customer & { token: string }> {
   const customer = await newCustomer(page.request)

@@ -2,9 +2,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, logIn, newCustomer } from './account.ts'
 import { haveAuthenticator } from './authenticator.ts'
+import { said } from './messages.ts'
 import { cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, said } from './waysIn.ts'
+import { comeFromElsewhere } from './waysIn.ts'
 
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { haveInCart } from './cart.ts'
 import { expectCode } from './letters.ts'
+import { said } from './messages.ts'
 import { cut } from './network.ts'
 import { messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, everythingKept, keptToken, said } from './waysIn.ts'
+import { comeFromElsewhere, everythingKept, keptToken } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
@@ -12,7 +14,7 @@ test('a code to the telephone logs in; a wrong one is said, and the number is ke
   const messages = messagesOf(page)
   const national = `98${String(Date.now()).slice(-8)}`
   const number = `+91${national}`
-  await page.request.post('/api/checkout/cart/add/1170', { data: { quantity: 2, is_configurable: false } })
+  await haveInCart(page, 2)
   await visit(page, '/login-register?redirect=%2Fwishlist')
   await page.getByRole('link', { name: 'Code to my phone' }).click()
   const form = page.getByRole('form', { name: 'Log in by phone' })

@@ -2,11 +2,9 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, logIn, newCustomer } from './account.ts'
 import { expectCode } from './letters.ts'
+import { said } from './messages.ts'
 import { cut, hold } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-
-/** A message of the shop; it stands a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 
 async function visitAsCustomer(page: Page): Promise<Customer> {
   const customer = await newCustomer(page.request)

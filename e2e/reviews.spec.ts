@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { judgeReview } from '../src/features/review/server/moderation.sql.ts'
 import { type Customer, logIn, newCustomer, placeOrder } from './account.ts'
+import { said } from './messages.ts'
 import { cut, requestsTo } from './network.ts'
 import { openOwnShop } from './ownShop.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
@@ -9,8 +10,6 @@ import { expectAccessible, messagesOf, visit } from './story.ts'
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube', name: 'Drip Dry Chain Lube' }
 const phone = { width: 390, height: 844 }
 
-/** A message of the shop; it stands a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 const thanks = 'Thank you. Your review appears once we have read it.'
 

@@ -1,11 +1,11 @@
 /** One customer, two devices: what was put into the cart and onto the wishlist here is there, too. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
+import { haveInCart, lube } from './cart.ts'
 import { cut, requestsTo } from './network.ts'
 import { haveSaved, visit } from './story.ts'
 import { comeFromElsewhere, keptToken, logInHere } from './waysIn.ts'
 
-const lube = 1170
 const ridge = 133
 
 async function device(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
@@ -25,9 +25,6 @@ async function logIn(page: Page, customer: Customer, redirect = '/cart'): Promis
   await expect(page).toHaveURL(redirect)
 }
 
-const addToGuestCart = (page: Page, quantity: number) =>
-  page.request.post(`/api/checkout/cart/add/${lube}`, { data: { quantity, is_configurable: false } })
-
 const wishes = (page: Page) => page.getByRole('list', { name: 'Products on the wishlist' }).getByRole('heading')
 
 test('the carts of two guests become one customer’s, and what one device adds the other sees', async ({
@@ -38,8 +35,8 @@ test('the carts of two guests become one customer’s, and what one device adds 
   const customer = await newCustomer(request)
   const phone = await device(browser, baseURL)
   const laptop = await device(browser, baseURL)
-  await addToGuestCart(phone.page, 2)
-  await addToGuestCart(laptop.page, 1)
+  await haveInCart(phone.page, 2)
+  await haveInCart(laptop.page, 1)
   await logIn(phone.page, customer)
   await expect(phone.page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   await logIn(laptop.page, customer)
@@ -65,7 +62,7 @@ test('what did not fit into the one cart is said', async ({ browser, baseURL, re
   await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
     data: { quantity: all, is_configurable: false },
   })
-  await addToGuestCart(page, 2)
+  await haveInCart(page, 2)
   await logIn(page, customer)
   await expect(page.getByText(`There was not enough in stock for: 2 × ${data.name}.`).first()).toBeVisible()
   await expect(page.getByRole('button', { name: `Cart, ${all} items` })).toBeVisible()
@@ -74,7 +71,7 @@ test('what did not fit into the one cart is said', async ({ browser, baseURL, re
 
 test('the carts become one also after registering', async ({ browser, baseURL }) => {
   const { context, page } = await device(browser, baseURL)
-  await addToGuestCart(page, 2)
+  await haveInCart(page, 2)
   await visit(page, '/login-register?mode=register&redirect=%2Fcart')
   const form = page.getByRole('form', { name: 'Create an account' })
   await form.getByLabel('First name').fill('Meera')

@@ -8,9 +8,6 @@ export async function comeFromElsewhere(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 }
 
-/** A message of the shop; it stands a second time for readers. */
-export const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
-
 export const logInForm = (page: Page): Locator => page.getByRole('form', { name: 'Log in', exact: true })
 
 /** Fills in the login that the page shows, and sends it. */

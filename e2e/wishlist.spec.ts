@@ -1,17 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
+import { lube } from './cart.ts'
+import { said } from './messages.ts'
 import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
 
 /** A bicycle in several colours and sizes, a part without options, and an id that no product has. */
 const ridge = 133
-const lube = 1170
 const gone = 999_999
 /** Every size of it is sold out. */
 const soldOut = 1014
 
 const list = (page: Page) => page.getByRole('list', { name: 'Products on the wishlist' })
 const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name })
-/** A message of the shop; urgent ones stand a second time for readers. */
-const said = (page: Page, text: string) => page.getByText(text).first()
 const count = (page: Page, products: string) =>
   page.getByRole('link', { name: `Wishlist, ${products}`, exact: true }).first()
 
