@@ -87,17 +87,21 @@ const missingPagesFail: Plugin = {
   },
 }
 
-/** Scripts and styles are compressed once, as well as it goes, instead of quickly for every visitor. */
+/**
+ * Scripts and styles are compressed once, as well as it goes, instead of quickly for every visitor. After the server's build: that one
+ * writes the browser's list of pages.
+ */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
   apply: 'build',
   async writeBundle({ dir }) {
-    if (this.environment.name !== 'client' || !dir) return
-    const files = await readdir(dir, { recursive: true })
-    for (const file of files.filter((name) => /\.(js|css)$/.test(name))) {
-      const content = await readFile(join(dir, file))
-      await writeFile(join(dir, `${file}.br`), brotliCompressSync(content))
-      await writeFile(join(dir, `${file}.gz`), gzipSync(content, { level: 9 }))
+    if (this.environment.name !== 'ssr' || !dir) return
+    const browsers = join(dir, '../client')
+    const files = await readdir(browsers, { recursive: true })
+    for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
+      const content = await readFile(join(browsers, file))
+      await writeFile(join(browsers, `${file}.br`), brotliCompressSync(content))
+      await writeFile(join(browsers, `${file}.gz`), gzipSync(content, { level: 9 }))
     }
   },
 }
@@ -108,7 +112,7 @@ const largestKeptScript = 500_000
 /** Scripts, styles and the fonts of its three languages: enough to show every page without a network. */
 function isForOffline(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (file.type === 'chunk') return file.code.length <= largestKeptScript
-  return file.fileName.endsWith('.css') || /-latin-(?!ext)[^/]*\.woff2$/.test(file.fileName)
+  return /\.(css|svg)$/.test(file.fileName) || /-latin-(?!ext)[^/]*\.woff2$/.test(file.fileName)
 }
 
 /** The service worker is one script at an address that never changes; what it keeps is a list of this build's files. */

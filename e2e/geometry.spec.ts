@@ -1,11 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { comeTo, expectAccessible, messagesOf, visit } from './story.ts'
 
 /** A full-suspension bicycle in X to XXL. */
 const tarn = '/product/tarn-130-trail-bike'
 
 const drawing = (page: Page) => page.getByRole('img', { name: /^Side view of the frame/ })
 const table = (page: Page) => page.getByRole('table', { name: /^Geometry by size/ })
+
+async function visitGeometry(page: Page): Promise<void> {
+  await visit(page, tarn)
+  await comeTo(page, '#geometry')
+}
 
 /** The number of a measure in the table, for a size. */
 async function inTable(page: Page, measure: string, size: string): Promise<string> {
@@ -22,7 +27,7 @@ async function inTable(page: Page, measure: string, size: string): Promise<strin
 
 test('a shopper goes through the sizes by keyboard, and the drawing says what the table says', async ({ page }) => {
   const messages = messagesOf(page)
-  await visit(page, tarn)
+  await visitGeometry(page)
   const sizes = page.getByRole('tablist', { name: 'Size in the drawing' })
   await expect(sizes.getByRole('tab', { name: 'M', exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(drawing(page)).toContainText(`Reach ${await inTable(page, 'Reach', 'M')}`)
@@ -41,7 +46,7 @@ test('a shopper goes through the sizes by keyboard, and the drawing says what th
 })
 
 test('choosing a size to buy shows that size in the drawing', async ({ page }) => {
-  await visit(page, tarn)
+  await visitGeometry(page)
   await page.getByRole('tab', { name: 'X', exact: true }).click()
   await expect(drawing(page)).toHaveAccessibleName(/size X:/)
   await page.getByRole('radio', { name: 'XXL', exact: true }).check()
@@ -49,7 +54,7 @@ test('choosing a size to buy shows that size in the drawing', async ({ page }) =
 })
 
 test('two sizes over one another show how much longer and higher the second is', async ({ page }) => {
-  await visit(page, tarn)
+  await visitGeometry(page)
   await page.getByLabel('Compare with').selectOption({ label: 'XXL' })
   const both = page.getByRole('img', { name: /^Size M and Size XXL over one another/ })
   const more = async (measure: string) =>
@@ -62,7 +67,7 @@ test('two sizes over one another show how much longer and higher the second is',
 })
 
 test('pointing at a measure in the table shows it in the drawing', async ({ page }) => {
-  await visit(page, tarn)
+  await visitGeometry(page)
   const row = table(page).getByRole('row', { name: /^Wheelbase / })
   await row.hover()
   await expect(
@@ -76,6 +81,39 @@ test('pointing at a measure in the table shows it in the drawing', async ({ page
       .getByText(/^Wheelbase/)
       .and(page.locator(':visible')),
   ).not.toHaveCSS('font-weight', '700')
+})
+
+test('whoever has not come near has no script of it, and what is chosen meanwhile is drawn when it is there', async ({
+  page,
+}) => {
+  const messages = messagesOf(page)
+  const script = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route('**/assets/GeometrySection-*.js', async (route) => {
+    isAsked = true
+    await script.promise
+    await route.continue()
+  })
+  await visit(page, tarn)
+  await expect(drawing(page)).toHaveAccessibleName(/size M:/)
+  expect(isAsked).toBe(false)
+  await page.getByRole('radio', { name: 'XXL', exact: true }).check()
+  await expect(page).toHaveURL(/size=/)
+  // The drawing of the middle size stays, and no other.
+  await expect(drawing(page)).toHaveAccessibleName(/size M:/)
+  script.resolve()
+  await expect(drawing(page)).toHaveAccessibleName(/size XXL:/)
+  expect(isAsked).toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('without a network what is drawn stays, and answers again with it', async ({ page, context }) => {
+  await visit(page, tarn)
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: 'XXL', exact: true }).check()
+  await expect(drawing(page)).toHaveAccessibleName(/size M:/)
+  await context.setOffline(false)
+  await expect(drawing(page)).toHaveAccessibleName(/size XXL:/)
 })
 
 test.describe('without script', () => {

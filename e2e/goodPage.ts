@@ -7,14 +7,12 @@ const languages = ['en', 'fn', 'de'] as const
 const widths = [390, 1440]
 
 /** Compressed, of everything that the page runs: what every page of the shop loads, and a few kB for what makes this one. */
-const mostScriptBytes = 158_000
+const mostScriptBytes = 150_000
 
 export interface Look {
   path: string
   /** The address that names it. */
   canonical: string
-  /** It may load so much script and no more. */
-  hasBudget: boolean
   /** What must be seen at a width, and in no other look. */
   expectLook(page: Page, width: number): Promise<void>
 }
@@ -32,7 +30,7 @@ export async function expectGoodPage(page: Page, look: Look, turn: number): Prom
     await page.setViewportSize({ width: 1440, height: 900 })
     await visit(page, url.pathname)
     // The first visit: later ones have their scripts from the browser's cache.
-    if (place === 0 && look.hasBudget) expect(await scriptBytes(page)).toBeLessThan(mostScriptBytes)
+    if (place === 0) expect(await scriptBytes(page)).toBeLessThan(mostScriptBytes)
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'fn' ? 'fr' : language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)

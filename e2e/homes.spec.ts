@@ -19,7 +19,7 @@ for (const [turn, key] of homeKeys.entries()) {
   const { blocks } = homeLayout(key)
   test(`/home-${key}: a home of its own`, async ({ page }) => {
     const expectLook = async () => expect(await blocksOf(page)).toEqual(blocks.map(({ kind }) => kind))
-    await expectGoodPage(page, { path: `/home-${key}`, canonical: '/', hasBudget: true, expectLook }, turn)
+    await expectGoodPage(page, { path: `/home-${key}`, canonical: '/', expectLook }, turn)
   })
 }
 

@@ -41,7 +41,7 @@ async function expectListing(page: Page, layout: ListingLayout, width: number): 
 
 for (const [turn, [key, layout]] of Object.entries<ListingLayout>(listingLayouts).entries()) {
   test(`/${key}: the whole catalogue in its own look`, async ({ page }) => {
-    const look = { path: `/${key}`, canonical: '/catalog/root', hasBudget: true }
+    const look = { path: `/${key}`, canonical: '/catalog/root' }
     await expectGoodPage(page, { ...look, expectLook: (at, width) => expectListing(at, layout, width) }, turn)
   })
 }
@@ -67,7 +67,7 @@ async function expectProduct(page: Page, layout: ProductLayout, width: number): 
 
 for (const [turn, [key, layout]] of Object.entries<ProductLayout>(productLayouts).entries()) {
   test(`/${key}/{id}: a product in its own look, by id and by key`, async ({ page, request }) => {
-    const look = { path: `/${key}/${bicycle.urlKey}`, canonical: `/product/${bicycle.urlKey}`, hasBudget: false }
+    const look = { path: `/${key}/${bicycle.urlKey}`, canonical: `/product/${bicycle.urlKey}` }
     await expectGoodPage(page, { ...look, expectLook: (at, width) => expectProduct(at, layout, width) }, turn)
     const product = await request.get(`/api/products?url_key=${bicycle.urlKey}`)
     const { data } = await product.json()

@@ -15,14 +15,31 @@ export function messagesOf(page: Page): string[] {
   return messages
 }
 
+/** Where the script waits until somebody comes near (`src/ui/lateHere.tsx`). */
+const latePlaces = '#geometry'
+
 /** Opens a page and waits until React has taken over all that can be pressed or filled in: parts of a page follow its frame. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    const parts = [...document.querySelectorAll('header, button, input, select, textarea')]
-    return parts.length > 0 && parts.every(isTaken)
-  })
+  await isTaken(page, 'body', latePlaces)
+}
+
+/** Scrolls to a place whose script waits for that, and until it has come. */
+export async function comeTo(page: Page, place: typeof latePlaces): Promise<void> {
+  await page.locator(place).scrollIntoViewIfNeeded()
+  await isTaken(page, place)
+}
+
+async function isTaken(page: Page, place: string, except?: string): Promise<void> {
+  await page.waitForFunction(
+    ([place, except]) => {
+      const parts = [...document.querySelectorAll(`${place} :is(header, button, input, select, textarea)`)]
+      const expected = parts.filter((part) => except === undefined || part.closest(except) === null)
+      const isReact = (key: string) => key.startsWith('__reactProps')
+      return expected.length > 0 && expected.every((part) => Object.keys(part).some(isReact))
+    },
+    [place, except] as const,
+  )
 }
 
 /** axe in the page. */

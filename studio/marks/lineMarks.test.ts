@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readDemo } from '../../src/server/demo/demoFiles.ts'
-import { lineMarks } from './lineMarks.ts'
+import { lineMarks, ornament } from './lineMarks.ts'
 
 const { bicycleLines, chainring } = lineMarks(readDemo())
 
+const drawnFile = (name: string) => readFileSync(new URL(`../../src/ui/${name}`, import.meta.url), 'utf8')
+
 test('ornament and loading mark are what the numbers draw today; if not: node studio/ornaments.ts', () => {
-  const file = readFileSync(new URL('../../src/ui/lineMarks.ts', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ')
-  const { wheelbase, ...paths } = bicycleLines
-  for (const [name, value] of Object.entries({ ...paths, ...wheelbase, ...chainring })) {
+  expect(drawnFile('bicycleLines.svg')).toBe(ornament(bicycleLines))
+  const file = drawnFile('lineMarks.ts').replaceAll(/\s+/g, ' ')
+  expect(file).toContain(`bicycleLinesBox = '${bicycleLines.viewBox}'`)
+  for (const [name, value] of Object.entries(chainring)) {
     expect(file).toContain(`${name}: ${typeof value === 'string' ? `'${value}'` : value}`)
   }
 })

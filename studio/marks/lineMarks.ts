@@ -24,7 +24,9 @@ function isWanted({ name }: Layer, shape: Shape): boolean {
   return shape.weight === 'frame' || shape.weight === 'part' || (name === 'wheels' && shape.weight === 'detail')
 }
 
-/** What stands in `src/ui/lineMarks.ts`. @throws Error when the demo lacks the bicycle */
+type LineMarks = ReturnType<typeof lineMarks>
+
+/** What stands in `src/ui/lineMarks.ts` and `src/ui/bicycleLines.svg`. @throws Error when the demo lacks the bicycle */
 export function lineMarks({ bikes }: Pick<Demo, 'bikes'>) {
   const drawn = bikes.find(({ urlKey }) => urlKey === bike.urlKey)?.bike
   const geometry = drawn?.geometry[bike.size]
@@ -75,4 +77,16 @@ export function lineMarks({ bikes }: Pick<Demo, 'bikes'>) {
       tooth: toothPath(ringTeeth),
     },
   }
+}
+
+/** A road bicycle's outlines by weight, and its wheelbase as a dimension: a file of parts, which the pages take by their ids. */
+export function ornament({ viewBox, frame, parts, dimension, arrows, wheelbase }: LineMarks['bicycleLines']): string {
+  const { x, y, size, millimetres } = wheelbase
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none" stroke="#000" aria-hidden="true">
+<path id="parts" d="${parts}"/>
+<path id="frame" d="${frame}"/>
+<path id="dimension" d="${dimension}"/>
+<g id="figure"><path d="${arrows}"/><text x="${x}" y="${y}" dy=".35em" font-size="${size}" text-anchor="middle">${millimetres}</text></g>
+</svg>
+`
 }

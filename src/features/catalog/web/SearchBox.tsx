@@ -4,18 +4,20 @@
  */
 
 import clsx from 'clsx'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { useDismiss } from '../../../ui/useDismiss.ts'
 import { longestWish } from '../filters.ts'
-import { RecentSearches } from './RecentSearches.tsx'
-import { SearchSuggestions } from './SearchSuggestions.tsx'
-import { SuggestionsState } from './SuggestionsState.tsx'
 import { dropSearch } from './searchMemory.ts'
 import { useSearchChoices } from './useSearchChoices.ts'
+
+// Nobody needs it before the box has the focus.
+const loadPanel = () => import('./SearchPanel.tsx')
+const SearchPanel = lazy(loadPanel)
 
 interface SearchBoxProps {
   /** When the shopper goes somewhere: the menu around it closes. */
@@ -116,7 +118,11 @@ export function SearchBox({ onLeave, isFocused = false, className, label }: Sear
         aria-controls={listId}
         aria-activedescendant={hasList && active >= 0 ? optionId(active) : undefined}
         onChange={(event) => write(event.target.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true)
+          // With the focus, so that it is there with the first letter; that it did not come is seen when it is to be shown.
+          loadPanel().catch(() => {})
+        }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-sm border border-line-strong bg-raised pr-22 pl-3.5 text-base placeholder:text-faint hover:border-ink [&::-webkit-search-cancel-button]:hidden"
@@ -138,32 +144,24 @@ export function SearchBox({ onLeave, isFocused = false, className, label }: Sear
         <Icon name="search" />
       </button>
       {hasPanel && (
-        <div className="absolute inset-x-0 top-full z-40 max-h-[70dvh] overflow-y-auto border border-line-strong border-t-0 bg-raised shadow-lg">
-          {typed === '' && (
-            <RecentSearches
+        <Unbreakable onBreak={close}>
+          <Suspense>
+            <SearchPanel
               id={listId}
               optionId={optionId}
-              searches={searches}
               active={active}
-              onPick={(search) => {
+              typed={typed}
+              searches={searches}
+              query={query}
+              onPick={leave}
+              onPickRecent={(search) => {
                 setText(search)
                 leave()
               }}
               onDrop={backToField}
             />
-          )}
-          {typed !== '' && suggestions && (
-            <SearchSuggestions
-              id={listId}
-              optionId={optionId}
-              suggestions={suggestions}
-              typed={typed}
-              active={active}
-              onPick={leave}
-            />
-          )}
-          {typed !== '' && !suggestions && <SuggestionsState query={query} typed={typed} onPick={leave} />}
-        </div>
+          </Suspense>
+        </Unbreakable>
       )}
       <p role="status" className="sr-only">
         {hasList && typed !== '' && t('found', { count: total })}

@@ -19,7 +19,7 @@ interface GeometrySectionProps {
 }
 
 /** The drawing of one size, of two over one another, and the table of all. Without script: the middle size and the table. */
-export function GeometrySection({ columns, chosenSizeId, build }: GeometrySectionProps) {
+export default function GeometrySection({ columns, chosenSizeId, build }: GeometrySectionProps) {
   const t = useTranslations('product.geometry')
   // Following the choice ends with a look at another size, and begins again with another choice.
   const [looked, setLooked] = useState<{ sizeId: number; chosen: number | undefined } | null>(null)

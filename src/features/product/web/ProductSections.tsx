@@ -1,13 +1,18 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { lateHere } from '../../../ui/lateHere.tsx'
 import { Reviews } from '../../review/web/Reviews.tsx'
 import type { ProductView } from '../product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
-import { GeometrySection } from './GeometrySection.tsx'
 import type { LoadedProduct } from './loadProduct.server.ts'
 import { ProductGrid } from './ProductGrid.tsx'
+// Here, although only the drawings need them: the styles of what is loaded later would come later, too.
+import '../../bicycle/web/lineDrawing.css'
 import './productText.css'
+
+/** Drawings know how a bicycle is put together, which takes more script than the rest of the page. */
+const GeometrySection = lateHere(() => import('./GeometrySection.tsx'))
 
 interface ProductSectionsProps {
   loaded: LoadedProduct

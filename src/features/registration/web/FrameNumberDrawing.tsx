@@ -1,4 +1,4 @@
-import { bicycleLines } from '../../../ui/lineMarks.ts'
+import lines from '../../../ui/bicycleLines.svg'
 
 /** Where the bottom bracket is in the shop's line drawing, and the end of the line that points at its underside. */
 const pointer = { line: 'M106 106.5V166H114', mark: { x: 106, y: 101, radius: 5.5 }, text: { x: 118, y: 166 } }
@@ -7,7 +7,6 @@ const viewBox = '0 0 240 174'
 
 /** The shop's bicycle with a line to where the frame number is stamped. */
 export function FrameNumberDrawing({ label, text }: { label: string; text: string }) {
-  const { frame, parts } = bicycleLines
   return (
     <svg
       viewBox={viewBox}
@@ -19,8 +18,8 @@ export function FrameNumberDrawing({ label, text }: { label: string; text: strin
       className="w-full"
     >
       <g className="text-faint">
-        <path d={parts} strokeWidth="0.6" />
-        <path d={frame} strokeWidth="1.1" />
+        <use href={`${lines}#parts`} strokeWidth="0.6" />
+        <use href={`${lines}#frame`} strokeWidth="1.1" />
       </g>
       <circle cx={pointer.mark.x} cy={pointer.mark.y} r={pointer.mark.radius} strokeWidth="1.6" />
       <path d={pointer.line} strokeWidth="1" />
