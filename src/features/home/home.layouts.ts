@@ -429,7 +429,7 @@ export const homeLayouts = {
       { kind: 'chapters' },
       { kind: 'categoryTiles', of: 'bikes', look: 'tiles', heading: 'own' },
       { kind: 'film', urlKey: 'moorland-120-marathon-bike' },
-      { kind: 'rail', shelf: bestSellers, heading: 'first', look: 'lead' },
+      { kind: 'rail', shelf: { slug: 'road-bikes', query: { sort: 'popular' } }, heading: 'first', look: 'lead' },
       { kind: 'figures', look: 'tall' },
       { kind: 'registerCall', ground: 'ink' },
     ],

@@ -39,7 +39,7 @@ export function FilterForm({ id, facets, priceSpan, filter, onChange, className,
       id={id}
       action={pathname}
       method="get"
-      className={clsx(look === 'bar' && 'flex flex-wrap gap-x-8 border-line border-t', className)}
+      className={clsx(look === 'bar' && 'flex flex-wrap gap-x-5 border-line border-t', className)}
     >
       {filter.name !== '' && <input type="hidden" name="name" value={filter.name} />}
       <Group title={t('only')} isOpen look={look}>

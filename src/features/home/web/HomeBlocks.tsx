@@ -73,7 +73,7 @@ export default function HomeBlocks({ home }: { home: LoadedHome }) {
   return (
     <div className="home-blocks">
       {!hasTitle && (
-        <header className="shell -mb-(--home-gap) flex flex-wrap items-end justify-between gap-x-12 gap-y-3 py-8 md:py-12">
+        <header className="shell -mb-(--home-gap) grid items-end gap-x-12 gap-y-3 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <h1 className="home-title max-w-[16ch]">{title}</h1>
           <p className="max-w-[36ch] text-step-1">{line}</p>
         </header>

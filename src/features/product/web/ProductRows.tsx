@@ -84,7 +84,7 @@ function ProductRow({ card, summary, isFirst, className }: ProductRowProps) {
         </span>
       </div>
       <div className="col-start-2 flex items-center justify-between gap-x-2 pt-1 @2xl:col-start-auto @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:pt-0 @2xl:text-right">
-        <ProductPrice price={card} className="min-w-0 @2xl:justify-end @2xl:text-step-1" />
+        <ProductPrice price={card} className="min-w-0 @2xl:justify-end @2xl:text-step-1 @2xl:[&>span]:justify-end" />
         <SaveButtons product={card} className="relative z-10 -mr-3 shrink-0 self-end" />
       </div>
     </article>

@@ -43,7 +43,7 @@ export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLeve
           <span className="truncate">{card.brand}</span>
           {card.rating && <TileRating rating={card.rating} />}
         </p>
-        <Heading className="text-base leading-snug [overflow-wrap:anywhere] max-sm:[font-stretch:100%]">
+        <Heading className="text-base leading-snug [overflow-wrap:anywhere] max-sm:[font-stretch:94%]">
           <TileLink card={card} picture={picture} />
         </Heading>
         <ProductPrice price={card} />

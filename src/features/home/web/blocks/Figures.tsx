@@ -18,8 +18,8 @@ function TallFigures() {
       </h2>
       <dl>
         {(['customers', 'products', 'years', 'brands'] as const).map((name) => (
-          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t py-3">
-            <dt className="text-quiet">{t(name)}</dt>
+          <div key={name} className="flex items-baseline justify-between gap-x-6 border-line border-t py-3">
+            <dt className="text-right text-quiet">{t(name)}</dt>
             <dd className="figures home-type order-first text-[calc(clamp(2.25rem,11vw,9rem)*min(1.2,var(--home-size,1)))] leading-[0.95]">
               {number(shopFigures[name])}
             </dd>
