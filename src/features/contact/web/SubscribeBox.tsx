@@ -60,7 +60,7 @@ export function SubscribeBox({ titleId }: { titleId?: string }) {
           {t('subscribe')}
         </h2>
       )}
-      <p className="pb-4 text-quiet">{t('subscribeText')}</p>
+      <p className="pb-4 text-pretty text-quiet">{t('subscribeText')}</p>
       <div className="flex flex-col items-start gap-3 @sm:flex-row">
         <TextField
           ref={field}

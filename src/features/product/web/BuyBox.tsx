@@ -55,7 +55,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
         </div>
         <SaveButtons product={product.card} />
       </div>
-      <div className="buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 lg:static lg:border-0 lg:p-0 short:static short:border-0 short:px-0">
+      <div className="buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 md:px-8 lg:static lg:border-0 lg:px-0 lg:py-0 short:static short:border-0 short:px-0">
         <ProductPrice price={price} className="min-w-0 flex-1 leading-tight lg:hidden" />
         <Button
           look={isSoldOut ? 'line' : 'signal'}
