@@ -12,7 +12,7 @@ export default [
     index(homePage),
     route('home-fashion', homePage, { id: 'home-fashion' }),
     // One row for all of them, since every page carries the list of routes: the loader knows the table, and what is no home is not found.
-    route(':home', homePage, { id: 'other-home' }),
+    route(':home', '../features/home/web/OtherHomePage.tsx'),
     route('product/:urlKey', productPage),
     ...Object.keys(productLayouts).map((key) => route(`${key}/:urlKey`, productPage, { id: key })),
     route('catalog/:slug?', catalogPage),

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import HomeBlocks from './HomeBlocks.tsx'
+import { HomePreview } from './HomePreview.tsx'
+import { type LoadedHomePage, loadHomePage } from './homePage.server.ts'
+import { homeMeta, shouldLoadHomeAgain } from './homePage.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadHomePage(args)
+export const meta = homeMeta
+export const shouldRevalidate = shouldLoadHomeAgain
+
+/** Every home but the main one, which it does without (spec §2). */
+export default function OtherHomePage({ loaderData: { other } }: { loaderData: LoadedHomePage }) {
+  if (!other) return null
+  return (
+    <>
+      <HomeBlocks key={other.key} home={other} />
+      <HomePreview shown={other.key} />
+    </>
+  )
+}
