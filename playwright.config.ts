@@ -24,6 +24,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  // A busy machine may keep a story waiting; one that fails for a reason fails again, and what passes the second time is named at the end.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {

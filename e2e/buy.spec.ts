@@ -216,10 +216,17 @@ test('pressed twice, asked in two tabs, reloaded: one order, one receipt', async
   await expect(placeThere).toBeVisible()
   await expectAccessible(other)
 
+  // Pressed there first, and heard of only when the first tab has its receipt.
+  const isPlaced = Promise.withResolvers<void>()
+  await other.route('**/api/checkout/save-order*', async (route) => {
+    await isPlaced.promise
+    await route.continue()
+  })
+  await placeThere.click()
   await page.bringToFront()
   await place.dblclick()
   await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
-  await placeThere.click()
+  isPlaced.resolve()
   await expect(other).toHaveURL(page.url())
 
   const number = await page.getByRole('heading', { name: /^Order \d+/ }).textContent()

@@ -114,12 +114,14 @@ test('what was put into the cart without a network survives leaving the page, an
   await visit(page, lubePage)
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
   // The drawer and the messages are at hand: without a network they could not be loaded.
+  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
   await page.getByRole('button', { name: 'Cart, empty' }).click()
+  await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(said(page, 'Kept on this device until the network is back')).toBeVisible()
-  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
   await expect(drawer).toContainText('Drip Dry')
   await expect(drawer).toContainText('Not saved yet')
   await page.goto('about:blank')
@@ -204,6 +206,7 @@ test('two tabs show the same cart, and what waits in both is sent once', async (
   await expect(quantity(other)).toHaveText('2')
   await more(page).click()
   await expect(quantity(other)).toHaveText('3')
+  await expect.poll(() => savedIn(page)).toEqual([[lube, 3]])
 
   const sent = [requestsTo(page, /\/cart\/update/), requestsTo(other, /\/cart\/update/)]
   await context.setOffline(true)

@@ -8,13 +8,13 @@ import { runPlaywright, runVitest } from './lib/suites.mjs'
 
 // `npm test`: everything that is proved about the shop, from a bare clone. The last line says how it went.
 
-/** @type {{ name: string, passed: number, failed: number, skipped: number, seconds: number }[]} */
+/** @type {{ name: string, passed: number, failed: number, skipped: number, again: string[], seconds: number }[]} */
 const suites = []
 
 async function suite(name, work) {
   const startedAt = Date.now()
-  const { passed, failed, skipped = 0 } = await work().catch(asFailure)
-  suites.push({ name, passed, failed, skipped, seconds: (Date.now() - startedAt) / 1000 })
+  const { passed, failed, skipped = 0, again = [] } = await work().catch(asFailure)
+  suites.push({ name, passed, failed, skipped, again, seconds: (Date.now() - startedAt) / 1000 })
   return failed === 0
 }
 
@@ -47,8 +47,11 @@ function printTable() {
   }
 }
 
-await runAll().catch((error) => suites.push({ name: 'Preparation', ...asFailure(error), skipped: 0, seconds: 0 }))
+await runAll().catch((error) =>
+  suites.push({ name: 'Preparation', ...asFailure(error), skipped: 0, again: [], seconds: 0 }),
+)
 printTable()
+for (const title of suites.flatMap(({ again }) => again)) say(`Passed only when tried again: ${title}`)
 const passed = suites.reduce((sum, each) => sum + each.passed, 0)
 const failed = suites.reduce((sum, each) => sum + each.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root, runProgram } from './install.mjs'
 import { StepFailed, step } from './steps.mjs'
 
-/** What a run of tests came to. @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** What a run of tests came to. `again` names those that passed only when they were tried again. @typedef {{ passed: number, failed: number, skipped: number, again?: string[] }} Counts */
 
 const reportFile = (name) => join(root, '.cache', 'tests', `${name}.json`)
 
@@ -52,11 +52,17 @@ export async function runPlaywright(runtime, title, chromium) {
   const isGreen = await runReporting(title, 'browser', () =>
     runProgram(runtime, '@playwright/test', ['test'], environment),
   )
-  return counts(isGreen, readReport('browser'), ({ stats, errors }) => ({
+  return counts(isGreen, readReport('browser'), ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    again: suites.flatMap(triedAgain),
   }))
+}
+
+function triedAgain({ file, specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(triedAgain)]
 }
 
 /** @returns {Promise<boolean>} whether it ended well; a failed one has printed why */
@@ -74,9 +80,9 @@ async function runReporting(title, name, work) {
 
 /** A runner that crashed and a suite without a single test count as a failure. */
 function counts(isGreen, report, read) {
-  const { passed, failed, skipped } = report ? read(report) : { passed: 0, failed: 0, skipped: 0 }
+  const { passed, failed, skipped, again = [] } = report ? read(report) : { passed: 0, failed: 0, skipped: 0 }
   const isEmpty = passed + failed === 0
-  return { passed, skipped, failed: failed === 0 && (isEmpty || !isGreen) ? 1 : failed }
+  return { passed, skipped, again, failed: failed === 0 && (isEmpty || !isGreen) ? 1 : failed }
 }
 
 function readReport(name) {
