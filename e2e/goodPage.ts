@@ -13,6 +13,8 @@ export interface Look {
   path: string
   /** The address that names it. */
   canonical: string
+  /** It is its own name; most looks are mere variants. */
+  isIndexed?: boolean
   /** What must be seen at a width, and in no other look. */
   expectLook(page: Page, width: number): Promise<void>
 }
@@ -33,7 +35,8 @@ export async function expectGoodPage(page: Page, look: Look, turn: number): Prom
     if (place === 0) expect(await scriptBytes(page)).toBeLessThan(mostScriptBytes)
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'fn' ? 'fr' : language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    const robots = look.isIndexed ? /^(?!.*noindex)/ : /noindex/
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', robots)
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
     expect(canonical?.split('?')[0]?.replace(/^https?:\/\/[^/]+/, '')).toBe(look.canonical)
     for (const [index, width] of widths.entries()) {

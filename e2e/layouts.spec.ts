@@ -1,4 +1,4 @@
-/** The other looks of listings and products: each works like the page that it is a look of, and looks different. */
+/** The other looks of listings, products and the blog: each works like the page that it is a look of, and looks different. */
 import { expect, type Page, test } from '@playwright/test'
 import { type ListingLayout, listingLayouts } from '../src/features/catalog/listingLayouts.ts'
 import { type ProductLayout, productLayouts } from '../src/features/product/productLayouts.ts'
@@ -76,6 +76,34 @@ for (const [turn, [key, layout]] of Object.entries<ProductLayout>(productLayouts
     expect(await byId.text()).toContain('Gully 150')
     expect((await request.get(`/${key}/999999`)).status()).toBe(404)
     expect((await request.get(`/${key}/no-such-bicycle`)).status()).toBe(404)
+  })
+}
+
+/** Where the blog's search stands: beside its posts, above them, or at the foot of a post's column. */
+const blogLooks = [
+  { path: '/blog-standard', canonical: '/blog-standard', isIndexed: true, search: 'left' },
+  { path: '/blog-no-sidebar', canonical: '/blog-standard', search: 'above' },
+  { path: '/blog-right-sidebar', canonical: '/blog-standard', search: 'right' },
+  { path: '/blog-details-standard', canonical: '/blog/tyre-pressure', search: 'right' },
+  { path: '/blog/tyre-pressure', canonical: '/blog/tyre-pressure', isIndexed: true, search: 'none' },
+] as const
+
+async function expectBlog(page: Page, look: (typeof blogLooks)[number], width: number): Promise<void> {
+  const article = await page.getByRole('article').first().boundingBox()
+  expect(article?.width).toBeGreaterThan(200)
+  const finder = page.getByRole('main').getByRole('searchbox')
+  await expect(finder).toBeVisible({ visible: look.search !== 'none' })
+  if (look.search === 'none' || width < 1024) return
+  const { x, y } = (await finder.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+  if (look.search === 'left') expect(x).toBeLessThan(article?.x ?? 0)
+  // A post holds its column; the posts of a listing end before it.
+  if (look.search === 'right') expect(x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0) * 0.7)
+  if (look.search === 'above') expect(y).toBeLessThan(article?.y ?? 0)
+}
+
+for (const [turn, look] of blogLooks.entries()) {
+  test(`${look.path}: the blog in its own look`, async ({ page }) => {
+    await expectGoodPage(page, { ...look, expectLook: (at, width) => expectBlog(at, look, width) }, turn)
   })
 }
 
