@@ -189,6 +189,8 @@ export default defineConfig({
       },
     },
   },
+  // In development: what pages need is prepared at the start, not when the first of them is open, which would have to be loaded again.
+  optimizeDeps: { entries: ['src/{app,features,ui}/**/*.tsx'], include: ['use-intl > @formatjs/fast-memoize'] },
   build: { target: 'es2023', cssMinify: true, reportCompressedSize: false, assetsInlineLimit: 0 },
   // The server bundle holds the storefront only; Fastify runs the rest as it is.
   ssr: { noExternal: ['use-intl', '@base-ui/react', 'embla-carousel-react', 'embla-carousel-autoplay'] },

@@ -18,12 +18,19 @@ export interface OwnShop {
 
 const startMs = 120_000
 
-/** Starts a shop on a free port with a fresh demo database. @param settings environment variables on top of the usual ones */
-export async function openOwnShop(settings: Readonly<Record<string, string>> = {}): Promise<OwnShop> {
+/**
+ * Starts a shop on a free port with a fresh demo database.
+ * @param settings environment variables on top of the usual ones
+ * @param program what starts it
+ */
+export async function openOwnShop(
+  settings: Readonly<Record<string, string>> = {},
+  program = 'src/server/main.ts',
+): Promise<OwnShop> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'chainline-own-'))
   const url = `http://localhost:${port}`
-  let stop = await start(port, dataDir, url, settings)
+  let stop = await start(program, port, dataDir, url, settings)
   return {
     url,
     async readDatabase(read) {
@@ -36,7 +43,7 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
       }
     },
     async reopen() {
-      stop = await start(port, dataDir, url, settings)
+      stop = await start(program, port, dataDir, url, settings)
     },
     async close() {
       await stop()
@@ -47,12 +54,13 @@ export async function openOwnShop(settings: Readonly<Record<string, string>> = {
 
 /** @returns what stops it */
 async function start(
+  program: string,
   port: number,
   dataDir: string,
   url: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<() => Promise<void>> {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

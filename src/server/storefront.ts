@@ -164,12 +164,13 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
 /** In development Vite serves the modules and reloads them; it runs inside this server, so there is still one address. */
 async function developmentBuild(app: FastifyInstance): Promise<() => Promise<StorefrontBuild>> {
   const { createServer } = await import('vite')
-  // The native loader reads vite.config.ts as it is: a bundled copy beside it would look like a change to what watches this process.
-  const vite = await createServer({
-    configLoader: 'native',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'custom',
-  })
+  const vite = await unwatched(() =>
+    createServer({
+      configLoader: 'native',
+      server: { middlewareMode: true, hmr: { server: app.server } },
+      appType: 'custom',
+    }),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|storage|cache|healthz|readyz|metrics)(\/|\?|$)/.test(request.url)) return done()
     reply.raw.setHeader('cache-control', 'no-cache')
@@ -185,4 +186,18 @@ function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
+}
+
+/**
+ * What Vite loads it watches itself. React Router has the configuration bundled into a file that is gone at once, and `node --watch`, which
+ * notes every file that is imported, would take that for a change and start the server anew, for ever.
+ */
+async function unwatched<T>(load: () => Promise<T>): Promise<T> {
+  const { WATCH_REPORT_DEPENDENCIES: reports } = process.env
+  delete process.env.WATCH_REPORT_DEPENDENCIES
+  try {
+    return await load()
+  } finally {
+    if (reports !== undefined) process.env.WATCH_REPORT_DEPENDENCIES = reports
+  }
 }
