@@ -7,6 +7,31 @@ import type { Db } from '../kit/database/database.ts'
 
 let made = 0
 
+/** A frame of a trail bike: lengths in millimetres, angles in degrees. */
+export const frameGeometry = {
+  ...{
+    stack: 600.5,
+    reach: 440,
+    headAngle: 66.5,
+    seatAngle: 75,
+    headTube: 110,
+    seatTube: 430,
+    topTube: 600,
+    chainstay: 432,
+  },
+  ...{
+    wheelbase: 1180,
+    bbDrop: 60,
+    standover: 760,
+    forkLength: 530,
+    forkOffset: 44,
+    bsd: 622,
+    tyre: 58,
+    stem: 45,
+    crank: 170,
+  },
+}
+
 /** `mud-green` → `{ code: 'mud-green', label: 'Mud green' }`. */
 function anOption(code: string): OptionDraft {
   const words = code.replaceAll('-', ' ')

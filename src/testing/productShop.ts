@@ -1,30 +1,6 @@
 /** A shop for lists and pages of products: a bicycle in all its parts, simple products, one that is not sold, and ten more to page through. */
-import { aProduct, aVariant } from './factories.ts'
+import { aProduct, aVariant, frameGeometry } from './factories.ts'
 import { buildTestShop, type TestShop } from './testShop.ts'
-
-const geometry = {
-  ...{
-    stack: 600.5,
-    reach: 440,
-    headAngle: 66.5,
-    seatAngle: 75,
-    headTube: 110,
-    seatTube: 430,
-    topTube: 600,
-    chainstay: 432,
-  },
-  ...{
-    wheelbase: 1180,
-    bbDrop: 60,
-    standover: 760,
-    forkLength: 530,
-    forkOffset: 44,
-    bsd: 622,
-    tyre: 58,
-    stem: 45,
-    crank: 170,
-  },
-}
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
@@ -65,8 +41,8 @@ export function buildProductShop(): Promise<TestShop> {
         saleStartsAt: new Date('2026-06-01T00:00:00Z'),
         saleEndsAt: new Date('2026-07-01T00:00:00Z'),
         geometry: {
-          m: { ...geometry, riderMinCm: 168, riderMaxCm: 178 },
-          l: { ...geometry, riderMinCm: 178, riderMaxCm: 188 },
+          m: { ...frameGeometry, riderMinCm: 168, riderMaxCm: 178 },
+          l: { ...frameGeometry, riderMinCm: 178, riderMaxCm: 188 },
         },
       }),
       aProduct({

@@ -2,29 +2,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ensureAttributes, loadCatalogIndex } from '../../features/catalog/server/catalogIndex.ts'
 import { storeRates } from '../../features/currency/server/rates.sql.ts'
 import { findExistingProducts } from '../../features/product/server/existingProducts.sql.ts'
 import { saveProduct } from '../../features/product/server/saveProduct.ts'
-import type { OpenDatabase } from '../../kit/database/database.ts'
-import { seedDemo } from '../../server/demo/seed.ts'
 import { demoBicycles } from '../../testing/demoBicycles.ts'
+import { openEmptyShop } from '../../testing/emptyShop.ts'
 import { aProduct } from '../../testing/factories.ts'
 import { aBicycle, importedProduct } from '../../testing/importedProduct.ts'
 import { aRow, csvOf, importFile, importRows, testFile } from '../../testing/importFile.ts'
-import { openTestDatabase } from '../../testing/testDatabase.ts'
 
-let database: OpenDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedDemo(database.db, { isDemo: false })
-})
-
-afterAll(async () => {
-  await database.close()
-})
+const database = openEmptyShop()
 
 const productAt = (urlKey: string) => importedProduct(database.db, urlKey)
 

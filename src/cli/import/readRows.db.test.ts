@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../kit/database/database.ts'
-import { seedDemo } from '../../server/demo/seed.ts'
+import { expect, test } from 'vitest'
+import { openEmptyShop } from '../../testing/emptyShop.ts'
 import { importedProduct } from '../../testing/importedProduct.ts'
 import { aRow, csvOf, importRows, importText } from '../../testing/importFile.ts'
-import { openTestDatabase } from '../../testing/testDatabase.ts'
 
-let database: OpenDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedDemo(database.db, { isDemo: false })
-})
-
-afterAll(async () => {
-  await database.close()
-})
+const database = openEmptyShop()
 
 const productAt = (urlKey: string) => importedProduct(database.db, urlKey)
 

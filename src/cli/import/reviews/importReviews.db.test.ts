@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../../kit/database/database.ts'
-import { seedDemo } from '../../../server/demo/seed.ts'
+import { expect, test } from 'vitest'
+import { openEmptyShop } from '../../../testing/emptyShop.ts'
 import { aRow, csvOf, importRows, testFile } from '../../../testing/importFile.ts'
-import { openTestDatabase } from '../../../testing/testDatabase.ts'
 import { openCsv } from '../csv/csvFile.ts'
 import type { Finding } from '../reasons.ts'
 import { importReviews } from './importReviews.ts'
 
-let database: OpenDatabase
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedDemo(database.db, { isDemo: false })
-})
-
-afterAll(async () => {
-  await database.close()
-})
+const database = openEmptyShop()
 
 const aReview = (cells: Record<string, string> = {}) => ({
   title: '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, aVariant } from '../../../testing/factories.ts'
+import { aProduct, aVariant, frameGeometry } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { DraftError } from './saveProduct.ts'
 
@@ -33,30 +33,7 @@ const bike = () =>
     geometry: { m: geometry },
   })
 
-const geometry = {
-  ...{
-    stack: 600.5,
-    reach: 440,
-    headAngle: 66.5,
-    seatAngle: 75,
-    headTube: 110,
-    seatTube: 430,
-    topTube: 600,
-    chainstay: 432,
-  },
-  ...{
-    wheelbase: 1180,
-    bbDrop: 60,
-    standover: 760,
-    forkLength: 530,
-    forkOffset: 44,
-    bsd: 622,
-    tyre: 58,
-    stem: 45,
-    crank: 170,
-  },
-  ...{ riderMinCm: 168, riderMaxCm: 178 },
-}
+const geometry = { ...frameGeometry, riderMinCm: 168, riderMaxCm: 178 }
 
 const everything = () =>
   Promise.all(
