@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, logIn, newCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
+import { comeFromElsewhere } from './waysIn.ts'
 
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube' }
 
@@ -13,10 +14,7 @@ async function visitAsCustomer(page: Page): Promise<Customer & { token: string }
   return { ...customer, token: await logIn(page, customer) }
 }
 
-// The shop counts tries by address: each story comes from one of its own.
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
-})
+test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 async function download(page: Page) {
   const started = page.waitForEvent('download')

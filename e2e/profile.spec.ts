@@ -5,6 +5,7 @@ import { expectCode } from './letters.ts'
 import { said } from './messages.ts'
 import { cut, hold } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
+import { comeFromElsewhere, keptToken } from './waysIn.ts'
 
 async function visitAsCustomer(page: Page): Promise<Customer> {
   const customer = await newCustomer(page.request)
@@ -12,10 +13,7 @@ async function visitAsCustomer(page: Page): Promise<Customer> {
   return customer
 }
 
-// The shop counts tries by address: each story comes from one of its own.
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
-})
+test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 test('a customer changes the profile by keyboard, is told so, and is greeted by the new name', async ({ page }) => {
   const messages = messagesOf(page)
@@ -164,24 +162,35 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   await tablet.close()
 })
 
-/** An Indian number that nobody else in these stories has. */
-const aNumber = () => `+9198${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
+/** An Indian number that nobody else in these stories has, as it is dialled there. */
+const aNationalNumber = () => `98${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
 
-test('a number is added by code and password, signs in, and is removed', async ({ page }) => {
+test('a number is added by country, code and password, is known again, and is removed', async ({ page }) => {
   const messages = messagesOf(page)
   const customer = await visitAsCustomer(page)
-  const number = aNumber()
+  const national = aNationalNumber()
+  const number = `+91${national}`
   await visit(page, '/my-account/profile')
   const phone = page.getByRole('region', { name: 'Phone' })
   await phone.getByRole('button', { name: 'Add a number' }).click()
   const form = phone.getByRole('form', { name: 'Phone' })
   await expect(form.getByLabel('Phone number')).toBeFocused()
+  await expect(form.getByLabel('Country')).toHaveValue('IN')
+  await form.getByRole('button', { name: 'Send the code' }).click()
+  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription('Phone number is missing.')
+  await form.getByLabel('Country').selectOption('DE')
   await form.getByLabel('Phone number').fill('12')
   await form.getByRole('button', { name: 'Send the code' }).click()
-  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/not a telephone number/)
+  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/does not exist in Germany/)
+  // A whole number brings its country with it.
   await form.getByLabel('Phone number').fill(number)
+  await form.getByLabel('Phone number').blur()
+  await expect(form.getByLabel('Country')).toHaveValue('IN')
+  await expect(form.getByLabel('Phone number')).not.toHaveValue(/\+/)
+  await form.getByLabel('Phone number').fill(national)
   await form.getByRole('button', { name: 'Send the code' }).click()
   await expect(form.getByLabel('Code')).toBeFocused()
+  await expect(form.getByRole('status')).toContainText(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)
   const code = await expectCode(number)
   await form.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
   await form.getByLabel('Current password').fill(customer.password)
@@ -196,10 +205,24 @@ test('a number is added by code and password, signs in, and is removed', async (
   expect(messages).toEqual([])
 })
 
+test('a number that was never confirmed stands in its field already, with its country', async ({ page }) => {
+  const { firstName, lastName } = await visitAsCustomer(page)
+  const answer = await page.request.put('/api/customer/profile', {
+    headers: { authorization: `Bearer ${await keptToken(page)}` },
+    data: { first_name: firstName, last_name: lastName, phone: '+49 1512 3456789' },
+  })
+  expect(answer.status()).toBe(200)
+  await visit(page, '/my-account/profile')
+  const phone = page.getByRole('region', { name: 'Phone' })
+  await phone.getByRole('button', { name: 'Confirm or change the number' }).click()
+  await expect(phone.getByLabel('Country')).toHaveValue('DE')
+  await expect(phone.getByLabel('Phone number')).toHaveValue('01512 3456789')
+})
+
 test('who came by phone is asked for a name and an address, then sets a password and logs in with it', async ({
   page,
 }) => {
-  const number = aNumber()
+  const number = `+91${aNationalNumber()}`
   expect((await page.request.post('/api/send-verification-code', { data: { phone: number } })).status()).toBe(200)
   const code = await expectCode(number)
   const { token, data } = await (await page.request.post('/api/verify-code', { data: { phone: number, code } })).json()

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { judgeReview } from '../src/features/review/server/moderation.sql.ts'
 import { type Customer, logIn, newCustomer, placeOrder } from './account.ts'
@@ -6,6 +5,7 @@ import { said } from './messages.ts'
 import { cut, requestsTo } from './network.ts'
 import { openOwnShop } from './ownShop.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
+import { comeFromElsewhere } from './waysIn.ts'
 
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube', name: 'Drip Dry Chain Lube' }
 const phone = { width: 390, height: 844 }
@@ -27,10 +27,7 @@ async function write(page: Page, words: { stars: string; title: string; text: st
   await expect(said(page, thanks)).toBeVisible()
 }
 
-// The shop counts tries by address: each story comes from one of its own.
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
-})
+test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 test('a guest is led to the login, and back to the reviews of the product', async ({ page }) => {
   await visit(page, lube.path)

@@ -9,11 +9,12 @@ import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AskedButton } from './AskedButton.tsx'
 import { PhoneByCode } from './PhoneByCode.tsx'
+import type { PhoneCountry } from './phoneCountries.server.ts'
 import { useCustomerChange } from './useCustomerChange.ts'
 import { useWrittenPhone } from './useWrittenPhone.ts'
 
 /** The telephone number: what it is good for, and the ways to another one. */
-export function PhoneBlock({ customer }: { customer: WireCustomer }) {
+export function PhoneBlock({ customer, countries }: { customer: WireCustomer; countries: readonly PhoneCountry[] }) {
   const t = useTranslations('profile.phone')
   const [isChanging, setIsChanging] = useState(false)
   const opener = useFocusBack(isChanging)
@@ -22,7 +23,7 @@ export function PhoneBlock({ customer }: { customer: WireCustomer }) {
   if (isChanging) {
     return (
       <AccountBlock title={t('title')} lead={t('lead')}>
-        <PhoneByCode customer={customer} onEnd={() => setIsChanging(false)} />
+        <PhoneByCode customer={customer} countries={countries} onEnd={() => setIsChanging(false)} />
       </AccountBlock>
     )
   }

@@ -8,40 +8,33 @@ import type { WireCustomer } from '../customer.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountNameField } from './AccountNameField.tsx'
 import { CancelButton } from './CancelButton.tsx'
+import { CodeField } from './CodeField.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { checkCode, sendCode } from './phoneCode.ts'
-import { CodeField, NumberField } from './phoneFields.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { checkCode } from './phoneCode.ts'
+import type { PhoneCountry } from './phoneCountries.server.ts'
 import { useCustomerChange } from './useCustomerChange.ts'
+import { usePhoneNumber } from './usePhoneNumber.ts'
 import { useWrittenPhone } from './useWrittenPhone.ts'
 
 interface PhoneByCodeProps {
   customer: WireCustomer
+  countries: readonly PhoneCountry[]
   /** Done, or given up. */
   onEnd(): void
 }
 
 /** A number becomes the customer's by the code that is sent to it. */
-export function PhoneByCode({ customer, onEnd }: PhoneByCodeProps) {
+export function PhoneByCode({ customer, countries, onEnd }: PhoneByCodeProps) {
   const [number, setNumber] = useState<string | null>(null)
-  if (number === null) return <NumberForm customer={customer} onSent={setNumber} onEnd={onEnd} />
+  if (number === null) return <NumberForm {...{ customer, countries, onEnd }} onSent={setNumber} />
   return <CodeForm customer={customer} number={number} onAgain={() => setNumber(null)} onEnd={onEnd} />
 }
 
-function NumberForm({ customer, onSent, onEnd }: PhoneByCodeProps & { onSent(number: string): void }) {
+function NumberForm({ customer, countries, onSent, onEnd }: PhoneByCodeProps & { onSent(number: string): void }) {
   const t = useTranslations('profile')
-  const api = useApi()
-  const sent = useSentForm({
-    start: { phone: customer.is_phone_verified ? '' : (customer.phone ?? '') },
-    fields: ['phone'],
-    idPrefix: 'new-',
-    check: ({ phone }): { phone?: string } =>
-      phone.trim() === '' ? { phone: t('problems.required', { field: t('fields.phone') }) } : {},
-    async send({ phone }) {
-      onSent((await sendCode(api, phone.trim())).phone)
-    },
-    failed: t('failed'),
-    problemsTitle: (count) => t('problems.title', { count }),
-  })
+  const known = customer.is_phone_verified ? '' : (customer.phone ?? '')
+  const sent = usePhoneNumber({ countries, known, onSent })
   const { setFocus } = sent.form
   useEffect(() => setFocus('phone'), [setFocus])
   return (
@@ -51,12 +44,12 @@ function NumberForm({ customer, onSent, onEnd }: PhoneByCodeProps & { onSent(num
       sendLabel={t('phone.send')}
       beside={<CancelButton onCancel={onEnd} />}
     >
-      <NumberField {...sent.field('phone')} label={t('fields.phone')} hint={t('phone.hint')} required />
+      <PhoneField countries={countries} form={sent} />
     </AccountForm>
   )
 }
 
-interface CodeFormProps extends PhoneByCodeProps {
+interface CodeFormProps extends Omit<PhoneByCodeProps, 'countries'> {
   number: string
   /** For another number, or another code. */
   onAgain(): void

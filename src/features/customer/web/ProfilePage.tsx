@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
@@ -12,9 +12,14 @@ import { accountWords } from './accountLoader.server.ts'
 import { customerQuery } from './customer.queries.ts'
 import { PhoneBlock } from './PhoneBlock.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { phoneCountriesIn } from './phoneCountries.server.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'profile', 'profile')
+  const shop = shopOf(context)
+  return {
+    ...accountWords(shop, 'profile', 'profile', 'login'),
+    phoneCountries: phoneCountriesIn(shop.language),
+  }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
@@ -33,12 +38,13 @@ export default function ProfilePage() {
 
 function Profile({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.person')
+  const { phoneCountries } = useLoaderData<typeof loader>()
   return (
     <>
       <AccountBlock title={t('title')} lead={customer.first_name === '' ? t('nameless') : undefined}>
         <ProfileForm customer={customer} />
       </AccountBlock>
-      <PhoneBlock customer={customer} />
+      <PhoneBlock customer={customer} countries={phoneCountries} />
     </>
   )
 }

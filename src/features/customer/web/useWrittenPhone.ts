@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadPhoneNumbers } from './PhoneField.tsx'
+import { loadPhoneNumbers } from './loadPhoneNumbers.ts'
 
 /** A number as people write it, once that is known. @param phone E.164; empty for none */
 export function useWrittenPhone(phone: string): string {
