@@ -128,6 +128,12 @@ test('the manifest speaks the language, and its icons are what it says', async (
   }
 })
 
+test('who asks for the icon by its old name is led to it', async () => {
+  const reply = await get('/favicon.ico')
+  expect(reply.statusCode).toBe(302)
+  expect((await get(String(reply.headers.location))).headers['content-type']).toBe('image/png')
+})
+
 test('an icon that systems cut to a shape has a ground to its corners', async () => {
   const corner = async (size: string) => {
     const { rawPayload } = await get(`/cache/${size}/icon.svg`)

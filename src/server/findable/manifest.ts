@@ -1,4 +1,4 @@
-/** `/manifest.webmanifest`: how the shop is called and looks where it is installed. */
+/** `/manifest.webmanifest`: how the shop is called and looks where it is installed. `/favicon.ico`: its icon, for whoever has not read a page. */
 import type { FastifyInstance } from 'fastify'
 import { cacheUrl } from '../../kit/http/urls.ts'
 import type { Settings } from '../../kit/services.ts'
@@ -17,6 +17,10 @@ export function manifestRoute(app: FastifyInstance, { shopName }: Pick<Settings,
       .header('vary', 'accept-language, cookie')
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifestOf(shopName, request.language))),
+  )
+  // Feed readers and previews ask for it without a look at the page that names the icon.
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect(cacheUrl('', 'icon-192', shopIconPath), 302),
   )
 }
 
