@@ -23,14 +23,18 @@ for (const [turn, key] of homeKeys.entries()) {
   })
 }
 
-test('the owner chooses which home is the shop’s, and steps through them', async ({ page }) => {
+test('the owner chooses which home is the shop’s, steps through them, and leads from the footer to other places', async ({
+  page,
+}) => {
   // A shop of its own has to be seeded first.
   test.setTimeout(240_000)
-  const shop = await openOwnShop({ HOME_LAYOUT: 'auto-parts' })
+  const shop = await openOwnShop({ HOME_LAYOUT: 'auto-parts', SHOP_LINKS: 'Riders’ forum https://forum.test/' })
   try {
     await visit(page, `${shop.url}/`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The spares counter')
     await expect(page.locator('meta[name="robots"]')).not.toHaveAttribute('content', /noindex/)
+    const forum = page.getByRole('contentinfo').getByRole('link', { name: 'Riders’ forum, opens in a new tab' })
+    await expect(forum).toHaveAttribute('href', 'https://forum.test/')
     await visit(page, `${shop.url}/home-auto-parts?preview=homes`)
     const bar = page.getByRole('region', { name: 'Homes of this shop' })
     await bar.getByRole('link', { name: 'Next home' }).click()

@@ -152,6 +152,15 @@ test.describe('an address that does not exist', () => {
   }
 })
 
+test('the footer leads to the feed of the workshop, in the language of the page', async ({ page, request }) => {
+  await visit(page, '/contact?lang=de')
+  const follow = page.getByRole('contentinfo').getByRole('region', { name: 'Folgen Sie uns' })
+  const address = await follow.getByRole('link', { name: 'RSS-Feed' }).getAttribute('href')
+  const feed = await request.get(address ?? '')
+  expect(feed.headers()['content-type']).toContain('application/rss+xml')
+  expect(await feed.text()).toContain('<language>de</language>')
+})
+
 test('subscribing: an empty field is not sent, a sent one is cleared', async ({ page }) => {
   await visit(page, '/page/about-us')
   const calls: string[] = []

@@ -6,20 +6,14 @@ import { SubscribeBox } from '../features/contact/web/SubscribeBox.tsx'
 import { CurrencyPicker } from '../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
 import type { FooterLook } from '../features/home/home.frame.ts'
-import { blogPath, contactPath, contentPath, pageSlugs } from '../shared/paths.ts'
+import { addressIn } from '../shared/languageAddress.ts'
+import { blogPath, contactPath, contentPath, feedPath, pageSlugs } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
-
-/** Where the shop talks elsewhere. */
-const socialLinks = [
-  { kind: 'photos', href: 'https://photos.chainline.example/' },
-  { kind: 'videos', href: 'https://videos.chainline.example/' },
-  { kind: 'forum', href: 'https://forum.chainline.example/' },
-] as const
 
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
 export function Footer({ look = 'usual' }: { look?: FooterLook }) {
   const t = useTranslations('common.footer')
-  const { name: shop } = useShop()
+  const { name: shop, links, language } = useShop()
   const isCentred = look === 'centred'
   const column = isCentred ? '' : 'md:col-span-6 lg:col-span-4'
   return (
@@ -68,19 +62,24 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
       >
         <section aria-label={t('follow')}>
           <ul className={clsx('flex flex-wrap', !isCentred && '-ml-3')}>
-            {socialLinks.map(({ kind, href }) => (
-              <li key={kind}>
+            {links.map(({ name, href }) => (
+              <li key={href}>
                 <a
                   href={href}
                   target="_blank"
                   rel="noopener noreferrer"
-                  aria-label={t('newTab', { name: t(`social.${kind}`) })}
-                  className="flex h-11 items-center px-3 hover:underline hover:underline-offset-4"
+                  aria-label={t('newTab', { name })}
+                  className={followClass}
                 >
-                  {t(`social.${kind}`)}
+                  {name}
                 </a>
               </li>
             ))}
+            <li>
+              <a href={addressIn(language, feedPath)} className={followClass}>
+                {t('feed')}
+              </a>
+            </li>
           </ul>
         </section>
         <div className={clsx('flex flex-wrap gap-x-8 gap-y-3', isCentred && 'justify-center')}>
@@ -92,6 +91,8 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
     </footer>
   )
 }
+
+const followClass = 'flex h-11 items-center px-3 hover:underline hover:underline-offset-4'
 
 function FooterTitle({ id, children }: { id: string; children: ReactNode }) {
   return (

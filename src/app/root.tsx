@@ -59,9 +59,9 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows around its content: shop, language, currency, rates, menus. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, rates, baseCurrency, name, phone, baseUrl } = shopOf(context)
+  const { language, currency, rates, baseCurrency, name, phone, links, baseUrl } = shopOf(context)
   return {
-    shop: { language, currency, rates, baseCurrency, name, phone, baseUrl },
+    shop: { language, currency, rates, baseCurrency, name, phone, links, baseUrl },
     /** For pages that have nothing of their own to say to search engines. */
     description: sentencesOf(language, 'home')('meta.description'),
     menu: await loadMenu(apiOf(context)),

@@ -4,6 +4,7 @@ import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { type Currency, currencies, currencyOf, defaultCurrency } from '../shared/money.ts'
+import type { ShopLink } from '../shared/storefront.ts'
 
 export interface Config extends Settings {
   isDevelopment: boolean
@@ -21,6 +22,8 @@ export interface Config extends Settings {
   trustProxy: number
   /** Key of the home that is shown at `/`. */
   homeLayout: string
+  /** Where the shop talks elsewhere; the footer leads there. */
+  shopLinks: readonly ShopLink[]
   /** Whether a new shop starts as the demo shop. */
   isDemo: boolean
 }
@@ -70,6 +73,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     taxRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
     shopName: text('SHOP_NAME') ?? 'Chainline',
     shopPhone: text('SHOP_PHONE') ?? '+91 20 5550 0142',
+    shopLinks: checked<readonly ShopLink[]>(
+      'SHOP_LINKS',
+      [],
+      linksOf,
+      'names with addresses, such as "Instagram https://instagram.example/us, Riders’ forum https://forum.example"',
+    ),
     cookieSecret: checked<string | null>(
       'COOKIE_SECRET',
       null,
@@ -107,6 +116,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (problems.length > 0) throw new StartError(`Cannot start: ${problems.join('; ')}.`)
   return config
+}
+
+/** `Name https://address, Another name https://address`; null when one of them is not so. */
+function linksOf(text: string): ShopLink[] | null {
+  const links = text.split(',').map((part) => {
+    const [, name = '', href = ''] = /^(.+?)\s+(https?:\/\/\S+)$/.exec(part.trim()) ?? []
+    return { name, href }
+  })
+  return links.every(({ href }) => URL.canParse(href)) ? links : null
 }
 
 function percentToBasisPoints(value: string): number | null {

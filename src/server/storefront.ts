@@ -71,6 +71,7 @@ async function renderPage(
     baseCurrency: services.settings.baseCurrency,
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
+    links: config.shopLinks,
     baseUrl: services.settings.baseUrl,
     homeLayout: config.homeLayout,
     send: (call) => sendInProcess(app, call, request.ip),

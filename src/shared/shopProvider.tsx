@@ -7,6 +7,7 @@ import { keptAtHeader } from './keptCopies.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 import { dropSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
+import type { ShopLink } from './storefront.ts'
 
 export interface Shop {
   language: Language
@@ -15,6 +16,7 @@ export interface Shop {
   baseCurrency: Currency
   name: string
   phone: string
+  links: readonly ShopLink[]
   /** Where the shop is found from elsewhere, without a slash at the end: for addresses that others read. */
   baseUrl: string
 }

@@ -2,6 +2,12 @@ import type { Send } from './apiClient.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 
+/** Where the shop talks elsewhere: a name as people know it, and its address. */
+export interface ShopLink {
+  name: string
+  href: string
+}
+
 /** What the server hands to the storefront for rendering one page. */
 export interface StorefrontRequest {
   language: Language
@@ -10,6 +16,7 @@ export interface StorefrontRequest {
   baseCurrency: Currency
   name: string
   phone: string
+  links: readonly ShopLink[]
   /** Without a slash at the end: for canonical links. */
   baseUrl: string
   /** Key of the home that is shown at `/`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breadcrumbsStructured, jsonLdText, shopStructured } from './structuredData.ts'
 
-const shop = { name: 'Velo Nord', phone: '+49 30 1', baseUrl: 'https://velo.test', language: 'de' } as const
+const shop = { name: 'Velo Nord', phone: '+49 30 1', links: [], baseUrl: 'https://velo.test', language: 'de' } as const
 
 test('the site says how its search is asked', () => {
   const [organization, site] = shopStructured(shop, 'Räder.')
@@ -15,6 +15,12 @@ test('the site says how its search is asked', () => {
       'query-input': 'required name=search_term_string',
     },
   })
+})
+
+test('the shop says where else it talks', () => {
+  const links = [{ name: 'Forum', href: 'https://forum.test/' }]
+  expect(shopStructured({ ...shop, links }, 'Räder.')[0]).toMatchObject({ sameAs: ['https://forum.test/'] })
+  expect(shopStructured(shop, 'Räder.')[0]).not.toHaveProperty('sameAs')
 })
 
 test('breadcrumbs count from one, lead on in the language, and end without a link', () => {

@@ -3,6 +3,7 @@ import { addressIn } from './languageAddress.ts'
 import type { Language } from './locale.ts'
 import { homePath, searchPath } from './paths.ts'
 import { pictureIn, shopIconPath } from './pictureSizes.ts'
+import type { ShopLink } from './storefront.ts'
 
 /** One JSON-LD document, or a part of one. */
 export interface Thing {
@@ -16,12 +17,13 @@ export interface Thing {
 interface Publisher {
   name: string
   phone: string
+  links: readonly ShopLink[]
   baseUrl: string
   language: Language
 }
 
 /** The shop and its site, for the front page: who it is, and how its search is asked. */
-export function shopStructured({ name, phone, baseUrl, language }: Publisher, description: string): Thing[] {
+export function shopStructured({ name, phone, links, baseUrl, language }: Publisher, description: string): Thing[] {
   const organization = `${baseUrl}/#organization`
   return [
     {
@@ -33,6 +35,7 @@ export function shopStructured({ name, phone, baseUrl, language }: Publisher, de
       url: baseUrl + homePath,
       logo: baseUrl + pictureIn('icon-512', `/storage/${shopIconPath}`),
       telephone: phone,
+      ...(links.length > 0 ? { sameAs: links.map(({ href }) => href) } : {}),
     },
     {
       '@context': 'https://schema.org',

@@ -9,12 +9,12 @@ import { loadMainHome } from './loadMainHome.server.ts'
 /** What the pages of homes load: the main home, or one of the others. @throws 404 when there is no such home */
 export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const { language, name, phone, baseUrl, homeLayout } = shopOf(context)
+  const { language, name, phone, links, baseUrl, homeLayout } = shopOf(context)
   const { pathname } = url
   const asked = pathname === homePath ? homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
   const key = homeKeyOf(asked ?? '')
   if (key === null && asked !== mainHome) throw data(null, { status: 404 })
-  const publisher = { language, name, phone, baseUrl }
+  const publisher = { language, name, phone, links, baseUrl }
   const words = sentencesOf(language, 'home')
   if (key === null) {
     return {
