@@ -13,9 +13,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of one worker share its modules: loading the server anew for each took a third of the time. What a file changes it puts back.
     isolate: false,
-    // A database is made in hooks; on a busy machine that takes longer than a test may.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Nothing is measured by these: they end what hangs, on a busy machine too.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
   },
