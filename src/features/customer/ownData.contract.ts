@@ -50,6 +50,8 @@ export const WireOwnData = Type.Object({
       created_at: Timestamp,
     }),
   ),
+  /** To the shop's news; of an address that was proved. */
+  subscription: Nullable(Type.Object({ email: Type.String(), language: Type.String(), created_at: Timestamp })),
   /** Where the account is signed in; never what signs in. */
   sessions: Type.Array(
     Type.Object({

@@ -8,7 +8,7 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 
 /**
  * Whose order it is, is the caller's question. Two at once: the second one finds it cancelled.
- * @param by who wanted it: the mail says so
+ * @param by who wanted it: the mail says so. There is none for an order whose account is deleted.
  */
 export async function cancelOrder(
   db: Db,
@@ -23,6 +23,8 @@ export async function cancelOrder(
     await giveBack(tx, orderId, order.couponCode)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
+    // A mail written now would keep the address that has just been forgotten.
+    if (order.isToBeForgotten) return 'canceled'
     const { email: recipient, language } = order
     const data: Record<string, number> = by === 'shop' ? { orderId, isByShop: 1 } : { orderId }
     await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)

@@ -8,12 +8,15 @@ interface LockedOrder {
   email: string
   language: Language
   couponCode: string | null
+  /** The account is deleted: with the end of this order the database forgets the person, and every mail about it. */
+  isToBeForgotten: boolean
 }
 
 /** Reads an order for a change: another change of it waits until this transaction is over. @throws RangeError when it is not there */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
-    select status, customer_email as email, language, coupon_code as "couponCode"
+    select status, customer_email as email, language, coupon_code as "couponCode",
+           forget_when_done as "isToBeForgotten"
       from orders where id = ${orderId} for update`.execute(tx)
   const [order] = rows
   if (!order) throw new RangeError(`order ${orderId} is not there`)

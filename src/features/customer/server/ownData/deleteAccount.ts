@@ -10,19 +10,15 @@ import { removeInvoice } from '../../../registration/server/invoiceFile.ts'
 /** Deletes the account and everything of its person, in one transaction; files go after it. */
 export async function deleteAccount({ db, settings }: Services, customerId: number): Promise<void> {
   const files = await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ email: string | null; isProved: boolean; phone: string | null }>`
-      select email, email_verified_at is not null as "isProved", phone
-        from customer where id = ${customerId} for update`.execute(tx)
+    const { rows } = await sql<{ email: string | null; phone: string | null }>`
+      select email, phone from customer where id = ${customerId} for update`.execute(tx)
     const [customer] = rows
     if (!customer) return []
     await forgetOrders(tx, customerId)
     await forgetReviews(tx, customerId)
     const invoices = await removeRegistrations(tx, customerId)
     await removeMails(tx, customerId, customer.email)
-    // An address that was not proved may be somebody else's.
-    if (customer.email && customer.isProved) {
-      await sql`delete from subscriber where lower(email) = ${customer.email.toLowerCase()}`.execute(tx)
-    }
+    if (customer.email !== null) await unsubscribe(tx, customer.email)
     await tx
       .deleteFrom('verification_code')
       .where('phone', '=', customer.phone ?? '')
@@ -63,6 +59,15 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
   const ids = rows.map((row) => String(row.id))
   await sql`delete from mail_queue where data ->> 'registrationId' = any(${ids}::text[])`.execute(tx)
   return rows.flatMap((row) => row.path ?? [])
+}
+
+/**
+ * Also for an address that was never proved, for most are not. The worst that somebody can do with an account in another one's name is to
+ * end a subscription, which its owner can begin again.
+ */
+async function unsubscribe(tx: Db, email: string): Promise<void> {
+  await sql`delete from subscriber where lower(email) = ${email.toLowerCase()}`.execute(tx)
+  await sql`delete from mail_queue where kind = 'subscribed' and lower(recipient) = ${email.toLowerCase()}`.execute(tx)
 }
 
 /** Mails about the account, and those that were sent to it: the queue keeps them. */

@@ -8,8 +8,9 @@ import { answerCart } from '../../../cart/server/answerCart.ts'
 import { answerOrders } from '../../../order/server/answerOrder.ts'
 import type { WireOwnData } from '../../ownData.contract.ts'
 import { presentCustomer } from '../customer.presenter.ts'
-import { findCustomerById } from '../customer.sql.ts'
+import { type Customer, findCustomerById } from '../customer.sql.ts'
 import {
+  findSubscription,
   listOwnOrderIds,
   listOwnPasskeys,
   listOwnRegistrations,
@@ -28,6 +29,7 @@ export async function exportOwnData(
   const { language } = reader
   const customer = await findCustomerById(db, customerId)
   if (!customer) throw new ShopError('request.unauthenticated')
+  const subscription = await provedSubscription(services, customer)
   return {
     exported_at: now().toISOString(),
     profile: presentCustomer(customer),
@@ -37,9 +39,15 @@ export async function exportOwnData(
     reviews: (await listOwnReviews(db, customerId, language)).map(withTexts),
     wishlist: (await listOwnWishes(db, customerId, language)).map(withTexts),
     registrations: (await listOwnRegistrations(db, customerId)).map(withTexts),
+    subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),
     passkeys: (await listOwnPasskeys(db, customerId)).map(withTexts),
   }
+}
+
+/** Only of an address that was proved: whoever made an account with a foreign one would learn what its owner reads. */
+async function provedSubscription({ db }: Services, { email, emailVerifiedAt }: Customer) {
+  return email === null || emailVerifiedAt === null ? null : findSubscription(db, email)
 }
 
 type Texts<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }

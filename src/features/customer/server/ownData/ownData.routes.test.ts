@@ -6,6 +6,8 @@ import { hashPassword } from '../../../../kit/password.ts'
 import { aCustomer, added, anAddress, ordered } from '../../../../testing/buyers.ts'
 import { aProduct } from '../../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
+import { cancelOrder } from '../../../order/server/cancelOrder.ts'
+import { completeOrder, payOrder, shipOrder } from '../../../order/server/moveOrder.ts'
 import type { WireOwnData } from '../../ownData.contract.ts'
 
 let shop: TestShop
@@ -22,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  for (const table of ['mail_queue', 'product_registration', 'review', 'orders', 'customer'] as const) {
+  const tables = ['mail_queue', 'subscriber', 'product_registration', 'review', 'orders', 'customer'] as const
+  for (const table of tables) {
     await shop.db.deleteFrom(table).execute()
   }
   customers += 1
@@ -90,6 +93,20 @@ describe('the copy', () => {
     expect(reply.body).not.toMatch(/hash|registrations\//)
   })
 
+  test('names the subscription to news once the address is proved: before, it may be somebody else’s', async () => {
+    await shop.post('/contactsubscribe?locale=de', { email: email.toUpperCase() })
+    const subscription = async () => (await shop.get(`/customer/export${query}`)).json().subscription
+    expect(await subscription()).toBeNull()
+    await shop.db.updateTable('customer').set({ email_verified_at: new Date() }).where('id', '=', customerId).execute()
+    expect(await subscription()).toEqual({
+      email: email.toUpperCase(),
+      language: 'de',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    await shop.db.deleteFrom('subscriber').execute()
+    expect(await subscription()).toBeNull()
+  })
+
   test('is of nobody else, and for customers', async () => {
     await lived()
     const other = await aCustomer(shop, `other-${customers}@example.com`)
@@ -144,20 +161,58 @@ describe('leaving', () => {
     expect((await shop.get(`/checkout/cart${query}`)).json().data).toBeNull()
   })
 
-  test('an order under way keeps its address until it is done', async () => {
+  const now = () => shop.services.now()
+  const cities = async (orderId: number) => {
+    const rows = await shop.db.selectFrom('order_address').select('city').where('order_id', '=', orderId).execute()
+    return rows.map((row) => row.city)
+  }
+  const mailKinds = async () => (await shop.db.selectFrom('mail_queue').select('kind').execute()).map((row) => row.kind)
+
+  test('an order under way keeps its address until it is done, and its parcel is announced', async () => {
     const order = await lived()
     await leave()
-    const city = async () => {
-      const rows = await shop.db.selectFrom('order_address').select('city').where('order_id', '=', order.id).execute()
-      return rows.map((row) => row.city)
-    }
-    const set = (status: string) => shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
-    await set('processing')
-    expect(await city()).toEqual(['Pune', 'Pune'])
-    await set('completed')
-    expect(await city()).toEqual(['', ''])
+    expect(await shipOrder(shop.db, order.id, now(), { carrier: 'DHL', trackNumber: '0034' })).toBe('moved')
+    expect(await cities(order.id)).toEqual(['Pune', 'Pune'])
+    expect(await mailKinds()).toContain('order-shipped')
+    expect(await payOrder(shop.db, order.id, now(), null)).toBe('moved')
+    expect(await completeOrder(shop.db, order.id, now())).toBe('moved')
+    expect(await cities(order.id)).toEqual(['', ''])
+    expect(await mailKinds()).toEqual([])
     const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ status: 'completed', customer_email: '', forget_when_done: false })
+    expect(await everything()).not.toContain(anAddress.email)
+  })
+
+  test('an order that the shop cancels afterwards leaves neither mail nor address', async () => {
+    const order = await lived()
+    await leave()
+    expect(await everything()).toContain(anAddress.email)
+    expect(await cancelOrder(shop.db, order.id, now(), { by: 'shop' })).toBe('canceled')
+    expect(await cities(order.id)).toEqual(['', ''])
+    expect(await mailKinds()).toEqual([])
+    const after = await everything()
+    for (const trace of [email, anAddress.email, 'Meera', 'Asha', 'Mill Lane']) {
+      expect(after.includes(trace), trace).toBe(false)
+    }
+  })
+
+  test('ends the subscription to news, the mail that confirms it included, whether the address was proved or not', async () => {
+    await shop.post('/contactsubscribe', { email: email.toUpperCase() })
+    await shop.post('/contactsubscribe', { email: 'who-stays@example.com' })
+    await leave()
+    expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([
+      { email: 'who-stays@example.com' },
+    ])
+    expect(await shop.db.selectFrom('mail_queue').select('recipient').execute()).toEqual([
+      { recipient: 'who-stays@example.com' },
+    ])
+  })
+
+  test('an order that is finished by hand is forgotten as well', async () => {
+    const order = await lived()
+    await leave()
+    await shop.db.updateTable('orders').set({ status: 'closed' }).where('id', '=', order.id).execute()
+    expect(await cities(order.id)).toEqual(['', ''])
   })
 
   test('orders of customers who stay are not forgotten when they are done', async () => {

@@ -102,3 +102,16 @@ export async function listOwnPasskeys(
     .orderBy('id')
     .execute()
 }
+
+/** The subscription of an address to news, whatever the case of its letters. */
+export async function findSubscription(
+  db: Db,
+  email: string,
+): Promise<{ email: string; language: string; created_at: Date } | null> {
+  const row = await db
+    .selectFrom('subscriber')
+    .select(['email', 'language', 'created_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row ?? null
+}
