@@ -71,23 +71,31 @@ async function start(
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/readyz`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: startMs },
-    )
-    .toBe(200)
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     await ended
   }
+  const answer = async () => {
+    if (server.exitCode !== null) throw new Error(`The shop did not start: ${complaint}`)
+    return fetch(`${url}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  }
+  try {
+    await expect.poll(answer, { timeout: startMs }).toBe(200)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
 }
 
 function freePort(): Promise<number> {

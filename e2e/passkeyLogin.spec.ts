@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
 import { haveAuthenticator } from './authenticator.ts'
+import { requestsTo } from './network.ts'
 import { visit } from './story.ts'
 import { comeFromElsewhere, keptEntry } from './waysIn.ts'
 
@@ -49,6 +50,19 @@ test('a passkey that the browser offers at the field of the address logs in', as
   await page.goto('/login-register?redirect=%2Fwishlist')
   await expect(page).toHaveURL('/wishlist')
   expect(JSON.parse((await keptEntry(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
+})
+
+test('whoever takes long is offered a passkey anew, and after the button too', async ({ page }) => {
+  await haveAuthenticator(page)
+  await page.clock.install()
+  const asked = requestsTo(page, /passkey\/options$/)
+  await visit(page, '/login-register')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.fastForward('04:01')
+  await expect.poll(() => asked.length).toBe(2)
+  await page.getByRole('button', { name: 'Passkey' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible()
+  await expect.poll(() => asked.length).toBe(4)
 })
 
 test('a device without a passkey says so, and the other ways stay', async ({ page }) => {

@@ -105,6 +105,25 @@ test('a profile that cannot be loaded says so and is there after another try', a
   await expect(page.getByLabel('First name')).toHaveValue('Meera')
 })
 
+test('a page that was left open takes nothing back that was changed on another device', async ({ page }) => {
+  const customer = await visitAsCustomer(page)
+  await visit(page, '/my-account/profile')
+  const form = page.getByRole('form', { name: 'You', exact: true })
+  await expect(form.getByLabel('E-mail address')).toHaveValue(customer.email)
+  const { firstName: first_name, lastName: last_name, password: current_password } = customer
+  const email = `other-${customer.email}`
+  const elsewhere = await page.request.put('/api/customer/profile', {
+    headers: { authorization: `Bearer ${await keptToken(page)}` },
+    data: { first_name, last_name, email, current_password },
+  })
+  expect(elsewhere.status()).toBe(200)
+  await form.getByLabel('Date of birth').fill('1990-05-31')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Profile Updated successfully')).toBeVisible()
+  await expect(form.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(form.getByLabel('Date of birth')).toHaveValue('1990-05-31')
+})
+
 test('the password is changed with the old one, and the other device is logged out', async ({ page, browser }) => {
   const customer = await visitAsCustomer(page)
   const elsewhere = await browser.newPage()
@@ -148,9 +167,17 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  // When it was there, by the clock of who asks.
+  const sessions = await page.request.get(`/api/customer/sessions?token=${await keptToken(page)}`)
+  const { data }: { data: { browser: string; last_used_at: string }[] } = await sessions.json()
+  const used = new Date(data.find(({ browser }) => browser === 'Firefox')?.last_used_at ?? Number.NaN)
+  const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(used)
+  await expect(devices.getByRole('listitem').filter({ hasText: 'Firefox, Android' })).toContainText(hour)
+
   await devices.getByRole('button', { name: 'Log out Firefox, Android' }).click()
   await expect(said(page, 'This device is signed out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('list')).toBeFocused()
   await visit(phone, '/my-account')
   await expect(phone).toHaveURL(/\/login-register/)
   await devices.getByRole('button', { name: 'Log out all other devices' }).click()

@@ -49,12 +49,23 @@ describe('what is wrong', () => {
 })
 
 describe('what is sent', () => {
-  test('what was emptied is null; the password goes only where it is asked for', () => {
-    const sent = profileInput(asha, values({ first_name: ' Asha ', gender: '', current_password: 'x' }))
-    expect(sent).toEqual({
+  test('what was not changed is left to the shop: another device may have changed it', () => {
+    expect(profileInput(asha, values({ first_name: ' Asha ', email: ' asha@example.com ' }))).toEqual({
       first_name: 'Asha',
       last_name: 'Rao',
-      email: 'asha@example.com',
+    })
+    expect(profileInput(asha, values({ gender: 'female', date_of_birth: '1990-05-31' }))).toMatchObject({
+      gender: 'female',
+      date_of_birth: '1990-05-31',
+    })
+  })
+
+  test('what was emptied is null; the password goes only where it is asked for', () => {
+    const grown: WireCustomer = { ...asha, gender: 'female', date_of_birth: '1990-05-31' }
+    const emptied = values({ gender: '', date_of_birth: '', current_password: 'x' }, grown)
+    expect(profileInput(grown, emptied)).toEqual({
+      first_name: 'Asha',
+      last_name: 'Rao',
       gender: null,
       date_of_birth: null,
     })

@@ -26,7 +26,7 @@ export const profileFields = [
 /** What the shop offers; it keeps whatever another client wrote. */
 export const genders = ['female', 'male', 'other'] as const
 
-const earliestBirth = '1900-01-01'
+export const earliestBirth = '1900-01-01'
 
 export type ProfileProblem = 'required' | 'email' | 'birth'
 
@@ -66,15 +66,21 @@ export function profileProblems(
   return problems
 }
 
-/** What is sent: the phone number and the password have forms of their own. */
+/**
+ * What is sent: the name, and what was changed. What was not touched may have been changed on another device since.
+ * The phone number and the password have forms of their own.
+ * @param customer as they were when the form was filled
+ */
 export function profileInput(customer: WireCustomer, values: ProfileValues): Input<typeof profileCall> {
   const email = values.email.trim()
+  const gender = values.gender || null
+  const birth = values.date_of_birth || null
   return {
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
-    gender: values.gender === '' ? null : values.gender,
-    date_of_birth: values.date_of_birth === '' ? null : values.date_of_birth,
-    ...(email === '' ? {} : { email }),
+    ...(gender === customer.gender ? {} : { gender }),
+    ...(birth === customer.date_of_birth ? {} : { date_of_birth: birth }),
+    ...(email === customer.email ? {} : { email }),
     ...(asksForPassword(customer, email) ? { current_password: values.current_password } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
@@ -27,6 +27,7 @@ function DeviceList({ sessions }: { sessions: readonly WireSession[] }) {
   const queryClient = useQueryClient()
   /** Id of the one that is being ended, or all others. */
   const [busy, setBusy] = useState<number | 'others' | null>(null)
+  const list = useRef<HTMLUListElement>(null)
 
   const end = async (which: number | 'others') => {
     setBusy(which)
@@ -44,12 +45,14 @@ function DeviceList({ sessions }: { sessions: readonly WireSession[] }) {
     } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
       setBusy(null)
+      // The button that was pressed is gone with its device.
+      list.current?.focus()
     }
   }
   const hasOthers = sessions.some(({ is_current: isCurrent }) => !isCurrent)
   return (
     <>
-      <ul className="border-line border-t">
+      <ul ref={list} tabIndex={-1} aria-label={t('devices.title')} className="border-line border-t outline-none">
         {sessions.map((session) => (
           <Device
             key={session.id}
@@ -72,7 +75,9 @@ function Device({ session, isBusy, onEnd }: { session: WireSession; isBusy: bool
   const t = useTranslations('profile.devices')
   const format = useFormatter()
   const name = [session.browser, session.system].filter(Boolean).join(', ') || t('unknown')
-  const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
+  // In the customer's own time: whether it was they who were there at that hour is the question here.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-3">
       <div className="min-w-0">

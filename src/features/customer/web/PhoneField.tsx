@@ -30,7 +30,7 @@ export function PhoneField({ countries, form }: PhoneFieldProps) {
         autoComplete="tel"
         maxLength={40}
         aria-required
-        onFocus={() => void loadPhoneNumbers()}
+        onFocus={() => loadPhoneNumbers().catch(() => {})}
         onBlur={async (event) => {
           await phone.onBlur(event)
           await form.takeApart()

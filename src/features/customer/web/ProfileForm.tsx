@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { longestEmail } from '../../../shared/personDetails.ts'
@@ -8,6 +9,7 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import {
   asksForPassword,
+  earliestBirth,
   genders,
   type ProfileValues,
   profileFields,
@@ -20,10 +22,12 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
 
 /** Name, e-mail address, birthday, form of address. */
-export function ProfileForm({ customer }: { customer: WireCustomer }) {
+export function ProfileForm({ customer: loaded }: { customer: WireCustomer }) {
   const t = useTranslations('profile')
   const api = useApi()
   const take = useCustomerChange()
+  // What the fields were filled from, whatever has come from the shop since.
+  const [customer, setCustomer] = useState(loaded)
   const sent = useSentForm<ProfileValues>({
     start: profileValuesOf(customer),
     fields: profileFields,
@@ -39,6 +43,7 @@ export function ProfileForm({ customer }: { customer: WireCustomer }) {
     async send(values) {
       const { data } = await api.call(profileCall, { input: profileInput(customer, values) }).catch(withoutWords)
       take(data)
+      setCustomer(data)
       sent.form.reset(profileValuesOf(data))
       sayGood(t('saved'))
     },
@@ -86,7 +91,7 @@ export function ProfileForm({ customer }: { customer: WireCustomer }) {
           {...field('date_of_birth')}
           label={t('fields.date_of_birth')}
           type="date"
-          min="1900-01-01"
+          min={earliestBirth}
           autoComplete="bday"
         />
         <SelectField {...field('gender')} label={t('fields.gender')} autoComplete="sex">

@@ -5,6 +5,9 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { passkeyLoginCall, passkeyLoginOptionsCall } from '../passkey.contract.ts'
 import { useWelcome } from './useWelcome.ts'
 
+/** The shop's challenge holds for five minutes: whoever takes longer has a new one before. */
+const offerMs = 4 * 60_000
+
 /** What speaks to the authenticators: only for who uses one, or is offered one. */
 const loadPasskeys = () => import('@simplewebauthn/browser')
 
@@ -36,22 +39,32 @@ export function usePasskeyLogin() {
       await askFor(false)
     } catch (error) {
       setRefusal(reasonOf(error))
+      // The button took the place of the offer at the field.
+      void offer()
     } finally {
       setBusy(false)
     }
   }
 
-  const offer = useEffectEvent(async () => {
+  const offer = async () => {
     try {
       if (await canOffer()) await askFor(true)
     } catch (error) {
       // Not to choose from the list is no failure; what was chosen may still be refused.
       if (error instanceof ApiError && error.status === 401) setRefusal(error.message)
     }
+  }
+  const offerHere = useEffectEvent(offer)
+  const offerAgain = useEffectEvent(() => {
+    if (!isBusy && document.visibilityState === 'visible') void offer()
   })
   useEffect(() => {
-    void offer()
-    return () => stop.current()
+    void offerHere()
+    const again = setInterval(() => offerAgain(), offerMs)
+    return () => {
+      clearInterval(again)
+      stop.current()
+    }
   }, [])
 
   return { refusal, isBusy, logIn: () => void logIn() }

@@ -42,18 +42,18 @@ export function usePhoneNumber({ countries, known = '', onSent }: PhoneNumberOpt
   })
 
   const { getValues, setValue } = sent.form
-  /** A whole number says its country itself: it was pasted, filled in or known before. */
+  /** A whole number says its country itself: it was pasted, filled in or known before. Without a network it stays as it stands. */
   const takeApart = async () => {
-    const { splitPhone } = await loadPhoneNumbers()
+    const numbers = await loadPhoneNumbers().catch(() => null)
     const { country, phone } = getValues()
-    const whole = splitPhone(phone, country)
+    const whole = numbers?.splitPhone(phone, country)
     if (!whole) return
     setValue('country', whole.country)
     setValue('phone', whole.national)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the number that stands there to begin with
   useEffect(() => {
-    if (known !== '') takeApart().catch(() => {})
+    if (known !== '') void takeApart()
   }, [])
   return { ...sent, takeApart }
 }
