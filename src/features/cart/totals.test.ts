@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert, split } from '../../shared/money.ts'
-import type { Coupon } from './coupon.ts'
+import type { Coupon } from '../coupon/coupon.ts'
 import { type Amounts, cartTotals } from './totals.ts'
 
 const terms = { code: 'X', minimumMinor: 0, startsAt: null, endsAt: null, usageLimit: null, usedCount: 0 }

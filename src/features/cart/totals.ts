@@ -1,6 +1,6 @@
 /** What a cart costs, in the selected currency and in the base currency. Parts always add up to their whole. */
 import { convert, roundMinor, split } from '../../shared/money.ts'
-import { type Coupon, discountOf } from './coupon.ts'
+import { type Coupon, discountOf } from '../coupon/coupon.ts'
 
 /** Spec §9 and the header (§1): in the selected currency, whichever it is. */
 export const shippingMinor = 2500

@@ -5,7 +5,6 @@ import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { currentPrice } from '../../catalog/server/productFilter.sql.ts'
 import type { Owner } from '../../customer/server/identity.ts'
-import type { Coupon } from '../coupon.ts'
 
 export interface CartRow {
   id: number
@@ -85,44 +84,6 @@ export async function findActiveCart(db: Db, owner: Owner): Promise<CartRow | nu
       from cart left join customer on customer.id = cart.customer_id
      where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
   return rows[0] ?? null
-}
-
-/** The coupon on a cart, whether it applies or not; null without one. One that was switched off has ended. */
-export async function findCartCoupon(db: Db, cartId: number): Promise<(Coupon & { id: number }) | null> {
-  const { rows } = await sql<CouponRow>`
-    select ${couponColumns} from cart join coupon on coupon.id = cart.coupon_id where cart.id = ${cartId}`.execute(db)
-  return rows[0] ? couponOf(rows[0]) : null
-}
-
-export async function findCoupon(db: Db, code: string): Promise<(Coupon & { id: number }) | null> {
-  const { rows } = await sql<CouponRow>`
-    select ${couponColumns} from coupon where code = ${code} and is_active`.execute(db)
-  return rows[0] ? couponOf(rows[0]) : null
-}
-
-interface CouponRow {
-  id: number
-  code: string
-  kind: 'percent' | 'fixed' | 'free_shipping'
-  percentBp: number | null
-  amountMinor: number | null
-  minimumMinor: number
-  startsAt: Date | null
-  endsAt: Date | null
-  usageLimit: number | null
-  usedCount: number
-}
-
-const couponColumns = sql`
-  coupon.id, coupon.code, coupon.kind, coupon.percent_bp as "percentBp", coupon.amount_minor as "amountMinor",
-  coupon.minimum_minor as "minimumMinor", coupon.starts_at as "startsAt",
-  case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",
-  coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount"`
-
-function couponOf({ kind, percentBp, amountMinor, ...terms }: CouponRow): Coupon & { id: number } {
-  // The table's own checks promise the percentage of one kind and the amount of the other.
-  if (kind === 'percent') return { ...terms, kind, percentBp: percentBp ?? 0 }
-  return kind === 'fixed' ? { ...terms, kind, amountMinor: amountMinor ?? 0 } : { ...terms, kind }
 }
 
 /** @param now decides which prices are in a sale */

@@ -3,8 +3,9 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { type Coupon, type CouponRefusal, checkCoupon } from '../../coupon/coupon.ts'
+import { findCartCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { Owner } from '../../customer/server/identity.ts'
-import { type Coupon, type CouponRefusal, checkCoupon } from '../coupon.ts'
 import {
   isShippingOffered,
   type PaymentMethod,
@@ -18,7 +19,6 @@ import {
   type CartLineRow,
   type CartRow,
   findActiveCart,
-  findCartCoupon,
   listCartAddresses,
   listCartLines,
 } from './cart.sql.ts'

@@ -42,16 +42,6 @@ export async function countSale(tx: Db, productId: number, quantity: number): Pr
   await sql`update product set sale_count = sale_count + ${quantity} where id = ${productId}`.execute(tx)
 }
 
-/** @returns false when the last use went to somebody else */
-export async function countCoupon(tx: Db, couponId: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update coupon set used_count = used_count + 1
-     where id = ${couponId} and is_active and (usage_limit is null or used_count < usage_limit) returning id`.execute(
-    tx,
-  )
-  return rows.length === 1
-}
-
 export async function closeCart(tx: Db, cartId: number): Promise<void> {
   await tx.updateTable('cart').set({ status: 'ordered', updated_at: sql`now()` }).where('id', '=', cartId).execute()
 }

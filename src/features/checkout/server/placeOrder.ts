@@ -6,17 +6,10 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { findPricedCart, type PricedCart, pricingOf } from '../../cart/server/pricedCart.ts'
+import { countCoupon } from '../../coupon/server/coupon.sql.ts'
 import { type Owner, ownerOf, requestKeyHash, type Shopper } from '../../customer/server/identity.ts'
 import { orderability } from './orderability.ts'
-import {
-  closeCart,
-  countCoupon,
-  countSale,
-  findOrderOfCart,
-  findOrderOfKey,
-  lockNewestCart,
-  takeStock,
-} from './placeOrder.sql.ts'
+import { closeCart, countSale, findOrderOfCart, findOrderOfKey, lockNewestCart, takeStock } from './placeOrder.sql.ts'
 import { writeOrder } from './writeOrder.ts'
 
 interface Wish {

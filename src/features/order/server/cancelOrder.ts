@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { giveCouponBack } from '../../coupon/server/coupon.sql.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 
@@ -47,9 +48,7 @@ async function giveBack(tx: Db, orderId: number, couponCode: string | null): Pro
       tx,
     )
   }
-  if (couponCode !== null) {
-    await sql`update coupon set used_count = greatest(used_count - 1, 0) where code = ${couponCode}`.execute(tx)
-  }
+  if (couponCode !== null) await giveCouponBack(tx, couponCode)
 }
 
 /** By an id; without the lines whose product or variant the shop no longer has. */
