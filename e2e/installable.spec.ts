@@ -15,13 +15,16 @@ async function visitAndKeep(page: Page, path: string): Promise<void> {
 }
 
 async function expectKept(page: Page, paths: readonly string[]): Promise<void> {
+  // The worker fetches one after another, when the page has all it needs.
   await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const cache = await caches.open('chainline-pages')
-        const found = await Promise.all(wanted.map((path) => cache.match(path, { ignoreVary: true })))
-        return wanted.filter((_path, place) => !found[place])
-      }, paths),
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => {
+          const cache = await caches.open('chainline-pages')
+          const found = await Promise.all(wanted.map((path) => cache.match(path, { ignoreVary: true })))
+          return wanted.filter((_path, place) => !found[place])
+        }, paths),
+      { timeout: 60_000 },
     )
     .toEqual([])
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')

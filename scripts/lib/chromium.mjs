@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path'
 import { runProgram } from './install.mjs'
 import { run, StepFailed, step } from './steps.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The first has no windows: in the others every page of a test opens one.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * A Chromium or Chrome of this machine that starts; CHROMIUM_PATH goes first.
@@ -65,7 +66,7 @@ async function playwrightsOwn(runtime) {
 async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env })
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env })
 }
 
 function isDebian() {
