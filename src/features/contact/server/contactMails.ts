@@ -1,11 +1,11 @@
 /** The mails that contact requests and subscriptions cause. What strangers wrote is not sent back to the address they named. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { greeting } from '../../../kit/mail/greeting.ts'
 import { plainLetter } from '../../../kit/mail/letter.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { words } from '../../../kit/text/words.ts'
 import { findContactRequest } from './contact.sql.ts'
-import { greeting } from './greeting.ts'
 
 const Data = Type.Object({ requestId: Type.Integer() })
 

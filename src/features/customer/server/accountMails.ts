@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
+import { greeting } from '../../../kit/mail/greeting.ts'
 import { escaped, type LetterDraft, letterPage, paragraph } from '../../../kit/mail/letter.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
@@ -103,14 +104,12 @@ function dataOf(data: unknown): Static<typeof Data> {
 }
 
 function letterTo(
-  { firstName: name }: Pick<Customer, 'firstName'>,
+  { firstName }: Pick<Customer, 'firstName'>,
   { shopName }: Pick<Settings, 'shopName'>,
   language: Language,
   { subject, text, link, notYou }: Content,
 ): LetterDraft {
-  const word = words(language, 'server')
-  const greeting = name === '' ? word('mail.hello') : word('mail.greeting', { name })
-  const before = [greeting, text]
+  const before = [greeting(firstName, language), text]
   const after = [...(notYou === undefined ? [] : [notYou]), shopName]
   return {
     subject,

@@ -1,6 +1,7 @@
 /** The mail that says an order is cancelled. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { greeting } from '../../../kit/mail/greeting.ts'
 import { plainLetter } from '../../../kit/mail/letter.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -15,7 +16,7 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
   const word = words(order.language, 'server')
   const number = order.incrementId
   return plainLetter(order.language, word('mail.orderCanceled.subject', { number }), [
-    word('mail.greeting', { name: order.customerFirstName }),
+    greeting(order.customerFirstName, order.language),
     word(data.isByShop ? 'mail.orderCanceled.byShop' : 'mail.orderCanceled.done', { number }),
     ...(order.paymentMethod === 'moneytransfer' ? [word('mail.orderCanceled.money')] : []),
     word('mail.questions', { phone: settings.shopPhone }),

@@ -1,7 +1,9 @@
 /** The mail that confirms an order, in its language and currency. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { greeting } from '../../../kit/mail/greeting.ts'
 import { escaped, type LetterDraft, letterPage, paragraph } from '../../../kit/mail/letter.ts'
+import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -45,9 +47,9 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
     ...shippedTo.lines,
     `${shippedTo.postcode} ${shippedTo.city}`,
     [shippedTo.state, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
-  ]
+  ].map(withoutLinks)
   const paragraphs = {
-    greeting: word('mail.greeting', { name: order.customerFirstName }),
+    greeting: greeting(order.customerFirstName, order.language),
     thanks: word('mail.order.thanks'),
     number: word('mail.order.number', { number: order.incrementId }),
     payment: pair([word('mail.order.payment'), order.paymentTitle]),

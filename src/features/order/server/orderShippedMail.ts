@@ -1,6 +1,7 @@
 /** The mail that says a parcel is on its way. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { greeting } from '../../../kit/mail/greeting.ts'
 import { plainLetter } from '../../../kit/mail/letter.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -23,7 +24,7 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
   })
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainLetter(order.language, word('mail.orderShipped.subject', { number }), [
-    word('mail.greeting', { name: order.customerFirstName }),
+    greeting(order.customerFirstName, order.language),
     word('mail.orderShipped.done', { number, carrier: shipment.carrierTitle }),
     ...(shipment.trackNumber ? [word('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
     lines.join('\n'),

@@ -1,14 +1,18 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { greeting } from '../../../kit/mail/greeting.ts'
 import { plainLetter } from '../../../kit/mail/letter.ts'
+import { holdsLink } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { words } from '../../../kit/text/words.ts'
-import { greeting } from '../../contact/server/greeting.ts'
 import { findRegistration } from './registration.sql.ts'
 
 const Data = Type.Object({ registrationId: Type.Integer() })
 
-/** To the owner: what is on file now. */
+/**
+ * To the owner: what is on file now. A model or a number that holds a link is left out: anybody may register a bike with anybody's
+ * address. It is not refused at its field, for the shop keeps whatever stands on a frame; only the letter does without.
+ */
 export const writeBikeRegistered: MailWriter = async ({ db, settings }, data, language) => {
   if (!Value.Check(Data, data)) throw new RangeError('registration mail without a registration')
   const bike = await findRegistration(db, data.registrationId)
@@ -16,15 +20,15 @@ export const writeBikeRegistered: MailWriter = async ({ db, settings }, data, la
   const word = words(language, 'server')
   const field = words(language, 'forms')
   const row = (name: 'product_name' | 'serial_number' | 'purchase_date', value: string) =>
-    word('mail.pair', { label: field(`fields.${name}`), value })
+    holdsLink(value) ? [] : [word('mail.pair', { label: field(`fields.${name}`), value })]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return plainLetter(language, word('mail.registered.subject', { shop: settings.shopName }), [
     greeting(bike.name, language),
     word('mail.registered.text'),
     [
-      row('product_name', bike.productName),
-      row('serial_number', bike.serialNumber),
-      row('purchase_date', day.format(new Date(`${bike.purchaseDate}T00:00:00Z`))),
+      ...row('product_name', bike.productName),
+      ...row('serial_number', bike.serialNumber),
+      ...row('purchase_date', day.format(new Date(`${bike.purchaseDate}T00:00:00Z`))),
     ].join('\n'),
     ...(bike.hasInvoice ? [word('mail.registered.invoice')] : []),
     word('mail.registered.stolen'),
