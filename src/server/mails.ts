@@ -5,12 +5,13 @@ import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMa
 import { writeOrderMail } from '../features/order/server/orderMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
+import type { MailKind } from '../kit/mail/mailKinds.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
 import { openPostbox } from '../kit/mail/postbox.ts'
 import type { Services } from '../kit/services.ts'
 import type { Config } from './config.ts'
 
-/** Every kind of mail that features put into `mail_queue`. */
+/** What writes each kind of mail. */
 export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'order-placed': writeOrderMail,
   ...accountMailWriters,
@@ -20,7 +21,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'contact-copy': writeContactCopy,
   'bike-registered': writeBikeRegistered,
   subscribed: writeSubscribed,
-}
+} satisfies Record<MailKind, MailWriter>
 
 /** Sends the shop's mail from now until the server closes. */
 export function sendMails(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Language } from '../../shared/locale.ts'
 import type { Db } from '../database/database.ts'
+import type { MailKind } from './mailKinds.ts'
 
 export interface QueuedMail {
-  /** What writes it, by the table in `server/mails.ts`. */
-  kind: string
+  /** What writes it. */
+  kind: MailKind
   recipient: string
   language: Language
   /** What its writer needs to know: ids rather than what people wrote. */
@@ -21,6 +22,7 @@ export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date
 
 export interface WaitingMail {
   id: number
+  /** A `MailKind`, unless another version of the shop has put it there. */
   kind: string
   recipient: string
   language: Language

@@ -14,7 +14,7 @@ const now = new Date('2026-06-01T12:00:00Z')
 /** A kind of mail of which there is nothing to say of number 404. */
 const writeGreeting: MailWriter = async (_services, data, language) =>
   JSON.stringify(data) === '{"number":404}' ? null : plainLetter(language, 'Hello', [`Data: ${JSON.stringify(data)}`])
-const writers = { greeting: writeGreeting }
+const writers = { welcome: writeGreeting }
 const from = 'Chainline <shop@chainline.example>'
 
 let shop: TestShop
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function queued(number = 1): Promise<void> {
-  const mail = { kind: 'greeting', recipient: 'asha@example.com', language: 'en' } as const
+  const mail = { kind: 'welcome', recipient: 'asha@example.com', language: 'en' } as const
   return queueMail(shop.db, { ...mail, data: { number } }, shop.services.now())
 }
 

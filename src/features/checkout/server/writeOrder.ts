@@ -57,8 +57,8 @@ export async function writeOrder(
   const lineIds = await writeLines(tx, order.id, cart)
   await writeAddresses(tx, order.id, cart)
   await writeInvoice(tx, order.id, cart, lineIds)
-  const mail = { kind: 'order-placed', recipient: billing.email, language: pricing.language }
-  await queueMail(tx, { ...mail, data: { orderId: order.id } }, pricing.now)
+  const mail = { recipient: billing.email, language: pricing.language, data: { orderId: order.id } }
+  await queueMail(tx, { ...mail, kind: 'order-placed' }, pricing.now)
   return order.id
 }
 

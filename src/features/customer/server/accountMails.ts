@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import { escaped, type LetterDraft, letterPage, paragraph } from '../../../kit/mail/letter.ts'
+import type { AccountMail, AccountNotice } from '../../../kit/mail/mailKinds.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Settings } from '../../../kit/services.ts'
@@ -13,16 +14,17 @@ import { accountPath, loginPath, resetPasswordPath } from '../../../shared/paths
 import { type Customer, findCustomerById } from './customer.sql.ts'
 import { linkMinutes, makeResetToken } from './passwordReset.sql.ts'
 
-/** Mails that tell what has happened; the one with the link is queued by `askForReset`. */
-type Notice = 'welcome' | 'password-changed' | 'email-changed'
-
-/** Tells the customer, at the address that they have now. Nothing without one. */
+/**
+ * Tells a customer what has happened; the mail with the link is queued by `askForReset`. Nothing without an address.
+ * @param customer as they were before: that the address has changed is said to the former one, whose owner may know nothing of it
+ */
 export async function queueAccountMail(
   tx: Db,
-  kind: Notice,
-  { id, email, language }: Pick<Customer, 'id' | 'email' | 'language'>,
+  kind: AccountNotice,
+  customer: Pick<Customer, 'id' | 'email' | 'language'>,
   now: Date,
 ): Promise<void> {
+  const { id, email, language } = customer
   if (email !== null) await queueMail(tx, { kind, recipient: email, language, data: { customerId: id } }, now)
 }
 
@@ -37,7 +39,7 @@ interface Content {
 
 type Teller = (settings: Settings, language: Language) => Content
 
-const tellers: Readonly<Record<Notice, Teller>> = {
+const tellers: Readonly<Record<AccountNotice, Teller>> = {
   welcome({ shopName: shop, baseUrl }, language) {
     const word = words(language, 'server')
     return {
@@ -65,7 +67,7 @@ const tellers: Readonly<Record<Notice, Teller>> = {
   },
 }
 
-function noticeOf(kind: Notice): MailWriter {
+function noticeOf(kind: AccountNotice): MailWriter {
   return async (services, data, language) => {
     const customer = await findCustomerById(services.db, dataOf(data).customerId)
     return customer && letterTo(customer, services.settings, language, tellers[kind](services.settings, language))
@@ -91,7 +93,7 @@ const writePasswordReset: MailWriter = async (services, data, language) => {
   })
 }
 
-export const accountMailWriters: Readonly<Record<Notice | 'password-reset', MailWriter>> = {
+export const accountMailWriters: Readonly<Record<AccountMail, MailWriter>> = {
   welcome: noticeOf('welcome'),
   'password-changed': noticeOf('password-changed'),
   'email-changed': noticeOf('email-changed'),

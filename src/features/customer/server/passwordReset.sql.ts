@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import { hashSecret, newSecret } from './identity.ts'
 
 /** How long a link is good for, once it was written. */
@@ -12,6 +13,7 @@ const patienceMs = 60 * 60 * 1000
  * the address that is kept, not to the one that was typed.
  */
 export async function askForReset(db: Db, email: string, now: Date): Promise<void> {
+  const kind: MailKind = 'password-reset'
   await sql`
     with known as (
       select id, email, language from customer where lower(email) = ${email.toLowerCase()} and is_active
@@ -24,7 +26,7 @@ export async function askForReset(db: Db, email: string, now: Date): Promise<voi
       returning customer_id, request
     )
     insert into mail_queue (kind, recipient, language, data, next_attempt_at)
-    select 'password-reset', known.email, known.language,
+    select ${kind}, known.email, known.language,
            jsonb_build_object('customerId', asked.customer_id, 'request', asked.request), ${now}::timestamptz
       from known join asked on asked.customer_id = known.id`.execute(db)
 }

@@ -46,8 +46,8 @@ export function registrationRoutes(app: ApiApp, { db, now, settings: { dataDir }
         const registration = { words: read.values, extra, invoice: kept, customerId: customer?.id ?? null, language }
         const registrationId = await addRegistration(tx, { ...registration, fingerprint })
         if (registrationId === null) return false
-        const mail = { kind: 'bike-registered', recipient: read.values.email, language, data: { registrationId } }
-        await queueMail(tx, mail, now())
+        const mail = { recipient: read.values.email, language, data: { registrationId } }
+        await queueMail(tx, { ...mail, kind: 'bike-registered' }, now())
         return true
       }).catch(async (error: unknown) => {
         if (path !== null) await removeInvoice(dataDir, path)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
+import type { MailKind } from '../../../../kit/mail/mailKinds.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { words } from '../../../../kit/text/words.ts'
 import { languages } from '../../../../shared/locale.ts'
@@ -67,7 +68,8 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
  */
 async function unsubscribe(tx: Db, email: string): Promise<void> {
   await sql`delete from subscriber where lower(email) = ${email.toLowerCase()}`.execute(tx)
-  await sql`delete from mail_queue where kind = 'subscribed' and lower(recipient) = ${email.toLowerCase()}`.execute(tx)
+  const kind: MailKind = 'subscribed'
+  await sql`delete from mail_queue where kind = ${kind} and lower(recipient) = ${email.toLowerCase()}`.execute(tx)
 }
 
 /** Mails about the account, and those that were sent to it: the queue keeps them. */
