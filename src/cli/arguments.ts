@@ -39,7 +39,7 @@ function parsed<Options extends ParseArgsOptionsConfig>(args: readonly string[],
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
     throw new StartError(
-      `${error instanceof Error ? error.message.split('. ')[0] : String(error)}: npm run shop -- ${usage}`,
+      `${error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)}: npm run shop -- ${usage}`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { couponsCommand } from './coupons/couponsCommand.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/reviews/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/translations/importTranslationsCommand.ts'
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'import-reviews': importReviewsCommand,
   posts: postsCommand,
   orders: ordersCommand,
+  coupons: couponsCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
 }

@@ -64,7 +64,7 @@ function problemOf(rule: FieldRule | undefined, text: string, today: string): Fi
 }
 
 /** A day of the calendar, as `2026-02-28`; before 1900 nobody bought anything that is still of interest. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

@@ -24,6 +24,7 @@ describe('a coupon', () => {
     ['does not apply before', { startsAt: new Date(now.getTime() + 1) }, 'coupon.notYet'],
     ['applies up to its end', { endsAt: new Date(now.getTime() + 1) }, 'ok'],
     ['does not apply at its end', { endsAt: now }, 'coupon.expired'],
+    ['is over when it ended before it began', { startsAt: new Date(now.getTime() + 1), endsAt: now }, 'coupon.expired'],
     ['applies below its limit', { usageLimit: 2, usedCount: 1 }, 'ok'],
     ['does not apply once used up', { usageLimit: 2, usedCount: 2 }, 'coupon.usedUp'],
     ['applies at its minimum', { minimumMinor: 10_000 }, 'ok'],

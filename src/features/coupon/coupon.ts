@@ -33,8 +33,9 @@ export function couponCodeOf(text: string): string {
 
 /** @param baseSubTotal minor units of the base currency, before any discount */
 export function checkCoupon(coupon: Coupon, baseSubTotal: number, now: Date): CouponCheck {
-  if (coupon.startsAt !== null && now < coupon.startsAt) return { ok: false, code: 'coupon.notYet' }
+  // The end first: one that was ended before its first day will not hold later.
   if (coupon.endsAt !== null && now >= coupon.endsAt) return { ok: false, code: 'coupon.expired' }
+  if (coupon.startsAt !== null && now < coupon.startsAt) return { ok: false, code: 'coupon.notYet' }
   if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return { ok: false, code: 'coupon.usedUp' }
   if (baseSubTotal < coupon.minimumMinor) {
     return { ok: false, code: 'coupon.minimum', minimumMinor: coupon.minimumMinor }

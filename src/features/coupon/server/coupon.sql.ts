@@ -1,6 +1,8 @@
 /** Coupons as the shop reads and counts them. Nothing of them is kept between requests: what the operator writes holds at once. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import { defaultLanguage } from '../../../shared/locale.ts'
 import type { Coupon } from '../coupon.ts'
 
 /** The coupon on a cart, whether it applies or not; null without one. One that was switched off has ended. */
@@ -14,6 +16,33 @@ export async function findCoupon(db: Db, code: string): Promise<(Coupon & { id: 
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} from coupon where code = ${code} and is_active`.execute(db)
   return rows[0] ? couponOf(rows[0]) : null
+}
+
+/** A coupon as its operator sees it. */
+export type ListedCoupon = Coupon & {
+  id: number
+  /** The first moment at which it no longer holds, as it was written, whether it was switched off or not. */
+  until: Date | null
+  /** In the shop's first language, else in any; null without one. */
+  name: string | null
+}
+
+/** Newest first. @param code that one alone; null for all */
+export async function listCoupons(db: Db, code: string | null = null): Promise<ListedCoupon[]> {
+  const { rows } = await sql<CouponRow & { until: Date | null; name: string | null }>`
+    select ${couponColumns}, coupon.ends_at as until,
+           (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(defaultLanguage)} limit 1) as name
+      from coupon where ${code}::text is null or code = ${code} order by id desc`.execute(db)
+  return rows.map(couponOf)
+}
+
+/** From now on it no longer holds, on carts that have it too; orders keep what it gave. @returns what became of it */
+export async function endCoupon(db: Db, code: string, now: Date): Promise<'ended' | 'over' | 'unknown'> {
+  const { rows } = await sql`
+    update coupon set ends_at = ${now}
+     where code = ${code} and is_active and (ends_at is null or ends_at > ${now}) returning id`.execute(db)
+  if (rows.length === 1) return 'ended'
+  return (await listCoupons(db, code)).length === 1 ? 'over' : 'unknown'
 }
 
 interface CouponRow {
@@ -35,7 +64,7 @@ const couponColumns = sql`
   case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",
   coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount"`
 
-function couponOf({ kind, percentBp, amountMinor, ...terms }: CouponRow): Coupon & { id: number } {
+function couponOf<Row extends CouponRow>({ kind, percentBp, amountMinor, ...terms }: Row) {
   // The table's own checks promise the percentage of one kind and the amount of the other.
   if (kind === 'percent') return { ...terms, kind, percentBp: percentBp ?? 0 }
   return kind === 'fixed' ? { ...terms, kind, amountMinor: amountMinor ?? 0 } : { ...terms, kind }

@@ -1,6 +1,18 @@
 import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import type { CouponDraft } from '../coupon.draft.ts'
+
+/** @returns false when its code is in use; nothing is written then */
+export async function addCoupon(db: Db, draft: CouponDraft): Promise<boolean> {
+  try {
+    await inTransaction(db, (tx) => addCoupons(tx, [draft]))
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}
 
 /** Adds coupons with their names. A code that is in use fails on the database's own rule. */
 export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promise<void> {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ListedCoupon } from '../../features/coupon/server/coupon.sql.ts'
+import { couponTable } from './couponText.ts'
+
+const now = new Date('2026-12-10T12:00:00Z')
+const plain = {
+  id: 1,
+  code: 'WINTER',
+  kind: 'percent',
+  percentBp: 1000,
+  minimumMinor: 0,
+  startsAt: null,
+  endsAt: null,
+  until: null,
+  usageLimit: null,
+  usedCount: 0,
+  name: null,
+} as const
+const endingAt = (moment: string) => ({ endsAt: new Date(moment), until: new Date(moment) })
+
+test('coupons stand in columns, and what people wrote cannot steer the terminal', () => {
+  const coupons: ListedCoupon[] = [
+    {
+      ...plain,
+      percentBp: 1250,
+      startsAt: new Date('2026-12-01T00:00:00Z'),
+      ...endingAt('2026-12-25T00:00:00Z'),
+      minimumMinor: 2000_00,
+      usageLimit: 100,
+      usedCount: 7,
+      name: 'Winter\u001b[2J\nsale',
+    },
+    { ...plain, kind: 'fixed', amountMinor: 49_90, code: 'GIFT' },
+    { ...plain, kind: 'free_shipping', code: 'FREERIDE' },
+  ]
+  expect(couponTable(coupons, 'EUR', now)).toBe(
+    [
+      'code      gives          from        until       minimum    used   state  name',
+      'WINTER    12.5%          2026-12-01  2026-12-24  €2,000.00  7/100  holds  Winter [2J sale',
+      'GIFT      €49.90         -           -           -          0      holds',
+      'FREERIDE  free shipping  -           -           -          0      holds',
+      '',
+    ].join('\n'),
+  )
+})
+
+test.each<[string, Partial<typeof plain> | object, string]>([
+  ['holds on its last day', endingAt('2026-12-11T00:00:00Z'), '2026-12-10  -        0     holds'],
+  ['is over the day after', endingAt('2026-12-10T00:00:00Z'), '2026-12-09  -        0     over'],
+  ['that was ended shows the day of it', endingAt('2026-12-10T09:30:00Z'), '2026-12-10  -        0     over'],
+  ['that was switched off is over', { endsAt: new Date(0) }, '-      -        0     over'],
+  ['with all its uses taken', { usageLimit: 3, usedCount: 3 }, '-      -        3/3   used up'],
+])('a coupon %s', (_what, terms, expected) => {
+  expect(couponTable([{ ...plain, ...terms }], 'EUR', now)).toContain(expected)
+})
+
+test('a coupon waits for its first day', () => {
+  const startsAt = new Date('2026-12-11T00:00:00Z')
+  expect(couponTable([{ ...plain, startsAt }], 'EUR', now)).toContain('2026-12-11  -      -        0     not yet')
+})

@@ -1,0 +1,66 @@
+/** Coupons on a terminal: columns under their names, each coupon on one line. */
+import { type Coupon, type CouponRefusal, checkCoupon } from '../../features/coupon/coupon.ts'
+import type { ListedCoupon } from '../../features/coupon/server/coupon.sql.ts'
+import { type Currency, formatMoney } from '../../shared/money.ts'
+import { oneLine } from '../../shared/personDetails.ts'
+
+const heads = ['code', 'gives', 'from', 'until', 'minimum', 'used', 'state', 'name']
+const nothing = '-'
+
+const states: Record<CouponRefusal['code'], string> = {
+  'coupon.notYet': 'not yet',
+  'coupon.expired': 'over',
+  'coupon.usedUp': 'used up',
+  // The state is asked for at the minimum itself.
+  'coupon.minimum': 'holds',
+}
+
+/** @param currency base currency of the shop */
+export function couponTable(coupons: readonly ListedCoupon[], currency: Currency, now: Date): string {
+  const rows = [heads, ...coupons.map((coupon) => cellsOf(coupon, currency, now))]
+  const widths = heads.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  return rows
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+function cellsOf(coupon: ListedCoupon, currency: Currency, now: Date): string[] {
+  const { code, startsAt, until, minimumMinor, usageLimit, usedCount, name } = coupon
+  return [
+    oneLine(code),
+    giftText(coupon, currency),
+    startsAt === null ? nothing : dayOf(startsAt),
+    // The last moment at which it holds: its day still counts.
+    until === null ? nothing : dayOf(new Date(until.getTime() - 1)),
+    minimumMinor === 0 ? nothing : formatMoney(minimumMinor, currency, 'en'),
+    usageLimit === null ? `${usedCount}` : `${usedCount}/${usageLimit}`,
+    stateOf(coupon, now),
+    oneLine(name ?? ''),
+  ]
+}
+
+function giftText(coupon: Coupon, currency: Currency): string {
+  switch (coupon.kind) {
+    case 'percent':
+      return `${coupon.percentBp / 100}%`
+    case 'fixed':
+      return formatMoney(coupon.amountMinor, currency, 'en')
+    case 'free_shipping':
+      return 'free shipping'
+  }
+}
+
+/** By the rule of the shop, with enough in the cart. */
+function stateOf(coupon: Coupon, now: Date): string {
+  const check = checkCoupon(coupon, coupon.minimumMinor, now)
+  return check.ok ? 'holds' : states[check.code]
+}
+
+/** UTC. */
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -1,0 +1,86 @@
+/** Coupons, for who gives them out. */
+import type { CouponDraft } from '../../features/coupon/coupon.draft.ts'
+import { couponCodeOf } from '../../features/coupon/coupon.ts'
+import { endCoupon, listCoupons } from '../../features/coupon/server/coupon.sql.ts'
+import { addCoupon } from '../../features/coupon/server/saveCoupons.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { readConfig } from '../../server/config.ts'
+import { StartError } from '../../shared/errors.ts'
+import type { Currency } from '../../shared/money.ts'
+import { oneLine } from '../../shared/personDetails.ts'
+import { wordsAndOptions } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { withShop } from '../openShop.ts'
+import { couponTable } from './couponText.ts'
+import { readCoupon } from './readCoupon.ts'
+
+const usage = 'coupons | coupons add CODE --percent 10|--amount 500|--free-shipping | coupons end CODE'
+const options = {
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  'free-shipping': { type: 'boolean' },
+  minimum: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  limit: { type: 'string' },
+  name: { type: 'string' },
+  'name-fr': { type: 'string' },
+  'name-de': { type: 'string' },
+} as const
+
+export const couponsCommand: Command = {
+  usage: '[add CODE --percent 10|--amount 500|--free-shipping | end CODE]',
+  summary: 'Codes that take something off a cart: lists them, newest first, adds one, ends one.',
+  details: [
+    'add CODE: letters A to Z, digits, hyphens; small ones count as the same. A code that is over cannot be added again.',
+    '--minimum 2000     least sub total; amounts are in the base currency of the shop',
+    '--from, --until    whole days, 2026-12-24, in UTC; the last day counts, up to its midnight. Without them: at once, for ever',
+    '--limit 100        how many orders may use it; a canceled order gives its use back',
+    '--name "Winter"    what it is called, in your lists; --name-fr and --name-de in French and German',
+    'end CODE: it holds no longer, on carts that have it neither; orders keep what it gave.',
+  ],
+  async run(args) {
+    const { words, values } = wordsAndOptions(args, options, usage)
+    const [what, code = '', ...more] = words
+    const [given] = Object.keys(values)
+    if (what !== 'add' && given !== undefined)
+      throw new StartError(`--${given} belongs to add: npm run shop -- ${usage}`)
+    if (what === undefined) return withShop((db, { baseCurrency }) => list(db, baseCurrency, new Date()))
+    if (what !== 'add' && what !== 'end')
+      throw new StartError(`"${oneLine(what)}" is nothing to do: npm run shop -- ${usage}`)
+    if (couponCodeOf(code) === '' || more.length > 0) throw new StartError(`Name one code: npm run shop -- ${usage}`)
+    const now = new Date()
+    if (what === 'end') return withShop((db) => end(db, couponCodeOf(code), now))
+    // Read before the shop is opened: what is wrong leaves nothing behind.
+    const { baseCurrency } = readConfig(process.env)
+    const draft = readCoupon(code, values, { currency: baseCurrency, now })
+    return withShop((db) => add(db, draft, baseCurrency, now))
+  },
+}
+
+async function list(db: Db, currency: Currency, now: Date): Promise<number> {
+  const coupons = await listCoupons(db)
+  process.stdout.write(coupons.length === 0 ? 'There are no coupons.\n' : couponTable(coupons, currency, now))
+  return 0
+}
+
+/** Adds it and shows how it was understood. @throws StartError when its code is in use */
+async function add(db: Db, draft: CouponDraft, currency: Currency, now: Date): Promise<number> {
+  if (!(await addCoupon(db, draft))) throw new StartError(`The code ${draft.code} is in use: take another one.`)
+  process.stdout.write(
+    `Coupon ${draft.code} is added.\n${couponTable(await listCoupons(db, draft.code), currency, now)}`,
+  )
+  return 0
+}
+
+/** @returns 2 when it is not there */
+async function end(db: Db, code: string, now: Date): Promise<number> {
+  const outcome = await endCoupon(db, code, now)
+  const sentences = { ended: 'is over now', over: 'was over already' }
+  process.stdout.write(
+    outcome === 'unknown'
+      ? `There is no coupon ${oneLine(code)}.\n`
+      : `Coupon ${oneLine(code)} ${sentences[outcome]}.\n`,
+  )
+  return outcome === 'unknown' ? 2 : 0
+}

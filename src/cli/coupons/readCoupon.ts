@@ -1,0 +1,127 @@
+/** What the operator typed, as a coupon. */
+
+import type { CouponDraft } from '../../features/coupon/coupon.draft.ts'
+import { couponCodeOf } from '../../features/coupon/coupon.ts'
+import { StartError } from '../../shared/errors.ts'
+import { isDay } from '../../shared/formRules.ts'
+import type { Language } from '../../shared/locale.ts'
+import { type Currency, roundMinor } from '../../shared/money.ts'
+import { oneLine } from '../../shared/personDetails.ts'
+import { readPrice } from '../import/rules/price.ts'
+
+/** As they are typed; what is missing was not given. */
+export interface CouponOptions {
+  percent?: string
+  amount?: string
+  'free-shipping'?: boolean
+  minimum?: string
+  from?: string
+  until?: string
+  limit?: string
+  name?: string
+  'name-fr'?: string
+  'name-de'?: string
+}
+
+const dayMs = 86_400_000
+const highestLimit = 1_000_000
+const longestName = 100
+
+/**
+ * @param currency of the amounts: the base currency of the shop
+ * @param now a coupon that would be over by then is refused
+ * @throws StartError naming the option and what it takes
+ */
+export function readCoupon(
+  text: string,
+  options: CouponOptions,
+  { currency, now }: { currency: Currency; now: Date },
+): CouponDraft {
+  const code = readCode(text)
+  const gift = readGift(code, options, currency)
+  const startsAt = options.from === undefined ? undefined : readDay('--from', options.from)
+  const lastDay = options.until === undefined ? undefined : readDay('--until', options.until)
+  // For a person the last day belongs to it; the shop keeps the first moment after.
+  const endsAt = lastDay && new Date(lastDay.getTime() + dayMs)
+  if (endsAt && endsAt <= now) throw new StartError(`--until takes a day that is not past; ${options.until} is.`)
+  if (lastDay && startsAt && lastDay < startsAt)
+    throw new StartError('--until takes a day that is not before that of --from.')
+  return {
+    code,
+    ...gift,
+    minimumMinor: options.minimum === undefined ? undefined : readAmount('--minimum', options.minimum, currency),
+    startsAt,
+    endsAt,
+    usageLimit: options.limit === undefined ? undefined : readLimit(options.limit),
+    name: readNames({ en: options.name, fr: options['name-fr'], de: options['name-de'] }),
+  }
+}
+
+function readCode(text: string): string {
+  const code = couponCodeOf(text)
+  if (code.length < 3 || code.length > 32 || !/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code))
+    throw new StartError('A code takes 3 to 32 letters from A to Z, digits and single hyphens between them: WINTER-10.')
+  return code
+}
+
+function readGift(
+  code: string,
+  { percent, amount, 'free-shipping': isShippingFree = false }: CouponOptions,
+  currency: Currency,
+): Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor'> {
+  if ([percent !== undefined, amount !== undefined, isShippingFree].filter(Boolean).length !== 1)
+    throw new StartError(`Say what ${code} gives, one of: --percent 10, --amount 500, --free-shipping.`)
+  if (percent !== undefined) return { kind: 'percent', percentBp: readPercent(percent) }
+  if (amount !== undefined) return { kind: 'fixed', amountMinor: readAmount('--amount', amount, currency) }
+  return { kind: 'free_shipping' }
+}
+
+/** @returns basis points */
+function readPercent(text: string): number {
+  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
+  const percentBp = digits === undefined ? 0 : roundMinor(Number(digits.replace(',', '.')) * 100)
+  if (percentBp < 1 || percentBp > 10_000)
+    throw new StartError('--percent takes a number above 0, up to 100, with two decimals at most: 10 or 12.5.')
+  return percentBp
+}
+
+/** @returns minor units */
+function readAmount(option: string, text: string, currency: Currency): number {
+  const price = readPrice(text, currency)
+  if (price === 'priceAmbiguous')
+    throw new StartError(
+      `${option} takes thousands without a separator and two decimals at most: 1299 or 12.90, not "${text.trim()}".`,
+    )
+  if (typeof price === 'string' || price.minor === 0 || price.reasons.includes('priceRounded'))
+    throw new StartError(
+      `${option} takes an amount in ${currency}, above 0, up to 100000000, with two decimals at most: 500 or 49.90.`,
+    )
+  return price.minor
+}
+
+/** @returns its first moment: the shop's days are those of UTC */
+function readDay(option: string, text: string): Date {
+  const day = text.trim()
+  if (!isDay(day)) throw new StartError(`${option} takes a day of the calendar, year first: 2026-12-24.`)
+  return new Date(`${day}T00:00:00Z`)
+}
+
+function readLimit(text: string): number {
+  const limit = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > highestLimit)
+    throw new StartError(`--limit takes a whole number of orders, from 1 to ${highestLimit}.`)
+  return limit
+}
+
+function readNames(texts: Readonly<Record<Language, string | undefined>>): CouponDraft['name'] {
+  const options: Record<Language, string> = { en: '--name', fr: '--name-fr', de: '--name-de' }
+  const named = (language: Language) => {
+    const text = texts[language]
+    if (text === undefined) return {}
+    const name = oneLine(text)
+    if (name === '' || name.length > longestName)
+      throw new StartError(`${options[language]} takes 1 to ${longestName} characters.`)
+    return { [language]: name }
+  }
+  return { ...named('en'), ...named('fr'), ...named('de') }
+}
