@@ -2,6 +2,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ListingLayout, listingLayouts } from '../src/features/catalog/listingLayouts.ts'
 import { type ProductLayout, productLayouts } from '../src/features/product/productLayouts.ts'
+import { postPath } from '../src/shared/paths.ts'
+import { newestPost } from './demoPosts.ts'
 import { expectGoodPage } from './goodPage.ts'
 import { visit } from './story.ts'
 
@@ -84,7 +86,7 @@ const blogLooks = [
   { path: '/blog-standard', canonical: '/blog-standard', isIndexed: true, search: 'left' },
   { path: '/blog-no-sidebar', canonical: '/blog-standard', search: 'above' },
   { path: '/blog-right-sidebar', canonical: '/blog-standard', search: 'right' },
-  { path: '/blog-details-standard', canonical: '/blog/tyre-pressure', search: 'right' },
+  { path: '/blog-details-standard', canonical: postPath(newestPost().slug), search: 'right' },
   { path: '/blog/tyre-pressure', canonical: '/blog/tyre-pressure', isIndexed: true, search: 'none' },
 ] as const
 

@@ -1,10 +1,12 @@
 /** Every address of the storefront and the page that answers it. Addresses are built by `shared/paths.ts`. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { blogLayouts } from '../features/blog/blogLayouts.ts'
 import { listingLayouts } from '../features/catalog/listingLayouts.ts'
 import { productLayouts } from '../features/product/productLayouts.ts'
 
 const homePage = '../features/home/web/HomePage.tsx'
 const productPage = '../features/product/web/ProductPage.tsx'
+const postPage = '../features/blog/web/PostPage.tsx'
 const catalogPage = '../features/catalog/web/CatalogPage.tsx'
 
 export default [
@@ -42,11 +44,10 @@ export default [
     route('product-registration', '../features/registration/web/RegistrationPage.tsx'),
     route('page/:slug', '../features/content/web/ContentPage.tsx'),
     route('blog', '../features/blog/web/blogEntry.ts'),
-    route('blog-standard', '../features/blog/web/BlogPage.tsx'),
-    route('blog-no-sidebar', '../features/blog/web/BlogPage.tsx', { id: 'blog-no-sidebar' }),
-    route('blog-right-sidebar', '../features/blog/web/BlogPage.tsx', { id: 'blog-right-sidebar' }),
-    route('blog-details-standard', '../features/blog/web/PostPage.tsx', { id: 'blog-details-standard' }),
-    route('blog/:slug', '../features/blog/web/PostPage.tsx'),
+    ...Object.entries(blogLayouts).map(([path, { shows }]) =>
+      route(path.slice(1), shows === 'post' ? postPage : '../features/blog/web/BlogPage.tsx', { id: path.slice(1) }),
+    ),
+    route('blog/:slug', postPage),
     route('offline', './OfflinePage.tsx'),
     route('not-found', './NotFoundPage.tsx', { id: 'not-found' }),
     route('*', './NotFoundPage.tsx'),

@@ -21,7 +21,8 @@ const standardListing: ListingLayout = { shows: 'listing', sidebar: 'start', pos
 /** `/blog/{slug}`: a post has the whole width, its table of contents in the margin. */
 const standardPost: PostLayout = { shows: 'post', sidebar: 'none' }
 
-const blogLayouts: Readonly<Record<string, ListingLayout | PostLayout>> = {
+/** By path; routes are made from it. */
+export const blogLayouts: Readonly<Record<string, ListingLayout | PostLayout>> = {
   [blogPath]: standardListing,
   '/blog-no-sidebar': { shows: 'listing', sidebar: 'none', posts: 'tiles', perPage: 7 },
   '/blog-right-sidebar': { shows: 'listing', sidebar: 'end', posts: 'lines', perPage: 10 },

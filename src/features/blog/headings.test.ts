@@ -6,11 +6,11 @@ test('sections get ids that can be read, also twice the same and without letters
     '<h2>Größe &amp; <em>Höhe</em></h2><p>a</p><h2>Chain</h2><h2>Chain</h2><h2>?</h2>',
   )
   expect(sections).toEqual([
-    { id: 'größe-höhe', text: 'Größe & Höhe' },
-    { id: 'chain', text: 'Chain' },
-    { id: 'chain-2', text: 'Chain' },
-    { id: 'section', text: '?' },
+    { id: 'section-größe-höhe', text: 'Größe & Höhe' },
+    { id: 'section-chain', text: 'Chain' },
+    { id: 'section-chain-2', text: 'Chain' },
+    { id: 'section-untitled', text: '?' },
   ])
-  expect(html).toContain('<h2 id="chain-2">Chain</h2>')
-  expect(html).toContain('<h2 id="größe-höhe">Größe &amp; <em>Höhe</em></h2>')
+  expect(html).toContain('<h2 id="section-chain-2">Chain</h2>')
+  expect(html).toContain('<h2 id="section-größe-höhe">Größe &amp; <em>Höhe</em></h2>')
 })

@@ -22,10 +22,13 @@ export function withSectionIds(html: string): { html: string; sections: SectionH
   return { html: marked, sections }
 }
 
+/** No part of the page around the text has an id that begins so. */
+const prefix = 'section-'
+
 /** Letters and digits of any script, as browsers show them in the address; the same words twice get a number. */
 function idOf(text: string, before: readonly SectionHeading[]): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const id = words.join('-') || 'section'
+  const id = prefix + (words.join('-') || 'untitled')
   const taken = (wanted: string) => before.some((section) => section.id === wanted)
   let unique = id
   for (let number = 2; taken(unique); number += 1) unique = `${id}-${number}`

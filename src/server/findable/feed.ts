@@ -1,6 +1,7 @@
 /** `/blog/rss.xml`: the newest posts for feed readers, in the language of `?lang=`. */
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
+import { publicationDay } from '../../features/blog/publication.ts'
 import { listPosts, type PostRow } from '../../features/blog/server/posts.sql.ts'
 import { cacheUrl } from '../../kit/http/urls.ts'
 import type { Services } from '../../kit/services.ts'
@@ -13,11 +14,12 @@ import { shopIconPath } from '../../shared/pictureSizes.ts'
 /** Readers keep what they have seen: a feed need not hold everything. */
 const mostPosts = 30
 
-export function feedRoute(app: FastifyInstance, { db, settings }: Services): void {
+export function feedRoute(app: FastifyInstance, { db, settings, now }: Services): void {
   app.get(feedPath, { schema: { hide: true } }, async (request, reply) => {
     const { language } = request
     const everything = { category: null, tag: null, words: [] }
-    const { items } = await listPosts(db, everything, language, { page: 1, limit: mostPosts })
+    const reader = { language, today: publicationDay(now()) }
+    const { items } = await listPosts(db, everything, reader, { page: 1, limit: mostPosts })
     return reply
       .header('cache-control', 'private, max-age=600')
       .header('vary', 'accept-language, cookie')

@@ -76,9 +76,12 @@ test('past the last file and in unknown sections there is nothing', async () => 
 })
 
 test('a section that does not fit into one file goes on in the next, without a gap and without an overlap', async () => {
-  const files = await countSitemapFiles(shop.db, 'products', 2)
+  const now = new Date()
+  const files = await countSitemapFiles(shop.db, 'products', 2, now)
   expect(files.map(({ file }) => file)).toEqual([1, 2])
-  const keys = await Promise.all(files.map(({ file }) => listSitemapFile(shop.db, 'products', { file, perFile: 2 })))
+  const keys = await Promise.all(
+    files.map(({ file }) => listSitemapFile(shop.db, 'products', { file, perFile: 2, now })),
+  )
   expect(keys.map((rows) => rows.map(({ key }) => key))).toEqual([['ridge-29', 'tandem'], ['bread-and-butter']])
 })
 

@@ -44,7 +44,7 @@ export function findableRoutes(app: FastifyInstance, { db, settings, now }: Serv
   async function makeIndex(): Promise<string> {
     const sections = await Promise.all(
       sitemapSections.map(async (section) => {
-        const counted = await countSitemapFiles(db, section, perFile)
+        const counted = await countSitemapFiles(db, section, perFile, now())
         const files = counted.length === 0 && section === 'pages' ? [{ file: 1, changedAt: null }] : counted
         return files.map(({ file, changedAt }) => ({ address: `${baseUrl}/sitemap-${section}-${file}.xml`, changedAt }))
       }),
@@ -54,7 +54,7 @@ export function findableRoutes(app: FastifyInstance, { db, settings, now }: Serv
 
   /** Null past the last file. */
   async function makeFile(section: SitemapSection, file: number): Promise<string | null> {
-    const rows = await listSitemapFile(db, section, { file, perFile })
+    const rows = await listSitemapFile(db, section, { file, perFile, now: now() })
     const found = rows.map(({ key, changedAt }) => ({ path: pathOf[section](key), changedAt }))
     const isThere = section === 'pages' || found.length > 0
     const fixed = file === 1 && isThere ? (fixedPaths[section] ?? []) : []

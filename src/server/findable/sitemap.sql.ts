@@ -1,26 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
+import { publicationDay } from '../../features/blog/publication.ts'
 import type { Db } from '../../kit/database/database.ts'
 
 export const sitemapSections = ['pages', 'posts', 'categories', 'brands', 'products'] as const
 export type SitemapSection = (typeof sitemapSections)[number]
 
 /** Of each section: `id` gives the order, `key` is what its address is built from. */
-const sources: Readonly<Record<SitemapSection, RawBuilder<unknown>>> = {
-  pages: sql`select id, slug as key, updated_at from page`,
-  posts: sql`select id, slug as key, updated_at from post`,
-  categories: sql`select id, slug as key, updated_at from category where is_active`,
+const sources: Readonly<Record<SitemapSection, (now: Date) => RawBuilder<unknown>>> = {
+  pages: () => sql`select id, slug as key, updated_at from page`,
+  posts: (now) => sql`
+    select id, slug as key, updated_at from post where published_on <= ${publicationDay(now)}::date`,
+  categories: () => sql`select id, slug as key, updated_at from category where is_active`,
   // A brand's listing changes with its products; without any it has no listing.
-  brands: sql`
+  brands: () => sql`
     select brand_id as id, brand_id::text as key, max(updated_at) as updated_at
       from product where is_active and brand_id is not null group by brand_id`,
-  products: sql`select id, url_key as key, updated_at from product where is_active`,
+  products: () => sql`select id, url_key as key, updated_at from product where is_active`,
 }
 
 /** The files that a section needs, the first one being 1, and when something in each was changed last. */
-export async function countSitemapFiles(db: Db, section: SitemapSection, perFile: number) {
+export async function countSitemapFiles(db: Db, section: SitemapSection, perFile: number, now: Date) {
   const { rows } = await sql<{ file: number; changedAt: Date }>`
     select ((place - 1) / ${perFile}::int)::int + 1 as file, max(updated_at) as "changedAt"
-      from (select row_number() over (order by id) as place, updated_at from (${sources[section]}) as source) as placed
+      from (select row_number() over (order by id) as place, updated_at from (${sources[section](now)}) as source) as placed
      group by 1 order by 1`.execute(db)
   return rows
 }
@@ -29,10 +31,10 @@ export async function countSitemapFiles(db: Db, section: SitemapSection, perFile
 export async function listSitemapFile(
   db: Db,
   section: SitemapSection,
-  { file, perFile }: { file: number; perFile: number },
+  { file, perFile, now }: { file: number; perFile: number; now: Date },
 ) {
   const { rows } = await sql<{ key: string; changedAt: Date }>`
-    select key, updated_at as "changedAt" from (${sources[section]}) as source
+    select key, updated_at as "changedAt" from (${sources[section](now)}) as source
      order by id limit ${perFile} offset ${(file - 1) * perFile}`.execute(db)
   return rows
 }

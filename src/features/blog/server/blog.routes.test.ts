@@ -179,3 +179,48 @@ test('a post that is saved again is written anew, and nothing of the old one sta
   expect([data.product_ids, data.category.name]).toEqual([[], 'Upkeep'])
   expect((await list()).meta.total).toBe(posts.length + 2)
 })
+
+test('a post is there from midnight of its date on: before it nothing names it, after it everything does', async () => {
+  const late = aPost('late', {
+    publishedOn: '2031-02-03',
+    category: 'unused',
+    tags: ['wheels', 'tools'],
+    texts: [aText({ title: 'Late', markdown: 'Antimatter.' })],
+  })
+  await savePosts(shop.db, [late])
+  const { baseUrl } = shop.services.settings
+  const named = async () => {
+    const labels = (await shop.get('/post-labels')).json().data
+    const sitemap = (await shop.app.inject({ url: '/sitemap-posts-1.xml' })).body
+    const before = (await shop.get('/posts/truing')).json().data
+    return {
+      list: (await slugs('')).includes('late'),
+      category: await slugs('?category=unused'),
+      search: await slugs('?search=antimatter'),
+      total: (await list()).meta.total,
+      page: (await shop.get('/posts/late')).statusCode,
+      labels: [...labels.categories, ...labels.tags].find(({ code }) => code === 'unused')?.total,
+      wheels: labels.tags.find(({ code }: { code: string }) => code === 'wheels').total,
+      neighbour: (await shop.get('/posts/slow')).json().data.next?.url_key,
+      related: before.related.map((post: { url_key: string }) => post.url_key).includes('late'),
+      feed: (await shop.app.inject({ url: '/blog/rss.xml' })).body.includes('/blog/late'),
+      sitemap: sitemap.includes(`${baseUrl}/blog/late<`),
+    }
+  }
+  const known = (await list()).meta.total
+  shop.setNow(new Date('2031-02-02T23:59:59Z'))
+  expect(await named()).toEqual({
+    ...{ list: false, category: [], search: [], total: known, page: 404, labels: undefined, wheels: 1 },
+    ...{ neighbour: undefined, related: false, feed: false, sitemap: false },
+  })
+  shop.setNow(new Date('2031-02-03T00:00:00Z'))
+  const { sitemap, ...onTheDay } = await named()
+  expect(onTheDay).toEqual({
+    ...{ list: true, category: ['late'], search: ['late'], total: known + 1, page: 200, labels: 1, wheels: 2 },
+    ...{ neighbour: 'late', related: true, feed: true },
+  })
+  // Crawlers are told a little later.
+  expect(sitemap).toBe(false)
+  shop.setNow(new Date('2031-02-03T00:15:00Z'))
+  expect((await named()).sitemap).toBe(true)
+})

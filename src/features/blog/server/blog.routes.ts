@@ -6,15 +6,28 @@ import { ShopError } from '../../../shared/errors.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
 import { searchWords } from '../../catalog/searchWords.ts'
 import { postCall, postLabelsCall, postsCall, type WirePost } from '../blog.contract.ts'
+import { publicationDay } from '../publication.ts'
 import { readingMinutes } from '../readingTime.ts'
-import { findPost, listPostLabels, listPosts, listRelatedPosts, type Neighbour, type PostRow } from './posts.sql.ts'
+import {
+  findPost,
+  listPostLabels,
+  listPosts,
+  listRelatedPosts,
+  type Neighbour,
+  type PostReader,
+  type PostRow,
+} from './posts.sql.ts'
 
 const mostRelated = 3
 /** A longer search is cut. */
 const mostWords = 8
 
-export function blogRoutes(app: ApiApp, { db, settings }: Services): void {
+export function blogRoutes(app: ApiApp, { db, settings, now }: Services): void {
   const present = (row: PostRow) => presentPost(row, settings.baseUrl)
+  const reader = ({ language }: Pick<PostReader, 'language'>): PostReader => ({
+    language,
+    today: publicationDay(now()),
+  })
 
   route(app, postsCall, async ({ input, http }) => {
     const wish = {
@@ -25,14 +38,14 @@ export function blogRoutes(app: ApiApp, { db, settings }: Services): void {
     // Signs alone are a search too: it finds nothing.
     const isVain = (input.search ?? '').trim() !== '' && wish.words.length === 0
     const request = pageRequestOf(input)
-    const page = isVain ? { items: [], total: 0, request } : await listPosts(db, wish, http.language, request)
+    const page = isVain ? { items: [], total: 0, request } : await listPosts(db, wish, reader(http), request)
     return presentPage(page, present, http, settings.baseUrl)
   })
 
   route(app, postCall, async ({ params, http }) => {
-    const post = await findPost(db, params.slug, http.language)
+    const post = await findPost(db, params.slug, reader(http))
     if (!post) throw new ShopError('request.notFound')
-    const related = await listRelatedPosts(db, post.id, http.language, mostRelated)
+    const related = await listRelatedPosts(db, post.id, reader(http), mostRelated)
     return {
       data: {
         ...present(post),
@@ -46,7 +59,7 @@ export function blogRoutes(app: ApiApp, { db, settings }: Services): void {
   })
 
   route(app, postLabelsCall, async ({ http }) => {
-    const labels = await listPostLabels(db, http.language)
+    const labels = await listPostLabels(db, reader(http))
     const ofKind = (kind: 'category' | 'tag') =>
       labels.filter((label) => label.kind === kind).map(({ code, name, total }) => ({ code, name, total }))
     return { data: { categories: ofKind('category'), tags: ofKind('tag') } }

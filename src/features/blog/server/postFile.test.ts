@@ -30,6 +30,7 @@ test.each([
   [file([...front, 'draft: true']), 'x.en.md: /draft is no field of such a file.'],
   [file(['title: "open']), 'x.en.md: '],
   [file(front, ' \n'), 'x.en.md: has no text below its front matter.'],
+  [file(front, '\n## One\n\n![chain](chain.jpg)'), 'x.en.md: line 13 holds a picture: a post has one,'],
 ])('what is wrong is named with file and field', (text, message) => expect(() => read(text)).toThrow(message))
 
 test('a translation says words, and no facts a second time', () => {

@@ -6,9 +6,11 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { parseDocument } from 'yaml'
 import { StartError } from '../../../shared/errors.ts'
+import { unfitIn } from './postMarkdown.ts'
 
 const closed = { additionalProperties: false }
-const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+/** Of posts, categories and tags, as they stand in addresses: these are of small letters only. */
+export const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
 
 const words = {
   title: Type.String({ minLength: 3, maxLength: 90 }),
@@ -42,7 +44,7 @@ export interface PostFile<T> {
   markdown: string
 }
 
-/** @param name of the file, for the error @throws StartError naming the file and the field */
+/** @param name of the file, for the error @throws StartError naming the file, and the field or the line */
 export function readPostFile<T extends TSchema>(name: string, schema: T, text: string): PostFile<Static<T>> {
   const [, yaml, markdown = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
   if (yaml === undefined) throw new StartError(`${name}: begins without a front matter between two lines of ---.`)
@@ -57,5 +59,10 @@ export function readPostFile<T extends TSchema>(name: string, schema: T, text: s
     throw new StartError(`${name}: ${problem?.instancePath || '/'} ${what ?? 'is wrong'}.`)
   }
   if (markdown.trim() === '') throw new StartError(`${name}: has no text below its front matter.`)
+  const unfit = unfitIn(markdown)
+  if (unfit) {
+    const before = text.slice(0, text.length - markdown.length).split('\n').length - 1
+    throw new StartError(`${name}: line ${before + unfit.line} holds ${unfit.what}.`)
+  }
   return { front, markdown }
 }

@@ -54,6 +54,18 @@ test.each([
 })
 
 test.each([
+  ['a.fn.md', 'blog/a.fn.md is no file of a post: its name has to end in one of .en.md, .fr.md, .de.md.'],
+  ['notes.MD', 'blog/notes.MD is no file of a post'],
+  ['b.de.md', 'blog/b.de.md translates b.en.md, which is missing: the facts of the post stand there.'],
+  ['My-Winter.en.md', 'blog/My-Winter.en.md: My-Winter cannot be an address, which has small letters'],
+  ['my.winter.en.md', 'blog/my.winter.en.md: my.winter cannot be an address'],
+  [`${'a'.repeat(81)}.en.md`, 'cannot be an address'],
+])('a file %s is refused with what is wrong in its name', async (file, message) => {
+  const whole = post(Object.values(facts))
+  await expect(read({ 'labels.json': labels, 'a.en.md': whole, [file]: whole })).rejects.toThrow(message)
+})
+
+test.each([
   [{}, 'blog/labels.json is missing'],
   [{ 'labels.json': '{' }, 'blog/labels.json is no JSON.'],
   [{ 'labels.json': '{"categories":{"care":{"en":"Care"}},"tags":{}}' }, 'blog/labels.json: /categories/care'],

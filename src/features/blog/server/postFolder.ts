@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 import { StartError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
-import { PostFacts, PostWords, readPostFile } from './postFile.ts'
+import { Code, PostFacts, PostWords, readPostFile } from './postFile.ts'
 
 export interface PostPicture {
   /** Path below the picture folder; pixels. */
@@ -24,7 +24,6 @@ export interface PostSurroundings {
 }
 
 const Name = Type.Object({ en: Type.String(), fr: Type.String(), de: Type.String() }, { additionalProperties: false })
-const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 /** The names of categories and tags; they are listed in the order of the file. */
 const Labels = Compile(
   Type.Object({ categories: Type.Record(Code, Name), tags: Type.Record(Code, Name) }, { additionalProperties: false }),
@@ -38,11 +37,40 @@ export async function readPostFolder(
   surroundings: PostSurroundings,
 ): Promise<{ labels: PostLabelDraft[]; posts: PostDraft[] }> {
   const labels = readLabels(folder, surroundings.name)
-  const ending = `.${defaultLanguage}.md`
-  const slugs = readdirSync(folder).flatMap((file) => (file.endsWith(ending) ? [file.slice(0, -ending.length)] : []))
   const posts: PostDraft[] = []
-  for (const slug of slugs.sort()) posts.push(await readPost(folder, slug, labels, surroundings))
+  for (const slug of slugsIn(folder, surroundings.name)) posts.push(await readPost(folder, slug, labels, surroundings))
   return { labels, posts }
+}
+
+const markdownFile = /\.(md|markdown)$/i
+const slug = Compile(Code)
+
+/** Every Markdown file must be a post or the translation of one: one that is named wrongly would never be seen. */
+function slugsIn(folder: URL, name: string): string[] {
+  const files = readdirSync(folder)
+    .filter((file) => markdownFile.test(file))
+    .sort()
+    .map((file) => ({ file, ...partsOfName(file, name) }))
+  const slugs = files.filter(({ language }) => language === defaultLanguage).map(({ code }) => code)
+  const orphan = files.find(({ code }) => !slugs.includes(code))
+  if (orphan === undefined) return slugs
+  const missing = `${orphan.code}.${defaultLanguage}.md`
+  throw new StartError(
+    `${name}/${orphan.file} translates ${missing}, which is missing: the facts of the post stand there.`,
+  )
+}
+
+function partsOfName(file: string, name: string): { code: string; language: Language } {
+  const [, code = '', tag] = /^(.*)\.([^.]+)\.md$/.exec(file) ?? []
+  const language = languages.find((each) => each === tag)
+  if (language === undefined) {
+    const endings = languages.map((each) => `.${each}.md`).join(', ')
+    throw new StartError(`${name}/${file} is no file of a post: its name has to end in one of ${endings}.`)
+  }
+  if (slug.Check(code)) return { code, language }
+  throw new StartError(
+    `${name}/${file}: ${code} cannot be an address, which has small letters and digits joined by hyphens, such as my-winter.`,
+  )
 }
 
 function readLabels(folder: URL, name: string): PostLabelDraft[] {

@@ -1,7 +1,7 @@
 import { marked } from 'marked'
-import { safeHtml } from '../../../kit/text/html.ts'
+import { safeArticle } from '../../../kit/text/html.ts'
 
 /** Markdown as HTML that is safe to store: what acts or dresses up is gone, whoever wrote it. */
 export function postHtml(markdown: string): string {
-  return safeHtml(marked.parse(markdown, { async: false, gfm: true }))
+  return safeArticle(marked.parse(markdown, { async: false, gfm: true }))
 }

@@ -26,6 +26,12 @@ export interface PostRow {
   image: { path: string; alt: string; width: number; height: number } | null
 }
 
+/** Who reads: in which language, and on which day (`publicationDay`). A post is there from its date on. */
+export interface PostReader {
+  language: Language
+  today: string
+}
+
 export interface PostWish {
   /** Codes; null narrows nothing. */
   category: string | null
@@ -52,14 +58,16 @@ const postsIn = (language: Language) => sql`
     select * from post_text where post_id = post.id order by ${inLanguage(language)} limit 1
   ) as text on true`
 
+const isOut = (today: string) => sql`post.published_on <= ${today}::date`
+
 /** The newest first; with a search, the posts that name its words earliest. */
 export async function listPosts(
   db: Db,
   wish: PostWish,
-  language: Language,
+  { language, today }: PostReader,
   request: PageRequest,
 ): Promise<Page<PostRow>> {
-  const from = sql`from ${postsIn(language)} where ${conditionsOf(wish)}`
+  const from = sql`from ${postsIn(language)} where ${isOut(today)} and ${conditionsOf(wish)}`
   const places = wish.words.map((word) => sql`strpos(text.folded, ${word})`)
   const order = sql.join([...(places.length > 0 ? [sql.join(places, sql` + `)] : []), newestFirst])
   const part = request.limit === null ? sql`` : sql`limit ${request.limit}::int offset ${offsetOf(request)}::bigint`
@@ -100,30 +108,37 @@ export interface WholePostRow extends PostRow {
   next: Neighbour | null
 }
 
-/** Null for an unknown slug. */
-export async function findPost(db: Db, slug: string, language: Language): Promise<WholePostRow | null> {
+/** Null for an unknown slug, and before the post's date. */
+export async function findPost(db: Db, slug: string, reader: PostReader): Promise<WholePostRow | null> {
+  const { language, today } = reader
   const { rows } = await sql<WholePostRow>`
     select ${columnsIn(language)}, text.html,
            array(select product_id from post_product join product on product.id = product_id
                   where post_id = post.id and product.is_active order by post_product.position) as "productIds",
-           ${neighbour(language, sql`<`, sql`desc`)} as previous,
-           ${neighbour(language, sql`>`, sql`asc`)} as next
-      from ${postsIn(language)} where post.slug = ${slug}`.execute(db)
+           ${neighbour(reader, sql`<`, sql`desc`)} as previous,
+           ${neighbour(reader, sql`>`, sql`asc`)} as next
+      from ${postsIn(language)} where ${isOut(today)} and post.slug = ${slug}`.execute(db)
   return rows[0] ?? null
 }
 
-function neighbour(language: Language, side: RawBuilder<unknown>, direction: RawBuilder<unknown>) {
+function neighbour({ language, today }: PostReader, side: RawBuilder<unknown>, direction: RawBuilder<unknown>) {
   return sql`(
     select json_build_object('slug', other.slug, 'title', words.title, 'language', words.language)
       from post as other join lateral (
         select title, language from post_text where post_id = other.id order by ${inLanguage(language)} limit 1
       ) as words on true
      where (other.published_on, other.id) ${side} (post.published_on, post.id)
+       and other.published_on <= ${today}::date
      order by other.published_on ${direction}, other.id ${direction} limit 1)`
 }
 
 /** Posts that share the category or tags of one, what shares most first. @param most how many at most */
-export async function listRelatedPosts(db: Db, postId: number, language: Language, most: number): Promise<PostRow[]> {
+export async function listRelatedPosts(
+  db: Db,
+  postId: number,
+  { language, today }: PostReader,
+  most: number,
+): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select ${columnsIn(language)}
       from ${postsIn(language)}
@@ -133,7 +148,7 @@ export async function listRelatedPosts(db: Db, postId: number, language: Languag
                    where own.post_id = post.id and theirs.post_id = given.id) as score
           from post as given where given.id = ${postId}
       ) as likeness on true
-     where post.id <> ${postId} and score > 0
+     where post.id <> ${postId} and score > 0 and ${isOut(today)}
      order by score desc, ${newestFirst} limit ${most}::int`.execute(db)
   return rows
 }
@@ -144,13 +159,14 @@ export interface CountedLabel extends LabelRow {
 }
 
 /** Labels that some post is filed under: categories in their own order, the most used tags first. */
-export async function listPostLabels(db: Db, language: Language): Promise<CountedLabel[]> {
+export async function listPostLabels(db: Db, { language, today }: PostReader): Promise<CountedLabel[]> {
   const { rows } = await sql<CountedLabel>`
     select kind, code, ${labelName(language)} as name, used.total
       from post_label as label
-      join (select category_id as id, count(*)::int as total from post group by 1
+      join (select category_id as id, count(*)::int as total from post where ${isOut(today)} group by 1
             union all
-            select label_id, count(*)::int from post_tag group by 1) as used on used.id = label.id
+            select label_id, count(*)::int from post_tag join post on post.id = post_id
+             where ${isOut(today)} group by 1) as used on used.id = label.id
      order by kind, case when kind = 'tag' then -used.total end, label.position`.execute(db)
   return rows
 }
