@@ -16,7 +16,6 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, index) => (
           <li key={crumb.to ?? crumb.label} className="flex items-center gap-x-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
             {crumb.to ? (
               <Link to={crumb.to} className="py-2 hover:text-ink hover:underline hover:underline-offset-4">
                 {crumb.label}
@@ -26,6 +25,8 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
                 {crumb.label}
               </span>
             )}
+            {/* At the end: a line never begins with it. */}
+            {index < crumbs.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

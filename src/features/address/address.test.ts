@@ -55,6 +55,17 @@ test.each<[string, string, boolean]>([
   expect(placeProblems(address, anywhere)).toEqual(isRight ? {} : { postcode: 'postcode' })
 })
 
+test.each<[country: string, postcode: string, problems: object]>([
+  ['AE', '', {}],
+  ['HK', '', {}],
+  ['AE', '00000', {}],
+  ['AE', '!', { postcode: 'postcode' }],
+  ['DE', '', { postcode: 'required' }],
+  ['', '', { country: 'required', postcode: 'required' }],
+])('in "%s" the postcode "%s" leaves %j', (country, postcode, problems) => {
+  expect(readPostal({ ...right, country, postcode, state: '' }, anywhere).problems).toEqual(problems)
+})
+
 test.each<[unknown, string[]]>([
   [
     ['a', 'b'],

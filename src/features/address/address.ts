@@ -1,6 +1,6 @@
 /** Where something can be sent to, as clients write it: the address book and the checkout read it alike. */
 import { isPhoneNumber, oneLine } from '../../shared/personDetails.ts'
-import { isPostcodeOf } from './postcode.ts'
+import { isPostcodeOf, needsPostcode } from './postcode.ts'
 
 export interface PostalAddress {
   firstName: string
@@ -72,7 +72,8 @@ function problemsOf(address: PostalAddress, place: Place): PostalProblems {
   check('last_name', address.lastName, 'required', true)
   check('address1', address.lines[0] ?? '', 'required', true)
   check('city', address.city, 'required', true)
-  check('postcode', address.postcode, 'postcode', /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u.test(address.postcode))
+  if (address.postcode !== '' || needsPostcode(address.country))
+    check('postcode', address.postcode, 'postcode', /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u.test(address.postcode))
   check('country', address.country, 'country', place.isKnown)
   check('phone', address.phone, 'phone', isPhoneNumber(address.phone))
   return problems

@@ -20,6 +20,18 @@ const patterns: Readonly<Record<string, RegExp>> = {
   PL: /^\d{2}-?\d{3}$/,
 }
 
+/** Countries and territories without postcodes (Universal Postal Union): whoever lives there has none to write. */
+const without: ReadonlySet<string> = new Set(
+  'AE AG AO AW BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW'.split(
+    ' ',
+  ),
+)
+
+/** Whether an address in the country has to name one. */
+export function needsPostcode(country: string): boolean {
+  return !without.has(country)
+}
+
 /** Whether a postcode, in upper case, has the form of its country; any other country takes what looks like one at all. */
 export function isPostcodeOf(country: string, postcode: string): boolean {
   return patterns[country]?.test(postcode) ?? true

@@ -25,6 +25,9 @@ export interface OrderAddressView {
   phone: string
 }
 
+/** What is open of a cancelled order nobody has to pay. */
+type InvoiceState = 'paid' | 'open' | 'void'
+
 export interface OrderView {
   id: number
   number: string
@@ -48,7 +51,7 @@ export interface OrderView {
   grandTotal: string
   billing: OrderAddressView
   shippingAddress: OrderAddressView
-  invoices: readonly { id: number; createdAt: string; isPaid: boolean; total: string }[]
+  invoices: readonly { id: number; createdAt: string; state: InvoiceState; total: string }[]
 }
 
 export function orderViewOf(wire: WireOrder): OrderView {
@@ -77,7 +80,7 @@ export function orderViewOf(wire: WireOrder): OrderView {
     invoices: wire.invoices.map((invoice) => ({
       id: invoice.id,
       createdAt: invoice.created_at,
-      isPaid: invoice.state === 'paid',
+      state: invoice.state === 'paid' ? 'paid' : wire.status === 'canceled' ? 'void' : 'open',
       total: invoice.formated_grand_total,
     })),
   }

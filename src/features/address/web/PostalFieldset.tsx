@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import type { PostalField } from '../address.form.ts'
+import { needsPostcode } from '../postcode.ts'
 import type { Country } from './country.ts'
 import { statesQuery } from './states.queries.ts'
 
@@ -52,7 +53,14 @@ export function PostalFieldset({ legend, countries, field, fillAs, children, ...
       <TextField {...bound('companyName')} autoComplete={fill('organization')} className="sm:col-span-2" />
       <TextField {...bound('line1')} required autoComplete={fill('address-line1')} className="sm:col-span-2" />
       <TextField {...bound('line2')} autoComplete={fill('address-line2')} className="sm:col-span-2" />
-      <TextField {...bound('postcode')} required autoComplete={fill('postal-code')} autoCapitalize="characters" />
+      <TextField
+        {...bound('postcode')}
+        {...(needsPostcode(rest.country)
+          ? { required: true }
+          : { label: `${t('fields.postcode')} ${t('fields.optional')}` })}
+        autoComplete={fill('postal-code')}
+        autoCapitalize="characters"
+      />
       <TextField {...bound('city')} required autoComplete={fill('address-level2')} />
       <SelectField
         {...country}

@@ -40,7 +40,7 @@ export function OrderPapers({ order }: { order: OrderView }) {
                   {monthDayYear(invoice.createdAt)}
                 </time>
                 <span className="block text-quiet">
-                  {t(invoice.isPaid ? 'invoicePaid' : 'invoiceOpen', { amount: invoice.total })}
+                  {t(`invoiceStates.${invoice.state}`, { amount: invoice.total })}
                 </span>
               </li>
             ))}
