@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { newCustomer } from './account.ts'
+import { logIn, newCustomer } from './account.ts'
 import { haveInCart } from './cart.ts'
 import { expectLetter } from './letters.ts'
 import { said } from './messages.ts'
@@ -156,6 +156,29 @@ test('who is logged in is led on at once, and only to pages of this shop', async
     await page.goto(`/login-register?redirect=${encodeURIComponent(redirect)}`)
     await expect(page, redirect).toHaveURL(expected)
   }
+})
+
+test('a session that was ended elsewhere is noticed at the login, which stays for who has come to log in', async ({
+  page,
+}) => {
+  const customer = await newCustomer(page.request)
+  const token = await logIn(page, customer)
+  await page.request.post('/api/customer/logout', { headers: { authorization: `Bearer ${token}` } })
+  await visit(page, '/login-register?redirect=%2Fcontact')
+  await logInHere(page, customer)
+  await expect(page).toHaveURL('/contact')
+  expect(await keptToken(page)).not.toBe(token)
+})
+
+test('without script the account says what it needs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/my-account')
+  // Playwright's own texts pass over what is said without script.
+  await expect(page.locator('main noscript p')).toHaveText('Your account needs JavaScript.')
+  await expect(page.locator('main noscript p')).toBeVisible()
+  await expect(page.getByText('Loading')).toBeHidden()
+  await context.close()
 })
 
 test('logging out clears the storage, ends the session on the server and leads to the login; other tabs follow', async ({

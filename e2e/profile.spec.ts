@@ -4,8 +4,10 @@ import { type Customer, logIn, newCustomer } from './account.ts'
 import { expectCode } from './letters.ts'
 import { said } from './messages.ts'
 import { cut, hold } from './network.ts'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
 import { comeFromElsewhere, keptToken } from './waysIn.ts'
+
+const lube = { id: 1170, name: 'Drip Dry Chain Lube' }
 
 async function visitAsCustomer(page: Page): Promise<Customer> {
   const customer = await newCustomer(page.request)
@@ -63,6 +65,21 @@ test('another e-mail address asks for the password, says whose is taken, and is 
   await expect(said(page, 'Profile Updated successfully')).toBeVisible()
   await expect(password).toHaveCount(0)
   await logIn(page, { ...customer, email })
+})
+
+test('what had gone well is not shown beside what fails now', async ({ page }) => {
+  await visitAsCustomer(page)
+  await visit(page, '/my-account/profile')
+  const form = page.getByRole('form', { name: 'You', exact: true })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Profile Updated successfully')).toBeVisible()
+  // Under the pointer it would stay for as long as anybody likes.
+  await said(page, 'Profile Updated successfully').hover()
+  const mend = await cut(page, '**/api/customer/profile**')
+  await form.getByLabel('Last name').press('Enter')
+  await expect(form.getByRole('alert')).toHaveText(/Failed To update data/)
+  await expect(said(page, 'Profile Updated successfully')).toBeHidden()
+  await mend()
 })
 
 test('what is missing is named; without a network what was typed stays, and goes out when it is back', async ({
@@ -163,6 +180,9 @@ test('devices: each is named, one is logged out, then all others', async ({ page
     userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
   })
   await logIn(tablet, customer)
+  await haveSaved(tablet, { wishlist: [lube.id] })
+  await visit(tablet, '/wishlist')
+  await expect(tablet.getByRole('main').getByText('1 product, kept in your account')).toBeVisible()
   await visit(page, '/my-account/security')
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
@@ -183,8 +203,19 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   await devices.getByRole('button', { name: 'Log out all other devices' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByRole('button')).toHaveCount(0)
+  // What was the customer's is gone from there, and it is said why.
   await visit(tablet, '/my-account/profile')
   await expect(tablet).toHaveURL(/\/login-register/)
+  await expect(tablet.getByRole('status').filter({ hasText: 'You have been logged out here' })).toBeVisible()
+  await expect(tablet.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).not.toHaveAccessibleName(
+    /1 product/,
+  )
+  await visit(tablet, '/wishlist')
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tablet.getByText('kept in your account')).toBeHidden()
+  // In the list of the account it stays.
+  await visit(page, '/wishlist')
+  await expect(page.getByRole('main').getByText(lube.name)).toBeVisible()
   await phone.close()
   await tablet.close()
 })

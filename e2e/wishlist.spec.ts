@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { logIn, newCustomer } from './account.ts'
 import { lube } from './cart.ts'
 import { said } from './messages.ts'
 import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
+import { comeFromElsewhere } from './waysIn.ts'
 
 /** A bicycle in several colours and sizes, a part without options, and an id that no product has. */
 const ridge = 133
@@ -76,6 +78,21 @@ test('a part moves into the cart with one press', async ({ page }) => {
   await expect(row(page, 'Drip Dry')).toHaveCount(0)
   await expect(count(page, '1 product')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('what a customer puts into the cart leaves their list, and the header says so at once', async ({ page }) => {
+  await comeFromElsewhere(page)
+  await logIn(page, await newCustomer(page.request))
+  await visit(page, '/product/drip-dry-chain-lube')
+  const wishes = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })
+  const told = page.waitForResponse((reply) => reply.url().includes('/api/wishlist') && reply.ok())
+  await page.getByRole('button', { name: /^Save Drip Dry/ }).first().click()
+  await expect(wishes).toHaveAccessibleName(/1 product/)
+  await told
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wishes).not.toHaveAccessibleName(/1 product/)
 })
 
 test('a bicycle moves into the cart when colour and size are chosen, by keyboard alone', async ({ page }) => {

@@ -8,6 +8,7 @@ import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 import { dropSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
+import { tellWorker } from './workerMessages.ts'
 
 export interface Shop {
   language: Language
@@ -74,7 +75,10 @@ const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
       ...(body instanceof FormData ? { body } : {}),
     })
     // Ended from another device, or too old; unless somebody has logged in anew since the call was made.
-    if (response.headers.has(sessionHeader) && url.includes(encodeURIComponent(tokenHere() ?? ' '))) dropSignedIn()
+    if (response.headers.has(sessionHeader) && url.includes(encodeURIComponent(tokenHere() ?? ' '))) {
+      dropSignedIn()
+      tellWorker({ kind: 'forget' })
+    }
     if (method === 'GET') noteAnswer(response.headers.get(keptAtHeader))
     return { status: response.status, text: await response.text() }
   } catch (error) {

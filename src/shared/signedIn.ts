@@ -41,7 +41,7 @@ export function keepSignedIn(entry: SignedInEntry): void {
   write(JSON.stringify({ token: entry.token, data: entry.data }))
 }
 
-/** Ends being signed in and nothing else: the token was refused, or the account is gone. */
+/** Ends being signed in: the token was refused, or the account is gone. Whatever else is a customer's own leaves with it, by the event. */
 export function dropSignedIn(): void {
   write(null)
 }

@@ -25,26 +25,31 @@ export default function Toaster({ closeLabel }: { closeLabel: string }) {
 function Messages({ closeLabel }: { closeLabel: string }) {
   const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>()
   const saidAs = useRef(new Map<string, string>())
-  useEffect(
-    () =>
-      listenForToasts(({ text, tone, action }) => {
-        // Said again, it takes the place of what it was; unless that one could still be taken back.
-        const before = action ? undefined : saidAs.current.get(text)
-        if (before !== undefined) close(before)
-        const id = add({
-          title: text,
-          data: { tone },
-          priority: tone === 'bad' ? 'high' : 'low',
-          ...(action && { timeout: actionMs, actionProps: { children: action.label, onClick: () => press(action) } }),
-        })
-        if (!action) saidAs.current.set(text, id)
-        function press({ onPress }: NonNullable<ToastMessage['action']>) {
-          onPress()
-          close(id)
-        }
-      }),
-    [add, close],
-  )
+  const good = useRef(new Set<string>())
+  useEffect(() => {
+    const show = ({ text, tone, action }: ToastMessage) => {
+      // Said again, it takes the place of what it was; unless that one could still be taken back.
+      const before = action ? undefined : saidAs.current.get(text)
+      if (before !== undefined) close(before)
+      const id = add({
+        title: text,
+        data: { tone },
+        priority: tone === 'bad' ? 'high' : 'low',
+        ...(action && { timeout: actionMs, actionProps: { children: action.label, onClick: () => press(action) } }),
+      })
+      if (!action) saidAs.current.set(text, id)
+      if (!action && tone === 'good') good.current.add(id)
+      function press({ onPress }: NonNullable<ToastMessage['action']>) {
+        onPress()
+        close(id)
+      }
+    }
+    const clearGood = () => {
+      for (const id of good.current) close(id)
+      good.current.clear()
+    }
+    return listenForToasts({ show, clearGood })
+  }, [add, close])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

@@ -15,7 +15,13 @@ interface ToastAction {
 
 type Listener = (message: ToastMessage) => void
 
-let listener: Listener | null = null
+interface Place {
+  show: Listener
+  /** Takes away what has gone well, unless it can still be taken back. */
+  clearGood(): void
+}
+
+let place: Place | null = null
 let onWaiting: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
@@ -28,19 +34,24 @@ export function sayBad(text: string): void {
 }
 
 function say(message: ToastMessage): void {
-  if (listener) listener(message)
+  if (place) place.show(message)
   else {
     waiting.push(message)
     onWaiting?.()
   }
 }
 
+/** Something is tried anew: that it worked before is no news any more, and would stand beside a failure. */
+export function clearGood(): void {
+  place?.clearGood()
+}
+
 /** Takes over the messages, those that waited first. @returns what gives them back */
-export function listenForToasts(next: Listener): () => void {
-  listener = next
-  for (const message of waiting.splice(0)) next(message)
+export function listenForToasts(next: Place): () => void {
+  place = next
+  for (const message of waiting.splice(0)) next.show(message)
   return () => {
-    if (listener === next) listener = null
+    if (place === next) place = null
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import { ApiError } from '../shared/apiClient.ts'
 import type { Complaint } from './ErrorSummary.tsx'
+import { clearGood } from './toasts.ts'
 
 type Complaints<V extends FieldValues> = Partial<Record<Path<V>, string>>
 
@@ -49,6 +50,7 @@ export function useSentForm<V extends FieldValues>(options: Options<V>) {
 
   const deliver = async (values: V) => {
     setRefusal(null)
+    clearGood()
     try {
       await send(values)
     } catch (error) {

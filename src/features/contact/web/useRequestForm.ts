@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FieldRule, readForm } from '../../../shared/formRules.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
+import { useKnownCustomer } from '../../customer/web/session.ts'
 import { complaintSentence, complaintsOf, type FormComplaint, type FormField } from '../formAnswer.ts'
 
 /** What is being typed. */
@@ -26,6 +27,13 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
   const fields = Object.keys(rules) as FormField[]
   const empty = Object.fromEntries([...fields, honeypotName].map((name) => [name, ''])) as RequestValues
 
+  const customer = useKnownCustomer()
+  const { name = '', email = '', phone } = customer ?? {}
+  // Only what the form asks for; another field would be sent with it.
+  const ofCustomer: RequestValues = Object.fromEntries(
+    Object.entries({ name, email, phone: phone ?? '' }).filter(([field]) => field in rules),
+  )
+
   const { form, field, ...rest } = useSentForm<RequestValues>({
     start: { ...empty, ...start },
     fields: [...fields, 'invoice'],
@@ -37,12 +45,21 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
     async send(values) {
       const { message } = await send(values)
       setSent(values)
-      form.reset(empty)
+      form.reset({ ...empty, ...ofCustomer })
       sayGood(message)
     },
     failed: t('page.failed'),
     problemsTitle: (count) => t('problems.title', { count }),
   })
+
+  const { getValues, setValue } = form
+  // Who is logged in is known after the page has come alive; what was typed before stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer is the reason, not what is typed
+  useEffect(() => {
+    for (const [field, value] of Object.entries(ofCustomer)) {
+      if (getValues(field as FormField) === '') setValue(field as FormField, value)
+    }
+  }, [customer?.id])
 
   return {
     form,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { accountPath, loginPathTo } from '../../../shared/paths.ts'
@@ -6,6 +6,7 @@ import { shopOf } from '../../../shared/shopContext.ts'
 import { wordsOf } from '../../../shared/words.server.ts'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { accountSections } from '../account.sections.ts'
+import type { LoginState } from './loginState.ts'
 import { useIsLoggedIn, useIsSessionKnown } from './session.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -59,16 +60,25 @@ function ForCustomers({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isGuest = isKnown && !isLoggedIn
+  const wasLoggedIn = useRef(false)
   useEffect(() => {
+    if (isLoggedIn) wasLoggedIn.current = true
     // Whoever has gone on already, after the end of the account for one, is not called back from a page that is about to leave.
-    if (isGuest && window.location.pathname === pathname)
-      void navigate(loginPathTo(pathname + search), { replace: true })
-  }, [isGuest, navigate, pathname, search])
+    if (isGuest && window.location.pathname === pathname) {
+      const state: LoginState = { isOver: wasLoggedIn.current }
+      void navigate(loginPathTo(pathname + search), { replace: true, state })
+    }
+  }, [isGuest, isLoggedIn, navigate, pathname, search])
   if (isLoggedIn) return children
   return (
     <div className="grid min-h-[50vh] place-items-center">
       <h1 className="sr-only">{t('title')}</h1>
-      <Chainring label={t('loading')} />
+      <div className="[@media(scripting:none)]:hidden">
+        <Chainring label={t('loading')} />
+      </div>
+      <noscript>
+        <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript')}</p>
+      </noscript>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath, loginPathTo } from '../../../shared/paths.ts'
@@ -12,6 +12,7 @@ import { wayInModeOf } from '../wayIn.ts'
 import { AccountOffer, OtherMode } from './AccountOffer.tsx'
 import { Arrived } from './Arrived.tsx'
 import { quietLinkClass } from './EntryForm.tsx'
+import { isSessionOver } from './loginState.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordLogin } from './PasswordLogin.tsx'
 import { PhoneLogin } from './PhoneLogin.tsx'
@@ -41,6 +42,7 @@ export default function LoginRegisterPage() {
   const t = useTranslations('login')
   const { mode, title, phoneCountries } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const target = redirectPath(search.get('redirect'))
   const going = useGoOn(target)
   const [isNew, setNew] = useState(false)
@@ -50,6 +52,11 @@ export default function LoginRegisterPage() {
       <div className="grid items-start gap-x-10 gap-y-14 pt-4 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h1 className="pb-6 text-step-4">{title}</h1>
+          {going === 'guest' && isSessionOver(state) && (
+            <p role="status" className="mb-6 border-ink border-l-4 bg-raised px-4 py-3">
+              {t('page.over')}
+            </p>
+          )}
           {going === 'guest' && <OtherMode mode={mode} redirect={target} />}
           {going === 'known' && (
             <div className="grid min-h-80 place-items-center">

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { customerCall } from '../customer.contract.ts'
 import { useIsLoggedIn, useIsSessionKnown } from './session.ts'
 
 /** Time to read that it worked (spec §9). */
@@ -12,6 +15,7 @@ const redirectDelayMs = 1000
  */
 export function useGoOn(target: string): 'guest' | 'arrived' | 'known' {
   const navigate = useNavigate()
+  const api = useApi()
   const isKnown = useIsSessionKnown()
   const isLoggedIn = useIsLoggedIn()
   const [wasGuest, setWasGuest] = useState(false)
@@ -21,9 +25,22 @@ export function useGoOn(target: string): 'guest' | 'arrived' | 'known' {
       setWasGuest(true)
       return
     }
-    const leave = setTimeout(() => navigate(target, { replace: true }), wasGuest ? redirectDelayMs : 0)
-    return () => clearTimeout(leave)
-  }, [isKnown, isLoggedIn, wasGuest, navigate, target])
+    if (wasGuest) {
+      const leave = setTimeout(() => void navigate(target, { replace: true }), redirectDelayMs)
+      return () => clearTimeout(leave)
+    }
+    let isLeft = false
+    const leaveNow = () => {
+      if (!isLeft) void navigate(target, { replace: true })
+    }
+    // A session that has ended elsewhere ends here by being asked for (`sendOverNetwork`): its customer has come to log in.
+    api.call(customerCall).then(leaveNow, (error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 401)) leaveNow()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isKnown, isLoggedIn, wasGuest, navigate, target, api])
   if (!isLoggedIn) return 'guest'
   return wasGuest ? 'arrived' : 'known'
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Api } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
+import { useCart } from '../../cart/web/useCart.ts'
 import { joinWishlistCall, unwishCall } from '../wishlist.contract.ts'
-import { listenToWishes, takeWishes, wishesToTell } from './savedLists.ts'
+import { listenToWishes, takeWishes, useSavedLists, wishesToTell } from './savedLists.ts'
 
 /**
  * Keeps the wishlist of a customer the same here and in the shop: when they log in, with each change, and when they come back to this
@@ -10,6 +11,7 @@ import { listenToWishes, takeWishes, wishesToTell } from './savedLists.ts'
  */
 export default function ShareWishlist({ customerId }: { customerId: number }) {
   const api = useApi()
+  const bought = useWishesInCart()
   const isSharing = useRef(false)
   const isChanged = useRef(false)
   const share = useEffectEvent(async () => {
@@ -42,7 +44,22 @@ export default function ShareWishlist({ customerId }: { customerId: number }) {
       window.removeEventListener('online', now)
     }
   }, [customerId])
+  // The shop takes a product off the list when it comes into the cart.
+  useEffect(() => {
+    if (bought !== '') void share()
+  }, [bought])
   return null
+}
+
+/** Which products of the list lie in the cart, as the shop has confirmed it. */
+function useWishesInCart(): string {
+  const { cart } = useCart(false)
+  const { wishlist } = useSavedLists()
+  const lines = cart?.lines.filter(({ cartItemId }) => !cartItemId.startsWith('new-')) ?? []
+  return lines
+    .filter(({ id }) => wishlist.includes(id))
+    .map(({ cartItemId, quantity }) => `${cartItemId} ${quantity}`)
+    .join()
 }
 
 /** Tells what has changed, and takes the list as the shop has it then. */

@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { authKey } from '../../../shared/signedIn.ts'
 import {
   addToCompare,
   type CompareChange,
@@ -66,6 +67,10 @@ if (typeof window !== 'undefined') {
       useStore.persist.clearStorage()
     }
     if (event.key === storageKey) void useStore.persist.rehydrate()
+    // Logged out from elsewhere: the customer's list is in the shop, and nobody else's business here.
+    if (event.key === authKey && event.newValue === null && useStore.getState().listOf !== null) {
+      useStore.setState({ wishlist: [], listOf: null, unsent: {} })
+    }
   })
 }
 
