@@ -54,6 +54,14 @@ test('every name in a path is a parameter, and the other way round', () => {
   }
 })
 
+test('an e-mail address is said to be one', async () => {
+  const { paths } = (await shop.get('/openapi.json')).json()
+  for (const path of ['/api/customer/register', '/api/customer/login', '/api/track-order']) {
+    const { schema } = paths[path].post.requestBody.content['application/json']
+    expect(schema.properties.email, path).toMatchObject({ type: 'string', format: 'email' })
+  }
+})
+
 test('no call takes the credential as a documented field', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap((call) => (call.parameters ?? []).map(({ name }) => name)),

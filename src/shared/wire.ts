@@ -4,6 +4,7 @@
 import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 import { localeCodes } from './locale.ts'
 import { currencies } from './money.ts'
+import { longestEmail } from './personDetails.ts'
 
 /**
  * A value or null. Where the schema has one type, null is said as a second one: an `anyOf` is serialised by trying each of its schemas
@@ -20,6 +21,8 @@ export const Dec = Type.String({ description: 'Decimal, four places', examples: 
 /** What a shopper reads, with the currency's sign. */
 export const Fmt = Type.String({ description: 'Amount for display', examples: ['₹1,250.00'] })
 export const Timestamp = Type.String({ format: 'date-time' })
+/** One address, by the rule of `isEmailAddress`. */
+export const EmailAddress = Type.String({ minLength: 1, maxLength: longestEmail, format: 'email' })
 export const Flag = Type.Integer({ minimum: 0, maximum: 1 })
 /** An id of a row: positive, and small enough for the database's integer. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })

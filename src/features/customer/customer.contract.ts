@@ -2,7 +2,18 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { longestEmail } from '../../shared/personDetails.ts'
-import { data, Flag, Id, IdParams, localeInput, message, Nullable, Refused, Timestamp } from '../../shared/wire.ts'
+import {
+  data,
+  EmailAddress,
+  Flag,
+  Id,
+  IdParams,
+  localeInput,
+  message,
+  Nullable,
+  Refused,
+  Timestamp,
+} from '../../shared/wire.ts'
 
 export const WireCustomer = Type.Object({
   id: Id,
@@ -38,7 +49,6 @@ const longestName = 100
 export const NewPassword = Type.String({ minLength: shortestPassword, maxLength: longestPassword })
 /** A password that is claimed to be the right one. */
 const ClaimedPassword = Type.String({ minLength: 1, maxLength: longestPassword })
-export const EmailField = Type.String({ minLength: 1, maxLength: longestEmail, format: 'email' })
 const NameField = Type.String({ minLength: 1, maxLength: longestName })
 const PhoneField = Type.String({ maxLength: 40 })
 
@@ -59,7 +69,7 @@ export const registerCall = defineCall({
   input: Type.Object({
     first_name: NameField,
     last_name: NameField,
-    email: EmailField,
+    email: EmailAddress,
     password: NewPassword,
     password_confirmation: Type.Optional(Type.String()),
     phone: Type.Optional(PhoneField),
@@ -74,7 +84,7 @@ export const loginCall = defineCall({
   summary: 'Signs in by e-mail and password; the guest cart becomes the customer’s',
   tag,
   takesToken: false,
-  input: Type.Object({ email: EmailField, password: ClaimedPassword, ...localeInput }),
+  input: Type.Object({ email: EmailAddress, password: ClaimedPassword, ...localeInput }),
   answers: { 200: SignedIn, 401: Refused },
 })
 

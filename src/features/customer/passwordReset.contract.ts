@@ -1,8 +1,8 @@
 /** A forgotten password: a link by mail, which is good once. */
 import { Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
-import { localeInput, message } from '../../shared/wire.ts'
-import { EmailField, NewPassword } from './customer.contract.ts'
+import { EmailAddress, localeInput, message } from '../../shared/wire.ts'
+import { NewPassword } from './customer.contract.ts'
 
 const tag = 'Customer'
 
@@ -11,7 +11,7 @@ export const forgotPasswordCall = defineCall({
   path: '/customer/forgot-password',
   summary: 'Mails a link to choose a new password; the answer is the same whether there is such an account or not',
   tag,
-  input: Type.Object({ email: EmailField, ...localeInput }),
+  input: Type.Object({ email: EmailAddress, ...localeInput }),
   answers: { 200: message({}) },
 })
 
@@ -26,7 +26,7 @@ export const resetPasswordCall = defineCall({
       maxLength: 200,
       description: 'In the body: in the query it would be a credential',
     }),
-    email: EmailField,
+    email: EmailAddress,
     password: NewPassword,
     password_confirmation: Type.Optional(Type.String()),
     ...localeInput,

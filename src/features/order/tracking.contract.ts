@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
-import { data, localeInput, Nullable, Timestamp } from '../../shared/wire.ts'
+import { data, EmailAddress, localeInput, Nullable, Timestamp } from '../../shared/wire.ts'
 import { shipmentStatuses, stepCodes } from './tracking.ts'
 
 export const WireStep = Type.Object({
@@ -40,7 +40,7 @@ export const trackCall = defineCall({
   tag: 'Orders',
   input: Type.Object({
     order: Type.String({ minLength: 1, maxLength: 40, description: 'As on the receipt, such as 100001 or #100001' }),
-    email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
+    email: EmailAddress,
     ...localeInput,
   }),
   answers: { 200: data(WireTracking) },

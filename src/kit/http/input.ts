@@ -8,8 +8,10 @@ import qs from 'qs'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
+import { Format } from 'typebox/format'
 import { Value } from 'typebox/value'
 import { ShopError } from '../../shared/errors.ts'
+import { isEmailAddress } from '../../shared/personDetails.ts'
 
 type Bag = Record<string, unknown>
 
@@ -84,6 +86,9 @@ export class ValidationFailure extends Error {
     this.problems = problems
   }
 }
+
+// What the contracts call an e-mail address is what the forms call one: TypeBox would take `"a@b,"@c` too, and no umlauts.
+Format.Set('email', isEmailAddress)
 
 /** Validates with the contract's own TypeBox schema, after turning `"3"`, `"true"` and `"1"` into what the schema asks for. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) => {

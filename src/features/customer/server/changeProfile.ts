@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { IsDate, IsEmail } from 'typebox/format'
+import { IsDate } from 'typebox/format'
 import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import { hashPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Input } from '../../../shared/contract.ts'
-import { oneLine } from '../../../shared/personDetails.ts'
+import { isEmailAddress, oneLine } from '../../../shared/personDetails.ts'
 import { type profileCall, shortestPassword } from '../customer.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
@@ -70,7 +70,7 @@ export async function changeProfile(
 function readEmail(problems: FieldProblems, customer: Customer, sent: string | undefined): string | undefined {
   if (sent === undefined || sent === (customer.email ?? '')) return undefined
   if (sent === '') problems.add('email', 'required')
-  else if (!IsEmail(sent)) problems.add('email', 'email')
+  else if (!isEmailAddress(sent)) problems.add('email', 'email')
   return sent
 }
 

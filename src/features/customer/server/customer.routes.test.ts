@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isEmailAddress } from '../../../shared/personDetails.ts'
 import { aCustomer, added } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
@@ -18,6 +19,19 @@ beforeEach(async () => {
   await shop.db.deleteFrom('guess').execute()
   await shop.db.deleteFrom('customer').execute()
 })
+
+/** What every form of the shop takes for an address, and what none does. */
+const addresses: [string, boolean][] = [
+  ['rider+news@mail.example.com', true],
+  ["o'brien@example.com", true],
+  ['JÜRGEN@Müller.example', true],
+  ['asha at home', false],
+  ['a@b', false],
+  ['"v@x.com,"@evil.com', false],
+  ['v@x.com,w@evil.com', false],
+  ['<v@x.com>', false],
+  [`${'x'.repeat(250)}@a.example`, false],
+]
 
 const registered = async (change: object = {}) => (await shop.post('/customer/register', { ...asha, ...change })).json()
 const loggedIn = async (email = asha.email, password = asha.password) =>
@@ -52,6 +66,15 @@ describe('registering', () => {
     const reply = await shop.post('/customer/register', { ...asha, email: 'second@example.com', ...change })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual({ [field]: [sentence] })
+  })
+
+  test.each(addresses)('%s is an address: %s, by the rule of every form', async (email, isOne) => {
+    expect(isEmailAddress(email)).toBe(isOne)
+    const reply = await shop.post('/customer/register', { ...asha, email })
+    expect(reply.statusCode).toBe(isOne ? 200 : 422)
+    if (!isOne) expect(Object.keys(reply.json().errors)).toEqual(['email'])
+    if (isOne) expect((await loggedIn(email)).data.email).toBe(email)
+    if (isOne) expect((await loggedIn(email.toLowerCase())).data.email).toBe(email)
   })
 
   test('of two at the same moment one gets the address', async () => {
@@ -239,6 +262,13 @@ describe('the profile', () => {
     expect((await shop.get(`/customer/get?token=${there.token}`)).statusCode).toBe(401)
     expect(await loggedIn()).not.toHaveProperty('token')
     expect(await loggedIn(asha.email, 'new one')).toHaveProperty('token')
+  })
+
+  test.each(addresses)('%s as the new e-mail address: %s', async (email, isOne) => {
+    const { token } = await aCustomer(shop)
+    const reply = await save(token, { email })
+    expect(reply.statusCode).toBe(isOne ? 200 : 422)
+    if (!isOne) expect(Object.keys(reply.json().errors)).toEqual(['email'])
   })
 
   test('another e-mail address signs in from then on', async () => {

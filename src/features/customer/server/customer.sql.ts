@@ -58,7 +58,7 @@ export async function findCustomerById(db: Db, id: number): Promise<Customer | n
 
 /** Whatever the case of its letters. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<Customer | null> {
-  return (await customers(db).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()) ?? null
+  return (await customers(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null
 }
 
 /** Whose number it is: only one that a code has proved counts. */

@@ -16,7 +16,7 @@ export async function askForReset(db: Db, email: string, now: Date): Promise<voi
   const kind: MailKind = 'password-reset'
   await sql`
     with known as (
-      select id, email, language from customer where lower(email) = ${email.toLowerCase()} and is_active
+      select id, email, language from customer where lower(email) = lower(${email}) and is_active
     ), asked as (
       insert into password_reset (customer_id, requested_at)
       select id, ${now}::timestamptz from known
@@ -61,7 +61,7 @@ export async function findReset(db: Db, { token, email }: Claim, now: Date): Pro
     .select('customer.id')
     .where('reset.token_hash', '=', hashSecret(token))
     .where('reset.expires_at', '>', now)
-    .where(sql`lower(customer.email)`, '=', email.toLowerCase())
+    .where(sql`lower(customer.email)`, '=', sql`lower(${email})`)
     .where('customer.is_active', '=', true)
     .executeTakeFirst()
   return row?.id ?? null

@@ -67,9 +67,9 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
  * end a subscription, which its owner can begin again.
  */
 async function unsubscribe(tx: Db, email: string): Promise<void> {
-  await sql`delete from subscriber where lower(email) = ${email.toLowerCase()}`.execute(tx)
+  await sql`delete from subscriber where lower(email) = lower(${email})`.execute(tx)
   const kind: MailKind = 'subscribed'
-  await sql`delete from mail_queue where kind = ${kind} and lower(recipient) = ${email.toLowerCase()}`.execute(tx)
+  await sql`delete from mail_queue where kind = ${kind} and lower(recipient) = lower(${email})`.execute(tx)
 }
 
 /** Mails about the account, and those that were sent to it: the queue keeps them. */
@@ -77,5 +77,5 @@ async function removeMails(tx: Db, customerId: number, email: string | null): Pr
   await sql`
     delete from mail_queue
      where data ->> 'customerId' = ${String(customerId)}
-        or (sent_at is not null and lower(recipient) = ${email?.toLowerCase() ?? null}::text)`.execute(tx)
+        or (sent_at is not null and lower(recipient) = lower(${email}::text))`.execute(tx)
 }

@@ -111,7 +111,7 @@ export async function findSubscription(
   const row = await db
     .selectFrom('subscriber')
     .select(['email', 'language', 'created_at'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
   return row ?? null
 }
