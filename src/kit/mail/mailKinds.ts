@@ -4,7 +4,15 @@ export type MailKind = OrderMail | AccountMail | RequestMail
 type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped'
 
 /** Tells a customer what has happened to the account. */
-export type AccountNotice = 'welcome' | 'password-changed' | 'email-changed'
+export type AccountNotice =
+  | 'welcome'
+  | 'password-changed'
+  | 'email-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'phone-confirmed'
+  | 'phone-changed'
+  | 'phone-removed'
 
 export type AccountMail = AccountNotice | 'password-reset'
 

@@ -10,7 +10,7 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Settings } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { accountPath, loginPath, resetPasswordPath } from '../../../shared/paths.ts'
+import { accountPath, loginPath, resetPasswordPath, securityPath } from '../../../shared/paths.ts'
 import { type Customer, findCustomerById } from './customer.sql.ts'
 import { linkMinutes, makeResetToken } from './passwordReset.sql.ts'
 
@@ -65,6 +65,26 @@ const tellers: Readonly<Record<AccountNotice, Teller>> = {
       notYou: word('mail.account.emailChanged.notYou', { phone }),
     }
   },
+  'passkey-added': wayInTeller('passkeyAdded'),
+  'passkey-removed': wayInTeller('passkeyRemoved'),
+  'phone-confirmed': wayInTeller('phoneConfirmed'),
+  'phone-changed': wayInTeller('phoneChanged'),
+  'phone-removed': wayInTeller('phoneRemoved'),
+}
+
+type WayInKey = 'passkeyAdded' | 'passkeyRemoved' | 'phoneConfirmed' | 'phoneChanged' | 'phoneRemoved'
+
+/** That the account is entered another way, and where to put that right. */
+function wayInTeller(key: WayInKey): Teller {
+  return ({ shopName: shop, shopPhone: phone, baseUrl }, language) => {
+    const word = words(language, 'server')
+    return {
+      subject: word(`mail.account.${key}.subject`, { shop }),
+      text: word(`mail.account.${key}.text`, { shop }),
+      notYou: word('mail.account.wayIn.notYou', { phone }),
+      link: { label: word('mail.account.wayIn.link'), url: `${baseUrl}${securityPath}` },
+    }
+  }
 }
 
 function noticeOf(kind: AccountNotice): MailWriter {
@@ -97,6 +117,11 @@ export const accountMailWriters: Readonly<Record<AccountMail, MailWriter>> = {
   welcome: noticeOf('welcome'),
   'password-changed': noticeOf('password-changed'),
   'email-changed': noticeOf('email-changed'),
+  'passkey-added': noticeOf('passkey-added'),
+  'passkey-removed': noticeOf('passkey-removed'),
+  'phone-confirmed': noticeOf('phone-confirmed'),
+  'phone-changed': noticeOf('phone-changed'),
+  'phone-removed': noticeOf('phone-removed'),
   'password-reset': writePasswordReset,
 }
 

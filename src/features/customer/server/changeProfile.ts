@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { IsDate } from 'typebox/format'
+import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import { hashPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -10,6 +11,7 @@ import { queueAccountMail } from './accountMails.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
 import { type Customer, findCustomerById, type ProfileChange, updateProfile } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { listPasskeys } from './passkey.sql.ts'
 import { dropReset } from './passwordReset.sql.ts'
 import { closeSessions } from './session.sql.ts'
 
@@ -27,7 +29,7 @@ export async function changeProfile(
 ): Promise<Customer> {
   const problems = new FieldProblems(http.language)
   const email = readEmail(problems, customer, input.email)
-  const phone = readPhone(problems, customer, input.phone)
+  const phone = await readPhone(services.db, problems, customer, input)
   const change: ProfileChange = {
     firstName: problems.name('first_name', input.first_name),
     lastName: problems.name('last_name', input.last_name),
@@ -54,6 +56,9 @@ export async function changeProfile(
       // A link that was mailed before may have gone to an address that is no longer theirs.
       if (email !== undefined || password !== null) await dropReset(tx, customer.id)
       if (email !== undefined) await queueAccountMail(tx, 'email-changed', customer, services.now())
+      if (phone !== undefined && customer.phone !== null) {
+        await queueAccountMail(tx, phone === null ? 'phone-removed' : 'phone-changed', customer, services.now())
+      }
       if (password !== null) {
         await closeSessions(tx, customer.id, sessionId)
         await queueAccountMail(tx, 'password-changed', customer, services.now())
@@ -74,17 +79,35 @@ function readEmail(problems: FieldProblems, customer: Customer, sent: string | u
   return sent
 }
 
-/** A number that signs in is the only way in of whoever has no e-mail address: another one has to be proved first. */
-function readPhone(
+/**
+ * A number that signs in goes only from who has another way in: another number has to be proved first. Who has no e-mail address keeps
+ * one at all events. @returns undefined when it stays as it is
+ */
+async function readPhone(
+  db: Db,
   problems: FieldProblems,
   customer: Customer,
-  sent: string | null | undefined,
-): string | null | undefined {
-  if (sent === undefined) return undefined
-  const phone = problems.phone(sent ?? '')
+  sent: Input<typeof profileCall>,
+): Promise<string | null | undefined> {
+  if (sent.phone === undefined) return undefined
+  const phone = problems.phone(sent.phone ?? '')
   if (phone === customer.phone) return undefined
   if (customer.email === null) problems.add('phone', 'phoneByCode')
+  else if (customer.phoneVerifiedAt !== null && !(await hasOtherWayIn(db, customer, sent))) {
+    problems.add('phone', phone === null ? 'phoneLast' : 'phoneByCode')
+  }
   return phone
+}
+
+/** Beside the number. An address that was never proved is none: it may be misspelt, and no link would arrive. */
+async function hasOtherWayIn(
+  db: Db,
+  { id, email, emailVerifiedAt, passwordHash }: Customer,
+  sent: Input<typeof profileCall>,
+): Promise<boolean> {
+  if (passwordHash !== null || sent.password) return true
+  const keepsEmail = sent.email === undefined || sent.email === email
+  return (emailVerifiedAt !== null && keepsEmail) || (await listPasskeys(db, id)).length > 0
 }
 
 function readBirth(problems: FieldProblems, sent: string, now: Date): string | null {

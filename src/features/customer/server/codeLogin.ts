@@ -1,9 +1,10 @@
 /** What a right code is good for: it signs in, or adds the number to the account that asks. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDuplicate } from '../../../kit/database/transaction.ts'
+import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { SignedIn } from '../customer.contract.ts'
+import { queueAccountMail } from './accountMails.ts'
 import { tryCode } from './code.sql.ts'
 import { hashCode } from './codeSender.ts'
 import {
@@ -47,10 +48,14 @@ async function makeCustomer(services: Services, http: FastifyRequest, phone: str
   return id === null ? findCustomerByProvedPhone(services.db, phone) : findCustomerById(services.db, id)
 }
 
-/** @throws ShopError `code.phoneTaken` when the number signs in to another account */
+/** With a mail that says so, unless it signed in before. @throws ShopError `code.phoneTaken` when the number signs in to another account */
 export async function addPhone(services: Services, customer: Customer, phone: string): Promise<Customer> {
   try {
-    await setProvedPhone(services.db, customer.id, phone, services.now())
+    await inTransaction(services.db, async (tx) => {
+      await setProvedPhone(tx, customer.id, phone, services.now())
+      const isNew = customer.phone !== phone || customer.phoneVerifiedAt === null
+      if (isNew) await queueAccountMail(tx, 'phone-confirmed', customer, services.now())
+    })
   } catch (error) {
     if (isDuplicate(error)) throw new ShopError('code.phoneTaken')
     throw error

@@ -15,6 +15,7 @@ type Problem =
   | 'dateOfBirth'
   | 'tooShort'
   | 'phoneByCode'
+  | 'phoneLast'
   | 'resetLink'
 
 export class FieldProblems {

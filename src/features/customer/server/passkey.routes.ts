@@ -18,8 +18,8 @@ import {
 import { checkCurrentPassword } from './currentPassword.ts'
 import { customerOf } from './identity.ts'
 import { countAttempt } from './limits.ts'
-import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.sql.ts'
-import { addPasskey, customerOfPasskey, passkeyLoginOptions, passkeyOptions } from './passkeys.ts'
+import { listPasskeys, type Passkey, renamePasskey } from './passkey.sql.ts'
+import { addPasskey, customerOfPasskey, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
 import { signIn } from './signIn.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
 
@@ -45,9 +45,9 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
   })
 
   route(app, addPasskeyCall, async ({ input, http }) => {
-    const { id } = await who(http)
+    const { customer } = await wholeCustomerOf(services, http)
     const name = oneLine(input.name ?? '') || nameOf(http)
-    const passkey = await addPasskey(services, id, input.credential, name)
+    const passkey = await addPasskey(services, customer, input.credential, name)
     return { message: word(http)('customer.passkeyAdded'), data: presentPasskey(passkey) }
   })
 
@@ -59,8 +59,8 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
   })
 
   route(app, deletePasskeyCall, async ({ params, http }) => {
-    const { id } = await who(http)
-    if (!(await deletePasskey(db, id, params.id))) throw new ShopError('request.notFound')
+    const { customer } = await wholeCustomerOf(services, http)
+    if (!(await removePasskey(services, customer, params.id))) throw new ShopError('request.notFound')
     return { message: word(http)('customer.passkeyRemoved') }
   })
 

@@ -9,10 +9,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById } from './customer.sql.ts'
 import {
+  deletePasskey,
   findPasskey,
   insertPasskey,
   keepChallenge,
@@ -58,10 +61,10 @@ export async function passkeyOptions(
   return options
 }
 
-/** @throws ShopError `passkey.refused` */
+/** With a mail that says so. @throws ShopError `passkey.refused` */
 export async function addPasskey(
   { db, settings, now }: Services,
-  customerId: number,
+  customer: Customer,
   response: RegistrationResponseJSON,
   name: string,
 ): Promise<Passkey> {
@@ -69,7 +72,7 @@ export async function addPasskey(
   const { verified, registrationInfo } = await orRefused('passkey.refused', () =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(db, challenge, customerId, now()),
+      expectedChallenge: (challenge) => takeChallenge(db, challenge, customer.id, now()),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
@@ -79,13 +82,23 @@ export async function addPasskey(
   if (!verified) throw new ShopError('passkey.refused')
   const { credential, credentialBackedUp: isSynced } = registrationInfo
   const { id: credentialId, publicKey, counter, transports = [] } = credential
-  const passkey = await insertPasskey(
-    db,
-    { customerId, credentialId, publicKey, counter, transports: transports.map(String), isSynced, name },
-    now(),
-  )
+  const key = { credentialId, publicKey, counter, transports: transports.map(String), isSynced, name }
+  const passkey = await inTransaction(db, async (tx) => {
+    const inserted = await insertPasskey(tx, { ...key, customerId: customer.id }, now())
+    if (inserted !== null) await queueAccountMail(tx, 'passkey-added', customer, now())
+    return inserted
+  })
   if (passkey === null) throw new ShopError('passkey.refused')
   return passkey
+}
+
+/** Only the customer's own, with a mail that says so. @returns false when there is no such passkey */
+export async function removePasskey({ db, now }: Services, customer: Customer, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const isRemoved = await deletePasskey(tx, customer.id, id)
+    if (isRemoved) await queueAccountMail(tx, 'passkey-removed', customer, now())
+    return isRemoved
+  })
 }
 
 export async function passkeyLoginOptions({

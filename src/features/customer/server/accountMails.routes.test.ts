@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Language } from '../../../shared/locale.ts'
+import { Authenticator } from '../../../testing/authenticator.ts'
+import { aCustomer } from '../../../testing/buyers.ts'
+import { lettersOf } from '../../../testing/letters.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { makeCodeSender } from './codeSender.ts'
+
+const origin = 'https://shop.test'
+const phone = '+919876543210'
+const names = { first_name: 'Meera', last_name: 'Iyer' }
+const email = 'meera@example.com'
+
+let shop: TestShop
+let id: number
+let query: string
+beforeAll(async () => {
+  shop = await buildTestShop({ settings: { BASE_URL: origin } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['guess', 'customer', 'mail_queue', 'verification_code'] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+  ;({ id, query } = await aCustomer(shop, email))
+})
+
+const set = (change: { phone?: string | null; phone_verified_at?: Date; email?: null; password_hash?: string }) =>
+  shop.db.updateTable('customer').set(change).where('id', '=', id).execute()
+const save = (body: object) => shop.put(`/customer/profile${query}`, { ...names, ...body })
+const told = async () => (await lettersOf(shop)).map(({ kind, to }) => [kind, to])
+
+async function addPasskey(who = query) {
+  const options = (await shop.post(`/customer/passkeys/options${who}`)).json().data
+  const credential = new Authenticator(origin).register(options)
+  return shop.post(`/customer/passkeys${who}`, { credential })
+}
+
+async function confirmPhone(number = phone) {
+  await shop.post('/send-verification-code', { phone: number })
+  const texts: string[] = []
+  const gate = { send: async ({ text }: { text: string }) => void texts.push(text) }
+  await makeCodeSender({ services: shop.services, gate, warn: (line) => expect.fail(line) }).deliver()
+  return shop.post(`/verify-code${query}`, { phone: number, code: texts[0]?.slice(0, 6) })
+}
+
+describe('the customer is told', () => {
+  test('that a passkey was added, and that one was removed', async () => {
+    const passkey = (await addPasskey()).json().data
+    expect(await told()).toEqual([['passkey-added', email]])
+    expect((await shop.delete(`/customer/passkeys/${passkey.id}${query}`)).statusCode).toBe(200)
+    expect((await shop.delete(`/customer/passkeys/${passkey.id}${query}`)).statusCode).toBe(404)
+    expect(await told()).toEqual([
+      ['passkey-added', email],
+      ['passkey-removed', email],
+    ])
+    const [{ subject = '', text = '' } = {}] = await lettersOf(shop)
+    expect(subject).toBe('A passkey was added to your account at Chainline')
+    expect(text).toContain(`${origin}/my-account/security`)
+    expect(text).toContain('If it was not you')
+  })
+
+  test('that a number was confirmed, once', async () => {
+    expect((await confirmPhone()).json().status).toBe(true)
+    expect((await confirmPhone()).json().status).toBe(true)
+    expect(await told()).toEqual([['phone-confirmed', email]])
+    expect((await confirmPhone('+919876543211')).json().status).toBe(true)
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('that a number was changed or removed, and not that it stayed or is the first', async () => {
+    await set({ password_hash: 'none that fits' })
+    expect((await save({ phone })).statusCode).toBe(200)
+    expect((await save({ phone })).statusCode).toBe(200)
+    expect(await told()).toEqual([])
+    expect((await save({ phone: '+919876543211' })).statusCode).toBe(200)
+    expect((await save({ phone: '' })).statusCode).toBe(200)
+    expect(await told()).toEqual([
+      ['phone-changed', email],
+      ['phone-removed', email],
+    ])
+  })
+
+  test('of nothing that did not happen', async () => {
+    const other = await aCustomer(shop, 'other@example.com')
+    const passkey = (await addPasskey(other.query)).json().data
+    await shop.db.deleteFrom('mail_queue').execute()
+    expect((await shop.delete(`/customer/passkeys/${passkey.id}${query}`)).statusCode).toBe(404)
+    expect((await shop.post(`/customer/passkeys${query}`, { credential: {} })).statusCode).toBe(422)
+    const taken = { phone, phone_verified_at: shop.services.now() }
+    await shop.db.updateTable('customer').set(taken).where('id', '=', other.id).execute()
+    expect((await confirmPhone()).json().status).toBe(false)
+    expect(await told()).toEqual([])
+  })
+
+  test.each<[Language, string, RegExp]>([
+    ['en', 'The telephone number of your account at Chainline was removed', /^Hello Meera,/],
+    ['fr', 'Le numéro de téléphone de votre compte chez Chainline a été supprimé', /^Bonjour Meera,/],
+    ['de', 'Die Telefonnummer Ihres Kontos bei Chainline wurde entfernt', /^Guten Tag Meera,/],
+  ])('in the language of the account: %s', async (language, subject, beginning) => {
+    await shop.db.updateTable('customer').set({ language, phone }).where('id', '=', id).execute()
+    await save({ phone: '' })
+    expect(await lettersOf(shop)).toMatchObject([{ subject, text: expect.stringMatching(beginning) }])
+  })
+})
+
+describe('the number that signs in is taken away', () => {
+  const proved = () => ({ phone, phone_verified_at: shop.services.now() })
+  const kept = async () =>
+    (await shop.db.selectFrom('customer').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
+
+  test.each([
+    ['en', '', 'This number is the only way into your account. Please set a password or add a passkey first.'],
+    [
+      'fn',
+      '',
+      'Ce numéro est le seul moyen d’accéder à votre compte. Veuillez d’abord choisir un mot de passe ou ajouter une clé d’accès.',
+    ],
+    [
+      'de',
+      '',
+      'Nur mit dieser Nummer kommen Sie in Ihr Konto. Bitte legen Sie zuerst ein Passwort fest oder fügen Sie einen Passkey hinzu.',
+    ],
+    ['en', '+919876543211', 'This number is how you sign in. Please prove the new one with a code first.'],
+  ])('not while it is the only way in, %s, %j', async (locale, next, sentence) => {
+    await set(proved())
+    const reply = await shop.put(`/customer/profile${query}&locale=${locale}`, { ...names, phone: next })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual({ phone: [sentence] })
+    expect(await kept()).toBe(phone)
+    expect(await told()).toEqual([])
+  })
+
+  test('from who has a password, or sets one with the same call', async () => {
+    await set(proved())
+    expect((await save({ phone: '', password: 'ride more' })).statusCode).toBe(200)
+    expect(await kept()).toBeNull()
+    await set(proved())
+    expect((await save({ phone: '' })).statusCode).toBe(200)
+  })
+
+  test('from who has a passkey', async () => {
+    await set(proved())
+    await addPasskey()
+    expect((await save({ phone: '' })).statusCode).toBe(200)
+  })
+
+  test('from who has shown that the e-mail address is theirs, unless it changes as well', async () => {
+    await set(proved())
+    await shop.db.updateTable('customer').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+    expect((await save({ phone: '', email: 'another@example.com' })).json().errors).toHaveProperty('phone')
+    expect((await save({ phone: '' })).statusCode).toBe(200)
+  })
+
+  test('always, when it was only written down: it never signed in', async () => {
+    await set({ phone })
+    expect((await save({ phone: '' })).statusCode).toBe(200)
+  })
+})
