@@ -50,6 +50,62 @@ test('the owner chooses which home is the shop’s, steps through them, and lead
   }
 })
 
+/** What a shopper would miss or run into on a page that is read without script. */
+function readHome(html: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const main = page.querySelector('main') ?? page.createElement('main')
+  const all = (what: string, from: ParentNode = main) => [...from.querySelectorAll(what)]
+  const ids = all('[id]', page).map(({ id }) => id)
+  const hasNothing = (part: Element) =>
+    all('h1, h2', part).length > 0 && all('a, p, li, dd, td, img, svg, form', part).length === 0
+  return {
+    headings: all('h1').length,
+    emptyParts: all('[data-block]').filter((part) => part.textContent?.trim() === '' || hasNothing(part)).length,
+    emptyLists: all('ul, ol, dl, tbody, select').filter(({ children }) => children.length === 0).length,
+    twice: ids.filter((id, place) => ids.indexOf(id) !== place),
+    nowhere: all('a[href^="#"]').flatMap((link) => {
+      const id = decodeURIComponent((link.getAttribute('href') ?? '').slice(1))
+      return ids.includes(id) ? [] : [id]
+    }),
+    addresses: [
+      ...all('a[href^="/"]').map((link) => link.getAttribute('href') ?? ''),
+      ...all('img[src^="/"]').map((picture) => picture.getAttribute('src') ?? ''),
+    ],
+  }
+}
+
+test('in a shop that has nothing of the demo every home stands, says what it is, and leads nowhere that is not there', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const shop = await openOwnShop({ SHOP_DEMO: 'off' })
+  try {
+    await page.goto(`${shop.url}/`)
+    const addresses = new Set<string>()
+    for (const key of ['fashion', ...homeKeys]) {
+      const answer = await page.request.get(`${shop.url}/home-${key}`)
+      expect(answer.status(), key).toBe(200)
+      const read = await page.evaluate(readHome, await answer.text())
+      // Pages of content are the owner's to write, with or without a home that names them.
+      for (const address of read.addresses) if (!address.startsWith('/page/')) addresses.add(address)
+      const whole = { headings: 1, emptyParts: 0, emptyLists: 0, twice: [], nowhere: [] }
+      expect.soft({ ...read, addresses: [] }, key).toEqual({ ...whole, addresses: [] })
+    }
+    for (const address of addresses)
+      expect.soft((await page.request.get(shop.url + address)).status(), address).toBe(200)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('chapters are named after the parts of the page, and lead to them', async ({ page }) => {
+  await visit(page, '/home-onepage-scroll')
+  const chapters = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link')
+  await expect(chapters).toHaveText(['Beginning', 'Bicycles', 'Drawing', 'What others ride', 'Numbers', 'Your bike'])
+  await chapters.nth(3).click()
+  await expect(page.getByRole('heading', { name: 'What others ride' })).toBeInViewport()
+})
+
 test('the counter leads to the shelf of what is missing', async ({ page }) => {
   await visit(page, '/home-auto-parts')
   await page.getByLabel('What is missing').selectOption({ label: 'Brakes' })

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { BicycleLines } from '../../../ui/BicycleLines.tsx'
 import { shopFigures } from '../shopFigures.ts'
@@ -6,14 +7,15 @@ import { shopFigures } from '../shopFigures.ts'
 export function ShopFigures() {
   const t = useTranslations('figures')
   const { number } = useFormatter()
+  const titleId = useId()
   const figures = ['years', 'products', 'brands', 'customers'] as const
   return (
     <section
-      aria-labelledby="shop-figures"
+      aria-labelledby={titleId}
       className="grid items-center gap-x-10 gap-y-8 border-y border-line py-12 xl:grid-cols-12"
     >
       <div className="flex items-center justify-between gap-8 xl:col-span-4">
-        <h2 id="shop-figures" className="text-step-2">
+        <h2 id={titleId} className="text-step-2">
           {t('title')}
         </h2>
         <div className="hidden shrink-0 sm:block">

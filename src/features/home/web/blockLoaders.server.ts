@@ -17,6 +17,7 @@ import { geometryColumnOf } from '../../product/product.view.ts'
 import type {
   BlockData,
   BlockKind,
+  FinderView,
   HomeBlock,
   HomeSentence,
   PictureOption,
@@ -24,7 +25,6 @@ import type {
   ShelfQuery,
   ShelfView,
 } from '../home.blocks.ts'
-import type { HomeLayout } from '../home.layouts.ts'
 import { scenePicture, scenes } from '../home.scenes.ts'
 import { nextOccasion } from '../occasion.ts'
 import { quotesOf } from '../quotes.ts'
@@ -32,7 +32,6 @@ import { roundSum } from '../roundSum.ts'
 import type { HomeStock } from './homeStock.server.ts'
 
 export interface BlockStock extends HomeStock, Pick<StorefrontRequest, 'language' | 'currency' | 'rates'> {
-  layout: HomeLayout
   /** A sentence of this home. */
   say(sentence: HomeSentence): string
   blockWords: ReturnType<typeof sentencesOf<'blocks'>>
@@ -46,26 +45,31 @@ type Loader<K extends BlockKind> = (
 export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
   async splitHero({ picture, side, ground, to }, stock) {
     const shown = await pictureFor(picture, stock)
-    return shown && { ...heroOf(stock, to), ground, side, picture: shown }
+    return shown && { ...(await heroOf(stock, to)), ground, side, picture: shown }
   },
-  fullHero: ({ picture, ground, to }, stock) => ({ ...heroOf(stock, to), ground, picture: scenePicture(picture) }),
+  async fullHero({ picture, ground, to }, stock) {
+    return { ...(await heroOf(stock, to)), ground, picture: scenePicture(picture) }
+  },
   async sliderHero(_block, stock) {
     const banners = await stock.banners()
+    if (banners.length === 0) return null
     return { title: stock.say('title'), line: stock.say('line'), banners: banners.map(bannerOf) }
   },
-  posterHero: ({ ground, mark, to }, stock) => ({ ...heroOf(stock, to), ground, mark }),
+  async posterHero({ ground, mark, to }, stock) {
+    return { ...(await heroOf(stock, to)), ground, mark }
+  },
   async mosaicHero({ pictures, to }, stock) {
     const shown = await Promise.all(pictures.map((picture) => pictureFor(picture, stock)))
-    return { ...heroOf(stock, to), ground: 'paper', pictures: shown.filter((picture) => picture !== null) }
+    const found = shown.filter((picture) => picture !== null)
+    // A wall with a tile missing is no mosaic.
+    return found.length < pictures.length ? null : { ...(await heroOf(stock, to)), ground: 'paper', pictures: found }
   },
   async counterHero({ ground }, stock) {
-    return { title: stock.say('title'), line: stock.say('line'), ground, departments: await finderOf(stock) }
+    const departments = await finderOf(stock)
+    return departments && { title: stock.say('title'), line: stock.say('line'), ground, departments }
   },
-  chapters: (_block, { layout, blockWords }) => ({
-    chapters: layout.blocks.flatMap(({ kind }, index) =>
-      isChapter(kind) ? [{ id: `part-${index + 1}`, label: blockWords(`chapters.${kind}`) }] : [],
-    ),
-  }),
+  // They are known when every other block is: `withChapters`.
+  chapters: () => ({ chapters: [] }),
   async bannerGrid(_block, stock) {
     const banners = await stock.banners()
     return banners.length === 0 ? null : { banners: banners.map(bannerOf) }
@@ -91,12 +95,10 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const filled = shown.filter((shelf) => shelf !== null)
     return filled.length === 0 ? null : { shelves: filled }
   },
-  countdown: ({ to, ground, target }) => ({
-    occasion: to,
-    ground,
-    target,
-    endsAt: nextOccasion(to, new Date()).toISOString(),
-  }),
+  async countdown({ to, ground, target }, stock) {
+    const endsAt = nextOccasion(to, new Date()).toISOString()
+    return { occasion: to, ground, target: await wayTo(target, stock), endsAt }
+  },
   async lookbook({ scene, ground }, stock) {
     const found = await Promise.all(
       scenes[scene].spots.map(async ({ urlKey, x, y }) => ({ x, y, product: await stock.product(urlKey) })),
@@ -106,7 +108,8 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
   },
   async brandWall(_block, stock) {
     const { bikeBrands, partBrands } = await stock.menu()
-    return { brands: [...bikeBrands, ...partBrands] }
+    const brands = [...bikeBrands, ...partBrands]
+    return brands.length === 0 ? null : { brands }
   },
   async testimonials({ look }, stock) {
     const quotes = quotesOf(await stock.reviews(), stock.language, look)
@@ -128,28 +131,33 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const rows = await Promise.all(measured[of].map((urlKey) => sizesOf(urlKey, stock)))
     return rows.flat().length === 0 ? null : { of, rows: rows.flat() }
   },
-  spareFinder: async (_block, stock) => ({ departments: await finderOf(stock) }),
+  async spareFinder(_block, stock) {
+    const departments = await finderOf(stock)
+    return departments && { departments }
+  },
   story: ({ picture, side, ground }, { say }) => ({ text: say('note'), picture: scenePicture(picture), side, ground }),
   async spotlight({ urlKey, side, ground }, stock) {
     const product = await stock.product(urlKey)
     return product && { card: cardOf(product), summary: product.short_description, side, ground }
   },
-  budgets: ({ slug, inr }, { currency, rates, language, blockWords }) => ({
-    amounts: inr.map((rupees) => {
+  async budgets({ slug, inr }, stock) {
+    const { currency, rates, language, blockWords } = stock
+    if (!(await hasProducts(slug, stock))) return null
+    const amounts = inr.map((rupees) => {
       const units = roundSum(convert(rupees * 100, rates[currency] / rates.INR) / 100)
       const amount = formatMoney(units * 100, currency, language).replace(/[.,]00(?!\d)/, '')
       return {
         label: blockWords('budgets.upTo', { amount }),
         to: catalogPath(slug, { price: `,${units}`, sort: 'popular' }),
       }
-    }),
-  }),
+    })
+    return { amounts }
+  },
   steps: ({ of }) => ({ of }),
-  band: ({ ground, to }, { say }) => ({ text: say('note'), ground, action: { label: say('action'), to } }),
+  async band({ ground, to }, stock) {
+    return { text: stock.say('note'), ground, action: { label: stock.say('action'), to: await wayTo(to, stock) } }
+  },
 }
-
-const chapterKinds = ['fullHero', 'categoryTiles', 'film', 'rail', 'figures', 'registerCall'] as const
-const isChapter = (kind: BlockKind): kind is (typeof chapterKinds)[number] => chapterKinds.some((each) => each === kind)
 
 /** Bicycles whose sizes are compared. */
 const measured = {
@@ -157,9 +165,19 @@ const measured = {
   children: ['sprocket-12', 'pebble-14', 'flint-16-belt', 'scree-20', 'scree-24'],
 } as const
 
-function heroOf({ say }: BlockStock, to: string) {
-  return { title: say('title'), line: say('line'), action: { label: say('action'), to } }
+async function heroOf(stock: BlockStock, to: string) {
+  const { say } = stock
+  return { title: say('title'), line: say('line'), action: { label: say('action'), to: await wayTo(to, stock) } }
 }
+
+/** Where a block leads: to its shelf, or to the whole catalogue of a shop that has nothing on such a shelf. */
+async function wayTo(path: string, stock: BlockStock): Promise<string> {
+  const slug = /^\/catalog\/([^/?]+)/.exec(path)?.[1]
+  if (slug === undefined || slug === rootSlug) return path
+  return (await hasProducts(decodeURIComponent(slug), stock)) ? path : catalogPath()
+}
+
+const hasProducts = async (slug: string, stock: BlockStock) => (await stock.shelf({ slug }, 1)).length > 0
 
 async function pictureFor(option: PictureOption, stock: BlockStock): Promise<PictureView | null> {
   if (typeof option === 'string') return scenePicture(option)
@@ -187,13 +205,14 @@ async function categoriesOf(of: 'bikes' | 'spares' | 'accessories', stock: Block
   return departments.find(({ slug }) => slug === of)?.children ?? []
 }
 
-async function finderOf(stock: BlockStock) {
+/** Null in a shop without shelves of spares and accessories. */
+async function finderOf(stock: BlockStock): Promise<FinderView | null> {
   const [spares, accessories, { partBrands }] = await Promise.all([
     categoriesOf('spares', stock),
     categoriesOf('accessories', stock),
     stock.menu(),
   ])
-  return { spares, accessories, brands: partBrands }
+  return spares.length + accessories.length === 0 ? null : { spares, accessories, brands: partBrands }
 }
 
 async function columnsOf(productId: number, { api }: BlockStock) {

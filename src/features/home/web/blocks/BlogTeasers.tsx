@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { blogPath, postPath } from '../../../../shared/paths.ts'
@@ -9,9 +10,10 @@ import { ScenePicture } from './ScenePicture.tsx'
 export default function BlogTeasers({ data: { posts } }: { data: BlockData['blogTeasers'] }) {
   const t = useTranslations('blocks.posts')
   const format = useFormatter()
+  const titleId = useId()
   return (
-    <section aria-labelledby="posts" className="shell">
-      <BlockTitle id="posts" title={t('title')} to={blogPath} />
+    <section aria-labelledby={titleId} className="shell">
+      <BlockTitle id={titleId} title={t('title')} to={blogPath} />
       <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
         {posts.map(({ slug, title, summary, date, language, picture }) => (
           <li key={slug}>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandPath } from '../../../../shared/paths.ts'
@@ -8,9 +9,10 @@ import { BlockTitle } from './BlockTitle.tsx'
 /** Every brand at once, on one wall. */
 export default function BrandWall({ data: { brands } }: { data: BlockData['brandWall'] }) {
   const t = useTranslations('blocks')
+  const titleId = useId()
   return (
-    <section aria-labelledby="brand-wall" className="shell">
-      <BlockTitle id="brand-wall" title={t('brands')} />
+    <section aria-labelledby={titleId} className="shell">
+      <BlockTitle id={titleId} title={t('brands')} />
       <ul className="grid grid-cols-3 gap-px sm:grid-cols-5">
         {brands.map(({ id, name, logo }) => (
           <li key={id}>

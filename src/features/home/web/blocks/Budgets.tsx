@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -6,9 +7,10 @@ import type { BlockData } from '../../home.blocks.ts'
 /** The catalogue by what one wants to spend, in round sums of the shopper's currency. */
 export default function Budgets({ data: { amounts } }: { data: BlockData['budgets'] }) {
   const t = useTranslations('blocks.budgets')
+  const titleId = useId()
   return (
-    <section aria-labelledby="budgets" className="shell">
-      <h2 id="budgets" className="pb-4 text-step-1">
+    <section aria-labelledby={titleId} className="shell">
+      <h2 id={titleId} className="pb-4 text-step-1">
         {t('title')}
       </h2>
       <ul className="grid gap-2 md:grid-cols-3">

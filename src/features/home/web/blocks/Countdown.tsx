@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import type { BlockData } from '../../home.blocks.ts'
@@ -10,12 +10,13 @@ export default function Countdown({ data: { occasion, endsAt, ground, target } }
   const t = useTranslations('blocks.countdown')
   const format = useFormatter()
   const leftMs = useTimeLeft(endsAt)
+  const titleId = useId()
   const date = format.dateTime(new Date(endsAt), { day: 'numeric', month: 'long' })
   const parts = leftMs === null ? null : timeLeft(leftMs)
   return (
-    <section aria-labelledby={`until-${occasion}`} className={bandClass(ground)}>
+    <section aria-labelledby={titleId} className={bandClass(ground)}>
       <div className="shell flex flex-col gap-6">
-        <h2 id={`until-${occasion}`} className="text-step-2">
+        <h2 id={titleId} className="text-step-2">
           {t(`${occasion}.title`)}
         </h2>
         <dl

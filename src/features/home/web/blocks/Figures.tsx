@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { shopFigures } from '../../../content/shopFigures.ts'
 import { ShopFigures } from '../../../content/web/ShopFigures.tsx'
@@ -11,9 +12,10 @@ export default function Figures({ data: { look } }: { data: BlockData['figures']
 function TallFigures() {
   const t = useTranslations('figures')
   const { number } = useFormatter()
+  const titleId = useId()
   return (
-    <section aria-labelledby="tall-figures">
-      <h2 id="tall-figures" className="pb-4 text-step-1">
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="pb-4 text-step-1">
         {t('title')}
       </h2>
       <dl>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
@@ -13,6 +13,7 @@ const frameMs = 900
 export default function Film({ data: { name, urlKey, viewBox, frames } }: { data: BlockData['film'] }) {
   const t = useTranslations('blocks.film')
   const format = useFormatter()
+  const titleId = useId()
   const [place, setPlace] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
@@ -29,7 +30,7 @@ export default function Film({ data: { name, urlKey, viewBox, frames } }: { data
   ]
   return (
     <section
-      aria-labelledby={`film-${urlKey}`}
+      aria-labelledby={titleId}
       className="shell grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-end"
     >
       <div className="line-drawing order-last lg:order-none">
@@ -38,7 +39,7 @@ export default function Film({ data: { name, urlKey, viewBox, frames } }: { data
         </svg>
       </div>
       <div className="flex flex-col gap-5">
-        <h2 id={`film-${urlKey}`} className="text-step-3">
+        <h2 id={titleId} className="text-step-3">
           {t('title')}
         </h2>
         <p>

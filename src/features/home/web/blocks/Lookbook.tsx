@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
@@ -10,9 +11,10 @@ import { ScenePicture } from './ScenePicture.tsx'
 /** A scene with a numbered point on each thing in it, and the same numbers in a list with names and prices. */
 export default function Lookbook({ data: { picture, ground, spots } }: { data: BlockData['lookbook'] }) {
   const t = useTranslations('blocks.lookbook')
+  const titleId = useId()
   const isWide = picture.width > 2 * picture.height
   return (
-    <section aria-labelledby={`look-${spots[0]?.card.id}`} className={bandClass(ground)}>
+    <section aria-labelledby={titleId} className={bandClass(ground)}>
       <div
         className={clsx(
           'shell grid gap-x-10 gap-y-6',
@@ -40,7 +42,7 @@ export default function Lookbook({ data: { picture, ground, spots } }: { data: B
           ))}
         </div>
         <div>
-          <h2 id={`look-${spots[0]?.card.id}`} className="pb-4 text-step-2">
+          <h2 id={titleId} className="pb-4 text-step-2">
             {t('title')}
           </h2>
           <ol className={clsx('border-line border-b', isWide && 'gap-x-10 sm:columns-2 lg:columns-3')}>

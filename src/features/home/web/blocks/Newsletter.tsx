@@ -1,13 +1,13 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { SubscribeBox } from '../../../contact/web/SubscribeBox.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { bandClass } from './ground.ts'
 
-const titleId = 'newsletter'
-
 /** The subscribe box with a reason to use it. */
 export default function Newsletter({ data: { ground } }: { data: BlockData['newsletter'] }) {
   const t = useTranslations('blocks')
+  const titleId = useId()
   return (
     <div className={bandClass(ground)}>
       <div className="shell grid items-end gap-10 lg:grid-cols-2">

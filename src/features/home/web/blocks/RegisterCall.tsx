@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { registrationPath } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -7,11 +8,12 @@ import { bandClass } from './ground.ts'
 /** Leads owners to the registration of their bicycle. */
 export default function RegisterCall({ data: { ground } }: { data: BlockData['registerCall'] }) {
   const t = useTranslations('blocks.register')
+  const titleId = useId()
   return (
-    <section aria-labelledby="register-call" className={bandClass(ground)}>
+    <section aria-labelledby={titleId} className={bandClass(ground)}>
       <div className="shell flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <div className="flex max-w-[46ch] flex-col gap-3">
-          <h2 id="register-call" className="text-step-3">
+          <h2 id={titleId} className="text-step-3">
             {t('title')}
           </h2>
           <p>{t('text')}</p>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { contentPath } from '../../../../shared/paths.ts'
@@ -10,10 +11,11 @@ import { Promises, promises } from '../Promises.tsx'
 export default function ServicePromises({ data: { look } }: { data: BlockData['promises'] }) {
   const t = useTranslations('home.promises')
   const money = useWholeMoney()
+  const titleId = useId()
   if (look === 'row') return <Promises />
   return (
-    <section aria-labelledby="promises" className="shell">
-      <h2 id="promises" className="pb-5 text-step-1">
+    <section aria-labelledby={titleId} className="shell">
+      <h2 id={titleId} className="pb-5 text-step-1">
         {t('label')}
       </h2>
       <ol className="border-line border-b">

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
@@ -6,11 +7,12 @@ import type { BlockData } from '../../home.blocks.ts'
 /** Heights of riders as bars on a common scale, bicycle by bicycle. The table says the same in figures. */
 export default function SizeGuide({ data: { of, rows } }: { data: BlockData['sizeGuide'] }) {
   const t = useTranslations('blocks.sizes')
+  const titleId = useId()
   const from = Math.min(...rows.map(({ fromCm }) => fromCm))
   const span = Math.max(...rows.map(({ toCm }) => toCm)) - from
   return (
-    <section aria-labelledby="size-guide" className="shell">
-      <h2 id="size-guide" className="text-step-3">
+    <section aria-labelledby={titleId} className="shell">
+      <h2 id={titleId} className="text-step-3">
         {t('title')}
       </h2>
       <p className="max-w-[58ch] pt-3 pb-6 text-quiet">{t(of)}</p>

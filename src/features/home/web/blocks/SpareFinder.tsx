@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BlockData } from '../../home.blocks.ts'
 import { FinderForm } from './FinderForm.tsx'
@@ -5,13 +6,14 @@ import { FinderForm } from './FinderForm.tsx'
 /** The counter's question in the middle of a page. */
 export default function SpareFinder({ data }: { data: BlockData['spareFinder'] }) {
   const t = useTranslations('blocks.finder')
+  const titleId = useId()
   return (
     <section
-      aria-labelledby="finder"
+      aria-labelledby={titleId}
       className="shell grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div>
-        <h2 id="finder" className="text-step-3">
+        <h2 id={titleId} className="text-step-3">
           {t('title')}
         </h2>
         <p className="max-w-[44ch] pt-3 text-quiet">{t('text')}</p>

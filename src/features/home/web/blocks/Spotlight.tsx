@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -11,8 +12,9 @@ import { ScenePicture } from './ScenePicture.tsx'
 /** One product and nothing beside it: its picture, a sentence, its price. */
 export default function Spotlight({ data: { card, summary, side, ground } }: { data: BlockData['spotlight'] }) {
   const t = useTranslations('blocks.spotlight')
+  const titleId = useId()
   return (
-    <section aria-labelledby={`spotlight-${card.id}`} className={bandClass(ground)}>
+    <section aria-labelledby={titleId} className={bandClass(ground)}>
       <div
         className={clsx(
           'shell grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8',
@@ -26,7 +28,7 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
         />
         <div className={clsx('flex flex-col items-start gap-4', side === 'right' && 'lg:pr-6')}>
           <p className="text-sm text-quiet">{card.brand}</p>
-          <h2 id={`spotlight-${card.id}`} className="home-statement max-w-full hyphens-auto [overflow-wrap:anywhere]">
+          <h2 id={titleId} className="home-statement max-w-full hyphens-auto [overflow-wrap:anywhere]">
             {card.name}
           </h2>
           <p className="max-w-[48ch]">{summary}</p>

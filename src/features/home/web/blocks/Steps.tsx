@@ -1,12 +1,14 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BlockData } from '../../home.blocks.ts'
 
 /** How something is done, in three sentences. */
 export default function Steps({ data: { of } }: { data: BlockData['steps'] }) {
   const t = useTranslations('blocks.steps')
+  const titleId = useId()
   return (
-    <section aria-labelledby={`steps-${of}`} className="shell">
-      <h2 id={`steps-${of}`} className="pb-6 text-step-3">
+    <section aria-labelledby={titleId} className="shell">
+      <h2 id={titleId} className="pb-6 text-step-3">
         {t(`${of}.title`)}
       </h2>
       <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
@@ -8,12 +9,13 @@ import type { BlockData } from '../../home.blocks.ts'
 /** What customers wrote in their reviews: three beside one another, or one in large type. */
 export default function Testimonials({ data: { look, quotes } }: { data: BlockData['testimonials'] }) {
   const t = useTranslations('blocks.testimonials')
+  const titleId = useId()
   const isOne = look === 'one'
   // A single voice may stand beside the three: it is no part of the page with a name of its own.
   const Frame = isOne ? 'div' : 'section'
   return (
-    <Frame aria-labelledby={isOne ? undefined : `testimonials-${look}`} className="shell">
-      <h2 id={`testimonials-${look}`} className={clsx(isOne ? 'pb-4 text-step-1' : 'pb-6 text-step-3')}>
+    <Frame aria-labelledby={isOne ? undefined : titleId} className="shell">
+      <h2 id={titleId} className={clsx(isOne ? 'pb-4 text-step-1' : 'pb-6 text-step-3')}>
         {t(isOne ? 'one' : 'title')}
       </h2>
       <ul className={clsx('grid gap-x-10 gap-y-8', !isOne && 'lg:grid-cols-3')}>

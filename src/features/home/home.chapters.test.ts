@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type HomePart, withChapters } from './home.chapters.ts'
+
+const rail = (id: string, title: string): HomePart => ({
+  id,
+  block: { kind: 'rail', data: { title, cards: [], summaries: {}, to: '/catalog/root', look: 'row' } },
+})
+const figures: HomePart = { id: 'part-5', block: { kind: 'figures', data: { look: 'row' } } }
+const promises: HomePart = { id: 'part-6', block: { kind: 'promises', data: { look: 'row' } } }
+const chapters: HomePart = { id: 'part-1', block: { kind: 'chapters', data: { chapters: [] } } }
+const word = (name: string) => `the ${name}`
+
+test('chapters are the parts on the page that can be one, each under its own title', () => {
+  const parts = withChapters(
+    [chapters, rail('part-2', 'On the hanger'), rail('part-4', 'New'), figures, promises],
+    word,
+  )
+  expect(parts.map(({ id }) => id)).toEqual(['part-1', 'part-2', 'part-4', 'part-5', 'part-6'])
+  expect(parts[0]?.block.data).toEqual({
+    chapters: [
+      { id: 'part-2', label: 'On the hanger' },
+      { id: 'part-4', label: 'New' },
+      { id: 'part-5', label: 'the figures' },
+    ],
+  })
+})
+
+test('one chapter is none, and a home without the block is left as it is', () => {
+  expect(withChapters([chapters, figures, promises], word)).toEqual([figures, promises])
+  expect(withChapters([figures, promises], word)).toEqual([figures, promises])
+})
