@@ -153,6 +153,11 @@ test('posts come from a folder with their pictures, and a second time they are w
   expect((await run(shop, 'posts', blog)).out).toBe('1 post: 1 added, 0 written anew\n')
   expect((await run(shop, 'posts', blog)).out).toBe('1 post: 0 added, 1 written anew\n')
 
+  await writeFile(join(blog, 'late.en.md'), post('tags: []', 'products: []').replace('2026-03-01', '2099-03-01'))
+  expect((await run(shop, 'posts', blog)).out).toBe(
+    '2 posts: 1 added, 1 written anew\nlate is published on 2099-03-01.\n',
+  )
+
   await writeFile(join(blog, 'true.en.md'), post('tags: []', 'products: []', 'picture: ../wheel.avif'))
   const refused = await run(shop, 'posts', blog)
   expect([refused.code, refused.err]).toEqual([

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { publicationDay } from '../../features/blog/publication.ts'
 import { readPostFolder } from '../../features/blog/server/postFolder.ts'
 import { savePostLabels, savePosts } from '../../features/blog/server/savePosts.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -20,6 +21,7 @@ export const postsCommand: Command = {
   details: [
     'A post is SLUG.en.md, with SLUG.fr.md and SLUG.de.md where it is translated; labels.json names categories and tags.',
     'The folder demo/posts shows the form. A picture is a file of the folder. Posts without a file stay as they are.',
+    'A post is published at midnight UTC of its date.',
   ],
   async run(args) {
     const { file: folder, values } = fileAndOptions(args, options, usage)
@@ -57,5 +59,8 @@ async function addPosts(db: Db, { folder, dataDir, isDryRun }: Given): Promise<n
     return await savePosts(tx, posts)
   })
   process.stdout.write(`${counted(posts.length, 'post')}: ${added} added, ${posts.length - added} written anew\n`)
+  const today = publicationDay(new Date())
+  for (const { slug, publishedOn } of posts)
+    if (publishedOn > today) process.stdout.write(`${slug} is published on ${publishedOn}.\n`)
   return 0
 }
