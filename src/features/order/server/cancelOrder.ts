@@ -24,11 +24,10 @@ export async function cancelOrder(
     await giveBack(tx, orderId, order.couponCode)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
-    // A mail written now would keep the address that has just been forgotten.
-    if (order.isToBeForgotten) return 'canceled'
-    const { email: recipient, language } = order
+    const { email: recipient, language, isToBeForgotten } = order
     const data: Record<string, number> = by === 'shop' ? { orderId, isByShop: 1 } : { orderId }
-    await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
+    // A mail about somebody who has just been forgotten would keep the address.
+    if (!isToBeForgotten) await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
     return 'canceled'
   })
 }
