@@ -195,7 +195,7 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   await expect(devices.getByRole('listitem').filter({ hasText: 'Firefox, Android' })).toContainText(hour)
 
   await devices.getByRole('button', { name: 'Log out Firefox, Android' }).click()
-  await expect(said(page, 'This device is signed out.')).toBeVisible()
+  await expect(said(page, 'This device is logged out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('list')).toBeFocused()
   await visit(phone, '/my-account')

@@ -86,7 +86,10 @@ test('what a customer puts into the cart leaves their list, and the header says 
   await visit(page, '/product/drip-dry-chain-lube')
   const wishes = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })
   const told = page.waitForResponse((reply) => reply.url().includes('/api/wishlist') && reply.ok())
-  await page.getByRole('button', { name: /^Save Drip Dry/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Save Drip Dry/ })
+    .first()
+    .click()
   await expect(wishes).toHaveAccessibleName(/1 product/)
   await told
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -121,7 +121,7 @@ describe('the number that signs in is taken away', () => {
       '',
       'Nur mit dieser Nummer kommen Sie in Ihr Konto. Bitte legen Sie zuerst ein Passwort fest oder fügen Sie einen Passkey hinzu.',
     ],
-    ['en', '+919876543211', 'This number is how you sign in. Please prove the new one with a code first.'],
+    ['en', '+919876543211', 'This number is how you log in. Please prove the new one with a code first.'],
   ])('not while it is the only way in, %s, %j', async (locale, next, sentence) => {
     await set(proved())
     const reply = await shop.put(`/customer/profile${query}&locale=${locale}`, { ...names, phone: next })

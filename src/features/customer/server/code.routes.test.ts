@@ -260,7 +260,7 @@ describe('with a token, a code', () => {
     const { query } = await aCustomer(shop)
     expect((await verify(await sentCode(), {}, query)).json()).toMatchObject({
       status: false,
-      message: 'This number signs in to another account.',
+      message: 'This number belongs to another account.',
     })
   })
 

@@ -6,7 +6,7 @@ import { buildTestShop, type TestShop, type Visitor } from '../../../testing/tes
 
 const now = new Date('2026-12-01T10:00:00Z')
 const origin = 'https://shop.test'
-const refused = 'This passkey was not accepted. Please try again, or sign in another way.'
+const refused = 'This passkey was not accepted. Please try again, or log in another way.'
 
 let shop: TestShop
 let bell: number
