@@ -53,7 +53,7 @@ export default function LoginRegisterPage() {
         <div className="lg:col-span-6">
           <h1 className="pb-6 text-step-4">{title}</h1>
           {going === 'guest' && isSessionOver(state) && (
-            <p role="status" className="mb-6 border-ink border-l-4 bg-raised px-4 py-3">
+            <p role="status" className="mt-2 mb-6 border-ink border-l-4 bg-raised px-4 py-3">
               {t('page.over')}
             </p>
           )}
