@@ -39,6 +39,14 @@ test('an order becomes one letter to whom it is billed', async () => {
   expect(letter).toContain(`Subject: Your order ${increment_id} at Chainline`)
 })
 
+test('the state of the address is named, not coded', async () => {
+  await shop.db.insertInto('country').values({ code: 'IN' }).execute()
+  await shop.db.insertInto('country_state').values({ country_code: 'IN', code: 'MH', name: 'Maharashtra' }).execute()
+  const { id } = await order()
+  const mail = await writeOrderMail(shop.services, { orderId: id }, 'en')
+  expect(mail?.text).toContain('\nMaharashtra, India\n')
+})
+
 test('it speaks the language and the currency of the order, and its HTML holds no foreign tag', async () => {
   const { id, increment_id } = await order('?locale=fn&currency=EUR')
   const mail = await writeOrderMail(shop.services, { orderId: id }, 'fr')

@@ -9,6 +9,7 @@ import type { Services, Settings } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { findPlace } from '../../address/server/country.sql.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { type Order, readOrders } from './order.sql.ts'
@@ -20,12 +21,22 @@ export const writeOrderMail: MailWriter = async (services: Services, data: unkno
   if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
   const { orderId }: Static<typeof Data> = data
   const [order] = await readOrders(services.db, [orderId])
-  return order ? orderLetter(order, services.settings) : null
+  if (!order) return null
+  const { country, state } = addressOf(order, 'shipping')
+  const { states } = await findPlace(services.db, country)
+  // An address keeps the code of its state.
+  const stateName = states.find(({ code }) => code === state)?.name ?? state
+  return orderLetter(order, stateName, services.settings)
 }
 
 type Row = readonly [label: string, amount: string]
 
-function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>): LetterDraft {
+/** @param stateName of the shipping address, as people read it; may be empty */
+function orderLetter(
+  order: Order,
+  stateName: string,
+  settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>,
+): LetterDraft {
   const word = words(order.language, 'server')
   const money = (minor: number) => formatMoney(minor, order.currency, order.language)
   const pair = ([label, amount]: Row) => word('mail.pair', { label, value: amount })
@@ -46,7 +57,7 @@ function orderLetter(order: Order, settings: Pick<Settings, 'baseUrl' | 'shopNam
     ...(shippedTo.companyName ? [shippedTo.companyName] : []),
     ...shippedTo.lines,
     `${shippedTo.postcode} ${shippedTo.city}`,
-    [shippedTo.state, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
+    [stateName, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
   ].map(withoutLinks)
   const paragraphs = {
     greeting: greeting(order.customerFirstName, order.language),
