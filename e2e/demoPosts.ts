@@ -1,7 +1,8 @@
 /** The posts that the demo's blog shows today, the newest first: read from the folder, so that a post more is no test less. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { publicationDay } from '../src/features/blog/publication.ts'
-import { PostFacts, readPostFile } from '../src/features/blog/server/postFile.ts'
+import { PostFacts } from '../src/features/blog/server/postFile.ts'
+import { readMarkdownFile } from '../src/kit/text/markdownFile.ts'
 
 const folder = new URL('../demo/posts/', import.meta.url)
 const ending = '.en.md'
@@ -10,7 +11,7 @@ export const demoPosts = readdirSync(folder)
   .filter((file) => file.endsWith(ending))
   .map((file) => ({
     slug: file.slice(0, -ending.length),
-    ...readPostFile(file, PostFacts, readFileSync(new URL(file, folder), 'utf8')).front,
+    ...readMarkdownFile(file, { noun: 'post', schema: PostFacts }, readFileSync(new URL(file, folder), 'utf8')).front,
   }))
   .filter(({ date }) => date <= publicationDay(new Date()))
   .sort((a, b) => (`${a.date} ${a.slug}` < `${b.date} ${b.slug}` ? 1 : -1))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withSectionIds } from '../../features/blog/headings.ts'
-import { postHtml } from '../../features/blog/server/postHtml.ts'
+import { articleHtml } from '../../kit/text/markdownHtml.ts'
 import { languages } from '../../shared/locale.ts'
 import {
   blogPath,
@@ -43,7 +43,7 @@ test('links inside the posts lead to what there is', () => {
   ])
   for (const { slug, texts } of posts)
     for (const { language, markdown } of texts) {
-      const html = postHtml(markdown)
+      const html = articleHtml(markdown)
       const sections = withSectionIds(html).sections.map(({ id }) => `#${id}`)
       for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
         const [path = '', query] = href.split('?')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PostFacts, PostWords, readPostFile } from './postFile.ts'
+import { readMarkdownFile } from '../../../kit/text/markdownFile.ts'
+import { PostFacts, PostWords } from './postFile.ts'
 
 const front = [
   'title: "Cables: when to change them"',
@@ -11,7 +12,7 @@ const front = [
   'products: [PS-CABLE]',
 ]
 const file = (lines: readonly string[], text = 'A text.') => `---\n${lines.join('\n')}\n---\n${text}`
-const read = (text: string) => readPostFile('x.en.md', PostFacts, text)
+const read = (text: string) => readMarkdownFile('x.en.md', { noun: 'post', schema: PostFacts }, text)
 const without = (field: string) => front.filter((line) => !line.startsWith(field))
 
 test('a file is read into its front matter and its text, with either line ending', () => {
@@ -34,5 +35,6 @@ test.each([
 ])('what is wrong is named with file and field', (text, message) => expect(() => read(text)).toThrow(message))
 
 test('a translation says words, and no facts a second time', () => {
-  expect(() => readPostFile('x.fr.md', PostWords, file(front))).toThrow('x.fr.md: /date is no field of such a file.')
+  const translation = () => readMarkdownFile('x.fr.md', { noun: 'post', schema: PostWords }, file(front))
+  expect(translation).toThrow('x.fr.md: /date is no field of such a file.')
 })

@@ -1,11 +1,12 @@
-/** Posts as they are written: a folder with one Markdown file per post and language, `<slug>.<language>.md`, and `labels.json`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** Posts as they are written: a folder of Markdown files with `labels.json`. */
+import { existsSync, readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { type MarkdownForm, type Writing, writingsIn } from '../../../kit/text/markdownFolder.ts'
 import { StartError } from '../../../shared/errors.ts'
-import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
-import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
-import { Code, PostFacts, PostWords, readPostFile } from './postFile.ts'
+import type { Language } from '../../../shared/locale.ts'
+import type { PostDraft, PostLabelDraft } from '../post.draft.ts'
+import { Code, PostFacts, PostWords } from './postFile.ts'
 
 export interface PostPicture {
   /** Path below the picture folder; pixels. */
@@ -38,39 +39,21 @@ export async function readPostFolder(
 ): Promise<{ labels: PostLabelDraft[]; posts: PostDraft[] }> {
   const labels = readLabels(folder, surroundings.name)
   const posts: PostDraft[] = []
-  for (const slug of slugsIn(folder, surroundings.name)) posts.push(await readPost(folder, slug, labels, surroundings))
+  for (const writing of writingsIn(folder, surroundings.name, form))
+    posts.push(await readPost(writing, labels, surroundings))
   return { labels, posts }
 }
 
-const markdownFile = /\.(md|markdown)$/i
 const slug = Compile(Code)
 
-/** Every Markdown file must be a post or the translation of one: one that is named wrongly would never be seen. */
-function slugsIn(folder: URL, name: string): string[] {
-  const files = readdirSync(folder)
-    .filter((file) => markdownFile.test(file))
-    .sort()
-    .map((file) => ({ file, ...partsOfName(file, name) }))
-  const slugs = files.filter(({ language }) => language === defaultLanguage).map(({ code }) => code)
-  const orphan = files.find(({ code }) => !slugs.includes(code))
-  if (orphan === undefined) return slugs
-  const missing = `${orphan.code}.${defaultLanguage}.md`
-  throw new StartError(
-    `${name}/${orphan.file} translates ${missing}, which is missing: the facts of the post stand there.`,
-  )
-}
-
-function partsOfName(file: string, name: string): { code: string; language: Language } {
-  const [, code = '', tag] = /^(.*)\.([^.]+)\.md$/.exec(file) ?? []
-  const language = languages.find((each) => each === tag)
-  if (language === undefined) {
-    const endings = languages.map((each) => `.${each}.md`).join(', ')
-    throw new StartError(`${name}/${file} is no file of a post: its name has to end in one of ${endings}.`)
-  }
-  if (slug.Check(code)) return { code, language }
-  throw new StartError(
-    `${name}/${file}: ${code} cannot be an address, which has small letters and digits joined by hyphens, such as my-winter.`,
-  )
+const form: MarkdownForm<typeof PostFacts, typeof PostWords> = {
+  noun: 'post',
+  facts: PostFacts,
+  words: PostWords,
+  slugProblem: (code) =>
+    slug.Check(code)
+      ? null
+      : 'cannot be an address, which has small letters and digits joined by hyphens, such as my-winter',
 }
 
 function readLabels(folder: URL, name: string): PostLabelDraft[] {
@@ -96,16 +79,10 @@ function parsed(file: string, text: string): unknown {
 }
 
 async function readPost(
-  folder: URL,
-  slug: string,
+  { slug, file, front, texts }: Writing<typeof PostFacts, typeof PostWords>,
   labels: readonly PostLabelDraft[],
-  { name, isSku, pictureOf }: PostSurroundings,
+  { isSku, pictureOf }: PostSurroundings,
 ): Promise<PostDraft> {
-  const fileOf = (language: Language) => `${slug}.${language}.md`
-  const textOf = (language: Language) => readFileSync(new URL(fileOf(language), folder), 'utf8')
-  const file = `${name}/${fileOf(defaultLanguage)}`
-  const facts = readPostFile(file, PostFacts, textOf(defaultLanguage))
-  const { front } = facts
   const picture = front.picture === undefined ? null : await pictureOf(front.picture)
   const isLabel = (kind: PostLabelDraft['kind'], code: string) =>
     labels.some((label) => label.kind === kind && label.code === code)
@@ -116,14 +93,6 @@ async function readPost(
     ...(front.picture === undefined || picture ? [] : [`/picture names ${front.picture}`]),
   ]
   if (unknown !== undefined) throw new StartError(`${file}: ${unknown}, which there is not.`)
-  const texts = languages.flatMap((language): PostTextDraft[] => {
-    if (language !== defaultLanguage && !existsSync(new URL(fileOf(language), folder))) return []
-    const read =
-      language === defaultLanguage ? facts : readPostFile(`${name}/${fileOf(language)}`, PostWords, textOf(language))
-    const { title, summary, pictureAlt } = read.front
-    const imageAlt = pictureAlt ?? picture?.alt?.[language] ?? ''
-    return [{ language, title, summary, markdown: read.markdown, imageAlt }]
-  })
   return {
     slug,
     author: front.author,
@@ -132,6 +101,8 @@ async function readPost(
     tags: front.tags,
     products: front.products,
     image: picture?.image ?? null,
-    texts,
+    texts: texts().map(({ language, front: { title, summary, pictureAlt }, markdown }) => {
+      return { language, title, summary, markdown, imageAlt: pictureAlt ?? picture?.alt?.[language] ?? '' }
+    }),
   }
 }

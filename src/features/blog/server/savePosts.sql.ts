@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { plainText } from '../../../kit/text/html.ts'
+import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { languages } from '../../../shared/locale.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
-import { postHtml } from './postHtml.ts'
 
 /** Adds labels, in the order given; those that are there take the new names. */
 export async function savePostLabels(tx: Db, labels: readonly PostLabelDraft[]): Promise<void> {
@@ -75,7 +75,7 @@ async function insertParts(tx: Db, postId: number, post: PostDraft, ids: Readonl
 }
 
 function textRow({ language, title, summary, markdown, imageAlt }: PostTextDraft) {
-  const html = postHtml(markdown)
+  const html = articleHtml(markdown)
   const plain = plainText(html)
   return {
     language,

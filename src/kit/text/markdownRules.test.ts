@@ -1,8 +1,8 @@
 import { marked } from 'marked'
 import { expect, test } from 'vitest'
-import { plainText } from '../../../kit/text/html.ts'
-import { postHtml } from './postHtml.ts'
-import { unfitIn } from './postMarkdown.ts'
+import { plainText } from './html.ts'
+import { articleHtml } from './markdownHtml.ts'
+import { unfitIn } from './markdownRules.ts'
 
 const everything = `## Bearings
 
@@ -35,14 +35,14 @@ $ npm start
 `
 
 test('what a post can show is shown as it was written', () => {
-  expect(unfitIn(everything)).toBeNull()
+  expect(unfitIn(everything, 'post')).toBeNull()
   const tagsOf = (html: string) =>
     html
       .replace(/<!--.*?-->/gs, '')
       .replaceAll(' align="left"', '')
       .match(/<[^>]*>/g)
       ?.map((tag) => tag.replace(/ ?\/?>$/, '>'))
-  const shown = postHtml(everything)
+  const shown = articleHtml(everything)
   expect(tagsOf(shown)).toEqual(tagsOf(marked.parse(everything, { async: false })))
   for (const tag of ['blockquote', 'code', 'pre', 'hr', 'del', 'ol start="3"', 'td align="right"'])
     expect(shown).toContain(`<${tag}`)
@@ -68,7 +68,7 @@ test.each([
   ['[call](tel:+33123)', 1, 'a link to tel:+33123'],
   ['[x](//elsewhere.example)', 1, 'a link to //elsewhere.example'],
 ])('%j is refused in its line', (markdown, line, what) => {
-  expect(unfitIn(markdown)).toEqual({ line, what: expect.stringContaining(what) })
+  expect(unfitIn(markdown, 'post')).toEqual({ line, what: expect.stringContaining(what) })
 })
 
 test.each([
@@ -77,4 +77,13 @@ test.each([
   '[a](mailto:a@b.example)',
   '[a](HTTPS://b.example/c:d)',
   '2 < 3 > 1',
-])('%j is fine', (markdown) => expect(unfitIn(markdown)).toBeNull())
+])('%j is fine', (markdown) => expect(unfitIn(markdown, 'post')).toBeNull())
+
+test('a page is as strict in its own words, and its headings cannot be linked to', () => {
+  expect(unfitIn('![chain](chain.jpg)', 'page')?.what).toMatch(/^a picture: a page has one/)
+  expect(unfitIn('One.\n\n[a](#section-cups)', 'page')).toEqual({
+    line: 3,
+    what: 'a link to #section-cups: links begin with /, https:, http: or mailto:',
+  })
+  expect(unfitIn('[a](/contact#form)', 'page')).toBeNull()
+})

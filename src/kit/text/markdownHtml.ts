@@ -1,7 +1,7 @@
 import { marked } from 'marked'
-import { safeArticle } from '../../../kit/text/html.ts'
+import { safeArticle } from './html.ts'
 
 /** Markdown as HTML that is safe to store: what acts or dresses up is gone, whoever wrote it. */
-export function postHtml(markdown: string): string {
+export function articleHtml(markdown: string): string {
   return safeArticle(marked.parse(markdown, { async: false, gfm: true }))
 }

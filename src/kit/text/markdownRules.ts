@@ -1,6 +1,9 @@
-/** What Markdown can say and a post cannot show. Whoever wrote it is told, so that nothing is lost without a word. */
+/** What Markdown can say and a post or a content page cannot show. Whoever wrote it is told, so that nothing is lost without a word. */
 import { marked } from 'marked'
-import { safeSchemes } from '../../../kit/text/html.ts'
+import { safeSchemes } from './html.ts'
+
+/** What a text is, as the sentences about it call it. */
+export type Noun = 'post' | 'page'
 
 /** As the parser of Markdown makes them, as far as they matter here. */
 interface Piece {
@@ -25,14 +28,14 @@ export interface Unfit {
   what: string
 }
 
-/** The first thing in a text that a post cannot show; null when all of it is shown. */
-export function unfitIn(markdown: string): Unfit | null {
+/** The first thing in a text that cannot be shown; null when all of it is shown. */
+export function unfitIn(markdown: string, noun: Noun): Unfit | null {
   const text = markdown.replaceAll('\r\n', '\n')
-  const [first] = unfitPieces([...marked.lexer(text, { gfm: true })], text, 1)
+  const [first] = unfitPieces([...marked.lexer(text, { gfm: true })], text, noun)
   return first ?? null
 }
 
-function* unfitPieces(pieces: readonly Piece[], source: string, firstLine: number): Generator<Unfit> {
+function* unfitPieces(pieces: readonly Piece[], source: string, noun: Noun, firstLine = 1): Generator<Unfit> {
   let from = 0
   for (const piece of pieces) {
     const { raw } = piece
@@ -40,9 +43,9 @@ function* unfitPieces(pieces: readonly Piece[], source: string, firstLine: numbe
     const place = source.indexOf(raw, from)
     const at = place < 0 ? from : place
     const line = firstLine + source.slice(0, at).split('\n').length - 1
-    const what = unfitness(piece)
+    const what = unfitness(piece, noun)
     if (what !== null) yield { line, what }
-    yield* unfitPieces(partsOf(piece), raw, line)
+    yield* unfitPieces(partsOf(piece), raw, noun, line)
     if (place >= 0) from = place + raw.length
   }
 }
@@ -54,18 +57,23 @@ function partsOf({ items, header = [], rows = [], tokens = [] }: Piece): readonl
 const deepestHeading = 4
 const lineBreakOrComment = /^\s*(<br\s*\/?>|<!--.*-->)\s*$/is
 
-function unfitness({ type, raw, depth = 0, task, href = '' }: Piece): string | null {
-  if (type === 'image') return 'a picture: a post has one, named by picture in its front matter'
+/** What a link may begin with; the headings of a page have no addresses. */
+const linkStarts: Readonly<Record<Noun, string>> = { post: '/ or #', page: '/' }
+
+function unfitness({ type, raw, depth = 0, task, href = '' }: Piece, noun: Noun): string | null {
+  if (type === 'image') return `a picture: a ${noun} has one, named by picture in its front matter`
   if (type === 'heading' && depth === 1)
     return 'a heading with one #: the title is that heading, sections begin with ##'
   if (type === 'heading' && depth > deepestHeading) return 'a heading below ####, the smallest that there is'
   if (type === 'list_item' && task) return 'a box to tick: nobody could tick it'
   if (type === 'html' && !lineBreakOrComment.test(raw)) return 'HTML, where Markdown is expected'
-  if (type === 'link' && !isSafe(href)) return `a link to ${href}: links begin with / or #, https:, http: or mailto:`
+  if (type === 'link' && !leadsSomewhere(href, noun))
+    return `a link to ${href}: links begin with ${linkStarts[noun]}, https:, http: or mailto:`
   return null
 }
 
-function isSafe(href: string): boolean {
+function leadsSomewhere(href: string, noun: Noun): boolean {
+  if (noun === 'page' && href.startsWith('#')) return false
   const scheme = /^\s*([^/?#:]*):/.exec(href)?.[1]
   return scheme === undefined ? !href.startsWith('//') : safeSchemes.includes(scheme.toLowerCase())
 }
