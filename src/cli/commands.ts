@@ -4,6 +4,7 @@ import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/reviews/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/translations/importTranslationsCommand.ts'
 import { ordersCommand } from './orders/ordersCommand.ts'
+import { pagesCommand } from './pages/pagesCommand.ts'
 import { postsCommand } from './posts/postsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'import-translations': importTranslationsCommand,
   'import-reviews': importReviewsCommand,
   posts: postsCommand,
+  pages: pagesCommand,
   orders: ordersCommand,
   coupons: couponsCommand,
   requests: requestsCommand,

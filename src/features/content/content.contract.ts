@@ -30,6 +30,15 @@ export const pageCall = defineCall({
   answers: { 200: data(Nullable(WirePage)) },
 })
 
+export const pagesCall = defineCall({
+  method: 'GET',
+  path: '/page',
+  summary: 'The content pages that there are',
+  tag: 'Content',
+  input: Type.Object(localeInput),
+  answers: { 200: data(Type.Array(Type.Object({ url_key: Type.String(), page_title: Type.String() }))) },
+})
+
 export const WireBanner = Type.Object({
   id: Id,
   title: Type.String(),

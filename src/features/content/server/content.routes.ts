@@ -4,9 +4,9 @@ import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
 import { phoneHref } from '../../../shared/paths.ts'
-import { bannersCall, pageCall } from '../content.contract.ts'
+import { bannersCall, pageCall, pagesCall } from '../content.contract.ts'
 import { PageDetails } from '../content.details.ts'
-import { findPage, listBanners, type PageImage } from './content.sql.ts'
+import { findPage, listBanners, listPages, type PageImage } from './content.sql.ts'
 
 export function contentRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
@@ -30,6 +30,10 @@ export function contentRoutes(app: ApiApp, services: Services): void {
       },
     }
   })
+
+  route(app, pagesCall, async ({ http }) => ({
+    data: (await listPages(db, http.language)).map(({ slug, title }) => ({ url_key: slug, page_title: title })),
+  }))
 
   route(app, bannersCall, async ({ http }) => {
     const [banners, rates] = await Promise.all([listBanners(db, http.language), services.rates()])

@@ -37,6 +37,17 @@ export async function findPage(db: Db, slug: string, language: Language): Promis
   return rows[0] ?? null
 }
 
+/** Slug and title of every page, in a language or in the default one. */
+export async function listPages(db: Db, language: Language): Promise<Pick<ContentPage, 'slug' | 'title'>[]> {
+  const { rows } = await sql<Pick<ContentPage, 'slug' | 'title'>>`
+    select page.slug, text.title
+      from page join lateral (
+        select title from page_text where page_id = page.id order by ${inLanguage(language)} limit 1
+      ) as text on true
+     order by page.id`.execute(db)
+  return rows
+}
+
 export interface Banner {
   id: number
   title: string

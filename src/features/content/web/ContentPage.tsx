@@ -49,7 +49,8 @@ export default function ContentPage({ loaderData }: { loaderData: Loaded }) {
   const shown: Record<Block, ReactNode> = {
     text: <PageText html={html} />,
     team: details.team && <Team members={details.team} />,
-    figures: <ShopFigures />,
+    // The numbers are of those people's shop: an owner's own text is not followed by them.
+    figures: details.team && <ShopFigures />,
     place: details.place && <ShopPlace place={details.place} />,
   }
   return (

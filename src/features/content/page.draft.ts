@@ -1,0 +1,19 @@
+import type { Language } from '../../shared/locale.ts'
+import type { PageSlug } from '../../shared/paths.ts'
+
+/** A content page as it is saved. */
+export interface PageDraft {
+  slug: PageSlug
+  /** Path below the picture folder; pixels. */
+  image: { path: string; width: number; height: number } | null
+  texts: readonly PageTextDraft[]
+}
+
+export interface PageTextDraft {
+  language: Language
+  title: string
+  /** For search engines, plain text. */
+  description: string
+  markdown: string
+  imageAlt: string
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { readPageFolder } from './pageFolder.ts'
+
+const facts = ['title: Our terms', 'description: What holds when you buy from us.']
+const page = (lines: readonly string[], text = 'A text.') => `---\n${lines.join('\n')}\n---\n${text}`
+const terms = 'terms-and-conditions.en.md'
+
+function read(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'chainline-pages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return readPageFolder(pathToFileURL(`${folder}/`), {
+    name: 'mine',
+    pictureOf: async (name) => (name === 'shop.jpg' ? { path: 'import/1.jpg', width: 3, height: 2 } : null),
+  })
+}
+
+test('a page is read with its translation and its picture, and what is no page is left alone', async () => {
+  const german = ['title: Unser Laden', 'description: Wo wir zu finden sind, und wann.', 'pictureAlt: Das Fenster']
+  const pages = await read({
+    'store-location.en.md': page([...facts, 'picture: shop.jpg', 'pictureAlt: The window'], 'Call {phone}.'),
+    'store-location.de.md': page(german, 'Rufen Sie an: {phone}.'),
+    'labels.json': '{',
+    'notes.txt': 'not a page',
+  })
+  expect(pages).toEqual([
+    {
+      slug: 'store-location',
+      image: { path: 'import/1.jpg', width: 3, height: 2 },
+      texts: [
+        {
+          language: 'en',
+          title: 'Our terms',
+          description: 'What holds when you buy from us.',
+          markdown: 'Call {phone}.',
+          imageAlt: 'The window',
+        },
+        {
+          language: 'de',
+          title: 'Unser Laden',
+          description: 'Wo wir zu finden sind, und wann.',
+          markdown: 'Rufen Sie an: {phone}.',
+          imageAlt: 'Das Fenster',
+        },
+      ],
+    },
+  ])
+})
+
+test.each([
+  [
+    'imprint.en.md',
+    'mine/imprint.en.md: imprint is no page of the shop, which are about-us, store-location, order-tracking, terms-and-conditions, copyright-policy, privacy-policy, cancellation-returns.',
+  ],
+  ['About-Us.en.md', 'mine/About-Us.en.md: About-Us is no page of the shop'],
+  ['about-us.md', 'mine/about-us.md is no file of a page: its name has to end in one of .en.md, .fr.md, .de.md.'],
+  ['about-us.fn.md', 'mine/about-us.fn.md is no file of a page'],
+  [
+    'about-us.fr.md',
+    'mine/about-us.fr.md translates about-us.en.md, which is missing: the facts of the page stand there.',
+  ],
+])('a file %s is refused with what is wrong in its name', async (file, message) => {
+  await expect(read({ [terms]: page(facts), [file]: page(facts) })).rejects.toThrow(message)
+})
+
+test.each([
+  ['A text.', 'begins without a front matter between two lines of ---.'],
+  [page(['title: Our terms']), '/ must have required properties description.'],
+  [page(['title: Our terms', 'description: Short.']), '/description must not have fewer than 20 characters.'],
+  [page([...facts, 'date: 2026-01-01']), '/date is no field of such a file.'],
+  [page([...facts, 'picture: moon.jpg']), '/picture names moon.jpg, which there is not.'],
+  [page(facts, ' \n'), 'has no text below its front matter.'],
+  [page(facts, '## One\n\n# Two'), 'line 7 holds a heading with one #'],
+  [page(facts, '![shop](shop.jpg)'), 'line 5 holds a picture: a page has one, named by picture in its front matter.'],
+  [page(facts, '[below](#returns)'), 'line 5 holds a link to #returns: links begin with /, https:, http: or mailto:.'],
+  [page(facts, '<table>'), 'line 5 holds HTML, where Markdown is expected.'],
+  [page(facts, 'One.\n\n[Call **{phone}**](/contact)'), 'a link holds {phone}, which is a link itself.'],
+  [page(facts, '[call](/contact "{phone}")'), 'a link holds {phone}, which is a link itself.'],
+])('%j is refused with its file and what is wrong in it', async (text, message) => {
+  await expect(read({ [terms]: text })).rejects.toThrow(`mine/${terms}: ${message}`)
+})
+
+test('a translation says words and no facts, and is named when it is wrong', async () => {
+  const french = page([...facts, 'picture: shop.jpg'])
+  const inFrench = 'terms-and-conditions.fr.md'
+  await expect(read({ [terms]: page(facts), [inFrench]: french })).rejects.toThrow(
+    `mine/${inFrench}: /picture is no field of such a file.`,
+  )
+  const linked = page(facts, '[{phone}](/contact)')
+  await expect(read({ [terms]: page(facts), [inFrench]: linked })).rejects.toThrow(`mine/${inFrench}: a link holds`)
+})
+
+test('a number beside a link is fine', async () => {
+  const text = '[Write](/contact) or call {phone}, or [read on](/page/about-us).'
+  await expect(read({ [terms]: page(facts, text) })).resolves.toHaveLength(1)
+})
+
+test('a folder without a page is refused', async () => {
+  await expect(read({ 'notes.txt': 'A text.' })).rejects.toThrow(
+    'mine holds no page: a page is a file such as about-us.en.md.',
+  )
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { articleHtml } from '../../../kit/text/markdownHtml.ts'
+import type { PageDraft } from '../page.draft.ts'
+
+/**
+ * Adds content pages; one that is there is written anew, and what stood beside its text (`details`) goes with the old text.
+ * @returns how many of them are new
+ */
+export async function savePages(tx: Db, pages: readonly PageDraft[]): Promise<number> {
+  let added = 0
+  for (const { slug, image, texts } of pages) {
+    const row = {
+      image_path: image?.path ?? null,
+      image_width: image?.width ?? null,
+      image_height: image?.height ?? null,
+    }
+    const before = await tx.selectFrom('page').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (before) await tx.deleteFrom('page_text').where('page_id', '=', before.id).execute()
+    const { id } = await tx
+      .insertInto('page')
+      .values({ slug, ...row })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ ...row, updated_at: sql`now()` }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = texts.map(({ language, title, description, markdown, imageAlt }) => ({
+      page_id: id,
+      language,
+      title,
+      html: articleHtml(markdown),
+      meta_description: description,
+      image_alt: imageAlt,
+    }))
+    await tx.insertInto('page_text').values(rows).execute()
+    if (!before) added += 1
+  }
+  return added
+}
