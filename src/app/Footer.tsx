@@ -7,13 +7,13 @@ import { CurrencyPicker } from '../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
 import type { FooterLook } from '../features/home/home.frame.ts'
 import { addressIn } from '../shared/languageAddress.ts'
-import { blogPath, contactPath, contentPath, feedPath, pageSlugs } from '../shared/paths.ts'
+import { blogPath, contactPath, contentPath, feedPath } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
 export function Footer({ look = 'usual' }: { look?: FooterLook }) {
   const t = useTranslations('common.footer')
-  const { name: shop, links, language } = useShop()
+  const { name: shop, links, language, pages } = useShop()
   const isCentred = look === 'centred'
   const column = isCentred ? '' : 'md:col-span-6 lg:col-span-4'
   return (
@@ -32,7 +32,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
         <nav className={column} aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
           <ul className={isCentred ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
-            {pageSlugs.map((slug) => (
+            {pages.map((slug) => (
               <li key={slug} className="break-inside-avoid">
                 <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>
               </li>

@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import { loadMenu } from '../features/catalog/web/loadMenu.server.ts'
+import { loadPageSlugs } from '../features/content/web/loadPageSlugs.server.ts'
 import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
 import { type HomeFrame, homeFrameOf } from '../features/home/home.frame.ts'
 import { keptAtOf } from '../shared/keptCopies.ts'
@@ -57,14 +58,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: pictureIn('icon-touch', icon) },
 ]
 
-/** What every page shows around its content: shop, language, currency, rates, menus. */
+/** What every page shows around its content: shop, language, currency, rates, menus, which pages there are. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, currency, rates, baseCurrency, name, phone, links, baseUrl } = shopOf(context)
+  const api = apiOf(context)
+  const [menu, pages] = await Promise.all([loadMenu(api), loadPageSlugs(api)])
   return {
-    shop: { language, currency, rates, baseCurrency, name, phone, links, baseUrl },
+    shop: { language, currency, rates, baseCurrency, name, phone, links, baseUrl, pages },
     /** For pages that have nothing of their own to say to search engines. */
     description: sentencesOf(language, 'home')('meta.description'),
-    menu: await loadMenu(apiOf(context)),
+    menu,
     // The mini-cart of the header speaks the words of the cart.
     words: wordsOf(language, 'common', 'cart'),
   }

@@ -6,6 +6,7 @@ import { noteAnswer } from './keptAnswers.ts'
 import { keptAtHeader } from './keptCopies.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
+import type { PageSlug } from './paths.ts'
 import { dropSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
 import { tellWorker } from './workerMessages.ts'
@@ -20,6 +21,8 @@ export interface Shop {
   links: readonly ShopLink[]
   /** Where the shop is found from elsewhere, without a slash at the end: for addresses that others read. */
   baseUrl: string
+  /** The content pages that there are, in the order of the footer. */
+  pages: readonly PageSlug[]
 }
 
 const ShopContext = createContext<{ shop: Shop; api: Api } | null>(null)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { contentPath } from '../../../shared/paths.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
 import { CartTotalRows } from '../../cart/web/CartTotalRows.tsx'
@@ -13,6 +14,7 @@ import type { usePlaceOrder } from './usePlaceOrder.ts'
 export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<typeof usePlaceOrder> }) {
   const t = useTranslations('checkout.review')
   const money = useMoney()
+  const { pages } = useShop()
   const isBusy = order.placing !== 'no'
   const amount = money(cart.totals.grandTotal, cart.currency)
   return (
@@ -20,15 +22,17 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
       <p>{t('check')}</p>
       <SummaryLines cart={cart} />
       <CartTotalRows cart={cart} />
-      <p className="text-quiet text-sm">
-        {t.rich('terms', {
-          link: (text) => (
-            <Link to={contentPath('terms-and-conditions')} className="text-ink underline underline-offset-4">
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
+      {pages.includes('terms-and-conditions') && (
+        <p className="text-quiet text-sm">
+          {t.rich('terms', {
+            link: (text) => (
+              <Link to={contentPath('terms-and-conditions')} className="text-ink underline underline-offset-4">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
       {order.refusal && <Refusal leadsToCart>{order.refusal}</Refusal>}
       <Button
         look="signal"

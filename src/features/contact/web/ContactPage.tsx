@@ -84,7 +84,7 @@ function ContactForm() {
 
 function OtherWays() {
   const t = useTranslations('forms.contact')
-  const { phone } = useShop()
+  const { phone, pages } = useShop()
   return (
     <aside aria-label={t('title')} className="lg:col-span-4 lg:col-start-9 lg:pt-24">
       <Way title={t('callTitle')} text={t('callText')}>
@@ -96,7 +96,7 @@ function OtherWays() {
         </a>
       </Way>
       <Way title={t('visitTitle')} text={t('visitText')}>
-        <WayLink to={contentPath('store-location')}>{t('visitLink')}</WayLink>
+        {pages.includes('store-location') && <WayLink to={contentPath('store-location')}>{t('visitLink')}</WayLink>}
       </Way>
       <Way title={t('orderTitle')}>
         <WayLink to={contentPath('order-tracking')}>{t('orderLink')}</WayLink>

@@ -21,7 +21,7 @@ interface RequestFormProps {
 /** The frame of a form by which visitors write to the shop: complaints above, the button below. */
 export function RequestForm({ request, label, sendLabel, children, className }: RequestFormProps) {
   const t = useTranslations('forms.page')
-  const { phone } = useShop()
+  const { phone, pages } = useShop()
   const { form, summary, refusal, isBusy, submit } = request
   return (
     // Without script nothing is sent, and nothing that was typed ends up in an address.
@@ -38,12 +38,14 @@ export function RequestForm({ request, label, sendLabel, children, className }: 
         <Button type="submit" look="signal" isBusy={isBusy} className="max-sm:w-full">
           {sendLabel}
         </Button>
-        <Link
-          to={contentPath('privacy-policy')}
-          className="inline-flex min-h-11 items-center text-quiet text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
-          {t('privacy')}
-        </Link>
+        {pages.includes('privacy-policy') && (
+          <Link
+            to={contentPath('privacy-policy')}
+            className="inline-flex min-h-11 items-center text-quiet text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            {t('privacy')}
+          </Link>
+        )}
       </div>
     </form>
   )

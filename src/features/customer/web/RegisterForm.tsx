@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { contentPath, loginPathTo } from '../../../shared/paths.ts'
-import { useApi } from '../../../shared/shopProvider.tsx'
+import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { sayBad, sayGood } from '../../../ui/toasts.ts'
@@ -24,6 +24,7 @@ interface RegisterFormProps {
 export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
   const t = useTranslations('login')
   const api = useApi()
+  const { pages } = useShop()
   const navigate = useNavigate()
   const welcome = useWelcome()
   const check = useFieldChecks()
@@ -70,9 +71,11 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
       sendLabel={t('register.send')}
       hint={hint}
       beside={
-        <Link to={contentPath('privacy-policy')} className={`${quietLinkClass} text-quiet text-sm`}>
-          {t('register.privacy')}
-        </Link>
+        pages.includes('privacy-policy') && (
+          <Link to={contentPath('privacy-policy')} className={`${quietLinkClass} text-quiet text-sm`}>
+            {t('register.privacy')}
+          </Link>
+        )
       }
     >
       <p className="text-quiet text-sm">{t('page.marked')}</p>

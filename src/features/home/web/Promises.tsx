@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { contentPath, type PageSlug } from '../../../shared/paths.ts'
+import type { PageSlug } from '../../../shared/paths.ts'
 import { freeShippingOverMinor } from '../../cart/totals.ts'
+import { ContentLink } from '../../content/web/ContentLink.tsx'
 import { useWholeMoney } from '../../currency/web/useMoney.ts'
 
 /** Each with the page that says it in full. */
@@ -21,14 +21,14 @@ export function Promises() {
       <ul className="shell grid grid-cols-2 gap-x-6 py-3 lg:grid-cols-4 lg:gap-x-0 lg:py-0">
         {promises.map(({ key, page }) => (
           <li key={key} className="border-line lg:px-6 lg:not-first:border-l lg:first:pl-0">
-            <Link to={contentPath(page)} className="group block h-full py-3 lg:py-7">
+            <ContentLink slug={page} className="block h-full py-3 lg:py-7">
               <span className="block font-display font-semibold [font-stretch:110%] group-hover:underline group-hover:underline-offset-4">
                 {t(`${key}.title`)}
               </span>
               <span className="block pt-1 text-sm text-quiet">
                 {t(`${key}.text`, { amount: money(freeShippingOverMinor) })}
               </span>
-            </Link>
+            </ContentLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { contentPath } from '../../../../shared/paths.ts'
 import { freeShippingOverMinor } from '../../../cart/totals.ts'
+import { ContentLink } from '../../../content/web/ContentLink.tsx'
 import { useWholeMoney } from '../../../currency/web/useMoney.ts'
 import type { BlockData } from '../../home.blocks.ts'
 import { Promises, promises } from '../Promises.tsx'
@@ -21,9 +20,9 @@ export default function ServicePromises({ data: { look } }: { data: BlockData['p
       <ol className="border-line border-b">
         {promises.map(({ key, page }, index) => (
           <li key={key} className="border-line border-t">
-            <Link
-              to={contentPath(page)}
-              className="group grid items-baseline gap-x-8 gap-y-1 py-5 md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]"
+            <ContentLink
+              slug={page}
+              className="grid items-baseline gap-x-8 gap-y-1 py-5 md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]"
             >
               <span aria-hidden="true" className="figures text-quiet max-md:hidden">
                 {index + 1}
@@ -32,7 +31,7 @@ export default function ServicePromises({ data: { look } }: { data: BlockData['p
                 {t(`${key}.title`)}
               </span>
               <span className="text-quiet">{t(`${key}.text`, { amount: money(freeShippingOverMinor) })}</span>
-            </Link>
+            </ContentLink>
           </li>
         ))}
       </ol>
