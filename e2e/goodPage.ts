@@ -58,11 +58,14 @@ async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { total: 0 }
     Object.assign(window, { shifts: seen })
-    const firstWidth = window.innerWidth
+    let isOpening = true
+    window.addEventListener('resize', () => {
+      isOpening = false
+    })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput } = { value: 0, hadRecentInput: false, ...entry.toJSON() }
-        if (!hadRecentInput && window.innerWidth === firstWidth) seen.total += value
+        if (!hadRecentInput && isOpening) seen.total += value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
