@@ -40,6 +40,7 @@ export const shopErrors = {
   'code.phoneTaken': 400,
   'passkey.refused': 400,
   'passkey.unknown': 401,
+  'passkey.last': 400,
   'customer.credentials': 401,
   'customer.notYours': 403,
   'order.unknown': 404,

@@ -91,7 +91,7 @@ export const deletePasskeyCall = defineCall({
   tag,
   params: IdParams,
   input: Type.Object(localeInput),
-  answers: { 200: message({}), 401: Refused },
+  answers: { 200: message({}), 400: Refused, 401: Refused },
 })
 
 export const passkeyLoginOptionsCall = defineCall({

@@ -142,6 +142,14 @@ describe('a passkey is not taken', () => {
     await shop.db.updateTable('customer').set({ is_active: false }).where('id', '=', id).execute()
     await expectRefused(device.signIn(await request()))
     await shop.db.updateTable('customer').set({ is_active: true }).where('id', '=', id).execute()
+    // Without a password it would be the last way in.
+    const refused = await shop.delete(`/customer/passkeys/${passkeyId}${query}`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'This passkey is the only way into your account. Please set a password first.',
+    ])
+    expect((await shop.get(`/customer/passkeys${query}`)).json().data).toHaveLength(1)
+    await shop.db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()
     expect((await shop.delete(`/customer/passkeys/${passkeyId}${query}`)).statusCode).toBe(200)
     await expectRefused(device.signIn(await request()))
   })

@@ -92,12 +92,20 @@ export async function addPasskey(
   return passkey
 }
 
-/** Only the customer's own, with a mail that says so. @returns false when there is no such passkey */
+/**
+ * Only the customer's own, with a mail that says so. @returns false when there is no such passkey
+ * @throws ShopError `passkey.last` when there would be no way left into the account
+ */
 export async function removePasskey({ db, now }: Services, customer: Customer, id: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const isRemoved = await deletePasskey(tx, customer.id, id)
-    if (isRemoved) await queueAccountMail(tx, 'passkey-removed', customer, now())
-    return isRemoved
+    // One removal after the other: of two at once each would count on the other's passkey.
+    await tx.selectFrom('customer').select('id').where('id', '=', customer.id).forUpdate().execute()
+    if (!(await deletePasskey(tx, customer.id, id))) return false
+    const { passwordHash, phoneVerifiedAt, emailVerifiedAt } = customer
+    const hasOtherWay = passwordHash !== null || phoneVerifiedAt !== null || emailVerifiedAt !== null
+    if (!hasOtherWay && (await listPasskeys(tx, customer.id)).length === 0) throw new ShopError('passkey.last')
+    await queueAccountMail(tx, 'passkey-removed', customer, now())
+    return true
   })
 }
 
