@@ -82,3 +82,9 @@ export async function placeOrder(
   const { order } = await post('save-order')
   return { id: order.id, number: order.increment_id }
 }
+
+/** A page of a customer who has just been made and is logged in. */
+export async function visitAsCustomer(page: Page): Promise<Customer & { token: string }> {
+  const customer = await newCustomer(page.request)
+  return { ...customer, token: await logIn(page, customer) }
+}

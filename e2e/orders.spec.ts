@@ -123,6 +123,10 @@ test('an order is cancelled after a second look, once, and says so', async ({ pa
   await question.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(said(page, 'The order is cancelled.')).toBeVisible()
   await expect(cancel).toBeHidden()
+  // Nobody has to pay it.
+  const papers = page.getByRole('region', { name: 'Addresses, payment, invoices' })
+  await expect(papers).toContainText('void with the order')
+  await expect(papers).not.toContainText('not paid yet')
   await expect(page.getByRole('list', { name: 'How far it is' })).toContainText('Canceled, here it is now')
 })
 

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { type Customer, logIn, newCustomer } from './account.ts'
+import { logIn, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 import { comeFromElsewhere } from './waysIn.ts'
 
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube' }
-
-async function visitAsCustomer(page: Page): Promise<Customer & { token: string }> {
-  const customer = await newCustomer(page.request)
-  return { ...customer, token: await logIn(page, customer) }
-}
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

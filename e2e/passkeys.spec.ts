@@ -1,6 +1,6 @@
 /** Passkeys, with a device that Chromium pretends to have. */
 import { expect, type Page, test } from '@playwright/test'
-import { type Customer, logIn, newCustomer } from './account.ts'
+import { type Customer, visitAsCustomer } from './account.ts'
 import { haveAuthenticator } from './authenticator.ts'
 import { said } from './messages.ts'
 import { cut } from './network.ts'
@@ -8,12 +8,6 @@ import { expectAccessible, messagesOf, visit } from './story.ts'
 import { comeFromElsewhere } from './waysIn.ts'
 
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
-
-async function visitAsCustomer(page: Page): Promise<Customer> {
-  const customer = await newCustomer(page.request)
-  await logIn(page, customer)
-  return customer
-}
 
 async function addPasskey(page: Page, { password }: Customer): Promise<void> {
   await passkeysOf(page).getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,19 +1,11 @@
-import { randomInt } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
-import { type Customer, logIn, newCustomer } from './account.ts'
-import { expectCode } from './letters.ts'
+import { expect, test } from '@playwright/test'
+import { logIn, newCustomer, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut, hold } from './network.ts'
 import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
 import { comeFromElsewhere, keptToken } from './waysIn.ts'
 
 const lube = { id: 1170, name: 'Drip Dry Chain Lube' }
-
-async function visitAsCustomer(page: Page): Promise<Customer> {
-  const customer = await newCustomer(page.request)
-  await logIn(page, customer)
-  return customer
-}
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
@@ -218,89 +210,6 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   await expect(page.getByRole('main').getByText(lube.name)).toBeVisible()
   await phone.close()
   await tablet.close()
-})
-
-/** An Indian number that nobody else in these stories has, as it is dialled there. */
-const aNationalNumber = () => `98${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
-
-test('a number is added by country, code and password, is known again, and is removed', async ({ page }) => {
-  const messages = messagesOf(page)
-  const customer = await visitAsCustomer(page)
-  const national = aNationalNumber()
-  const number = `+91${national}`
-  await visit(page, '/my-account/profile')
-  const phone = page.getByRole('region', { name: 'Phone' })
-  await phone.getByRole('button', { name: 'Add a number' }).click()
-  const form = phone.getByRole('form', { name: 'Phone' })
-  await expect(form.getByLabel('Phone number')).toBeFocused()
-  await expect(form.getByLabel('Country')).toHaveValue('IN')
-  await form.getByRole('button', { name: 'Send the code' }).click()
-  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription('Phone number is missing.')
-  await form.getByLabel('Country').selectOption('DE')
-  await form.getByLabel('Phone number').fill('12')
-  await form.getByRole('button', { name: 'Send the code' }).click()
-  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/does not exist in Germany/)
-  // A whole number brings its country with it.
-  await form.getByLabel('Phone number').fill(number)
-  await form.getByLabel('Phone number').blur()
-  await expect(form.getByLabel('Country')).toHaveValue('IN')
-  await expect(form.getByLabel('Phone number')).not.toHaveValue(/\+/)
-  await form.getByLabel('Phone number').fill(national)
-  await form.getByRole('button', { name: 'Send the code' }).click()
-  await expect(form.getByLabel('Code')).toBeFocused()
-  await expect(form.getByRole('status')).toContainText(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)
-  const code = await expectCode(number)
-  await form.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
-  await form.getByLabel('Current password').fill(customer.password)
-  await form.getByRole('button', { name: 'Confirm the number' }).click()
-  await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/wrong or has expired/)
-  await form.getByLabel('Code').fill(code)
-  await form.getByRole('button', { name: 'Confirm the number' }).click()
-  await expect(phone).toContainText('Confirmed: you can log in with it.')
-  await phone.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the number' }).click()
-  await expect(phone).toContainText('No number yet.')
-  expect(messages).toEqual([])
-})
-
-test('a number that was never confirmed stands in its field already, with its country', async ({ page }) => {
-  const { firstName, lastName } = await visitAsCustomer(page)
-  const answer = await page.request.put('/api/customer/profile', {
-    headers: { authorization: `Bearer ${await keptToken(page)}` },
-    data: { first_name: firstName, last_name: lastName, phone: '+49 1512 3456789' },
-  })
-  expect(answer.status()).toBe(200)
-  await visit(page, '/my-account/profile')
-  const phone = page.getByRole('region', { name: 'Phone' })
-  await phone.getByRole('button', { name: 'Confirm or change the number' }).click()
-  await expect(phone.getByLabel('Country')).toHaveValue('DE')
-  await expect(phone.getByLabel('Phone number')).toHaveValue('01512 3456789')
-})
-
-test('who came by phone is asked for a name and an address, then sets a password and logs in with it', async ({
-  page,
-}) => {
-  const number = `+91${aNationalNumber()}`
-  expect((await page.request.post('/api/send-verification-code', { data: { phone: number } })).status()).toBe(200)
-  const code = await expectCode(number)
-  const { token, data } = await (await page.request.post('/api/verify-code', { data: { phone: number, code } })).json()
-  await page.goto('/healthz')
-  await page.evaluate((entry) => localStorage.setItem('auth', JSON.stringify(entry)), { token, data })
-  await visit(page, '/my-account/security')
-  await page.getByRole('link', { name: 'To the profile' }).click()
-  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('You came by phone')
-  const email = `${number.slice(1)}@example.com`
-  await page.getByLabel('First name').fill('Ravi')
-  await page.getByLabel('Last name').fill('Nair')
-  await page.getByRole('form', { name: 'You', exact: true }).getByLabel('E-mail address').fill(email)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Profile Updated successfully')).toBeVisible()
-  await visit(page, '/my-account/security')
-  await page.getByLabel(/^New password \*/).fill('chain-ring-48')
-  await page.getByLabel('New password, once more').fill('chain-ring-48')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(said(page, 'Your password is set.')).toBeVisible()
-  await logIn(page, { email, password: 'chain-ring-48', firstName: 'Ravi', lastName: 'Nair' })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { judgeReview } from '../src/features/review/server/moderation.sql.ts'
-import { type Customer, logIn, newCustomer, placeOrder } from './account.ts'
+import { placeOrder, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut, requestsTo } from './network.ts'
 import { openOwnShop } from './ownShop.ts'
@@ -12,11 +12,6 @@ const phone = { width: 390, height: 844 }
 
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 const thanks = 'Thank you. Your review appears once we have read it.'
-
-async function visitAsCustomer(page: Page): Promise<Customer & { token: string }> {
-  const customer = await newCustomer(page.request)
-  return { ...customer, token: await logIn(page, customer) }
-}
 
 async function write(page: Page, words: { stars: string; title: string; text: string }): Promise<void> {
   const form = page.getByRole('form', { name: /^Your review of/ })

@@ -1,31 +1,16 @@
-/** The command as the operator types it: a process of its own on an embedded database. */
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { testFolder } from '../../testing/importFile.ts'
+import { shopCommandIn } from '../../testing/shopCommand.ts'
 import { couponsCommand } from './couponsCommand.ts'
-
-interface Answer {
-  code: number
-  out: string
-  err: string
-}
 
 test('a coupon is added, ended and listed, and its code is not given twice', {
   timeout: 300_000,
 }, async () => {
   const dataDir = join(await testFolder(), 'data')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SHOP_DEMO: 'off', BASE_CURRENCY: 'EUR' }
-  const coupons = (...args: string[]): Promise<Answer> =>
-    new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [join(import.meta.dirname, '../main.ts'), 'coupons', ...args],
-        { env },
-        (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-      )
-    })
+  const shop = shopCommandIn(dataDir, { BASE_CURRENCY: 'EUR' })
+  const coupons = (...args: string[]) => shop('coupons', ...args)
 
   const wrong = await coupons('add', 'WINTER', '--amount', '-5')
   expect([wrong.code, wrong.out, wrong.err.trim().split('\n')]).toEqual([

@@ -1,31 +1,16 @@
-/** The command as the operator types it: a process of its own on an embedded database. */
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../kit/database/database.ts'
 import { migrate } from '../../kit/database/migrate.ts'
 import { testFolder } from '../../testing/importFile.ts'
-
-interface Answer {
-  code: number
-  out: string
-  err: string
-}
+import { shopCommandIn } from '../../testing/shopCommand.ts'
 
 test('an order goes from the list to the customer, step by step, and no step is taken twice', {
   timeout: 300_000,
 }, async () => {
   const dataDir = join(await testFolder(), 'data')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SHOP_DEMO: 'off' }
-  const orders = (...args: string[]): Promise<Answer> =>
-    new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [join(import.meta.dirname, '../main.ts'), 'orders', ...args],
-        { env },
-        (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-      )
-    })
+  const shop = shopCommandIn(dataDir)
+  const orders = (...args: string[]) => shop('orders', ...args)
 
   expect((await orders()).out).toBe('There are no orders.\n')
   const database = await openDatabase({ databaseUrl: null, dataDir })

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../kit/database/database.ts'
 import { migrate } from '../../kit/database/migrate.ts'
 import { testFolder } from '../../testing/importFile.ts'
-
-const run = promisify(execFile)
+import { shopCommandIn } from '../../testing/shopCommand.ts'
 
 test('what visitors sent is listed for reading and for spreadsheets', { timeout: 120_000 }, async () => {
   const dataDir = join(await testFolder(), 'data')
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SHOP_DEMO: 'off' }
-  const requests = async (...args: string[]) =>
-    (await run(process.execPath, [join(import.meta.dirname, '../main.ts'), 'requests', ...args], { env })).stdout
+  const shop = shopCommandIn(dataDir)
+  const requests = async (...args: string[]) => (await shop('requests', ...args)).out
 
   expect(await requests('--kind', 'subscriber')).toBe('There is nothing yet.\n')
   const database = await openDatabase({ databaseUrl: null, dataDir })
@@ -39,5 +35,7 @@ test('what visitors sent is listed for reading and for spreadsheets', { timeout:
   const [header, line] = (await requests('--kind', 'contact', '--csv')).split('\r\n')
   expect(header).toBe('id,sent,language,name,email,phone,subject,message')
   expect(line).toMatch(/^1,2026-06-01 12:30,de,"'=HYPERLINK\(""x""\)",asha@example.org,,,"One\nTwo/)
-  await expect(requests('--kind', 'orders')).rejects.toThrow('--kind takes contact, registration or subscriber')
+  const wrong = await shop('requests', '--kind', 'orders')
+  expect(wrong.code).toBe(1)
+  expect(wrong.err).toContain('--kind takes contact, registration or subscriber')
 })
