@@ -14,15 +14,11 @@ export const WireReview = Type.Object({
   /** One decimal as text, "4.0". */
   rating: Type.String(),
   comment: Type.String(),
-  name: Type.String(),
+  name: Type.String({ description: 'As it was approved; a later change of the profile does not change it' }),
   status: Type.Enum(['approved', 'pending', 'rejected']),
   /** Ours: the customer has ordered the product, and kept the order. */
   is_verified: Type.Boolean(),
   product: WireProduct,
-  /** Never an e-mail address or a phone number. */
-  customer: Type.Optional(
-    Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String(), name: Type.String() }),
-  ),
   /** Ours: the language it is written in, a shop code. */
   locale: Type.String(),
   created_at: Timestamp,
@@ -38,7 +34,9 @@ export const reviewsCall = defineCall({
   takesToken: true,
   input: Type.Object({
     product_id: Type.Optional(Type.String({ maxLength: 400 })),
-    customer_id: Type.Optional(Type.String({ maxLength: 400 })),
+    customer_id: Type.Optional(
+      Type.String({ maxLength: 400, description: 'One’s own, with a token; any other finds nothing' }),
+    ),
     status: Type.Optional(
       Type.String({ maxLength: 100, description: 'Ignored: approved ones, and with a token one’s own' }),
     ),

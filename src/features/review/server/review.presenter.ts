@@ -3,9 +3,8 @@ import type { WireProduct } from '../../product/product.contract.ts'
 import type { WireReview } from '../review.contract.ts'
 import type { ReviewRow } from './review.sql.ts'
 
-/** Of the customer it tells the name only. */
+/** The name is the one that was approved with the text; nothing leads from a review to its customer or back. */
 export function presentReview(row: ReviewRow, product: WireProduct): WireReview {
-  const { customerId, customerFirstName: first, customerLastName: last } = row
   const language = languageOf(row.language)
   return {
     id: row.id,
@@ -16,16 +15,6 @@ export function presentReview(row: ReviewRow, product: WireProduct): WireReview 
     status: row.status,
     is_verified: row.isVerified,
     product,
-    ...(customerId === null
-      ? {}
-      : {
-          customer: {
-            id: customerId,
-            first_name: first ?? '',
-            last_name: last ?? '',
-            name: `${first ?? ''} ${last ?? ''}`.trim(),
-          },
-        }),
     locale: language ? localeCodeOf(language) : row.language,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
