@@ -3,18 +3,20 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { languageOf, localeCodeOf } from '../shared/locale.ts'
 import { currencyOf } from '../shared/money.ts'
 import { homePath } from '../shared/paths.ts'
-import { preferenceCookies, preferenceMaxAge } from '../shared/preferences.ts'
+import { formatPreferenceCookie, type PreferenceName } from '../shared/preferences.ts'
 import { sameSitePath } from '../shared/sameSitePath.ts'
+import { shopOf } from '../shared/shopContext.ts'
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { baseUrl } = shopOf(context)
   const form = await request.formData()
   const language = languageOf(form.get('locale'))
   const currency = currencyOf(form.get('currency'))
   const headers = new Headers()
-  const keep = (name: string, value: string) =>
-    headers.append('set-cookie', `${name}=${value}; Path=/; Max-Age=${preferenceMaxAge}; SameSite=Lax`)
-  if (language) keep(preferenceCookies.locale, localeCodeOf(language))
-  if (currency) keep(preferenceCookies.currency, currency)
+  const store = (name: PreferenceName, value: string) =>
+    headers.append('set-cookie', formatPreferenceCookie(name, value, baseUrl))
+  if (language) store('locale', localeCodeOf(language))
+  if (currency) store('currency', currency)
   const back = form.get('back')
   return back === null ? data({ ok: true }, { headers }) : redirect(sameSitePath(String(back)), { headers })
 }

@@ -75,6 +75,7 @@ export async function buildApp({
   await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip })
   decorateLocale(app, services.settings.baseCurrency)
   tellEndedSessions(app)
+  guardWrites(app, services)
 
   // In development Vite answers for its own files, after this: they are no pages, and their names have capitals.
   if (!isDevelopment) leadToCanonicalAddresses(app)
@@ -94,7 +95,6 @@ export async function buildApp({
       })
       decorateUpload(api)
       acceptEmptyJson(api)
-      guardWrites(api)
       api.addHook('preValidation', async (request) => mergeInput(request))
       await apiDocuments(api, services.settings)
       apiRoutes(api, services)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { tokenOf } from '../kit/http/request.ts'
+import { shopperOf } from '../features/customer/server/identity.ts'
+import { isFromOtherSite, isNavigation, isPrefetch } from '../kit/http/requestOrigin.ts'
+import type { Services } from '../kit/services.ts'
 import { ShopError } from '../shared/errors.ts'
 
 declare module 'fastify' {
@@ -10,19 +12,20 @@ declare module 'fastify' {
 }
 
 /**
- * Writes that are authorised by the cookie alone are taken from the shop's own pages only; a call that carries a token cannot be forged
- * by another site. A GET that changes something is never taken as a prefetch.
+ * Protects what writes against forged requests: another site must not use the cookies of a shopper, nor set them.
+ * - A call by POST, PUT or DELETE is accepted from another site only with the token of an open session, which that site cannot know.
+ *   Forms of pages take no token, and are never accepted from another site.
+ * - A call that writes by GET is never accepted from another site, as a link that is followed, or as a prefetch, whatever its token.
  */
-export function guardWrites(app: FastifyInstance): void {
+export function guardWrites(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>): void {
   app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.changes) return
-    const { 'sec-fetch-site': site, 'sec-purpose': purpose, purpose: oldPurpose, origin, host } = request.headers
-    if (String(purpose ?? oldPurpose ?? '').includes('prefetch')) throw new ShopError('request.prefetch')
-    if (tokenOf(request) !== null) return
-    if (site === 'cross-site' || site === 'same-site') throw new ShopError('request.crossSite')
-    // Browsers without Sec-Fetch-Site still send Origin with writes.
-    if (site === undefined && origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) {
-      throw new ShopError('request.crossSite')
-    }
+    const isByGet = request.method === 'GET' || request.method === 'HEAD'
+    const { changes: isCall = false } = request.routeOptions.config
+    if (!isCall && isByGet) return
+    if (isPrefetch(request)) throw new ShopError('request.prefetch')
+    if (isByGet && isNavigation(request)) throw new ShopError('request.crossSite')
+    if (!isFromOtherSite(request)) return
+    const isWithSession = isCall && !isByGet && (await shopperOf(db, request, now())).customer !== null
+    if (!isWithSession) throw new ShopError('request.crossSite')
   })
 }

@@ -5,4 +5,14 @@ export const preferenceCookies = { locale: 'chainline_locale', currency: 'chainl
 export type PreferenceName = 'locale' | 'currency'
 
 /** A year, in seconds. */
-export const preferenceMaxAge = 60 * 60 * 24 * 365
+const maxAgeSeconds = 60 * 60 * 24 * 365
+
+/**
+ * The `Set-Cookie` header that stores a preference.
+ * @param value one of the shop's own codes, which need no encoding
+ * @param baseUrl the shop's address: with `https:` the cookie is never sent in the clear
+ */
+export function formatPreferenceCookie(name: PreferenceName, value: string, baseUrl: string): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
+  return `${preferenceCookies[name]}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+}

@@ -48,6 +48,28 @@ test('a switch is remembered for the next call', async () => {
   expect((await guest.get('/currencies')).json().data[0].name).toBe('dollar des États-Unis')
 })
 
+test('preference cookies are Secure where the shop has https, and only there', async () => {
+  const secure = await buildTestShop({ settings: { BASE_URL: 'https://velo.test' } })
+  for (const [visited, isSecure] of [
+    [shop, false],
+    [secure, true],
+  ] as const) {
+    for (const path of ['/switch-currency?currency=EUR', '/switch-locale?locale=de']) {
+      const [cookie] = (await visited.guest().get(path)).cookies
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+      expect(cookie?.secure ?? false).toBe(isSecure)
+    }
+  }
+  await secure.close()
+})
+
+test('the parameters of a link show a language and a currency once, and are not remembered', async () => {
+  const guest = shop.guest()
+  const reply = await guest.get('/currencies?locale=de&currency=EUR')
+  expect(reply.json().data[0].name).toBe('US-Dollar')
+  expect(guest.cookies.size).toBe(0)
+})
+
 test('an unknown currency or language changes nothing', async () => {
   const guest = shop.guest()
   await guest.get('/switch-currency?currency=XXX')

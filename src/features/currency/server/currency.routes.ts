@@ -6,7 +6,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, languageNames, languageOf, localeCodeOf, localeCodes } from '../../../shared/locale.ts'
 import { currencies, currencyOf, currencySymbols, type Rates } from '../../../shared/money.ts'
 import { offsetOf, type Page, type PageRequest, pageRequestOf } from '../../../shared/pagination.ts'
-import { preferenceCookies, preferenceMaxAge } from '../../../shared/preferences.ts'
+import { formatPreferenceCookie } from '../../../shared/preferences.ts'
 import { listBanners } from '../../content/server/content.sql.ts'
 import {
   channelCall,
@@ -43,7 +43,7 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
     switchCurrencyCall,
     async ({ input, reply }) => {
       const currency = currencyOf(input.currency)
-      if (currency) reply.setCookie(preferenceCookies.currency, currency, cookieOptions)
+      if (currency) reply.header('set-cookie', formatPreferenceCookie('currency', currency, settings.baseUrl))
       return {}
     },
     { changes: true },
@@ -54,7 +54,9 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
     switchLocaleCall,
     async ({ input, reply }) => {
       const language = languageOf(input.locale)
-      if (language) reply.setCookie(preferenceCookies.locale, localeCodeOf(language), cookieOptions)
+      if (language) {
+        reply.header('set-cookie', formatPreferenceCookie('locale', localeCodeOf(language), settings.baseUrl))
+      }
       return {}
     },
     { changes: true },
@@ -108,8 +110,6 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
     }
   })
 }
-
-const cookieOptions = { path: '/', maxAge: preferenceMaxAge, sameSite: 'lax' as const }
 
 function wireCurrency(code: (typeof currencies)[number], rates: Rates, language: string): WireCurrency {
   return {

@@ -1,0 +1,41 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { shopContext } from '../shared/shopContext.ts'
+import { action } from './preferences.ts'
+
+async function submit(fields: Record<string, string>, baseUrl: string): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(shopContext, {
+    language: 'en',
+    currency: 'INR',
+    rates: { INR: 1, USD: 1, EUR: 1, GBP: 1 },
+    baseCurrency: 'INR',
+    name: 'Shop',
+    phone: '',
+    links: [],
+    baseUrl,
+    homeLayout: '',
+    send: () => Promise.reject(new Error('the form asks for nothing')),
+  })
+  const url = new URL('/preferences', baseUrl)
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const answer = await action({ request, url, params: {}, pattern: '/preferences', context })
+  return answer instanceof Response ? answer : new Response(null, answer.init ?? {})
+}
+
+test.each([
+  ['https://velo.test', '; Secure'],
+  ['http://localhost:3000', ''],
+])('at %s the cookies of the form end with "%s"', async (baseUrl, ending) => {
+  const answer = await submit({ locale: 'fr', currency: 'EUR', back: '/cart' }, baseUrl)
+  expect(answer.headers.getSetCookie()).toEqual([
+    `chainline_locale=fn; Path=/; Max-Age=31536000; SameSite=Lax${ending}`,
+    `chainline_currency=EUR; Path=/; Max-Age=31536000; SameSite=Lax${ending}`,
+  ])
+  expect(answer.headers.get('location')).toBe('/cart')
+})
+
+test('what is none of the shop’s codes is not stored', async () => {
+  const answer = await submit({ locale: 'xx; Domain=evil.example', currency: 'BTC' }, 'https://velo.test')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
