@@ -149,7 +149,7 @@ test('the checkout by keyboard alone, from the address to the order', async ({ p
   }
   await page.locator('#billing-state').focus()
   await page.keyboard.type('Maha')
-  for (const step of ['Continue to shipping', 'Continue to payment', 'Continue to review']) {
+  for (const step of ['Continue to delivery', 'Continue to payment', 'Continue to review']) {
     const button = page.getByRole('button', { name: step })
     await expect(button).toBeVisible()
     if (step === 'Continue to review') {

@@ -48,7 +48,7 @@ async function walkToReview(page: Page, words: { next: string; shipping: string;
 }
 
 const english = {
-  next: 'Continue to shipping',
+  next: 'Continue to delivery',
   shipping: 'Continue to payment',
   payment: 'Continue to review',
   cash: 'Cash on delivery',
@@ -56,7 +56,7 @@ const english = {
 const german = {
   next: 'Weiter zum Versand',
   shipping: 'Weiter zur Zahlung',
-  payment: 'Weiter zur Prüfung',
+  payment: 'Bestellung prüfen',
   cash: 'Nachnahme',
 }
 
@@ -88,11 +88,11 @@ test('a guest buys a bike: what the screen, the API and the database say is the 
     await expect(page).toHaveURL(/\/cart$/)
 
     // Changes the quantity: three quick presses are three more, one less is one less.
-    const more = page.getByRole('button', { name: 'One more of Ridge 29 Hardtail' })
+    const more = page.getByRole('button', { name: 'Increase quantity: Ridge 29 Hardtail' })
     for (let press = 0; press < 3; press += 1) await more.click()
     await expect(page.getByRole('group', { name: 'Quantity of Ridge 29 Hardtail' }).getByRole('status')).toHaveText('4')
     await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
-    await page.getByRole('button', { name: 'One less of Ridge 29 Hardtail' }).click()
+    await page.getByRole('button', { name: 'Reduce quantity: Ridge 29 Hardtail' }).click()
     await expect(said(page, 'Item Decremented From Cart')).toBeVisible()
     const saved = async () => (await (await context.request.get('/api/checkout/cart')).json()).data
     expect((await saved()).items[0].quantity).toBe(3)
@@ -167,7 +167,7 @@ test('the same in German, in euros, on a phone', async ({ page }) => {
   await visit(page, '/catalog/mountain-bikes')
   await page.getByRole('button', { name: 'Filter' }).click()
   await turnOn(page.getByRole('checkbox', { name: /^Braun/ }))
-  await page.getByRole('button', { name: /Produkte zeigen$/ }).click()
+  await page.getByRole('button', { name: /Produkte anzeigen$/ }).click()
   await page.getByRole('link', { name: 'Hardtail Ridge 29' }).click()
   await turnOn(page.getByRole('radio', { name: 'Braun' }))
   await turnOn(page.getByRole('radio', { name: 'M', exact: true }))

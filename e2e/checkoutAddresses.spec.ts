@@ -26,8 +26,8 @@ async function visitCheckout(page: Page, addresses: readonly object[]): Promise<
 }
 
 const billing = (page: Page) => page.getByRole('group', { name: 'Contact and billing address' })
-const shipping = (page: Page) => page.getByRole('group', { name: 'Shipping address' })
-const next = (page: Page) => page.getByRole('button', { name: 'Continue to shipping' })
+const shipping = (page: Page) => page.getByRole('group', { name: 'Delivery address' })
+const next = (page: Page) => page.getByRole('button', { name: 'Continue to delivery' })
 
 async function fill(fields: Locator, street: string): Promise<void> {
   await fields.getByLabel('Phone').fill('+91 20 5550 0100')
@@ -67,7 +67,7 @@ test('billed here, delivered there: by keyboard, each from the book, and found a
   await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
   await next(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Billing address' }).locator('..')).toContainText('Iyer & Sons')
-  await expect(page.getByRole('heading', { name: 'Shipping address' }).locator('..')).toContainText('4 Canal Street')
+  await expect(page.getByRole('heading', { name: 'Delivery address' }).locator('..')).toContainText('4 Canal Street')
   await page.getByRole('button', { name: 'Change: Address' }).click()
   await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeChecked()
   await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
@@ -75,14 +75,14 @@ test('billed here, delivered there: by keyboard, each from the book, and found a
 
 test('another address is written out, and kept in the book on demand', async ({ page }) => {
   const token = await visitCheckout(page, [anAddress])
-  await billing(page).getByRole('radio', { name: 'Another address' }).check()
-  const fields = page.getByRole('group', { name: 'Another address' })
+  await billing(page).getByRole('radio', { name: 'Use a different address' }).check()
+  const fields = page.getByRole('group', { name: 'Use a different address' })
   await expect(fields.getByLabel('First name')).toHaveValue('Meera')
   await expect(fields.getByLabel('E-mail address')).toHaveValue(/^rider-/)
   await next(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'fields need another look' })).toBeFocused()
   await fill(fields, '9 Lake View')
-  await page.getByRole('checkbox', { name: 'Save it to my address book' }).check()
+  await page.getByRole('checkbox', { name: 'Save to my address book' }).check()
   await next(page).click()
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .getByRole('radio', { name: /4 Canal Street/ })
         .check()
       await expectAccessible(page)
-      await billing(page).getByRole('radio', { name: 'Another address' }).check()
+      await billing(page).getByRole('radio', { name: 'Use a different address' }).check()
       await expectAccessible(page)
     }
   })

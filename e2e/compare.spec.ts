@@ -40,7 +40,7 @@ test('compared from a listing and from the product page, counted at once, the fi
     .and(page.getByRole('button', { name: /^Compare / }))
     .first()
     .click()
-  await expect(said(page, 'You can compare 4 products at a time. Remove one first.')).toBeVisible()
+  await expect(said(page, 'You can compare up to 4 products. Remove one to add another.')).toBeVisible()
   await expect(count(page, '4 products')).toBeVisible()
 
   await count(page, '4 products').click()

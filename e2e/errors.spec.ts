@@ -69,7 +69,7 @@ const rows: Row[] = [
       const { items } = await haveInCart(page, 1)
       await haveInCart(page, items[0].available_quantity - 1)
       await visit(page, '/cart')
-      await press(page, /^One more of/)
+      await press(page, /^Increase quantity:/)
     },
   },
   {
@@ -77,7 +77,7 @@ const rows: Row[] = [
     text: 'Item Decremented From Cart',
     async provoke(page) {
       await openCart(page, 2)
-      await press(page, /^One less of/)
+      await press(page, /^Reduce quantity:/)
     },
   },
   {
@@ -90,7 +90,7 @@ const rows: Row[] = [
         await page.request.delete(`/api/checkout/cart/remove-item/${id}`)
         await route.continue()
       })
-      await press(page, /^One less of/)
+      await press(page, /^Reduce quantity:/)
     },
   },
   {
@@ -115,8 +115,8 @@ const rows: Row[] = [
     text: 'Removed All From Cart',
     async provoke(page) {
       await openCart(page, 2)
-      await press(page, 'Empty the cart')
-      await press(page, 'Yes, take everything out')
+      await press(page, 'Clear cart')
+      await press(page, 'Remove all')
     },
   },
   {
@@ -125,8 +125,8 @@ const rows: Row[] = [
     async provoke(page) {
       await openCart(page, 2)
       await answer(page, '**/api/checkout/cart/empty*', { status: 500, json: { message: 'broken' } })
-      await press(page, 'Empty the cart')
-      await press(page, 'Yes, take everything out')
+      await press(page, 'Clear cart')
+      await press(page, 'Remove all')
     },
   },
   {

@@ -181,7 +181,7 @@ test('a brand that is called like the shop has a title of its own', async ({ pag
   await page.goto('/')
   const brand = page.getByRole('region', { name: 'Our Brands' }).getByRole('link', { name: 'Chainline' }).first()
   await page.goto((await brand.getAttribute('href')) ?? '')
-  await expect(page).toHaveTitle('Everything by Chainline · Chainline')
+  await expect(page).toHaveTitle('All Chainline products · Chainline')
   await expectAccessible(page)
 })
 

@@ -28,7 +28,7 @@ async function inTable(page: Page, measure: string, size: string): Promise<strin
 test('a shopper goes through the sizes by keyboard, and the drawing says what the table says', async ({ page }) => {
   const messages = messagesOf(page)
   await visitGeometry(page)
-  const sizes = page.getByRole('tablist', { name: 'Size in the drawing' })
+  const sizes = page.getByRole('tablist', { name: 'Size shown in drawing' })
   await expect(sizes.getByRole('tab', { name: 'M', exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(drawing(page)).toContainText(`Reach ${await inTable(page, 'Reach', 'M')}`)
   await sizes.getByRole('tab', { name: 'M', exact: true }).focus()
@@ -37,7 +37,7 @@ test('a shopper goes through the sizes by keyboard, and the drawing says what th
   const reach = await inTable(page, 'Reach', 'XL')
   await expect(drawing(page)).toContainText(`Reach ${reach}`)
   await expect(drawing(page)).toHaveAccessibleName(new RegExp(`size XL: .*reach ${reach} mm`))
-  await expect(table(page).getByRole('columnheader', { name: 'XL (in the drawing)' })).toBeVisible()
+  await expect(table(page).getByRole('columnheader', { name: 'XL (shown in drawing)' })).toBeVisible()
   await page.keyboard.press('End')
   await expect(drawing(page)).toContainText(`Reach ${await inTable(page, 'Reach', 'XXL')}`)
   await page.keyboard.press('ArrowRight')
@@ -62,7 +62,7 @@ test('two sizes over one another show how much longer and higher the second is',
   await expect(both).toContainText(`Reach +${await more('Reach')}`)
   await expect(both).toContainText(`Stack +${await more('Stack')}`)
   await expectAccessible(page)
-  await page.getByLabel('Compare with').selectOption({ label: 'No other size' })
+  await page.getByLabel('Compare with').selectOption({ label: 'None' })
   await expect(drawing(page)).toBeVisible()
 })
 
@@ -121,6 +121,6 @@ test.describe('without script', () => {
   test('the middle size is drawn, and no switch that would do nothing is shown', async ({ page }) => {
     await page.goto(tarn)
     await expect(drawing(page)).toHaveAccessibleName(/size M:/)
-    await expect(page.getByRole('tablist', { name: 'Size in the drawing' })).toBeHidden()
+    await expect(page.getByRole('tablist', { name: 'Size shown in drawing' })).toBeHidden()
   })
 })

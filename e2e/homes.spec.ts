@@ -33,7 +33,7 @@ test('the owner chooses which home is the shop’s, steps through them, and lead
     await visit(page, `${shop.url}/`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The spares counter')
     await expect(page.locator('meta[name="robots"]')).not.toHaveAttribute('content', /noindex/)
-    const forum = page.getByRole('contentinfo').getByRole('link', { name: 'Riders’ forum, opens in a new tab' })
+    const forum = page.getByRole('contentinfo').getByRole('link', { name: 'Riders’ forum (opens in a new tab)' })
     await expect(forum).toHaveAttribute('href', 'https://forum.test/')
     await visit(page, `${shop.url}/home-auto-parts?preview=homes`)
     const bar = page.getByRole('region', { name: 'Homes of this shop' })

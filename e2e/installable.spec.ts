@@ -6,7 +6,7 @@ import { expectAccessible, visit } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Ordering needs a connection.' })
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You need a connection to order.' })
 
 /** Opens a page and waits until the worker has taken over and keeps it, with the frames that it keeps for everybody. */
 async function visitAndKeep(page: Page, path: string): Promise<void> {
@@ -72,14 +72,14 @@ test('without a network: what was visited is shown with its date, the rest leads
     .getByRole('button', { name: `Save ${name}`, exact: true })
     .first()
     .click()
-  await expect(page.getByText('Added to the wishlist')).toBeVisible()
+  await expect(page.getByText('Added to wishlist')).toBeVisible()
   await expect.poll(() => keptNames(page, 'chainline-answers')).toContainEqual(expect.stringContaining('ids='))
 
   await context.setOffline(true)
   await expect(bar(page)).toContainText('You are offline.')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(bar(page)).toContainText(/Prices and stock are as of .*20\d\d/)
+  await expect(bar(page)).toContainText(/Prices and stock as of .*20\d\d/)
   await expectAccessible(page)
 
   // Followed in place, a page that is kept is shown as it was.
@@ -90,7 +90,7 @@ test('without a network: what was visited is shown with its date, the rest leads
 
   await page.goto('/product/never-seen')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
-  const kept = page.getByRole('navigation', { name: 'Kept on this device' })
+  const kept = page.getByRole('navigation', { name: 'Available offline' })
   await expect(kept.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
   await kept.getByRole('link', { name: 'Wishlist' }).click()
@@ -175,10 +175,10 @@ test('a price that changed meanwhile is never shown as today’s', async ({ page
         .execute(),
     )
     await page.reload()
-    await expect(bar(page)).toContainText('The shop cannot be reached.')
+    await expect(bar(page)).toContainText('We can’t connect to the shop.')
     await expect(price).toHaveText(before)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Still no connection.')).toBeVisible()
+    await expect(page.getByText('Still offline.')).toBeVisible()
 
     await shop.reopen()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -9,8 +9,8 @@ const lubePage = '/product/drip-dry-chain-lube'
 const cartCalls = /^\/api\/checkout\/cart/
 
 const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity of Drip Dry/ }).getByRole('status')
-const more = (page: Page) => page.getByRole('button', { name: /^One more of Drip Dry/ })
-const less = (page: Page) => page.getByRole('button', { name: /^One less of Drip Dry/ })
+const more = (page: Page) => page.getByRole('button', { name: /^Increase quantity: Drip Dry/ })
+const less = (page: Page) => page.getByRole('button', { name: /^Reduce quantity: Drip Dry/ })
 const notice = (page: Page) => page.getByRole('main').getByText('Your changes are kept on this device')
 
 /** What the server knows: product ids and quantities. */
@@ -65,7 +65,7 @@ test('a first addition that is refused leaves no cart that seems empty when the 
   await expect(said(page, 'some error occured')).toBeVisible()
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
-  await expect(drawer.getByRole('alert')).toHaveText('The cart could not be loaded.')
+  await expect(drawer.getByRole('alert')).toHaveText('We couldn’t load your cart.')
   await expect(drawer.getByText('No items added to cart')).toHaveCount(0)
 })
 
@@ -121,7 +121,7 @@ test('what was put into the cart without a network survives leaving the page, an
   await expect(drawer).toBeHidden()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(said(page, 'Kept on this device until the network is back')).toBeVisible()
+  await expect(said(page, 'Saved on this device until you are back online')).toBeVisible()
   await expect(drawer).toContainText('Drip Dry')
   await expect(drawer).toContainText('Not saved yet')
   await page.goto('about:blank')
@@ -152,7 +152,7 @@ test('an addition whose answer was lost with the network counts once', async ({ 
   })
   const sent = requestsTo(page, /^\/api\/checkout\/cart\/add\//)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(said(page, 'Kept on this device until the network is back')).toBeVisible()
+  await expect(said(page, 'Saved on this device until you are back online')).toBeVisible()
   await context.setOffline(false)
   await expect(said(page, 'Added To Cart')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()

@@ -132,6 +132,6 @@ test('closer up, a picture has more to show', async ({ page }) => {
     )
   await expect.poll(width).toBeGreaterThan(0)
   const whole = await width()
-  await page.getByRole('button', { name: 'Look closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(width).toBeGreaterThan(whole)
 })
