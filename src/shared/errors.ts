@@ -7,7 +7,6 @@ export const shopErrors = {
   'request.crossSite': 403,
   'request.prefetch': 403,
   'request.tooLarge': 413,
-  'request.tooMany': 429,
   'request.wait': 429,
   'request.notFound': 404,
   'request.unsupportedMedia': 415,

@@ -10,6 +10,12 @@ type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
 type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+export interface AttemptTable {
+  rule: string
+  key_hash: Uint8Array
+  empty_at: Timestamp
+}
+
 export interface AttributeTable {
   id: Generated<number>
   code: string
@@ -235,14 +241,6 @@ export interface ExchangeRateTable {
   per_usd: number
   dated: string
   fetched_at: GeneratedTimestamp
-}
-
-export interface GuessTable {
-  purpose: string
-  subject_hash: Uint8Array
-  count: number
-  blocked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  last_at: Timestamp
 }
 
 export interface InvoiceTable {
@@ -679,6 +677,7 @@ export interface WishlistItemTable {
 }
 
 export interface Schema {
+  attempt: AttemptTable
   attribute: AttributeTable
   attribute_option: AttributeOptionTable
   attribute_option_text: AttributeOptionTextTable
@@ -701,7 +700,6 @@ export interface Schema {
   customer_passkey: CustomerPasskeyTable
   customer_session: CustomerSessionTable
   exchange_rate: ExchangeRateTable
-  guess: GuessTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   mail_queue: MailQueueTable

@@ -68,7 +68,6 @@ const byFastify: Record<string, ShopErrorCode> = {
 function codeOfFastify(error: unknown): ShopErrorCode | null {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   if (code && byFastify[code]) return byFastify[code]
-  if (statusCode === 429) return 'request.tooMany'
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'request.invalid' : null
 }
 

@@ -16,8 +16,6 @@ export interface CallRequest<C extends Call> {
 type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Answer<C> | FastifyReply>
 
 interface RouteOptions {
-  /** How many calls one address may make in a minute; unlimited without it. */
-  perMinute?: number
   /** Hooks of the feature, such as "who is asking". */
   preHandler?: RouteShorthandOptions['preHandler']
   /** A GET that changes something, by contract: never cached, never prefetched, never from another site. */
@@ -51,7 +49,6 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
     config: {
       changes: isWrite,
       ...(options.fileBytes ? { multipartOptions: multipartOf(options.fileBytes) } : {}),
-      ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } : {}),
     },
     ...(options.fileBytes ? { onRequest: refuseLarger(options.fileBytes * bodyTimesFile) } : {}),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),

@@ -103,23 +103,17 @@ export function cartRoutes(app: ApiApp, services: Services): void {
   route(app, postEmptyCartCall, ({ http }) => empty(http))
   route(app, deleteCartCall, ({ http }) => empty(http))
 
-  route(
-    app,
-    applyCouponCall,
-    async ({ input, http }) => {
-      const buyer = await owner(http)
-      const refusal = await applyCoupon(services, http, buyer, input.code ?? '')
-      const cart = await answerCart(services, http, buyer)
-      return {
-        success: refusal === null,
-        message: refusal ?? word(http)('coupon.added'),
-        status: 200 as const,
-        data: cart,
-      }
-    },
-    // Nobody types that many codes; a machine that guesses them does.
-    { perMinute: 300 },
-  )
+  route(app, applyCouponCall, async ({ input, http }) => {
+    const buyer = await owner(http)
+    const refusal = await applyCoupon(services, http, buyer, input.code ?? '')
+    const cart = await answerCart(services, http, buyer)
+    return {
+      success: refusal === null,
+      message: refusal ?? word(http)('coupon.added'),
+      status: 200 as const,
+      data: cart,
+    }
+  })
 
   route(app, removeCouponCall, async ({ http }) => {
     const buyer = await owner(http)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { refusalText } from '../../../kit/http/errorHandler.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -13,6 +14,7 @@ import { findPricedCart, pricingOf } from './pricedCart.ts'
 /**
  * Puts a coupon on the owner's cart. Whether it still applies is looked at again with every answer and, under a lock, by the order.
  * @returns null when it is on; else the reason, for the shopper, and the cart keeps the coupon it had
+ * @throws ShopError `request.wait` after too many codes that are none
  */
 export async function applyCoupon(
   services: Services,
@@ -26,10 +28,12 @@ export async function applyCoupon(
   if (code === '') return couponRefusalText({ code: 'coupon.empty' }, pricing)
   const priced = await findPricedCart(db, owner, pricing)
   if (owner === null || priced === null) return refusalText(new ShopError('cart.empty'), http)
+  await recordAttempt(services, 'coupon', { ip: http.ip })
   const coupon = await findCoupon(db, code)
   if (coupon === null) return couponRefusalText({ code: 'coupon.unknown' }, pricing)
   const check = checkCoupon(coupon, priced.totals.base.subTotal, pricing.now)
   if (!check.ok) return couponRefusalText(check, pricing)
+  await creditSuccess(services, 'coupon', { ip: http.ip })
   await db.transaction().execute(async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (cartId !== null) await setCartCoupon(tx, cartId, coupon.id)

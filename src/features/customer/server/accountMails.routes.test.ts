@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  for (const table of ['guess', 'customer', 'mail_queue', 'verification_code'] as const) {
+  for (const table of ['attempt', 'customer', 'mail_queue', 'verification_code'] as const) {
     await shop.db.deleteFrom(table).execute()
   }
   ;({ id, query } = await aCustomer(shop, email))

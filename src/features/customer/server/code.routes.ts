@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { refusalText } from '../../../kit/http/errorHandler.ts'
 import { tokenOf } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
@@ -11,7 +12,6 @@ import { askForCode } from './code.sql.ts'
 import { addPhone, logInByPhone, spendCode } from './codeLogin.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
 import { presentCustomer } from './customer.presenter.ts'
-import { countAttempt } from './limits.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
 
 export function codeRoutes(app: ApiApp, services: Services): void {
@@ -21,7 +21,7 @@ export function codeRoutes(app: ApiApp, services: Services): void {
   route(app, sendCodeCall, ({ input, http, reply }) =>
     orRefused(http, reply, { phone: input.phone }, async () => {
       const phone = knownPhone(input)
-      await countAttempt(services, 'codeSend', http, phone)
+      await recordAttempt(services, 'codeSend', { ip: http.ip, account: phone })
       await askForCode(db, phone, http.language, services.now())
       return { status: true, phone, message: word(http)('customer.codeSent') }
     }),

@@ -1,5 +1,6 @@
 /** What a right code is good for: it signs in, or adds the number to the account that asks. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -14,18 +15,18 @@ import {
   insertCustomer,
   setProvedPhone,
 } from './customer.sql.ts'
-import { countAttempt, forgetAttempts } from './limits.ts'
 import { signIn } from './signIn.ts'
 
 /** @throws ShopError `code.wrong` for a wrong, used or expired one, `request.wait` */
 export async function spendCode(services: Services, http: FastifyRequest, phone: string, code: string): Promise<void> {
-  const attempt = await countAttempt(services, 'codeTry', http, phone)
+  const keys = { ip: http.ip, account: phone }
+  await recordAttempt(services, 'codeCheck', keys)
   const digits = code.replace(/\D/g, '')
   if (!(await tryCode(services.db, phone, hashCode(services, phone, digits), services.now()))) {
     throw new ShopError('code.wrong')
   }
-  await attempt.succeeded()
-  await forgetAttempts(services, 'codeSend', phone)
+  await creditSuccess(services, 'codeCheck', keys)
+  await creditSuccess(services, 'codeSend', keys)
 }
 
 /** A new number makes an account without name and e-mail address. @throws ShopError `code.wrong` for a closed account */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { verifyPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Customer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
-import { countAttempt } from './limits.ts'
 
 /**
  * Whoever changes how an account is entered says its password again, so that a session left open is not enough. Nothing is asked of a
@@ -19,9 +19,10 @@ export async function checkCurrentPassword(
   if (customer.passwordHash === null) return
   const problems = new FieldProblems(http.language)
   if (!password) throw problems.with('current_password', 'required')
-  const attempt = await countAttempt(services, 'password', http, String(customer.id))
+  const keys = { ip: http.ip, account: String(customer.id) }
+  await recordAttempt(services, 'password', keys)
   if (!(await verifyPassword(password, customer.passwordHash))) {
     throw problems.with('current_password', 'currentPassword')
   }
-  await attempt.succeeded()
+  await creditSuccess(services, 'password', keys)
 }

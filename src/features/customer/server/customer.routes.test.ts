@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(now)
-  await shop.db.deleteFrom('guess').execute()
+  await shop.db.deleteFrom('attempt').execute()
   await shop.db.deleteFrom('customer').execute()
 })
 

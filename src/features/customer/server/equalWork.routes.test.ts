@@ -24,7 +24,7 @@ beforeAll(async () => {
   await shop.db.insertInto('customer').values({ email: 'none@example.com' }).execute()
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.db.deleteFrom('guess').execute())
+beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
 async function asked(path: string, body: object) {
   work.count = 0

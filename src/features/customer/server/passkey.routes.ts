@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -17,14 +18,10 @@ import {
 } from '../passkey.contract.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
 import { customerOf } from './identity.ts'
-import { countAttempt } from './limits.ts'
 import { listPasskeys, type Passkey, renamePasskey } from './passkey.sql.ts'
 import { addPasskey, customerOfPasskey, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
 import { signIn } from './signIn.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
-
-/** A page asks once, when it is opened. */
-const optionsPerMinute = 60
 
 export function passkeyRoutes(app: ApiApp, services: Services): void {
   const { db } = services
@@ -64,20 +61,16 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
     return { message: word(http)('customer.passkeyRemoved') }
   })
 
-  route(
-    app,
-    passkeyLoginOptionsCall,
-    async ({ reply }) => {
-      reply.header('cache-control', 'no-store')
-      return { data: await passkeyLoginOptions(services) }
-    },
-    { perMinute: optionsPerMinute },
-  )
+  route(app, passkeyLoginOptionsCall, async ({ http, reply }) => {
+    await recordAttempt(services, 'passkeyOptions', { ip: http.ip })
+    reply.header('cache-control', 'no-store')
+    return { data: await passkeyLoginOptions(services) }
+  })
 
   route(app, passkeyLoginCall, async ({ input, http, reply }) => {
-    const attempt = await countAttempt(services, 'passkey', http, null)
+    await recordAttempt(services, 'passkey', { ip: http.ip })
     const customer = await customerOfPasskey(services, input.credential)
-    await attempt.succeeded()
+    await creditSuccess(services, 'passkey', { ip: http.ip })
     return signIn(services, http, reply, customer)
   })
 }

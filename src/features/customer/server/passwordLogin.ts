@@ -1,11 +1,11 @@
 /** Signing in by e-mail and password. Whether there is such an account shows neither in the answer nor in the work it takes. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { hashPassword, isOutdated, nobodysHash, verifyPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import { findCustomerByEmail, setPasswordHash } from './customer.sql.ts'
-import { countAttempt } from './limits.ts'
 import { signIn } from './signIn.ts'
 
 /** @throws ShopError `customer.credentials`, `request.wait` */
@@ -15,11 +15,12 @@ export async function logInByPassword(
   reply: FastifyReply,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
-  const attempt = await countAttempt(services, 'login', http, email)
+  const keys = { ip: http.ip, account: email }
+  await recordAttempt(services, 'login', keys)
   const customer = await findCustomerByEmail(services.db, email)
   const isRight = await verifyPassword(password, customer?.passwordHash ?? nobodysHash)
   if (!customer?.passwordHash || !customer.isActive || !isRight) throw new ShopError('customer.credentials')
-  await attempt.succeeded()
+  await creditSuccess(services, 'login', keys)
   if (isOutdated(customer.passwordHash)) await setPasswordHash(services.db, customer.id, await hashPassword(password))
   return signIn(services, http, reply, customer)
 }

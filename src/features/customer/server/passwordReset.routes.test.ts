@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setNow(now)
-  for (const table of ['guess', 'customer', 'mail_queue'] as const) await shop.db.deleteFrom(table).execute()
+  for (const table of ['attempt', 'customer', 'mail_queue'] as const) await shop.db.deleteFrom(table).execute()
   await shop.post('/customer/register?locale=de', asha)
   await shop.db.deleteFrom('mail_queue').execute()
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { clearAttempts, creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
@@ -10,7 +11,6 @@ import { forgotPasswordCall, resetPasswordCall } from '../passwordReset.contract
 import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById, setPasswordHash } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
-import { countAttempt, forgetAttempts } from './limits.ts'
 import { askForReset, findReset, takeReset } from './passwordReset.sql.ts'
 import { proveEmail } from './proveEmail.ts'
 import { closeSessions } from './session.sql.ts'
@@ -19,7 +19,7 @@ export function passwordResetRoutes(app: ApiApp, services: Services): void {
   const word = (http: FastifyRequest) => words(http.language, 'server')
 
   route(app, forgotPasswordCall, async ({ input, http }) => {
-    await countAttempt(services, 'reset', http, input.email)
+    await recordAttempt(services, 'reset', { ip: http.ip, account: input.email })
     await askForReset(services.db, input.email, services.now())
     return { message: word(http)('customer.resetAsked') }
   })
@@ -40,7 +40,7 @@ async function resetPassword(
   const problems = new FieldProblems(http.language)
   problems.confirmation(input.password, input.password_confirmation)
   problems.refuseIfAny()
-  const attempt = await countAttempt(services, 'resetUse', http, null)
+  await recordAttempt(services, 'resetUse', { ip: http.ip })
   const customerId = await findReset(db, input, services.now())
   if (customerId === null) throw problems.with('token', 'resetLink')
   const passwordHash = await hashPassword(input.password)
@@ -49,9 +49,9 @@ async function resetPassword(
     return changePassword(tx, customerId, passwordHash, services.now())
   })
   if (customer === null) throw problems.with('token', 'resetLink')
-  await attempt.succeeded()
-  await forgetAttempts(services, 'login', input.email)
-  await forgetAttempts(services, 'password', String(customerId))
+  await creditSuccess(services, 'resetUse', { ip: http.ip })
+  await clearAttempts(services, 'login', { account: input.email })
+  await clearAttempts(services, 'password', { account: String(customerId) })
 }
 
 async function changePassword(tx: Db, customerId: number, passwordHash: string, now: Date): Promise<Customer | null> {

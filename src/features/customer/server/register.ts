@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { hashPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -7,7 +8,6 @@ import type { registerCall } from '../customer.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById, insertCustomer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
-import { countAttempt } from './limits.ts'
 
 /** Makes an account. A number that was not proved by a code does not sign in. @throws ShopError 422, `request.wait` */
 export async function register(
@@ -21,7 +21,7 @@ export async function register(
   const phone = problems.phone(input.phone ?? '')
   problems.confirmation(input.password, input.password_confirmation)
   problems.refuseIfAny()
-  await countAttempt(services, 'register', http, input.email)
+  await recordAttempt(services, 'register', { ip: http.ip, account: input.email })
   // The same work for an address that has an account already.
   const passwordHash = await hashPassword(input.password)
   const { language } = http

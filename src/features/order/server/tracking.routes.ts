@@ -1,4 +1,4 @@
-import { countGuess, forgiveGuess, type GuessLimit, householdOf, subjectOf } from '../../../kit/guesses.ts'
+import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
@@ -10,38 +10,20 @@ import { timestamp } from './orderParts.presenter.ts'
 import { presentSteps } from './steps.presenter.ts'
 import { findTrackedOrder, type TrackedOrder } from './tracking.sql.ts'
 
-/** Order numbers follow each other, so pairs could be tried one by one: after five wrong ones from a minute up to an hour. */
-const limit: GuessLimit = {
-  purpose: 'track-order',
-  free: 5,
-  firstWaitMs: 60_000,
-  longestWaitMs: 3_600_000,
-  forgottenAfterMs: 86_400_000,
-}
-
-/** Right or wrong, from one address: nobody looks more often. */
-const callsPerMinute = 30
-
-export function trackingRoutes(app: ApiApp, { db, now, secret }: Services): void {
-  route(
-    app,
-    trackCall,
-    async ({ input, http, reply }) => {
-      reply.header('cache-control', 'no-store')
-      const number = orderNumberOf(input.order)
-      const email = input.email.toLowerCase()
-      // Each is limited by itself: many numbers from one place, many places on one number, many numbers for one person.
-      const who = [`from ${householdOf(http.ip)}`, `email ${email}`]
-      const subjects = (number === '' ? who : [...who, `order ${number}`]).map((subject) => subjectOf(secret, subject))
-      await countGuess(db, limit, subjects, now())
-      const order = await findTrackedOrder(db, number, email)
-      // The same answer for an unknown number and for a known one with another address, so that neither tells of the other.
-      if (!order) throw new ShopError('order.untracked')
-      await forgiveGuess(db, limit, subjects)
-      return { data: presentTracking(order, http.language) }
-    },
-    { perMinute: callsPerMinute },
-  )
+export function trackingRoutes(app: ApiApp, services: Services): void {
+  route(app, trackCall, async ({ input, http, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const number = orderNumberOf(input.order)
+    const email = input.email.toLowerCase()
+    // Each is limited by itself: many numbers from one place, many places on one number, many numbers for one person.
+    const keys = { ip: http.ip, account: email, order: number || null }
+    await recordAttempt(services, 'trackOrder', keys)
+    const order = await findTrackedOrder(services.db, number, email)
+    // The same answer for an unknown number and for a known one with another address, so that neither tells of the other.
+    if (!order) throw new ShopError('order.untracked')
+    await creditSuccess(services, 'trackOrder', keys)
+    return { data: presentTracking(order, http.language) }
+  })
 }
 
 function presentTracking(order: TrackedOrder, language: Language): WireTracking {

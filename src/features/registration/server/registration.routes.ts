@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
@@ -16,10 +17,9 @@ import { extraFields } from './extraFields.ts'
 import { type Invoice, readInvoice, removeInvoice, writeInvoice } from './invoiceFile.ts'
 import { addRegistration } from './registration.sql.ts'
 
-/** A family's bikes one after the other. */
-const registrationsPerMinute = 5
-
-export function registrationRoutes(app: ApiApp, { db, now, settings: { dataDir } }: Services): void {
+export function registrationRoutes(app: ApiApp, services: Services): void {
+  const { db, now, settings } = services
+  const { dataDir } = settings
   route(
     app,
     registrationCall,
@@ -43,6 +43,7 @@ export function registrationRoutes(app: ApiApp, { db, now, settings: { dataDir }
       const path = invoice && (await writeInvoice(dataDir, invoice))
       const kept = invoice && path !== null ? { path, name: invoice.name, type: invoice.type } : null
       const isKept = await inTransaction(db, async (tx) => {
+        await recordAttempt({ ...services, db: tx }, 'registerBike', { ip: http.ip })
         const registration = { words: read.values, extra, invoice: kept, customerId: customer?.id ?? null, language }
         const registrationId = await addRegistration(tx, { ...registration, fingerprint })
         if (registrationId === null) return false
@@ -56,7 +57,7 @@ export function registrationRoutes(app: ApiApp, { db, now, settings: { dataDir }
       if (!isKept && path !== null) await removeInvoice(dataDir, path)
       return done
     },
-    { perMinute: registrationsPerMinute, fileBytes: longestInvoiceBytes },
+    { fileBytes: longestInvoiceBytes },
   )
 }
 

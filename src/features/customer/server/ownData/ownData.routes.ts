@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import { route } from '../../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { words } from '../../../../kit/text/words.ts'
@@ -10,9 +11,6 @@ import { customerOf } from '../identity.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { exportOwnData } from './exportOwnData.ts'
 
-/** A document of everything is work; nobody needs it more often. */
-const exportsPerMinute = 10
-
 export function ownDataRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services
 
@@ -21,12 +19,13 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
     exportOwnDataCall,
     async ({ http, reply }) => {
       const { id } = await customerOf(db, http, now())
+      await recordAttempt(services, 'exportOwnData', { account: String(id) })
       const document = await exportOwnData(services, http, id)
       const day = document.exported_at.slice(0, 10)
       reply.header('content-disposition', `attachment; filename="own-data-${day}.json"`)
       return document
     },
-    { isPersonal: true, perMinute: exportsPerMinute },
+    { isPersonal: true },
   )
 
   route(app, deleteAccountCall, async ({ input, http }) => {

@@ -1,0 +1,69 @@
+/** Every limit of the shop, in one table. Why each number is what it is: `docs/decisions/018-attempts.md`. */
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+
+/**
+ * What attempts are counted for: the connection (`ipPrefix`), the account aimed at (an id, e-mail address or telephone number, whether
+ * it exists or not), a device that the account knows, an order number, the recipient of mail.
+ */
+export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'recipient'
+
+export interface AttemptRule {
+  key: AttemptKey
+  /** So many attempts are possible at once. */
+  capacity: number
+  /** Then one more after each of these. */
+  refillMs: number
+  /** What a success gives back: this attempt, or all of them; nothing without. */
+  onSuccess?: 'refund' | 'clear'
+}
+
+export const attemptRules = {
+  login: [
+    { key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' },
+    { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
+  ],
+  register: [
+    { key: 'ip', capacity: 10, refillMs: 2 * minuteMs },
+    { key: 'account', capacity: 5, refillMs: 10 * minuteMs },
+  ],
+  /** The current password, asked for before something that matters is changed. */
+  password: [
+    { key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' },
+    { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
+  ],
+  /** Asking for a link to set a new password. */
+  reset: [
+    { key: 'ip', capacity: 10, refillMs: 2 * minuteMs },
+    { key: 'account', capacity: 3, refillMs: 30 * minuteMs },
+  ],
+  /** Using such a link. It has 256 bits: this limits the work that attempts cause. */
+  resetUse: [{ key: 'ip', capacity: 20, refillMs: minuteMs, onSuccess: 'refund' }],
+  /** Asking for a code by text message. Each costs money, and bothers whoever did not ask for it. */
+  codeSend: [
+    { key: 'ip', capacity: 10, refillMs: 2 * minuteMs, onSuccess: 'refund' },
+    { key: 'account', capacity: 3, refillMs: 30 * minuteMs, onSuccess: 'clear' },
+  ],
+  codeCheck: [
+    { key: 'ip', capacity: 20, refillMs: minuteMs, onSuccess: 'refund' },
+    { key: 'account', capacity: 10, refillMs: 15 * minuteMs, onSuccess: 'clear' },
+  ],
+  passkey: [{ key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' }],
+  /** A challenge is a row; a login page asks for one when it is opened. */
+  passkeyOptions: [{ key: 'ip', capacity: 60, refillMs: secondMs }],
+  /** Order numbers follow each other, so pairs of number and e-mail address could be tried one by one. */
+  trackOrder: [
+    { key: 'ip', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'refund' },
+    { key: 'account', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
+    { key: 'order', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
+  ],
+  coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
+  contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
+  subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
+  registerBike: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
+  exportOwnData: [{ key: 'account', capacity: 10, refillMs: 6 * minuteMs }],
+} as const satisfies Record<string, readonly AttemptRule[]>
+
+/** What is limited. */
+export type AttemptAction = keyof typeof attemptRules
