@@ -22,6 +22,8 @@ export function useCatalogFilter(loaded: CatalogFilter): CatalogNavigation {
   const navigate = useNavigate()
   // A box must be ticked in the very moment it is pressed, and the router starts later: this bridges until the address changes.
   const [asked, setAsked] = useState<{ at: string; filter: CatalogFilter } | null>(null)
+  // Dropped for good once the address has changed: coming back to that entry of the history, the address decides again.
+  if (asked !== null && asked.at !== key) setAsked(null)
   const next = navigation.location?.pathname === pathname ? navigation.location : null
   const coming = next ? filterOf(new URLSearchParams(next.search)) : null
   const pathOf = (filter: CatalogFilter) => withQuery(pathname, { ...queryOf(filter), [languageParameter]: language })
