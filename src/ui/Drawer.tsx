@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 
 interface DrawerProps {
   isOpen: boolean
@@ -25,6 +26,7 @@ const sides = {
 
 /** A panel over the page: focus goes in, stays, and returns to what opened it. Load it when it is first opened. */
 export default function Drawer({ isOpen, onClose, title, closeLabel, side = 'right', children, footer }: DrawerProps) {
+  useCloseOnBack(isOpen, onClose)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 import { useDismiss } from './useDismiss.ts'
 
 interface PopMenuProps {
@@ -37,6 +38,7 @@ export function PopMenu({
     details.current?.querySelector('summary')?.focus()
   }
   useDismiss(details, isOpen, shut)
+  useCloseOnBack(isOpen, close)
   return (
     <details
       ref={details}

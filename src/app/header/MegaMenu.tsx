@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/Icon.tsx'
+import { useCloseOnBack } from '../../ui/useCloseOnBack.ts'
 import { useDismiss } from '../../ui/useDismiss.ts'
 
 /** Long enough that a pointer on its way elsewhere opens nothing, and that one cutting a corner closes nothing. */
@@ -28,6 +29,7 @@ export function MegaMenu({ entries }: { entries: readonly MegaMenuEntry[] }) {
   const timer = useRef(0)
   const [open, setOpen] = useState<string | null>(null)
   useDismiss(nav, open !== null, () => setOpen(null))
+  useCloseOnBack(open !== null, () => setOpen(null))
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const later = (name: string | null, delayMs: number) => (event: PointerEvent) => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts'
 import type { ProductPicture } from '../product.view.ts'
 
 interface ZoomDialogProps {
@@ -22,6 +23,7 @@ const buttonClass =
 export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onClose }: ZoomDialogProps) {
   const t = useTranslations('product.gallery')
   const [isClose, setIsClose] = useState(false)
+  useCloseOnBack(isOpen, onClose)
   const picture = pictures[index]
   const turn = (next: number) => {
     if (next < 0 || next >= pictures.length) return
