@@ -39,6 +39,7 @@ test('a SKU stands once in a file and once in the shop', async () => {
     aRow('second', { 'Variant SKU': 'TWICE' }),
   ])
   expect(inFile.said).toEqual(['3 Variant SKU skuRepeated'])
+  expect(inFile.findings[0]?.value).toBe('TWICE (row 2)')
   expect(await productAt('second')).toBeNull()
   const inShop = await importRows(database.db, [aRow('thief', { 'Variant SKU': 'SHARED' }), aRow('neighbour')])
   expect(inShop.said).toEqual(['2 Variant SKU skuTaken'])
@@ -65,11 +66,91 @@ test('a handle that occurs twice gets a number, and keeps it when the rows chang
   expect((await importRows(database.db, [two, between, one])).counts).toMatchObject({ unchanged: 3, created: 0 })
 })
 
-test('rows of a product that stand apart are refused', async () => {
+test('a file sorted by price keeps every variant, wherever the row with the title stands', async () => {
   const [first = {}, second = {}] = aBicycle('apart')
-  const { said } = await importRows(database.db, [first, aRow('in-the-way'), second])
-  expect(said).toEqual(['4 Title rowsApart'])
-  expect((await productAt('apart'))?.variants).toHaveLength(1)
+  await importRows(database.db, [first, second])
+  const sorted = await importRows(database.db, [aRow('cheap'), second, aRow('in-the-way'), first])
+  expect(sorted.findings).toEqual([])
+  expect(sorted.counts).toMatchObject({ created: 2, unchanged: 1, refused: 0, deactivated: 0 })
+  const product = await productAt('apart')
+  expect(product?.variants.map((variant) => variant.sku)).toEqual(['apart-B', 'apart-S'])
+  expect(product?.texts.en?.name).toBe('Trail')
+})
+
+test('rows that all repeat the title are one product, together or apart', async () => {
+  const [first = {}, second = {}] = aBicycle('titled')
+  const again = { ...second, Title: 'Trail', 'Option1 Name': 'Farbe', 'Option2 Name': 'Size' }
+  const { counts } = await importRows(database.db, [again, aRow('in-the-way-too'), first])
+  expect(counts).toMatchObject({ created: 2, variants: 3 })
+  expect((await productAt('titled'))?.variants).toHaveLength(2)
+})
+
+test('a row without a title that could belong to two products refuses both and changes nothing', async () => {
+  const [first = {}, second = {}] = aBicycle('torn')
+  await importRows(database.db, [first, second])
+  const { said, counts } = await importRows(database.db, [
+    { ...first, 'Variant Price': '70.00' },
+    aRow('torn', { Title: 'Another', 'Variant SKU': 'torn-other' }),
+    aRow('in-between'),
+    second,
+  ])
+  expect(said).toEqual(['2 Title rowsApart', '3  productRefused', '5  productRefused'])
+  expect(counts).toMatchObject({ created: 1, refused: 1 })
+  const product = await productAt('torn')
+  expect(product?.variants.map(({ sku, priceMinor }) => [sku, priceMinor])).toEqual([
+    ['torn-B', 10_000],
+    ['torn-S', 11_000],
+  ])
+})
+
+test('a variant that the file lacks is deactivated, stays in carts, and comes back with a later file', async () => {
+  const [first = {}, second = {}] = aBicycle('shrinks')
+  await importRows(database.db, [first, second])
+  const { id } = await database.db
+    .selectFrom('variant')
+    .select('id')
+    .where('sku', '=', 'shrinks-S')
+    .executeTakeFirstOrThrow()
+  const { id: cartId } = await database.db
+    .insertInto('cart')
+    .values({ guest_key_hash: new Uint8Array(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db.insertInto('cart_line').values({ cart_id: cartId, variant_id: id, quantity: 1 }).execute()
+
+  const less = await importRows(database.db, [first])
+  expect(less.counts).toMatchObject({ updated: 1, deactivated: 1 })
+  expect(less.findings).toMatchObject([{ row: 2, reason: 'variantDeactivated', value: 'shrinks-S' }])
+  expect((await productAt('shrinks'))?.variants.map((variant) => variant.sku)).toEqual(['shrinks-B'])
+  expect((await importRows(database.db, [first])).counts).toMatchObject({ unchanged: 1, deactivated: 0 })
+  const lines = await database.db.selectFrom('cart_line').select('variant_id').where('cart_id', '=', cartId).execute()
+  expect(lines).toEqual([{ variant_id: id }])
+
+  await importRows(database.db, [first, second])
+  const back = await database.db
+    .selectFrom('variant')
+    .select(['id', 'is_active'])
+    .where('sku', '=', 'shrinks-S')
+    .execute()
+  expect(back).toEqual([{ id, is_active: true }])
+})
+
+test.each([
+  ['letter case', 'look-1', 'LOOK-1'],
+  ['a space', 'look 2', 'look2'],
+  ['a soft hyphen', 'look\u00ad3', 'look3'],
+])('refuses SKUs that differ only in %s, in the file and in the shop', async (name, sku, other) => {
+  const handle = name.replaceAll(' ', '-')
+  const inFile = await importRows(database.db, [
+    aRow(`${handle}-a`, { 'Variant SKU': sku }),
+    aRow(`${handle}-b`, { 'Variant SKU': other }),
+  ])
+  expect(inFile.counts).toMatchObject({ created: 1, refused: 1 })
+  expect(inFile.said).toContain('3 Variant SKU skuLookalike')
+  expect(inFile.findings.find(({ reason }) => reason === 'skuLookalike')?.value).toBe(`${other} (row 2)`)
+  const inShop = await importRows(database.db, [aRow(`${handle}-c`, { 'Variant SKU': other })])
+  expect(inShop.said).toEqual(['2 Variant SKU skuLookalike'])
+  expect(inShop.findings[0]?.value).toBe(`${other} (${sku} of ${handle}-a)`)
 })
 
 test('a product without options that gets some stays the product it was', async () => {

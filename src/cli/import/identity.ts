@@ -2,6 +2,7 @@
  * A product of the file is the product of the shop that has its variants, else the one that has its handle, else a new one. So it keeps
  * its identity when rows change places, when a handle occurs twice, and when a product without options gets some.
  */
+import { foldSku } from '../../features/product/sku.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { findNames, findOwners } from './identity.sql.ts'
 import type { ReadProduct } from './readProduct.ts'
@@ -13,9 +14,11 @@ export interface Identity {
   urlKey: string
 }
 
-/** Products without an identity have a variant that belongs to another product; that is noted. */
+/** Products without an identity have a SKU that belongs to another product or looks like another one; that is noted. */
 export async function identify(db: Db, products: readonly ReadProduct[]): Promise<Map<ReadProduct, Identity>> {
-  const owners = new Map((await findOwners(db, products.flatMap(skusOf))).map((owner) => [owner.variantSku, owner]))
+  const found = await findOwners(db, products.flatMap(skusOf))
+  const owners = new Map(found.map((owner) => [owner.variantSku, owner]))
+  const lookalikes = new Map(found.map((owner) => [owner.foldedSku, owner]))
   const names = await findNames(
     db,
     products.map((product) => product.urlKey),
@@ -32,6 +35,7 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
 
   const others: ReadProduct[] = []
   for (const product of products) {
+    if (noteLookalikes(product, owners, lookalikes)) continue
     const owner = skusOf(product)
       .map((sku) => owners.get(sku))
       .find((found) => found !== undefined)
@@ -48,6 +52,22 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
     }
   }
   return identities
+}
+
+/** @returns whether the shop has a SKU that differs from one of the product only in what readers cannot see */
+function noteLookalikes(
+  product: ReadProduct,
+  owners: ReadonlyMap<string, unknown>,
+  lookalikes: ReadonlyMap<string, { variantSku: string; urlKey: string }>,
+): boolean {
+  let isFound = false
+  for (const { row, sku } of product.variants) {
+    const other = owners.has(sku) ? undefined : lookalikes.get(foldSku(sku))
+    if (!other) continue
+    product.notes.add(row, 'Variant SKU', 'skuLookalike', `${sku} (${other.variantSku} of ${other.urlKey})`)
+    isFound = true
+  }
+  return isFound
 }
 
 /** @returns whether a variant belongs to another product than the one the file means */

@@ -66,6 +66,9 @@ export const importCommand: Command = {
         return [
           `${counted(products, 'product')}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.refused} refused`,
           `${counted(counts.variants, 'variant')}, ${counted(counts.pictures, 'picture')}`,
+          ...(counts.deactivated === 0
+            ? []
+            : [`${counted(counts.deactivated, 'variant')} missing from the file: kept, but no longer sold`]),
         ]
       })
     })

@@ -6,13 +6,14 @@ import type { Language } from '../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../shared/money.ts'
 import type { CsvFile } from './csv/csvFile.ts'
 import { type Layout, layoutOf } from './csv/layout.ts'
-import { productGroups } from './groups.ts'
+import { findScatteredHandles, productGroups } from './groups.ts'
 import type { KeptPicture } from './pictures/keepPicture.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { type ProductColumn, productColumns } from './productColumns.ts'
-import { type ReadProduct, readProduct, UsedNames } from './readProduct.ts'
+import { type ReadProduct, readProduct } from './readProduct.ts'
 import type { Finding } from './reasons.ts'
-import { type Change, ProductSaver } from './saveBatch.ts'
+import { type Change, ProductSaver, type SaveResult } from './saveBatch.ts'
+import { UsedNames } from './usedNames.ts'
 
 export interface ImportOptions {
   baseCurrency: Currency
@@ -34,6 +35,8 @@ export interface ImportSink {
 
 export interface ImportCounts extends Record<Change, number> {
   variants: number
+  /** Variants that the shop had of these products and the file has not: they are kept, but not sold any more. */
+  deactivated: number
   pictures: number
 }
 
@@ -55,18 +58,29 @@ export async function importProducts(
   await sink.findings(aboutFile(csv, layout))
   const saver = new ProductSaver(db, options)
   const used = new UsedNames()
-  const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0, variants: 0, pictures: 0 }
+  const counts: ImportCounts = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    variants: 0,
+    deactivated: 0,
+    pictures: 0,
+  }
   let batch: ReadProduct[] = []
   let rowCount = 0
 
   const flush = async () => {
     const sound = batch.filter((product) => !product.notes.isRefused)
     const kept = await collect(sound, pictures)
-    const changes: ReadonlyMap<ReadProduct, Change> =
+    const results: ReadonlyMap<ReadProduct, SaveResult> =
       sound.length === 0 ? new Map() : await saver.save({ products: sound, pictures: kept })
     for (const product of batch) {
-      const change = changes.get(product) ?? 'refused'
+      const { change, deactivatedSkus } = results.get(product) ?? { change: 'refused', deactivatedSkus: [] }
       counts[change] += 1
+      counts.deactivated += deactivatedSkus.length
+      for (const sku of deactivatedSkus)
+        product.notes.add(product.rows[0] ?? 0, 'Variant SKU', 'variantDeactivated', sku)
       if (change === 'refused') await sink.findings(product.notes.refusals(product.rows))
       else {
         counts.variants += product.variants.length
@@ -79,7 +93,8 @@ export async function importProducts(
     rowCount = 0
   }
 
-  for await (const group of productGroups(csv.rows(), layout)) {
+  const scattered = await findScatteredHandles(csv.rows(), layout)
+  for await (const group of productGroups(csv.rows(), layout, scattered)) {
     batch.push(readProduct(group, { layout, toBase, ...options }, used))
     rowCount += group.rows.length
     if (batch.length >= batchSize || rowCount >= batchRows) await flush()

@@ -6,9 +6,10 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { aRow, csvOf, testFolder } from '../../testing/importFile.ts'
 import { openCsv } from './csv/csvFile.ts'
-import { productGroups } from './groups.ts'
+import { findScatteredHandles, productGroups } from './groups.ts'
 import { productLayout } from './importProducts.ts'
-import { readProduct, UsedNames } from './readProduct.ts'
+import { readProduct } from './readProduct.ts'
+import { UsedNames } from './usedNames.ts'
 
 const productCount = 20_000
 /** The file has 20 MB; what is remembered of each product (its handle and its SKU) takes 64 bytes at most. */
@@ -44,9 +45,11 @@ test('20,000 products are read in bounded memory', { timeout: 120_000 }, async (
     blankStock: 0,
   } as const
   const used = new UsedNames()
+  const scattered = await findScatteredHandles(csv.rows(), rules.layout)
+  expect(scattered.size).toBe(0)
   let count = 0
   const samples: number[] = []
-  for await (const group of productGroups(csv.rows(), rules.layout)) {
+  for await (const group of productGroups(csv.rows(), rules.layout, scattered)) {
     const product = readProduct(group, rules, used)
     expect(product.notes.findings).toEqual([])
     count += 1

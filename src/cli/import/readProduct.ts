@@ -14,7 +14,7 @@ import { readDescription } from './rules/description.ts'
 import { handleOf } from './rules/handle.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
 import { cleanLine, excerptOf } from './rules/text.ts'
-import { Seen } from './seen.ts'
+import type { UsedNames } from './usedNames.ts'
 
 export interface ReadProduct {
   /** As in the file. */
@@ -39,18 +39,13 @@ export interface ReadProduct {
   notes: Notes
 }
 
-/** What earlier products of the file used up. */
-export class UsedNames {
-  readonly handles = new Seen()
-  readonly skus = new Seen()
-}
-
 export function readProduct(group: RowGroup, rules: ProductRules, used: UsedNames): ReadProduct {
   const { layout } = rules
   const [first] = group.rows
   if (!first) throw new RangeError('a group has at least one row')
   const notes = new Notes(group.handle || layout.cell(first, 'Title'))
   for (const row of group.rows) checkShape(row, layout, notes)
+  if (group.isAmbiguous) notes.add(first.number, 'Title', 'rowsApart', '')
   if (group.surplus > 0) notes.add(first.number, '', 'tooManyRows', String(group.rows.length + group.surplus))
 
   const line = (column: ProductColumn, longest: number): string => {
@@ -69,9 +64,11 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: UsedName
   if (/^(true|yes|1)$/i.test(layout.cell(first, 'Gift Card')))
     notes.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
 
-  // Without its first row nothing can be said about the others.
+  // Without its first row nothing can be said about the others, nor about rows of which nobody knows whose they are.
   const { optionNames, variants } =
-    title === '' ? { optionNames: {}, variants: [] } : readVariants(group.rows, urlKey, rules, notes, used.skus)
+    title === '' || group.isAmbiguous
+      ? { optionNames: {}, variants: [] }
+      : readVariants(group.rows, urlKey, rules, notes, used)
   const product: ReadProduct = {
     handle: group.handle,
     baseHandle,
@@ -90,7 +87,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: UsedName
     notes,
   }
   // A refused product uses no SKU up: the next one with the same SKU may be the right one.
-  if (!notes.isRefused) for (const variant of variants) used.skus.add(variant.sku)
+  if (!notes.isRefused) for (const { sku, row } of variants) used.addSku(sku, row)
   return product
 }
 
@@ -110,12 +107,11 @@ function readHandle(group: RowGroup, first: CsvRow, title: string, notes: Notes,
   else if (baseHandle !== group.handle)
     notes.add(first.number, 'Handle', 'handleNormalised', `${group.handle} → ${baseHandle}`)
   if (title === '') {
-    if (group.handle !== '')
-      notes.add(first.number, 'Title', used.handles.has(baseHandle) ? 'rowsApart' : 'titleMissing', '')
+    if (group.handle !== '') notes.add(first.number, 'Title', 'titleMissing', '')
     return { baseHandle, urlKey: baseHandle }
   }
   let urlKey = baseHandle
-  for (let number = 2; !used.handles.add(urlKey); number += 1) urlKey = `${baseHandle}-${number}`
+  for (let number = 2; !used.handles.add(urlKey, first.number); number += 1) urlKey = `${baseHandle}-${number}`
   if (urlKey !== baseHandle) notes.add(first.number, 'Handle', 'handleRepeated', `${baseHandle} → ${urlKey}`)
   return { baseHandle, urlKey }
 }

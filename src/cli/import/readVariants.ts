@@ -10,7 +10,7 @@ import { readBarcode, readGrams, readStock } from './rules/numbers.ts'
 import { attributeCodeOf, isNoOption, optionOf } from './rules/options.ts'
 import { readPrice } from './rules/price.ts'
 import { cleanLine } from './rules/text.ts'
-import type { Seen } from './seen.ts'
+import { UsedNames } from './usedNames.ts'
 
 export interface ReadVariant {
   row: number
@@ -31,19 +31,19 @@ interface OptionColumn {
   attribute: string
 }
 
-/** @param usedSkus of earlier products of the file */
+/** @param used by products of the file that have been read */
 export function readVariants(
   rows: readonly CsvRow[],
   urlKey: string,
   rules: ProductRules,
   notes: Notes,
-  usedSkus: Seen,
+  used: UsedNames,
 ) {
   const { layout } = rules
   const [first] = rows
   const { columns, optionNames } = first ? readOptionNames(first, layout, notes) : { columns: [], optionNames: {} }
   const variants: ReadVariant[] = []
-  const skus = new Set<string>()
+  const own = new UsedNames()
   const combinations = new Set<string>()
   for (const row of rows) {
     if (row !== first && !isVariantRow(row, layout)) {
@@ -65,8 +65,10 @@ export function readVariants(
       )
     combinations.add(combination)
     const sku = readSku(row, [urlKey, ...Object.values(options).map((option) => option.code)].join('-'), layout, notes)
-    if (skus.has(sku) || usedSkus.has(sku)) notes.add(row.number, 'Variant SKU', 'skuRepeated', sku)
-    skus.add(sku)
+    const rival = own.findSku(sku) ?? used.findSku(sku)
+    if (rival)
+      notes.add(row.number, 'Variant SKU', rival.isSame ? 'skuRepeated' : 'skuLookalike', `${sku} (row ${rival.row})`)
+    own.addSku(sku, row.number)
     variants.push({ row: row.number, sku, options, ...readPrices(row, rules, notes), ...readRest(row, rules, notes) })
   }
   return { optionNames, variants }

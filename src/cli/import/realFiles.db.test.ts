@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeRates } from '../../features/currency/server/rates.sql.ts'
 import type { OpenDatabase } from '../../kit/database/database.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
-import { importFile } from '../../testing/importFile.ts'
+import { importFile, importRows } from '../../testing/importFile.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { openCsv } from './csv/csvFile.ts'
 import type { Finding } from './reasons.ts'
@@ -76,6 +76,18 @@ function realFiles() {
     expect(variant?.price_minor).toBe(Math.round(Number(cell('Variant Price')) * 100) * 80)
     const again = await importFile(database.db, file, { currency: 'USD' })
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 119 })
+  })
+
+  test('the same file sorted by price keeps all 295 variants and sells all of them', async () => {
+    const csv = await openCsv(join(folder, 'adventureworks-products.csv'))
+    const rows: Record<string, string>[] = []
+    for await (const row of csv.rows())
+      rows.push(Object.fromEntries(csv.header.map((column, place) => [column, row.cells[place] ?? ''])))
+    rows.sort((a, b) => Number(a['Variant Price']) - Number(b['Variant Price']))
+    const { counts } = await importRows(database.db, rows, { currency: 'USD' })
+    expect(counts).toMatchObject({ created: 0, refused: 0, variants: 295, deactivated: 0 })
+    const active = await database.db.selectFrom('variant').select('id').where('is_active', '=', true).execute()
+    expect(active).toHaveLength(295)
   })
 
   test('their translations and reviews, and again without effect', async () => {

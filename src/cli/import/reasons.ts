@@ -13,7 +13,7 @@ export const reasons = {
   handleRepeated: ['mended', 'an earlier product of the file has this handle; this one got a number'],
   rowsApart: [
     'refused',
-    'no title, and the other rows of this handle stand elsewhere; rows of one product must be together',
+    'several products have this handle, and rows without a title stand apart from them; put the rows of each product together',
   ],
   tooManyRows: ['refused', 'a product may have 2,000 rows and two million characters'],
   extraCells: ['refused', 'more cells than the header has columns; is a text with a comma not quoted?'],
@@ -42,7 +42,9 @@ export const reasons = {
   // Variants
   skuMade: ['mended', 'no SKU; it was made from handle and options'],
   skuTooLong: ['refused', 'a SKU may have 100 characters'],
-  skuRepeated: ['refused', 'an earlier row of the file has this SKU'],
+  skuRepeated: ['refused', 'another row of the file has this SKU'],
+  skuLookalike: ['refused', 'differs from another SKU only in letter case, spaces or characters that cannot be seen'],
+  variantDeactivated: ['noted', 'the file no longer has this variant of the product; it is not sold any more'],
   skuTaken: ['refused', 'another product of the shop has this SKU'],
   optionMissing: ['refused', 'the product has this option, the variant says nothing about it'],
   optionUnnamed: ['refused', 'an option value without an option name on the first row of the product'],
@@ -63,7 +65,7 @@ export const reasons = {
   stockNotTracked: ['mended', 'the quantity is not tracked; taken as plenty'],
   stockNotNumber: ['mended', 'not a whole number; taken as sold out'],
   stockNegative: ['mended', 'below zero; taken as sold out'],
-  stockTooHigh: ['mended', 'more than a million; taken as a million'],
+  stockTooHigh: ['refused', 'a stock may be 1,000,000 at most'],
   weightIgnored: ['mended', 'not a weight in grams; left out'],
   barcodeIgnored: ['mended', 'a spreadsheet made a rounded number of it; left out'],
   // Pictures

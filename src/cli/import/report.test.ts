@@ -9,12 +9,14 @@ test.each([
   ['', ''],
   ['with, comma', '"with, comma"'],
   ['with "quotes"', '"with ""quotes"""'],
-  ['two\nlines', '"two\nlines"'],
+  ['two\nlines', 'two\\nlines'],
+  ['bell\u0007 \u001b[31mred\u0000', 'bell\\u0007 \\u001b[31mred\\u0000'],
+  ['in\u200bvisible\u202e', 'in\\u200bvisible\\u202e'],
   ['=1+1', `"'=1+1"`],
   ['+1', `"'+1"`],
   ['-1', `"'-1"`],
   ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['\t=1+1', `"'\t=1+1"`],
+  ['\t=1+1', `"'\\t=1+1"`],
   [' =1+1', `"' =1+1"`],
 ])('the cell %j is written as %s', (value, expected) => {
   expect(cellOf(value)).toBe(expected)

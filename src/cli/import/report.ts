@@ -76,8 +76,22 @@ function lineOf({ row, handle, column, reason, value }: Finding): string {
   return `${[String(row), handle, column, kindOf(reason), reason, reasons[reason][1], value].map(cellOf).join(',')}\r\n`
 }
 
+/** A text whose control and zero-width characters are written out: `"a\\u0007"`, `"one\\ntwo"`. A terminal or a spreadsheet would act on them. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, (character) => {
+    const code = character.charCodeAt(0)
+    return named.get(character) ?? `\\u${code.toString(16).padStart(4, '0')}`
+  })
+}
+
+const named = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+])
+
 /** A cell that no spreadsheet runs: what begins like a formula gets an apostrophe, and everything is quoted where it must be. */
 export function cellOf(value: string): string {
-  const harmless = /^[\s]*[=+\-@]/.test(value) ? `'${value}` : value
+  const harmless = /^[\s]*[=+\-@]/.test(value) ? `'${printable(value)}` : printable(value)
   return /[",\r\n;\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

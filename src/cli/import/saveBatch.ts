@@ -26,6 +26,14 @@ export interface SaveOptions {
 
 export type Change = 'created' | 'updated' | 'unchanged' | 'refused'
 
+export interface SaveResult {
+  change: Change
+  /** Variants that the shop had of the product and the file has not. */
+  deactivatedSkus: readonly string[]
+}
+
+const refused: SaveResult = { change: 'refused', deactivatedSkus: [] }
+
 export interface Batch {
   products: readonly ReadProduct[]
   /** By source, for all of them. */
@@ -46,38 +54,38 @@ export class ProductSaver {
   }
 
   /** What became of each product; why one is refused stands in its notes. */
-  async save(batch: Batch): Promise<Map<ReadProduct, Change>> {
+  async save(batch: Batch): Promise<Map<ReadProduct, SaveResult>> {
     try {
       return await this.#inTransaction(batch)
     } catch (error) {
       if (!isAboutData(error)) throw error
-      const changes = new Map<ReadProduct, Change>()
-      for (const product of batch.products) changes.set(product, await this.#saveAlone(product, batch.pictures))
-      return changes
+      const results = new Map<ReadProduct, SaveResult>()
+      for (const product of batch.products) results.set(product, await this.#saveAlone(product, batch.pictures))
+      return results
     }
   }
 
-  async #saveAlone(product: ReadProduct, pictures: Batch['pictures']): Promise<Change> {
+  async #saveAlone(product: ReadProduct, pictures: Batch['pictures']): Promise<SaveResult> {
     try {
-      return (await this.#inTransaction({ products: [product], pictures })).get(product) ?? 'refused'
+      return (await this.#inTransaction({ products: [product], pictures })).get(product) ?? refused
     } catch (error) {
       if (!isAboutData(error)) throw error
       noteFailure(product, error)
-      return 'refused'
+      return refused
     }
   }
 
-  async #inTransaction(batch: Batch): Promise<Map<ReadProduct, Change>> {
+  async #inTransaction(batch: Batch): Promise<Map<ReadProduct, SaveResult>> {
     this.#index ??= await loadCatalogIndex(this.#db)
     const index = this.#index
     if (index.knownWords.size > mostKnownWords) index.knownWords.clear()
     // Kept only when the transaction was: else it names what is gone.
     this.#index = null
-    const changes = await inTransaction(this.#db, this.#options.isDryRun, (tx) =>
+    const results = await inTransaction(this.#db, this.#options.isDryRun, (tx) =>
       saveAll(tx, index, batch, this.#options),
     )
     if (!this.#options.isDryRun) this.#index = index
-    return changes
+    return results
   }
 }
 
@@ -107,10 +115,9 @@ async function saveAll(
     })
   })
   const saved = await saveProducts(tx, drafts, index)
-  const changes = new Map<ReadProduct, Change>(products.map((product) => [product, 'refused']))
-  for (const [place, product] of [...identities.keys()].entries())
-    changes.set(product, saved[place]?.change ?? 'refused')
-  return changes
+  const results = new Map<ReadProduct, SaveResult>(products.map((product) => [product, refused]))
+  for (const [place, product] of [...identities.keys()].entries()) results.set(product, saved[place] ?? refused)
+  return results
 }
 
 /** Categories, attributes and options that the products name and the shop lacks. */

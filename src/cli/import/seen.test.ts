@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { Seen } from './seen.ts'
+import { SeenRows } from './seen.ts'
 
-test('remembers what it has seen, and nothing else', () => {
-  const seen = new Seen()
-  for (let number = 0; number < 20_000; number += 1) expect(seen.add(`SKU-${number}`)).toBe(true)
+test('remembers the first row of each text and no other text', () => {
+  const seen = new SeenRows()
+  for (let number = 0; number < 20_000; number += 1) expect(seen.add(`SKU-${number}`, number + 2)).toBe(true)
   for (let number = 0; number < 20_000; number += 1) {
-    if (!seen.has(`SKU-${number}`) || seen.has(`sku-${number}`)) expect.unreachable(`SKU-${number}`)
+    if (seen.find(`SKU-${number}`) !== number + 2 || seen.find(`sku-${number}`) !== null)
+      expect.unreachable(`SKU-${number}`)
   }
-  expect(seen.add('SKU-77')).toBe(false)
+  expect(seen.add('SKU-77', 5)).toBe(false)
+  expect(seen.find('SKU-77')).toBe(79)
 })

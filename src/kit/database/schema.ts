@@ -633,6 +633,7 @@ export interface VariantTable {
   id: Generated<number>
   product_id: number
   sku: string
+  folded_sku: string
   option_key: Generated<string>
   price_minor: number
   sale_price_minor: number | null

@@ -20,7 +20,6 @@ test.each([
   ['CR', `${header}a,A,1\nb,B,2\n`.replaceAll('\n', '\r')],
   ['mixed line ends', `Handle,Title,Variant Price\r\na,A,1\nb,B,2`],
   ['a byte order mark', `\ufeff${header}a,A,1\nb,B,2\n`],
-  ['blank lines', `${header}\na,A,1\n\n\nb,B,2\n\n`],
   ['semicolons', `${header}a,A,1\nb,B,2\n`.replaceAll(',', ';')],
   ['tabs', `${header}a,A,1\nb,B,2\n`.replaceAll(',', '\t')],
   ['UTF-16 LE', utf16(`${header}a,A,1\nb,B,2\n`)],
@@ -33,6 +32,15 @@ test.each([
     { number: 3, cells: ['b', 'B', '2'] },
   ])
   expect(rowCount).toBe(2)
+})
+
+test('numbers rows as a spreadsheet does and leaves out blank ones and rows of commas', async () => {
+  const { rows, rowCount } = await rowsIn(`${header}\na,A,1\n,,\n , \t,\nb,B,2\n\n`)
+  expect(rows.map((row) => [row.number, row.cells[0]])).toEqual([
+    [3, 'a'],
+    [6, 'b'],
+  ])
+  expect(rowCount).toBe(5)
 })
 
 test('quoted cells hold line ends, commas and quotes', async () => {

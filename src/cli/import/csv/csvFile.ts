@@ -16,7 +16,7 @@ export interface CsvFile {
   path: string
   form: FileForm
   header: readonly string[]
-  /** Rows below the header. */
+  /** Rows below the header, blank ones included. */
   rowCount: number
   rows(): AsyncGenerator<CsvRow>
 }
@@ -32,14 +32,20 @@ const sniffedBytes = 8192
  */
 export async function openCsv(path: string, encoding: string | null = null): Promise<CsvFile> {
   const form = await formOf(await startOf(path), encoding)
-  let header: readonly string[] | null = null
-  let rowCount = 0
+  let header: CsvRow | null = null
+  let lastRow = 0
   for await (const row of rowsOf(path, form)) {
-    if (header === null) header = row.cells
-    else rowCount += 1
+    header ??= row
+    lastRow = row.number
   }
   if (header === null) throw new StartError('The file has no header row: its first row must name the columns.')
-  return { path, form, header, rowCount, rows: () => withoutHeader(rowsOf(path, form)) }
+  return {
+    path,
+    form,
+    header: header.cells,
+    rowCount: lastRow - header.number,
+    rows: () => withoutHeader(rowsOf(path, form)),
+  }
 }
 
 async function* withoutHeader(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
@@ -58,7 +64,8 @@ async function* rowsOf(path: string, form: FileForm): AsyncGenerator<CsvRow> {
     // All three, for a file may have been put together from several.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    skip_empty_lines: true,
+    // Blank rows are counted, so that the numbers in the report are those of a spreadsheet; they are left out below.
+    skip_empty_lines: false,
     max_record_size: longestRow,
     info: true,
   })
@@ -68,7 +75,7 @@ async function* rowsOf(path: string, form: FileForm): AsyncGenerator<CsvRow> {
   try {
     for await (const { record } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       number += 1
-      yield { number, cells: record }
+      if (record.some((cell) => cell.trim() !== '')) yield { number, cells: record }
     }
   } catch (error) {
     throw error instanceof CsvError

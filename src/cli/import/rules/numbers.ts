@@ -13,7 +13,7 @@ export function readStock(cell: string, isTracked: boolean, blank: number): { st
   if (!/^[+-]?\d+(\.0+)?$/.test(text)) return { stock: 0, reason: 'stockNotNumber' }
   const stock = Number(text)
   if (stock < 0) return { stock: 0, reason: 'stockNegative' }
-  return stock > highestStock ? { stock: highestStock, reason: 'stockTooHigh' } : { stock, reason: null }
+  return stock > highestStock ? { stock: 0, reason: 'stockTooHigh' } : { stock, reason: null }
 }
 
 /** Nothing and 0 both mean that nobody weighed it. */

@@ -21,6 +21,8 @@ test.each([
   ['no\u00a0break', 'no break', []],
   ['<b>Bold</b> &amp; more', 'Bold & more', ['htmlInText']],
   ['a\u0000b\u202ec', 'abc', ['controlCharacters']],
+  ['Sad\u200bdle\u2060 \u200cPro\u200d', 'Saddle Pro', ['controlCharacters']],
+  ['👩\u200d🔧 kit', '👩\u200d🔧 kit', []],
   ['=1+1', '=1+1', ['formula']],
   ['é', 'é', []],
   ['x'.repeat(300), 'x'.repeat(255), ['textCut']],

@@ -42,12 +42,16 @@ export function cleanLines(cell: string): CleanText {
   return { text, reasons }
 }
 
-/** Control characters, marks that turn the direction of reading, and halves of characters say nothing and hide much. */
+/**
+ * Control characters, marks that turn the direction of reading and zero-width characters. A joiner stays between two characters that need
+ * it: emoji, and letters of scripts such as Persian and Hindi.
+ */
+const invisible =
+  /[^\P{Cc}\t\n\r]|[\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier}|\p{M}|\p{sc=Arab})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{Extended_Pictographic}|\p{L})/gu
+
+/** Characters that nobody sees say nothing and hide much. */
 function withoutControls(cell: string, reasons: Reason[]): string {
-  const text = cell
-    .normalize('NFC')
-    .replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
-    .toWellFormed()
+  const text = cell.normalize('NFC').replace(invisible, '').toWellFormed()
   if (text !== cell.normalize('NFC')) reasons.push('controlCharacters')
   return text
 }

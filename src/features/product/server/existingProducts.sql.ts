@@ -47,7 +47,7 @@ export async function findExistingProducts(db: Db, skus: readonly string[]): Pro
                      select json_agg(path order by variant_image.position)
                        from variant_image join product_image on product_image.id = image_id
                       where variant_id = variant.id), '[]')) order by position)
-            from variant where product_id = product.id), '[]'),
+            from variant where product_id = product.id and is_active), '[]'),
         'geometry', coalesce((
           select json_agg(json_build_array(option_id, json_build_object(
                    'stack', stack, 'reach', reach, 'headAngle', head_angle, 'seatAngle', seat_angle, 'headTube', head_tube,

@@ -56,7 +56,7 @@ test('a product is created once; saving it again changes nothing', async () => {
   expect(first.change).toBe('created')
   const before = await everything()
   const second = await shop.saveOne(bike())
-  expect(second).toEqual({ productId: first.productId, change: 'unchanged' })
+  expect(second).toMatchObject({ productId: first.productId, change: 'unchanged', deactivatedSkus: [] })
   expect(await everything()).toEqual(before)
 })
 
@@ -74,7 +74,7 @@ test('what differs is updated, and ids of variants and pictures stay', async () 
       aVariant({ sku: 'TRAIL-S', options: { color: 'white', size: 's' } }),
     ],
   })
-  expect(after).toEqual({ productId: before.productId, change: 'updated' })
+  expect(after).toMatchObject({ productId: before.productId, change: 'updated', deactivatedSkus: [] })
   expect(await shop.variantId('TRAIL-M')).toBe(id)
   const product = await shop.db.selectFrom('product').selectAll().where('sku', '=', 'TRAIL').executeTakeFirstOrThrow()
   expect(product.from_price_minor).toBe(80_00)
@@ -83,7 +83,7 @@ test('what differs is updated, and ids of variants and pictures stay', async () 
   expect(terms.map((row) => row.term)).not.toContain('velo')
 })
 
-test('two variants may swap their options, and one that is left out goes', async () => {
+test('two variants may swap their options, and one that is left out is deactivated', async () => {
   const draft = bike()
   await shop.save(draft)
   const swapped = await shop.saveOne({
@@ -94,9 +94,11 @@ test('two variants may swap their options, and one that is left out goes', async
     ],
   })
   expect(swapped.change).toBe('updated')
-  await shop.save({ ...draft, variants: [medium()] })
-  const left = await shop.db.selectFrom('variant').select('sku').where('product_id', '=', swapped.productId).execute()
-  expect(left).toEqual([{ sku: 'TRAIL-M' }])
+  const shrunk = await shop.saveOne({ ...draft, variants: [medium()] })
+  expect(shrunk.deactivatedSkus).toContain('TRAIL-L')
+  const active = shop.db.selectFrom('variant').select('sku').where('product_id', '=', swapped.productId)
+  expect(await active.where('is_active', '=', true).execute()).toEqual([{ sku: 'TRAIL-M' }])
+  expect(await active.where('sku', '=', 'TRAIL-L').execute()).toHaveLength(1)
 })
 
 test('a sale count is the shop’s own once the product is there', async () => {

@@ -3,6 +3,7 @@ import { insertRows, rowsOf } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { ProductDraft } from '../product.draft.ts'
+import { foldSku } from '../sku.ts'
 import { facetsOf, fromPrices, optionKey, type ProductRecord } from './productRecord.ts'
 
 type Records = readonly ProductRecord[]
@@ -234,33 +235,47 @@ export async function writeImages(
   return ids
 }
 
-/** Variants keep their ids, and with them the carts that hold them, as long as their SKU stays. */
+/**
+ * Variants keep their ids, and with them the carts that hold them, as long as their SKU stays.
+ * @returns for each changed product, SKUs of the variants that it had and now lacks: they are deactivated
+ */
 export async function writeVariants(
   db: Db,
   records: Records,
   idOf: IdOf,
   changedIds: readonly number[],
   imageIds: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<Map<number, string[]>> {
+  const deactivated = new Map<number, string[]>()
   const all = records.flatMap((record) =>
     record.variants.map((variant, position) => ({ variant, position, product_id: idOf(record) })),
   )
   if (changedIds.length > 0) {
     const skus = all.map(({ variant }) => variant.sku)
-    await sql`
-      delete from variant where product_id = any(${changedIds}::int[]) and sku <> all(${skus}::text[])`.execute(db)
+    const missing = await sql<{ sku: string; productId: number }>`
+      update variant set is_active = false
+       where product_id = any(${changedIds}::int[]) and sku <> all(${skus}::text[]) and is_active
+      returning sku, product_id as "productId"`.execute(db)
+    for (const { sku, productId } of missing.rows)
+      deactivated.set(productId, [...(deactivated.get(productId) ?? []), sku].sort())
     // Two variants may swap their options: out of each other's way first.
     await sql`update variant set option_key = '~' || id where product_id = any(${changedIds}::int[])`.execute(db)
+    // Deactivated ones keep theirs: carts still name what was chosen.
     await sql`
       delete from variant_option using variant
-       where variant.id = variant_id and product_id = any(${changedIds}::int[])`.execute(db)
+       where variant.id = variant_id and product_id = any(${changedIds}::int[]) and sku = any(${skus}::text[])`.execute(
+      db,
+    )
     await sql`
       delete from variant_image using variant
-       where variant.id = variant_id and product_id = any(${changedIds}::int[])`.execute(db)
+       where variant.id = variant_id and product_id = any(${changedIds}::int[]) and sku = any(${skus}::text[])`.execute(
+      db,
+    )
   }
   const columns = {
     product_id: 'integer',
     sku: 'text',
+    folded_sku: 'text',
     option_key: 'text',
     price_minor: 'bigint',
     sale_price_minor: 'bigint',
@@ -272,6 +287,7 @@ export async function writeVariants(
   const rows = all.map(({ variant, position, product_id }) => ({
     product_id,
     sku: variant.sku,
+    folded_sku: foldSku(variant.sku),
     option_key: optionKey(variant.options),
     price_minor: variant.priceMinor,
     sale_price_minor: variant.salePriceMinor,
@@ -305,4 +321,5 @@ export async function writeVariants(
     }),
   )
   await insertRows(db, 'variant_image', { variant_id: 'integer', image_id: 'integer', position: 'integer' }, images)
+  return deactivated
 }

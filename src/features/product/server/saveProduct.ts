@@ -22,6 +22,8 @@ import {
 
 export interface SavedProduct {
   productId: number
+  /** Variants that the draft lacks: they stay in carts and orders, but are not sold any more. */
+  deactivatedSkus: readonly string[]
   change: 'created' | 'updated' | 'unchanged'
 }
 
@@ -56,7 +58,7 @@ export async function saveProduct(tx: Db, draft: ProductDraft, index: CatalogInd
 
 /**
  * Saves products in a transaction of the caller, with a few statements however many they are: some hundred at a time are best.
- * A product is known by its SKU, a variant by its own; variants that a draft lacks go. How often it was sold is the shop's own
+ * A product is known by its SKU, a variant by its own; variants that a draft lacks are deactivated, never deleted. How often it was sold is the shop's own
  * knowledge: `saleCount` counts for new products only. A key that another product has gets a number behind it.
  * @returns one result for each draft, in their order @throws DraftError before anything is written
  */
@@ -94,13 +96,14 @@ export async function saveProducts(
   const idOf = (record: ProductRecord) => ids.get(record.sku) ?? 0
   for (const [sku, id] of await insertProducts(tx, created, draftOf)) ids.set(sku, id)
   const changedIds = changed.map(idOf)
+  let deactivated: ReadonlyMap<number, readonly string[]> = new Map()
   await updateProducts(tx, changed, idOf, draftOf)
   await deleteOutdated(tx, changedIds)
   const written = [...created, ...changed]
   if (written.length > 0) {
     await writeDetails(tx, written, idOf, index.attributes.get('brand')?.id ?? 0)
     const imageIds = await writeImages(tx, written, idOf, changedIds)
-    await writeVariants(tx, written, idOf, changedIds, imageIds)
+    deactivated = await writeVariants(tx, written, idOf, changedIds, imageIds)
     await writeSearchIndex(
       tx,
       index,
@@ -113,6 +116,7 @@ export async function saveProducts(
   const changedSkus = new Set(changed.map((record) => record.sku))
   return records.map((record) => ({
     productId: idOf(record),
+    deactivatedSkus: deactivated.get(idOf(record)) ?? [],
     change: createdSkus.has(record.sku) ? 'created' : changedSkus.has(record.sku) ? 'updated' : 'unchanged',
   }))
 }
