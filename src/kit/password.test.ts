@@ -9,6 +9,17 @@ test('a password fits its own hash and no other', async () => {
   expect(await verifyPassword('ride more ü', 'plain')).toBe(false)
 })
 
+test('a password fits however its accents and widths are composed', async () => {
+  const hash = await hashPassword('Fähre № 48')
+  expect(await verifyPassword('Fa\u0308hre No 48', hash)).toBe(true)
+})
+
+test('a password fits a hash that was made of its characters as typed', async () => {
+  // Made before passwords were normalised.
+  const hash = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$Erfj/BjQf0Xy6lniYCiWmejwjzU6lLJLv96UtZ40ffs'
+  expect(await verifyPassword('Fa\u0308hre No 48', hash)).toBe(true)
+})
+
 test('the same password never has the same hash twice', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
 })

@@ -18,9 +18,15 @@ const nonceLength = 16
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
+/** One spelling for what looks the same, however a keyboard composes it: NFKC, as RFC 8265 has it. */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(nonceLength)
-  const tag = await derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength })
+  const message = normalizePassword(password)
+  const tag = await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
   return written(nonce, tag)
 }
 
@@ -39,6 +45,13 @@ export function isOutdated(hash: string): boolean {
 
 /** False for a wrong password and for a hash of another form. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const normalized = normalizePassword(password)
+  if (await isHashOf(normalized, hash)) return true
+  // Hashes of the first versions were made of the characters as they were typed.
+  return normalized !== password && (await isHashOf(password, hash))
+}
+
+async function isHashOf(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) return false
   const [, m, t, p, nonce = '', tag = ''] = parts

@@ -31,6 +31,7 @@ export async function aCustomer(
     .values({
       customer_id: id,
       token_hash: hashSecret(token),
+      last_used_at: shop.services.now(),
       expires_at: new Date(shop.services.now().getTime() + 30 * 86_400_000),
     })
     .execute()

@@ -40,7 +40,8 @@ export const WireCustomer = Type.Object({
 })
 export type WireCustomer = Static<typeof WireCustomer>
 
-export const shortestPassword = 6
+/** Characters, counted after normalisation. */
+export const shortestPassword = 8
 /** Longer ones only cost work. */
 const longestPassword = 200
 const longestName = 100

@@ -6,11 +6,12 @@ import { hashPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { isEmailAddress, oneLine } from '../../../shared/personDetails.ts'
-import { type profileCall, shortestPassword } from '../customer.contract.ts'
+import type { profileCall } from '../customer.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
 import { type Customer, findCustomerById, type ProfileChange, updateProfile } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { checkNewPassword } from './newPassword.ts'
 import { listPasskeys } from './passkey.sql.ts'
 import { dropReset } from './passwordReset.sql.ts'
 import { closeSessions } from './session.sql.ts'
@@ -42,7 +43,7 @@ export async function changeProfile(
   }
   const password = input.password || null
   if (password !== null) {
-    if (password.length < shortestPassword) problems.add('password', 'tooShort', String(shortestPassword))
+    await checkNewPassword(problems, password, email ?? customer.email)
     problems.confirmation(password, input.password_confirmation)
   }
   problems.refuseIfAny()

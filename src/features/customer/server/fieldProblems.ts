@@ -17,6 +17,7 @@ type Problem =
   | 'phoneByCode'
   | 'phoneLast'
   | 'resetLink'
+  | 'passwordCommon'
 
 export class FieldProblems {
   readonly #language: Language

@@ -30,6 +30,8 @@ export type Owner = { customerId: number } | { guestKeyHash: Uint8Array }
 
 /** The time of a session's last use is written at most this often. */
 const useStepMs = 10 * 60 * 1000
+/** A session that is not used for so long is over, whatever is left of its 30 days. */
+export const idleMs = 14 * 24 * 60 * 60 * 1000
 
 const guestCookie = 'chainline_guest'
 const guestCookieSeconds = 180 * 24 * 60 * 60
@@ -96,6 +98,7 @@ async function findCustomer(db: Db, token: string, now: Date): Promise<SignedInC
     .select(['session.id as session_id', 'session.last_used_at'])
     .where('session.token_hash', '=', hashSecret(token))
     .where('session.expires_at', '>', now)
+    .where('session.last_used_at', '>', new Date(now.getTime() - idleMs))
     .where('customer.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return null

@@ -11,6 +11,7 @@ import { forgotPasswordCall, resetPasswordCall } from '../passwordReset.contract
 import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById, setPasswordHash } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { checkNewPassword } from './newPassword.ts'
 import { askForReset, findReset, takeReset } from './passwordReset.sql.ts'
 import { proveEmail } from './proveEmail.ts'
 import { closeSessions } from './session.sql.ts'
@@ -38,6 +39,7 @@ async function resetPassword(
 ): Promise<void> {
   const { db } = services
   const problems = new FieldProblems(http.language)
+  await checkNewPassword(problems, input.password, input.email)
   problems.confirmation(input.password, input.password_confirmation)
   problems.refuseIfAny()
   await recordAttempt(services, 'resetUse', { ip: http.ip })

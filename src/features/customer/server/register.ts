@@ -8,6 +8,7 @@ import type { registerCall } from '../customer.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById, insertCustomer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { checkNewPassword } from './newPassword.ts'
 
 /** Makes an account. A number that was not proved by a code does not sign in. @throws ShopError 422, `request.wait` */
 export async function register(
@@ -19,6 +20,7 @@ export async function register(
   const firstName = problems.name('first_name', input.first_name)
   const lastName = problems.name('last_name', input.last_name)
   const phone = problems.phone(input.phone ?? '')
+  await checkNewPassword(problems, input.password, input.email)
   problems.confirmation(input.password, input.password_confirmation)
   problems.refuseIfAny()
   await recordAttempt(services, 'register', { ip: http.ip, account: input.email })

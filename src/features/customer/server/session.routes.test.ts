@@ -71,3 +71,20 @@ test('a token that is worth nothing is said to be, also where a guest is served'
     expect([path, await endOf(path)]).toEqual([path, undefined])
   }
 })
+
+test('a session that was not used for 14 days is over, and shown nowhere', async () => {
+  const day = (count: number) => shop.setNow(new Date(now.getTime() + count * 86_400_000))
+  const bell = { first_name: 'Bell', last_name: 'Rao', email: 'bell@example.com', password: 'ride more' }
+  shop.setNow(now)
+  await shop.post('/customer/register', bell)
+  const logIn = async (): Promise<string> => (await shop.post('/customer/login', bell)).json().token
+  const [unused, used] = [await logIn(), await logIn()]
+  const sessions = async () => (await shop.get(`/customer/sessions?token=${used}`)).json().data
+  day(10)
+  expect(await sessions()).toHaveLength(2)
+  day(14)
+  const reply = await shop.get(`/customer/get?token=${unused}`)
+  expect([reply.statusCode, reply.headers[sessionHeader]]).toEqual([401, 'over'])
+  expect(await sessions()).toHaveLength(1)
+  expect((await shop.get(`/customer/export?token=${used}`)).json().sessions).toHaveLength(1)
+})

@@ -1,12 +1,16 @@
 import type { Db } from '../../../kit/database/database.ts'
-import { hashSecret, newSecret } from './identity.ts'
+import { hashSecret, idleMs, newSecret } from './identity.ts'
 
 const lifeMs = 30 * 24 * 60 * 60 * 1000
 const longestUserAgent = 300
 
-/** Opens a session of 30 days. @returns its token, which is kept nowhere */
+/** Opens a session of 30 days, which ends sooner when it is not used. @returns its token, which is kept nowhere */
 export async function openSession(db: Db, customerId: number, userAgent: string, now: Date): Promise<string> {
-  await db.deleteFrom('customer_session').where('customer_id', '=', customerId).where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('customer_session')
+    .where('customer_id', '=', customerId)
+    .where((is) => is.or([is('expires_at', '<=', now), is('last_used_at', '<=', idleSince(now))]))
+    .execute()
   const token = newSecret()
   await db
     .insertInto('customer_session')
@@ -20,6 +24,10 @@ export async function openSession(db: Db, customerId: number, userAgent: string,
     })
     .execute()
   return token
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMs)
 }
 
 /** Only the customer's own. @returns false when there is no such session */
@@ -53,6 +61,7 @@ export async function listSessions(db: Db, customerId: number, now: Date): Promi
     .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

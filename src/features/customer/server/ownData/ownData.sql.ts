@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inLanguage } from '../../../../kit/database/text.ts'
 import type { Language } from '../../../../shared/locale.ts'
+import { idleMs } from '../identity.ts'
 
 /** Moments as the database gives them. */
 type WithDates<T> = { [K in keyof T]: K extends `${string}_at` ? Date : T[K] }
@@ -87,6 +88,7 @@ export async function listOwnSessions(
     .select(['user_agent', 'created_at', 'last_used_at', 'expires_at'])
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - idleMs))
     .orderBy('last_used_at', 'desc')
     .execute()
 }
