@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { StartError } from '../../shared/errors.ts'
 import { type Finding, type Kind, kindOf, type Reason, reasons } from './reasons.ts'
+import { printable } from './rules/text.ts'
 
 const header = 'row,handle,column,what,reason,explanation,value\r\n'
 
@@ -75,20 +76,6 @@ export class Report {
 function lineOf({ row, handle, column, reason, value }: Finding): string {
   return `${[String(row), handle, column, kindOf(reason), reason, reasons[reason][1], value].map(cellOf).join(',')}\r\n`
 }
-
-/** A text whose control and zero-width characters are written out: `"a\\u0007"`, `"one\\ntwo"`. A terminal or a spreadsheet would act on them. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, (character) => {
-    const code = character.charCodeAt(0)
-    return named.get(character) ?? `\\u${code.toString(16).padStart(4, '0')}`
-  })
-}
-
-const named = new Map([
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-])
 
 /** A cell that no spreadsheet runs: what begins like a formula gets an apostrophe, and everything is quoted where it must be. */
 export function cellOf(value: string): string {

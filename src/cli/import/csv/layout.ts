@@ -1,5 +1,6 @@
 /** Which column of a file means what. */
 import { StartError } from '../../../shared/errors.ts'
+import { printable } from '../rules/text.ts'
 import type { CsvRow } from './csvFile.ts'
 
 export interface Columns<Name extends string> {
@@ -46,7 +47,7 @@ export function layoutOf<Name extends string>(
   if (missing.length > 0) {
     const first = header
       .slice(0, 6)
-      .map((title) => `"${title.trim().slice(0, 30)}"`)
+      .map((title) => `"${printable(title.trim().slice(0, 30))}"`)
       .join(', ')
     throw new StartError(
       `This is not ${what}: its first row must name the columns, and ${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not among them (it begins with ${first}).`,

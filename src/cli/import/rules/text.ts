@@ -63,3 +63,17 @@ export function excerptOf(text: string, longest = 200): string {
   const sentence = /^.{40,}[.!?](?=\s)/s.exec(start)?.[0]
   return sentence ?? `${start.replace(/\s+\S*$/, '').replace(/[,;:–-]$/, '')}…`
 }
+
+/** A text whose control and zero-width characters are written out: `"a\\u0007"`, `"one\\ntwo"`. A terminal or a spreadsheet would act on them. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, (character) => {
+    const code = character.charCodeAt(0)
+    return named.get(character) ?? `\\u${code.toString(16).padStart(4, '0')}`
+  })
+}
+
+const named = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+])
