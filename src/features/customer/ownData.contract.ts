@@ -61,6 +61,8 @@ export const WireOwnData = Type.Object({
       expires_at: Timestamp,
     }),
   ),
+  /** Browsers that signed in and are known to the account; never what they are known by. */
+  devices: Type.Array(Type.Object({ created_at: Timestamp, last_used_at: Timestamp })),
   passkeys: Type.Array(Type.Object({ name: Type.String(), created_at: Timestamp, last_used_at: Nullable(Timestamp) })),
 })
 export type WireOwnData = Static<typeof WireOwnData>

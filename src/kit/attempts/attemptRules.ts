@@ -2,6 +2,7 @@
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
 /**
  * What attempts are counted for: the connection (`ipPrefix`), the account aimed at (an id, e-mail address or telephone number, whether
@@ -23,6 +24,7 @@ export const attemptRules = {
   login: [
     { key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' },
     { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
+    { key: 'device', capacity: 20, refillMs: minuteMs, onSuccess: 'clear' },
   ],
   register: [
     { key: 'ip', capacity: 10, refillMs: 2 * minuteMs },
@@ -32,22 +34,28 @@ export const attemptRules = {
   password: [
     { key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' },
     { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
+    { key: 'device', capacity: 20, refillMs: minuteMs, onSuccess: 'clear' },
   ],
   /** Asking for a link to set a new password. */
   reset: [
     { key: 'ip', capacity: 10, refillMs: 2 * minuteMs },
+    // As long as a link is good: whoever has to wait has one in the mailbox that works.
     { key: 'account', capacity: 3, refillMs: 30 * minuteMs },
+    { key: 'device', capacity: 3, refillMs: 30 * minuteMs },
   ],
-  /** Using such a link. It has 256 bits: this limits the work that attempts cause. */
-  resetUse: [{ key: 'ip', capacity: 20, refillMs: minuteMs, onSuccess: 'refund' }],
+  /** Links that are not good, or no longer. A good one always works. */
+  resetUse: [{ key: 'ip', capacity: 20, refillMs: minuteMs }],
   /** Asking for a code by text message. Each costs money, and bothers whoever did not ask for it. */
   codeSend: [
-    { key: 'ip', capacity: 10, refillMs: 2 * minuteMs, onSuccess: 'refund' },
-    { key: 'account', capacity: 3, refillMs: 30 * minuteMs, onSuccess: 'clear' },
+    { key: 'ip', capacity: 20, refillMs: 2 * minuteMs, onSuccess: 'refund' },
+    { key: 'account', capacity: 3, refillMs: hourMs, onSuccess: 'clear' },
+    { key: 'device', capacity: 3, refillMs: hourMs, onSuccess: 'clear' },
   ],
   codeCheck: [
     { key: 'ip', capacity: 20, refillMs: minuteMs, onSuccess: 'refund' },
-    { key: 'account', capacity: 10, refillMs: 15 * minuteMs, onSuccess: 'clear' },
+    { key: 'account', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'clear' },
+    // Of the browser that asked for the code, for each code; or of one that the account knows.
+    { key: 'device', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'clear' },
   ],
   passkey: [{ key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' }],
   /** A challenge is a row; a login page asks for one when it is opened. */

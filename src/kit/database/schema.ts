@@ -226,6 +226,13 @@ export interface CustomerPasskeyTable {
   last_used_at: Timestamp | null
 }
 
+export interface CustomerDeviceTable {
+  token_hash: Uint8Array
+  customer_id: number
+  created_at: Timestamp
+  last_used_at: Timestamp
+}
+
 export interface CustomerSessionTable {
   id: Generated<number>
   token_hash: Uint8Array
@@ -390,8 +397,8 @@ export interface PasskeyChallengeTable {
 }
 
 export interface PasswordResetTable {
+  id: Generated<number>
   customer_id: number
-  request: Generated<number>
   requested_at: Timestamp
   token_hash: Uint8Array | null
   expires_at: Timestamp | null
@@ -657,8 +664,9 @@ export interface VariantOptionTable {
 }
 
 export interface VerificationCodeTable {
+  id: Generated<number>
   phone: string
-  request: Generated<number>
+  device_hash: Uint8Array
   language: Language
   requested_at: Timestamp
   next_attempt_at: Timestamp
@@ -666,7 +674,6 @@ export interface VerificationCodeTable {
   sent_at: Timestamp | null
   code_hash: Uint8Array | null
   expires_at: Timestamp | null
-  tries: Generated<number>
 }
 
 export interface WishlistItemTable {
@@ -699,6 +706,7 @@ export interface Schema {
   customer: CustomerTable
   customer_address: CustomerAddressTable
   customer_passkey: CustomerPasskeyTable
+  customer_device: CustomerDeviceTable
   customer_session: CustomerSessionTable
   exchange_rate: ExchangeRateTable
   invoice: InvoiceTable

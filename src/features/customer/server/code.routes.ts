@@ -12,6 +12,7 @@ import { askForCode } from './code.sql.ts'
 import { addPhone, logInByPhone, spendCode } from './codeLogin.ts'
 import { checkCurrentPassword } from './currentPassword.ts'
 import { presentCustomer } from './customer.presenter.ts'
+import { attemptKeys, ensureDevice } from './knownDevice.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
 
 export function codeRoutes(app: ApiApp, services: Services): void {
@@ -21,8 +22,9 @@ export function codeRoutes(app: ApiApp, services: Services): void {
   route(app, sendCodeCall, ({ input, http, reply }) =>
     orRefused(http, reply, { phone: input.phone }, async () => {
       const phone = knownPhone(input)
-      await recordAttempt(services, 'codeSend', { ip: http.ip, account: phone })
-      await askForCode(db, phone, http.language, services.now())
+      await recordAttempt(services, 'codeSend', await attemptKeys(services, http, { phone }))
+      const device = ensureDevice(http, reply, services.settings)
+      await askForCode(db, { phone, device, language: http.language }, services.now())
       return { status: true, phone, message: word(http)('customer.codeSent') }
     }),
   )

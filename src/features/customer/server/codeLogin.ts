@@ -1,12 +1,12 @@
 /** What a right code is good for: it signs in, or adds the number to the account that asks. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
+import { type AttemptKeys, creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
-import { tryCode } from './code.sql.ts'
+import { consumeCode, findCodeOfDevice } from './code.sql.ts'
 import { hashCode } from './codeSender.ts'
 import {
   type Customer,
@@ -15,18 +15,26 @@ import {
   insertCustomer,
   setProvedPhone,
 } from './customer.sql.ts'
+import { attemptKeys, deviceKey, findDevice } from './knownDevice.ts'
 import { signIn } from './signIn.ts'
 
 /** @throws ShopError `code.wrong` for a wrong, used or expired one, `request.wait` */
 export async function spendCode(services: Services, http: FastifyRequest, phone: string, code: string): Promise<void> {
-  const keys = { ip: http.ip, account: phone }
+  const keys = await codeAttemptKeys(services, http, phone)
   await recordAttempt(services, 'codeCheck', keys)
   const digits = code.replace(/\D/g, '')
-  if (!(await tryCode(services.db, phone, hashCode(services, phone, digits), services.now()))) {
+  if (!(await consumeCode(services.db, phone, hashCode(services, phone, digits), services.now()))) {
     throw new ShopError('code.wrong')
   }
   await creditSuccess(services, 'codeCheck', keys)
-  await creditSuccess(services, 'codeSend', keys)
+  await creditSuccess(services, 'codeSend', await attemptKeys(services, http, { phone }))
+}
+
+/** The browser that asked for a code has attempts of its own at it: nobody else can use them up. */
+async function codeAttemptKeys(services: Services, http: FastifyRequest, phone: string): Promise<AttemptKeys> {
+  const device = findDevice(http, services.settings)
+  const codeId = device && (await findCodeOfDevice(services.db, phone, device, services.now()))
+  return device && codeId ? { device: deviceKey(device, `code ${codeId}`) } : attemptKeys(services, http, { phone })
 }
 
 /** A new number makes an account without name and e-mail address. @throws ShopError `code.wrong` for a closed account */

@@ -4,6 +4,7 @@ import { verifyPassword } from '../../../kit/password.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Customer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { attemptKeys } from './knownDevice.ts'
 
 /**
  * Whoever changes how an account is entered says its password again, so that a session left open is not enough. Nothing is asked of a
@@ -19,7 +20,7 @@ export async function checkCurrentPassword(
   if (customer.passwordHash === null) return
   const problems = new FieldProblems(http.language)
   if (!password) throw problems.with('current_password', 'required')
-  const keys = { ip: http.ip, account: String(customer.id) }
+  const keys = await attemptKeys(services, http, { customerId: customer.id })
   await recordAttempt(services, 'password', keys)
   if (!(await verifyPassword(password, customer.passwordHash))) {
     throw problems.with('current_password', 'currentPassword')

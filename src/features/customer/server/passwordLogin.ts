@@ -6,6 +6,7 @@ import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import { findCustomerByEmail, setPasswordHash } from './customer.sql.ts'
+import { attemptKeys } from './knownDevice.ts'
 import { signIn } from './signIn.ts'
 
 /** @throws ShopError `customer.credentials`, `request.wait` */
@@ -15,7 +16,7 @@ export async function logInByPassword(
   reply: FastifyReply,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
-  const keys = { ip: http.ip, account: email }
+  const keys = await attemptKeys(services, http, { email })
   await recordAttempt(services, 'login', keys)
   const customer = await findCustomerByEmail(services.db, email)
   const isRight = await verifyPassword(password, customer?.passwordHash ?? nobodysHash)

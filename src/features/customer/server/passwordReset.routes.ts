@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { clearAttempts, creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
+import { clearAttempts, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
@@ -11,6 +11,7 @@ import { forgotPasswordCall, resetPasswordCall } from '../passwordReset.contract
 import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById, setPasswordHash } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { attemptKeys, forgetDevices, rememberDevice } from './knownDevice.ts'
 import { checkNewPassword } from './newPassword.ts'
 import { askForReset, findReset, takeReset } from './passwordReset.sql.ts'
 import { proveEmail } from './proveEmail.ts'
@@ -20,40 +21,47 @@ export function passwordResetRoutes(app: ApiApp, services: Services): void {
   const word = (http: FastifyRequest) => words(http.language, 'server')
 
   route(app, forgotPasswordCall, async ({ input, http }) => {
-    await recordAttempt(services, 'reset', { ip: http.ip, account: input.email })
+    await recordAttempt(services, 'reset', await attemptKeys(services, http, { email: input.email }))
     await askForReset(services.db, input.email, services.now())
     return { message: word(http)('customer.resetAsked') }
   })
 
-  route(app, resetPasswordCall, async ({ input, http }) => {
-    await resetPassword(services, http, input)
+  route(app, resetPasswordCall, async ({ input, http, reply }) => {
+    const customerId = await resetPassword(services, http, input)
+    // Whoever has the link has the mailbox: the login that follows works, whatever others have tried meanwhile.
+    await rememberDevice(services, http, reply, customerId)
     return { message: word(http)('customer.resetDone') }
   })
 }
 
-/** @throws ShopError 422 naming `token` when the link is not good, `request.wait` */
+/**
+ * A good link always works: only the others count as attempts.
+ * @returns whose password it was @throws ShopError 422 naming `token` when the link is not good, `request.wait`
+ */
 async function resetPassword(
   services: Services,
   http: FastifyRequest,
   input: Input<typeof resetPasswordCall>,
-): Promise<void> {
+): Promise<number> {
   const { db } = services
   const problems = new FieldProblems(http.language)
   await checkNewPassword(problems, input.password, input.email)
   problems.confirmation(input.password, input.password_confirmation)
   problems.refuseIfAny()
-  await recordAttempt(services, 'resetUse', { ip: http.ip })
   const customerId = await findReset(db, input, services.now())
-  if (customerId === null) throw problems.with('token', 'resetLink')
+  if (customerId === null) {
+    await recordAttempt(services, 'resetUse', { ip: http.ip })
+    throw problems.with('token', 'resetLink')
+  }
   const passwordHash = await hashPassword(input.password)
   const customer = await inTransaction(db, async (tx) => {
     if (!(await takeReset(tx, customerId, input.token))) return null
     return changePassword(tx, customerId, passwordHash, services.now())
   })
   if (customer === null) throw problems.with('token', 'resetLink')
-  await creditSuccess(services, 'resetUse', { ip: http.ip })
   await clearAttempts(services, 'login', { account: input.email })
   await clearAttempts(services, 'password', { account: String(customerId) })
+  return customerId
 }
 
 async function changePassword(tx: Db, customerId: number, passwordHash: string, now: Date): Promise<Customer | null> {
@@ -62,6 +70,7 @@ async function changePassword(tx: Db, customerId: number, passwordHash: string, 
   if (customer.emailVerifiedAt === null) await proveEmail(tx, customerId, now)
   await setPasswordHash(tx, customerId, passwordHash)
   await closeSessions(tx, customerId, null)
+  await forgetDevices(tx, customerId)
   await queueAccountMail(tx, 'password-changed', customer, now)
   return customer
 }

@@ -7,31 +7,31 @@ import { hashSecret, newSecret } from './identity.ts'
 export const linkMinutes = 30
 /** A mail that waited longer than this is not sent: nobody waits for it any more. */
 const patienceMs = 60 * 60 * 1000
+const longestLifeMs = patienceMs + linkMinutes * 60_000
 
 /**
- * Asks for a mail with a link, which replaces any earlier one. One statement, whether there is such an account or not. The mail goes to
- * the address that is kept, not to the one that was typed.
+ * Asks for a mail with a link. Earlier links stay good, or anybody could spoil the one that the owner has. One statement, whether there is
+ * such an account or not. The mail goes to the address that is kept, not to the one that was typed.
  */
 export async function askForReset(db: Db, email: string, now: Date): Promise<void> {
   const kind: MailKind = 'password-reset'
   await sql`
     with known as (
       select id, email, language from customer where lower(email) = lower(${email}) and is_active
+    ), outdated as (
+      delete from password_reset where requested_at < ${new Date(now.getTime() - longestLifeMs)}::timestamptz
     ), asked as (
       insert into password_reset (customer_id, requested_at)
       select id, ${now}::timestamptz from known
-      on conflict (customer_id) do update
-         set request = password_reset.request + 1, requested_at = excluded.requested_at,
-             token_hash = null, expires_at = null
-      returning customer_id, request
+      returning id, customer_id
     )
     insert into mail_queue (kind, recipient, language, data, next_attempt_at)
     select ${kind}, known.email, known.language,
-           jsonb_build_object('customerId', asked.customer_id, 'request', asked.request), ${now}::timestamptz
+           jsonb_build_object('customerId', asked.customer_id, 'request', asked.id), ${now}::timestamptz
       from known join asked on asked.customer_id = known.id`.execute(db)
 }
 
-/** Makes the token of a link. @returns null when the request was replaced, or is too old */
+/** Makes the token of a link. @returns null when a link was used meanwhile, or the request is too old */
 export async function makeResetToken(
   db: Db,
   { customerId, request }: { customerId: number; request: number },
@@ -42,7 +42,7 @@ export async function makeResetToken(
     .updateTable('password_reset')
     .set({ token_hash: hashSecret(token), expires_at: new Date(now.getTime() + linkMinutes * 60_000) })
     .where('customer_id', '=', customerId)
-    .where('request', '=', request)
+    .where('id', '=', request)
     .where('requested_at', '>', new Date(now.getTime() - patienceMs))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n ? token : null
@@ -67,14 +67,16 @@ export async function findReset(db: Db, { token, email }: Claim, now: Date): Pro
   return row?.id ?? null
 }
 
-/** Uses a link up. @returns false when somebody else just has */
+/** Uses a link up, and every other one of the account. @returns false when one of them has just been used */
 export async function takeReset(tx: Db, customerId: number, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_reset')
     .where('customer_id', '=', customerId)
     .where('token_hash', '=', hashSecret(token))
     .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  await dropReset(tx, customerId)
+  return true
 }
 
 export async function dropReset(tx: Db, customerId: number): Promise<void> {

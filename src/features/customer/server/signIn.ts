@@ -7,6 +7,7 @@ import type { SignedIn } from '../customer.contract.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { type Customer, setLanguage } from './customer.sql.ts'
 import { shopperOf } from './identity.ts'
+import { rememberDevice } from './knownDevice.ts'
 import { openSession } from './session.sql.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function signIn(
   const { db } = services
   const { guestKeyHash } = await shopperOf(db, http, services.now())
   const leftOut = guestKeyHash === null ? [] : await mergeGuestCart(db, guestKeyHash, customer.id, http.language)
+  await rememberDevice(services, http, reply, customer.id)
   await setLanguage(db, customer.id, http.language)
   const token = await openSession(db, customer.id, http.headers['user-agent'] ?? '', services.now())
   reply.header('cache-control', 'no-store')

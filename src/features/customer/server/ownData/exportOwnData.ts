@@ -11,6 +11,7 @@ import { presentCustomer } from '../customer.presenter.ts'
 import { type Customer, findCustomerById } from '../customer.sql.ts'
 import {
   findSubscription,
+  listOwnDevices,
   listOwnOrderIds,
   listOwnPasskeys,
   listOwnRegistrations,
@@ -41,6 +42,7 @@ export async function exportOwnData(
     registrations: (await listOwnRegistrations(db, customerId)).map(withTexts),
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),
+    devices: (await listOwnDevices(db, customerId)).map(withTexts),
     passkeys: (await listOwnPasskeys(db, customerId)).map(withTexts),
   }
 }

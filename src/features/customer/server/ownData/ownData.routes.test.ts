@@ -87,6 +87,7 @@ describe('the copy', () => {
       wishlist: [{ product_id: bell, product: 'Bell' }],
       registrations: [{ serial_number: 'SN-77', purchase_date: '2026-01-02', email }],
       sessions: [{ expires_at: expect.any(String) }],
+      devices: [],
       passkeys: [],
     })
     expect(reply.body).not.toContain(token)

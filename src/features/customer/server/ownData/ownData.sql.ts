@@ -93,6 +93,16 @@ export async function listOwnSessions(
     .execute()
 }
 
+/** Browsers that the account knows, the last used first; without what they are known by. */
+export async function listOwnDevices(db: Db, customerId: number): Promise<{ created_at: Date; last_used_at: Date }[]> {
+  return db
+    .selectFrom('customer_device')
+    .select(['created_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
 export async function listOwnPasskeys(
   db: Db,
   customerId: number,
