@@ -44,14 +44,3 @@ test('a banner has a title, a line, a price, and leads on', async ({ page }) => 
   await banner.click()
   await expect(page).toHaveURL(/\/(?:catalog|product)\//)
 })
-
-test('a message stands at the bottom left', async ({ page }) => {
-  await visit(page, '/product/drip-dry-chain-lube')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  const message = page.getByText('Added To Cart').last()
-  await expect(message).toBeVisible()
-  const box = await message.boundingBox()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(box?.x ?? width).toBeLessThan(width / 3)
-  expect(box?.y ?? 0).toBeGreaterThan(height * 0.7)
-})

@@ -80,6 +80,38 @@ test('on a phone the button stays at the bottom of the window', async ({ page })
   await expect(page.getByRole('button', { name: 'Choose a size' })).toBeInViewport()
 })
 
+test('on a phone the button opens the sizes with their stock, and adds the one that is chosen', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await visit(page, crosscut)
+  await page.getByRole('radio', { name: 'Blue' }).check()
+  const button = page.getByRole('button', { name: 'Choose a size' })
+  await button.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Choose a size' })
+  await expect(sheet.getByRole('radio', { name: /^L Only 3 left/ })).not.toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await sheet.getByRole('radio', { name: /^L Only 3 left/ }).check()
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('Crosscut 18')
+})
+
+test('nothing that is pressed lies over the picture of a product', async ({ page }) => {
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport)
+    await visit(page, ridge)
+    const picture = await page.getByRole('link', { name: /^Enlarge picture 1/ }).boundingBox()
+    for (const name of ['View in 3D', 'Next picture', 'Previous picture']) {
+      const button = await page.getByRole('button', { name }).boundingBox()
+      expect(button?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+    }
+  }
+})
+
 test('a picture is enlarged by keyboard, closed by Escape, and focus comes back', async ({ page }) => {
   await visit(page, ridge)
   const picture = page.getByRole('link', { name: /^Enlarge picture 1/ })

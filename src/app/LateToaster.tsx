@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { whenToastWaits } from '../ui/toasts.ts'
+import { dismissOnNavigation, whenToastWaits } from '../ui/toasts.ts'
 import { Unbreakable } from '../ui/Unbreakable.tsx'
 
 const Toaster = lazy(() => import('../ui/Toaster.tsx'))
@@ -12,6 +13,13 @@ const Toaster = lazy(() => import('../ui/Toaster.tsx'))
 export function LateToaster() {
   const t = useTranslations('common')
   const [isNeeded, setNeeded] = useState(false)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    dismissOnNavigation()
+  }, [pathname])
   useEffect(() => {
     const need = () => setNeeded(true)
     const stopWaiting = whenToastWaits(need)

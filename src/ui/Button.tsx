@@ -55,5 +55,5 @@ export function BusyMark() {
 }
 
 export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: ButtonLook }) {
-  return <Link {...rest} className={buttonClass(look, className)} />
+  return <Link {...rest} data-keep-clear="" className={buttonClass(look, className)} />
 }

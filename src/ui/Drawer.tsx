@@ -7,7 +7,7 @@ import { useCloseOnBack } from './useCloseOnBack.ts'
 interface DrawerProps {
   isOpen: boolean
   onClose(): void
-  title: string
+  title: ReactNode
   closeLabel: string
   /** Where it comes from; a sheet from the bottom suits filters on a phone. */
   side?: 'left' | 'right' | 'bottom'

@@ -1,4 +1,4 @@
-/** Short messages, bottom left. Anything may say one; `Toaster` shows them once it is loaded. */
+/** Short messages, bottom left, one at a time. Anything may say one; `Toaster` shows them once it is loaded. */
 
 export interface ToastMessage {
   text: string
@@ -6,6 +6,8 @@ export interface ToastMessage {
   tone: 'good' | 'bad'
   /** What takes it back, or leads on. */
   action?: ToastAction | undefined
+  /** It tells of something that opens another page, and is still to be read there. */
+  isKeptOnNavigation?: boolean
 }
 
 interface ToastAction {
@@ -17,8 +19,10 @@ type Listener = (message: ToastMessage) => void
 
 interface Place {
   show: Listener
-  /** Takes away what has gone well, unless it can still be taken back. */
+  /** Removes the message of a success, unless it offers an action. */
   clearGood(): void
+  /** Another page is shown: removes every message that is not kept on navigation. */
+  leavePage(): void
 }
 
 let place: Place | null = null
@@ -27,6 +31,11 @@ const waiting: ToastMessage[] = []
 
 export function sayGood(text: string, action?: ToastAction): void {
   say({ text, tone: 'good', action })
+}
+
+/** Like `sayGood`, for what ends on another page: the message survives the way there. */
+export function sayGoodAcrossPages(text: string, action?: ToastAction): void {
+  say({ text, tone: 'good', action, isKeptOnNavigation: true })
 }
 
 export function sayBad(text: string): void {
@@ -44,6 +53,11 @@ function say(message: ToastMessage): void {
 /** Something is tried anew: that it worked before is no news any more, and would stand beside a failure. */
 export function clearGood(): void {
   place?.clearGood()
+}
+
+/** Another page is shown. Messages of the page before would speak of things that are out of sight. */
+export function dismissOnNavigation(): void {
+  place?.leavePage()
 }
 
 /** Takes over the messages, those that waited first. @returns what gives them back */

@@ -7,8 +7,10 @@ import {
   choose,
   missingAttribute,
   optionState,
+  stockLevel,
   variantOf,
   variantsLeft,
+  variantsOfOption,
 } from './variantChoice.ts'
 
 const option = (id: number, label: string) => ({ id, label, color: null })
@@ -119,4 +121,23 @@ test('a complete choice is one variant, an open one is none', () => {
   expect(missingAttribute(both, { color: 12 })?.code).toBe('size')
   expect(missingAttribute(both, { color: 12, size: 21 })).toBeNull()
   expect(variantsLeft(variants, { color: 12 }).map(({ id }) => id)).toEqual([4, 5])
+})
+
+test('an option leaves open the variants that fit the choices before it', () => {
+  const left = (choice: Choice, code: string, id: number) =>
+    variantsOfOption(both, variants, choice, code, id).map((each) => each.id)
+  expect(left({ color: 11, size: 21 }, 'size', 22)).toEqual([2])
+  expect(left({ color: 11, size: 21 }, 'color', 12)).toEqual([4, 5])
+  expect(left({ color: 12 }, 'size', 23)).toEqual([])
+})
+
+test.each([
+  [[], { kind: 'soldOut' }],
+  [[0, 0], { kind: 'soldOut' }],
+  [[1], { kind: 'few', count: 1 }],
+  [[4, 2], { kind: 'few', count: 4 }],
+  [[5], { kind: 'inStock' }],
+  [[1, 9], { kind: 'inStock' }],
+])('a stock of %j is told as %j', (stocks, expected) => {
+  expect(stockLevel(stocks.map((stock) => ({ stock })))).toEqual(expected)
 })

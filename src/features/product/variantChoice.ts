@@ -53,10 +53,31 @@ export function optionState<V extends ChoiceVariant>(
   code: string,
   optionId: number,
 ): OptionState {
-  const wanted = { ...choiceBefore(attributes, choice, code), [code]: optionId }
-  const fitting = variants.filter((variant) => fits(variant, wanted))
+  const fitting = variantsOfOption(attributes, variants, choice, code, optionId)
   if (fitting.length === 0) return 'impossible'
   return fitting.some((variant) => variant.stock > 0) ? 'possible' : 'soldOut'
+}
+
+/** The variants that an option leaves open, given the choices before it. Empty for a combination that was never made. */
+export function variantsOfOption<V extends ChoiceVariant>(
+  attributes: readonly ChoiceAttribute[],
+  variants: readonly V[],
+  choice: Choice,
+  code: string,
+  optionId: number,
+): V[] {
+  const wanted = { ...choiceBefore(attributes, choice, code), [code]: optionId }
+  return variants.filter((variant) => fits(variant, wanted))
+}
+
+/** How much there is of what an option leaves open, in words a shopper needs: `few` is said in figures. */
+export type StockLevel = { kind: 'soldOut' } | { kind: 'few'; count: number } | { kind: 'inStock' }
+
+/** The stock of one variant; of several the best stocked, since any of them may still be chosen. */
+export function stockLevel(variants: readonly Pick<ChoiceVariant, 'stock'>[]): StockLevel {
+  const most = Math.max(0, ...variants.map(({ stock }) => stock))
+  if (most === 0) return { kind: 'soldOut' }
+  return most < fewLeft ? { kind: 'few', count: most } : { kind: 'inStock' }
 }
 
 /** Chooses an option. Later choices that it makes impossible are let go. */

@@ -90,7 +90,8 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
       <p role="status" className="sr-only">
         {isReady ? t(sideOf(pose)) : ''}
       </p>
-      <div className="absolute bottom-0 left-0 flex">
+      {/* Below the view, where the pictures have their arrows: nothing lies over the bicycle. */}
+      <div className="absolute top-full right-0 -mr-3 mt-2 flex">
         <TurnButton label={t('turnLeft')} onPress={() => turn({ yaw: -step.yaw })}>
           <Icon name="turnLeft" />
         </TurnButton>
@@ -114,7 +115,7 @@ function TurnButton({ label, onPress, children }: { label: string; onPress(): vo
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="grid size-11 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper"
+      className="grid size-11 place-items-center rounded-sm text-ink hover:bg-ink hover:text-paper"
     >
       {children}
     </button>

@@ -26,7 +26,7 @@ export function MiniCart() {
         type="button"
         aria-label={cart ? t('open', { count }) : t('title')}
         aria-haspopup="dialog"
-        onClick={openMiniCart}
+        onClick={() => openMiniCart()}
         className="relative grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
       >
         <Icon name="cart" className="size-[1.375rem]" />

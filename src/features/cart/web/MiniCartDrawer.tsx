@@ -5,13 +5,14 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import Drawer from '../../../ui/Drawer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import type { CartLine, CartView } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
+import { useMiniCart } from './miniCart.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useCart } from './useCart.ts'
-import './miniCart.css'
 
 interface MiniCartDrawerProps {
   isOpen: boolean
@@ -22,6 +23,7 @@ interface MiniCartDrawerProps {
 export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps) {
   const t = useTranslations('cart.mini')
   const { cart, isFailed, isAsking, askAgain } = useCart(isOpen)
+  const { message } = useMiniCart()
   const hasLines = cart !== undefined && cart.lines.length > 0
   return (
     <Drawer
@@ -31,6 +33,14 @@ export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps)
       closeLabel={t('close')}
       footer={hasLines && <WaysOn cart={cart} onLeave={onClose} />}
     >
+      <div role="status">
+        {message && (
+          <p className="flex items-start gap-3 bg-tile px-5 py-3 font-medium text-black">
+            <Icon name="check" className="mt-0.5" />
+            {message}
+          </p>
+        )}
+      </div>
       {cart && <OfflineNotice cart={cart} className="mx-5 my-4" />}
       {hasLines && (
         <ul className="divide-y divide-line px-5">

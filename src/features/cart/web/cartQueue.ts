@@ -25,7 +25,11 @@ export interface CartOutcome {
   result: 'saved' | 'refused' | 'kept'
   /** Why it was refused. */
   error?: unknown
+  /** Whatever made the change is still there and shows the outcome itself. */
+  isAwaited: boolean
 }
+
+type Ending = Pick<CartOutcome, 'result' | 'error'>
 
 type Listener = (outcome: CartOutcome) => void
 
@@ -158,7 +162,7 @@ class CartQueue {
     }
   }
 
-  async #sendOne({ id, change }: WaitingChange): Promise<Omit<CartOutcome, 'change'>> {
+  async #sendOne({ id, change }: WaitingChange): Promise<Ending> {
     const api = this.#api
     const token = this.#token
     try {
@@ -170,10 +174,12 @@ class CartQueue {
     }
   }
 
-  #tell({ id, change }: WaitingChange, outcome: Omit<CartOutcome, 'change'>): void {
+  #tell({ id, change }: WaitingChange, ending: Ending): void {
     const finish = this.#finishers.get(id)
     this.#finishers.delete(id)
-    for (const hear of [...this.#listeners, ...(finish ? [finish] : [])]) hear({ change, ...outcome })
+    const outcome = { change, ...ending, isAwaited: finish !== undefined }
+    // Whoever made the change comes first: it may open the place where the outcome is shown.
+    for (const hear of [...(finish ? [finish] : []), ...this.#listeners]) hear(outcome)
   }
 
   #read(): void {
@@ -193,7 +199,7 @@ class CartQueue {
   #finish(gone: readonly WaitingChange[]): void {
     for (const { id, change } of gone) {
       if (id === this.#sendingId) continue
-      this.#finishers.get(id)?.({ change, result: 'saved' })
+      this.#finishers.get(id)?.({ change, result: 'saved', isAwaited: true })
       this.#finishers.delete(id)
     }
   }
@@ -273,7 +279,7 @@ function isKeepable(change: CartChange): boolean {
 }
 
 /** A line that was refused one more is refused even more, without asking again. */
-function isHopelessAfter(change: CartChange, { result }: Omit<CartOutcome, 'change'>, waiting: CartChange): boolean {
+function isHopelessAfter(change: CartChange, { result }: Ending, waiting: CartChange): boolean {
   if (result !== 'refused' || change.kind !== 'quantity' || waiting.kind !== 'quantity') return false
   return waiting.cartItemId === change.cartItemId && waiting.quantity >= change.quantity
 }

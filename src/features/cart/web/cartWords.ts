@@ -6,6 +6,7 @@ import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { sayBad, sayGood, type ToastMessage } from '../../../ui/toasts.ts'
 import { type CartOutcome, cartQueueOf } from './cartQueue.ts'
+import { showInMiniCart } from './miniCart.ts'
 
 /** @returns what to say of an outcome; null when the cart itself says enough */
 export function useCartWords(): (outcome: CartOutcome) => ToastMessage | null {
@@ -45,7 +46,10 @@ export function useSayCartOutcomes(): void {
   useEffect(
     () =>
       cartQueueOf(queryClient, api).listen((outcome) => {
+        // A refused coupon is explained at its field.
+        if (outcome.change.kind === 'applyCoupon' && outcome.result === 'refused' && outcome.isAwaited) return
         const words = wordsOf(outcome)
+        if (words?.tone === 'good' && showInMiniCart(words.text)) return
         if (words?.tone === 'good') sayGood(words.text)
         else if (words) sayBad(words.text)
       }),

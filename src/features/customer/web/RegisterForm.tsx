@@ -6,7 +6,7 @@ import { contentPath, loginPathTo } from '../../../shared/paths.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { sayBad, sayGoodAcrossPages } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { loginCall, registerCall, shortestPassword } from '../customer.contract.ts'
 import { EmailField } from './EmailField.tsx'
@@ -29,6 +29,7 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
   const welcome = useWelcome()
   const check = useFieldChecks()
   const [hint, setHint] = useState('')
+  const [wasRefused, setWasRefused] = useState(false)
   const entry = useSentForm({
     start: { first_name: '', last_name: '', email: '', password: '' },
     fields: ['first_name', 'last_name', 'email', 'password'],
@@ -40,20 +41,20 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
       password: check.newPassword(values.password),
     }),
     async send(values) {
+      setWasRefused(false)
       const email = values.email.trim()
       try {
         await api.call(registerCall, { input: { ...values, email } })
       } catch (error) {
         if (error instanceof ApiError && error.status === 422) {
-          // What is wrong is said at its field.
-          sayBad(t('register.failed'))
+          setWasRefused(true)
           throw error
         }
         setHint(error instanceof ApiError ? error.message : t('problems.unreachable'))
         throw new Error('not registered')
       }
       onRegistered()
-      sayGood(t('register.doneToast'))
+      sayGoodAcrossPages(t('register.doneToast'))
       try {
         welcome(await api.call(loginCall, { input: { email, password: values.password } }))
       } catch {
@@ -62,7 +63,8 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
       }
     },
     failed: t('register.failed'),
-    problemsTitle: (count) => t('problems.title', { count }),
+    // What is wrong is said at its field; above the list stands the sentence of spec §8.
+    problemsTitle: (count) => (wasRefused ? t('register.failed') : t('problems.title', { count })),
   })
   return (
     <EntryForm

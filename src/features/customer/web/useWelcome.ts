@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cartPath } from '../../../shared/paths.ts'
-import { sayGood } from '../../../ui/toasts.ts'
+import { sayGoodAcrossPages } from '../../../ui/toasts.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import { startSession } from './session.ts'
 
@@ -11,9 +11,9 @@ export function useWelcome(): (answer: Pick<SignedIn, 'token' | 'data' | 'left_o
   const navigate = useNavigate()
   return ({ token, data, left_out: leftOut }) => {
     startSession({ token, data })
-    sayGood(t('doneToast'))
+    sayGoodAcrossPages(t('doneToast'))
     if (leftOut.length === 0) return
     const list = leftOut.map((item) => t('leftOutItem', item)).join(', ')
-    sayGood(t('leftOut', { list }), { label: t('seeCart'), onPress: () => void navigate(cartPath) })
+    sayGoodAcrossPages(t('leftOut', { list }), { label: t('seeCart'), onPress: () => void navigate(cartPath) })
   }
 }

@@ -60,8 +60,7 @@ export function useOrderActions(order: OrderView) {
         const ordered = order.lines.reduce((sum, line) => sum + line.quantity, 0)
         const missing = left_out.reduce((sum, line) => sum + line.quantity, 0)
         if (missing >= ordered) return refuse(message)
-        openMiniCart()
-        sayGood(message)
+        openMiniCart(message)
       }),
   }
 }

@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
+import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { useAddToCart } from '../../cart/web/addToCart.ts'
-import { type ProductVariant, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
-import { fewLeft } from '../variantChoice.ts'
+import { type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { ChoiceButtonText } from './ChoiceButtonText.tsx'
-import { ChoiceFields, choiceGroupId } from './ChoiceFields.tsx'
+import { ChoiceFields, showChoiceGroup } from './ChoiceFields.tsx'
 import { itemToAdd } from './itemToAdd.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
+import { StockText } from './StockText.tsx'
 import type { VariantChoice } from './useVariantChoice.ts'
 import './buyBar.css'
+
+const loadSheet = () => import('./ChoiceSheet.tsx')
+const ChoiceSheet = lazy(loadSheet)
+
+/** Where the buy bar is fixed to the bottom (`buyBar.css`), the options are usually out of sight. */
+const hasFixedBar = '(width < 64rem) and (height >= 22rem)'
 
 interface BuyBoxProps {
   product: ProductView
@@ -25,6 +32,10 @@ const mostAtOnce = 99
 export function BuyBox({ product, chosen }: BuyBoxProps) {
   const t = useTranslations('product')
   const { variant, missing, left } = chosen
+  /** Null until the sheet was opened for the first time. */
+  const [isSheetOpen, setIsSheetOpen] = useState<boolean | null>(null)
+  /** The button was pressed before everything was chosen. */
+  const [isAskedFor, setIsAskedFor] = useState(false)
   const [wanted, setWanted] = useState(1)
   const { add, isPending } = useAddToCart()
   const most = Math.min(variant?.stock ?? mostAtOnce, mostAtOnce)
@@ -32,15 +43,31 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
   const price = priceOfVariants(variant ? [variant] : left)
   const isSoldOut = left.every(({ stock }) => stock === 0)
   const press = () => {
-    if (missing) document.querySelector<HTMLElement>(`#${choiceGroupId(missing)} input:enabled`)?.focus()
-    else if (variant && !isSoldOut) {
+    if (missing && window.matchMedia(hasFixedBar).matches) setIsSheetOpen(true)
+    else if (missing) {
+      setIsAskedFor(true)
+      showChoiceGroup(missing)
+    } else if (variant && !isSoldOut) {
+      setIsSheetOpen((wasOpen) => (wasOpen === null ? null : false))
       const image = picturesOf(product.pictures, variant)[0]?.src ?? product.card.picture.src
       void add(itemToAdd(product, variant, { choice: chosen.choice, quantity, image }))
     }
   }
+  const button = (
+    <Button
+      look={isSoldOut ? 'line' : 'signal'}
+      aria-disabled={isSoldOut || undefined}
+      isBusy={isPending}
+      onPointerEnter={() => missing && void loadSheet()}
+      onClick={press}
+      className="h-12 flex-1 px-3 lg:w-full"
+    >
+      <ChoiceButtonText isSoldOut={isSoldOut} missing={missing} ready={t('buy.add')} />
+    </Button>
+  )
   return (
     <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <ChoiceFields product={product} chosen={chosen} />
+      <ChoiceFields product={product} chosen={chosen} askedFor={isAskedFor ? missing : null} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex items-center gap-4">
           <Stepper
@@ -51,22 +78,37 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
             lessLabel={t('buy.less')}
             moreLabel={t('buy.more')}
           />
-          <StockWords variant={variant} isSoldOut={isSoldOut} />
+          <p role="status" className="text-sm font-medium">
+            {(variant || isSoldOut) && <StockText variants={left} />}
+          </p>
         </div>
         <SaveButtons product={product.card} />
       </div>
-      <div className="buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 md:px-8 lg:static lg:border-0 lg:px-0 lg:py-0 short:static short:border-0 short:px-0">
+      <div
+        data-keep-clear=""
+        className="buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 md:px-8 lg:static lg:border-0 lg:px-0 lg:py-0 short:static short:border-0 short:px-0"
+      >
         <ProductPrice price={price} className="min-w-0 flex-1 leading-tight lg:hidden" />
-        <Button
-          look={isSoldOut ? 'line' : 'signal'}
-          aria-disabled={isSoldOut || undefined}
-          isBusy={isPending}
-          onClick={press}
-          className="h-12 flex-1 px-3 lg:w-full"
-        >
-          <ChoiceButtonText isSoldOut={isSoldOut} missing={missing} ready={t('buy.add')} />
-        </Button>
+        {button}
       </div>
+      {isSheetOpen !== null && (
+        <Unbreakable onBreak={() => missing && showChoiceGroup(missing)}>
+          <Suspense>
+            <ChoiceSheet
+              product={product}
+              chosen={chosen}
+              isOpen={isSheetOpen}
+              onClose={() => setIsSheetOpen(false)}
+              footer={
+                <div className="flex items-center gap-4">
+                  <ProductPrice price={price} className="min-w-0 flex-1 leading-tight" />
+                  {button}
+                </div>
+              }
+            />
+          </Suspense>
+        </Unbreakable>
+      )}
       <noscript>
         <button type="submit" className="h-11 rounded-sm border border-line-strong px-5 font-medium">
           {t('choice.show')}
@@ -74,21 +116,5 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
         <p className="pt-3 text-sm text-quiet">{t('buy.needsScript')}</p>
       </noscript>
     </form>
-  )
-}
-
-function StockWords({ variant, isSoldOut }: { variant: ProductVariant | null; isSoldOut: boolean }) {
-  const t = useTranslations('product.buy')
-  const text = isSoldOut
-    ? t('soldOut')
-    : variant === null
-      ? ''
-      : variant.stock < fewLeft
-        ? t('onlyLeft', { count: variant.stock })
-        : t('inStock')
-  return (
-    <p role="status" className="figures text-sm font-medium">
-      {text}
-    </p>
   )
 }

@@ -13,6 +13,11 @@ interface ChoiceButtonTextProps {
 export function ChoiceButtonText({ isSoldOut, missing, ready }: ChoiceButtonTextProps) {
   const t = useTranslations('product.buy')
   if (isSoldOut) return t('soldOut')
-  if (missing === null) return ready
-  return missing.code === 'size' ? t('chooseSize') : t('choose', { name: missing.name })
+  return missing === null ? ready : <ChooseText attribute={missing} />
+}
+
+/** "Choose a size", or whatever else is to be chosen. */
+export function ChooseText({ attribute: { code, name } }: { attribute: ChoiceAttribute }) {
+  const t = useTranslations('product.buy')
+  return code === 'size' ? t('chooseSize') : t('choose', { name })
 }

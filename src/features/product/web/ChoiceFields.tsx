@@ -6,18 +6,30 @@ import {
   type ChoiceVariant,
   type OptionState,
   optionState,
+  stockLevel,
+  variantsOfOption,
 } from '../variantChoice.ts'
+import { ChooseText } from './ChoiceButtonText.tsx'
 import type { VariantChoice } from './useVariantChoice.ts'
 
 interface ChoiceFieldsProps {
   product: { attributes: readonly ChoiceAttribute[]; variants: readonly ChoiceVariant[] }
   chosen: Pick<VariantChoice, 'choice' | 'choose'>
+  /** The attribute that the button asked for; marked until it is chosen. */
+  askedFor?: ChoiceAttribute | null
   /** Tells the fields of several products on one page apart. */
   scope?: string
 }
 
-/** Id of the group of an attribute, for the button that leads to what is still to be chosen. */
-export function choiceGroupId(attribute: ChoiceAttribute, scope = ''): string {
+/** Brings what is still to be chosen into view, and the focus to its first option. */
+export function showChoiceGroup(attribute: ChoiceAttribute, scope = ''): void {
+  const group = document.getElementById(choiceGroupId(attribute, scope))
+  group?.scrollIntoView({ block: 'center' })
+  group?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
+}
+
+/** Id of the group of an attribute. */
+function choiceGroupId(attribute: ChoiceAttribute, scope = ''): string {
   return `choice-${scope}${attribute.code}`
 }
 
@@ -25,16 +37,27 @@ export function choiceGroupId(attribute: ChoiceAttribute, scope = ''): string {
 export function ChoiceFields({
   product: { attributes, variants },
   chosen: { choice, choose },
+  askedFor = null,
   scope = '',
 }: ChoiceFieldsProps) {
   const t = useTranslations('product.choice')
   return attributes.map((attribute) => {
     const { code, name, options } = attribute
+    const isAskedFor = askedFor?.code === code
     const label = options.find(({ id }) => id === choice[code])?.label
     return (
-      <fieldset key={code} id={choiceGroupId(attribute, scope)} className="min-w-0">
+      <fieldset
+        key={code}
+        id={choiceGroupId(attribute, scope)}
+        className={clsx('min-w-0', isAskedFor && 'rounded-sm outline-2 outline-signal outline-offset-8')}
+      >
         <legend className="pb-2 text-sm font-medium">
           {label ? t('label', { name, chosen: label }) : t('open', { name })}
+          {isAskedFor && (
+            <span role="alert" className="ml-2 font-semibold">
+              <ChooseText attribute={attribute} />
+            </span>
+          )}
         </legend>
         <div className={clsx('flex flex-wrap', options.some(({ color }) => color) ? 'gap-x-1' : 'gap-2')}>
           {options.map((option) => (
@@ -44,6 +67,7 @@ export function ChoiceFields({
               option={option}
               isChosen={choice[code] === option.id}
               state={optionState(attributes, variants, choice, code, option.id)}
+              few={countFew(variantsOfOption(attributes, variants, choice, code, option.id))}
               onChoose={() => choose(code, option.id)}
             />
           ))}
@@ -53,18 +77,26 @@ export function ChoiceFields({
   })
 }
 
+/** How many there are when they are few; null when there are more, or none. */
+function countFew(variants: readonly ChoiceVariant[]): number | null {
+  const stock = stockLevel(variants)
+  return stock.kind === 'few' ? stock.count : null
+}
+
 interface OptionRadioProps {
   name: string
   option: ChoiceOption
   isChosen: boolean
   state: OptionState
+  few: number | null
   onChoose(): void
 }
 
 /** What was never made cannot be chosen; what is sold out can, and says so. */
-function OptionRadio({ name, option, isChosen, state, onChoose }: OptionRadioProps) {
+function OptionRadio({ name, option, isChosen, state, few, onChoose }: OptionRadioProps) {
   const t = useTranslations('product.choice')
   const label = state === 'possible' ? option.label : t(state, { label: option.label })
+  const fewId = few === null || option.color !== null ? undefined : `${name}-${option.id}-left`
   return (
     <span className="relative">
       <input
@@ -75,11 +107,12 @@ function OptionRadio({ name, option, isChosen, state, onChoose }: OptionRadioPro
         disabled={state === 'impossible'}
         onChange={onChoose}
         aria-label={label}
+        aria-describedby={fewId}
         title={label}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm disabled:cursor-not-allowed"
       />
       {option.color === null ? (
-        <TextFace option={option} state={state} />
+        <TextFace option={option} state={state} few={few} fewId={fewId} />
       ) : (
         <ColorFace color={option.color} state={state} />
       )}
@@ -90,7 +123,13 @@ function OptionRadio({ name, option, isChosen, state, onChoose }: OptionRadioPro
 const struck =
   'after:absolute after:top-1/2 after:left-0 after:h-px after:w-full after:-rotate-[24deg] after:bg-current after:content-[""]'
 
-function TextFace({ option, state }: Pick<OptionRadioProps, 'option' | 'state'>) {
+function TextFace({
+  option,
+  state,
+  few,
+  fewId,
+}: Pick<OptionRadioProps, 'option' | 'state' | 'few'> & { fewId: string | undefined }) {
+  const t = useTranslations('product.choice')
   return (
     <span
       className={clsx(
@@ -100,7 +139,14 @@ function TextFace({ option, state }: Pick<OptionRadioProps, 'option' | 'state'>)
         state === 'impossible' && 'border-dashed peer-hover:border-line-strong',
       )}
     >
-      {option.label}
+      <span className="leading-none">
+        {option.label}
+        {few !== null && (
+          <span id={fewId} className="block pt-1 text-center text-[0.6875rem]">
+            {t('fewShort', { count: few })}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -17,6 +17,8 @@ interface GalleryProps {
   travelName: string
   gallery: ProductLayout['gallery']
   thumbnails: ProductLayout['thumbnails']
+  /** Keeps the row below the picture free for the button of the 3D view. */
+  hasModel: boolean
 }
 
 const besideWords = '(width >= 90rem) 48rem, (width >= 64rem) 53vw, 95vw'
@@ -26,6 +28,9 @@ const sizesOf: Record<ProductLayout['gallery'], string> = {
   stack: besideWords,
   still: besideWords,
 }
+
+/** Height of the row below the picture: nothing that is pressed lies over the product. */
+export const controlRowClass = 'mt-2 h-11'
 
 /** Of the list of pictures: pushed along, or one below the other where the window is wide. */
 const listClasses: Record<ProductLayout['gallery'], string> = {
@@ -46,7 +51,7 @@ const itemClasses: Record<ProductLayout['gallery'], string> = {
  * Pictures side by side, moved by swiping, by the arrow keys, by the thumbnails. Each is a link to itself, so enlarging works without
  * script; with it a dialog opens.
  */
-export function Gallery({ pictures, name, travelName, gallery, thumbnails }: GalleryProps) {
+export function Gallery({ pictures, name, travelName, gallery, thumbnails, hasModel }: GalleryProps) {
   const t = useTranslations('product.gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -86,7 +91,12 @@ export function Gallery({ pictures, name, travelName, gallery, thumbnails }: Gal
             <li
               key={picture.src}
               id={`picture-${index + 1}`}
-              className={clsx('shrink-0 snap-start', itemClasses[gallery])}
+              className={clsx(
+                'shrink-0 snap-start',
+                itemClasses[gallery],
+                // One below the other, the button of the 3D view follows the first picture.
+                gallery === 'stack' && hasModel && 'lg:first:mb-13',
+              )}
             >
               <a
                 href={picture.src}
@@ -110,9 +120,12 @@ export function Gallery({ pictures, name, travelName, gallery, thumbnails }: Gal
             </li>
           ))}
         </ul>
-        {total > 1 && (
-          <div className={clsx(gallery === 'stack' && 'lg:hidden')}>
-            <Arrows current={current} total={total} onShow={show} />
+        {(total > 1 || hasModel) && (
+          <div
+            data-beside-3d=""
+            className={clsx('flex justify-end', controlRowClass, gallery === 'stack' && 'lg:hidden')}
+          >
+            {total > 1 && <Arrows current={current} total={total} onShow={show} />}
           </div>
         )}
       </div>
@@ -156,10 +169,10 @@ interface TurnProps {
 function Arrows({ current, total, onShow }: TurnProps & { total: number }) {
   const t = useTranslations('product.gallery')
   const className =
-    'grid size-11 place-items-center bg-paper text-ink enabled:hover:bg-ink enabled:hover:text-paper disabled:text-faint'
+    'grid size-11 place-items-center rounded-sm text-ink enabled:hover:bg-ink enabled:hover:text-paper disabled:text-faint'
   return (
-    <div className="absolute right-0 bottom-0 flex items-center">
-      <span aria-hidden="true" className="figures bg-paper px-3 py-2.5 text-sm leading-6">
+    <div className="-mr-3 flex items-center">
+      <span aria-hidden="true" className="figures px-3 py-2.5 text-sm leading-6">
         {current + 1}/{total}
       </span>
       <button

@@ -8,7 +8,7 @@ import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { BicycleTurntableProps } from '../../bicycle/web/BicycleTurntable.tsx'
 import type { ProductPicture } from '../product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
-import { Gallery } from './Gallery.tsx'
+import { controlRowClass, Gallery } from './Gallery.tsx'
 
 const loadTurntable = () => import('../../bicycle/web/BicycleTurntable.tsx')
 const BicycleTurntable = lazy(loadTurntable)
@@ -31,7 +31,7 @@ export function ProductStage({ pictures, name, travelName, model, layout }: Prod
   const [isTurning, setIsTurning] = useState(false)
   return (
     <div className="relative min-w-0">
-      <div inert={isTurning}>
+      <div inert={isTurning} className={clsx(isTurning && '**:data-[beside-3d]:invisible')}>
         <Gallery
           key={pictures[0]?.src}
           pictures={layout.gallery === 'still' ? pictures.slice(0, 1) : pictures}
@@ -39,6 +39,7 @@ export function ProductStage({ pictures, name, travelName, model, layout }: Prod
           travelName={travelName}
           gallery={layout.gallery}
           thumbnails={layout.thumbnails}
+          hasModel={model !== null}
         />
       </div>
       {model && (
@@ -55,7 +56,10 @@ export function ProductStage({ pictures, name, travelName, model, layout }: Prod
             type="button"
             onPointerEnter={() => void loadTurntable()}
             onClick={() => setIsTurning(!isTurning)}
-            className="absolute top-0 right-0 flex h-11 items-center gap-2 bg-paper px-4 text-sm font-medium text-ink hover:bg-ink hover:text-paper"
+            className={clsx(
+              'absolute top-full left-0 -ml-3 flex items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-ink hover:text-paper',
+              controlRowClass,
+            )}
           >
             <Icon name={isTurning ? 'close' : 'cube'} />
             {isTurning ? t('close') : t('open')}

@@ -5,7 +5,7 @@ import { useAddToCart } from '../../cart/web/addToCart.ts'
 import { priceOfVariants } from '../../product/product.view.ts'
 import { choiceOf, choose, missingAttribute, variantOf, variantsLeft } from '../../product/variantChoice.ts'
 import { ChoiceButtonText } from '../../product/web/ChoiceButtonText.tsx'
-import { ChoiceFields, choiceGroupId } from '../../product/web/ChoiceFields.tsx'
+import { ChoiceFields, showChoiceGroup } from '../../product/web/ChoiceFields.tsx'
 import { itemToAdd } from '../../product/web/itemToAdd.ts'
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
 import type { WishedProduct } from '../wishlist.view.ts'
@@ -21,6 +21,8 @@ export function WishChooser({ product, onMoved }: WishChooserProps) {
   const { card, attributes, variants } = product
   const [choice, setChoice] = useState(() => choiceOf(attributes, variants, new URLSearchParams()))
   const { add, isPending } = useAddToCart()
+  /** The button was pressed before everything was chosen. */
+  const [isAskedFor, setIsAskedFor] = useState(false)
   const scope = `${card.id}-`
   const missing = missingAttribute(attributes, choice)
   const variant = variantOf(attributes, variants, choice)
@@ -28,7 +30,8 @@ export function WishChooser({ product, onMoved }: WishChooserProps) {
   const isSoldOut = left.every(({ stock }) => stock === 0)
   const press = async () => {
     if (missing) {
-      document.querySelector<HTMLElement>(`#${choiceGroupId(missing, scope)} input:enabled`)?.focus()
+      setIsAskedFor(true)
+      showChoiceGroup(missing, scope)
     } else if (variant && !isSoldOut) {
       const item = itemToAdd(product, variant, { choice, quantity: 1, image: card.picture.src })
       if (await add(item)) onMoved()
@@ -39,6 +42,7 @@ export function WishChooser({ product, onMoved }: WishChooserProps) {
       <ChoiceFields
         product={product}
         scope={scope}
+        askedFor={isAskedFor ? missing : null}
         chosen={{
           choice,
           choose: (code, optionId) => setChoice(choose(attributes, variants, choice, code, optionId)),

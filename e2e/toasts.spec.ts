@@ -1,0 +1,63 @@
+/** Short messages: where they stand, and when they go. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { visit } from './story.ts'
+
+const ridge = '/product/ridge-29-hardtail'
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+
+async function edgesOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
+
+test('a message stands at the bottom left, is replaced by the next one, and goes with the page', async ({ page }) => {
+  await visit(page, ridge)
+  await page.getByRole('button', { name: /^Save Ridge/ }).click()
+  await expect(toasts(page)).toHaveText(/Added to the wishlist/)
+  const { left, bottom } = await edgesOf(toasts(page))
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(left).toBeLessThan(width / 3)
+  expect(bottom).toBeGreaterThan(height * 0.9)
+  await page.getByRole('button', { name: /^Compare Ridge/ }).click()
+  await expect(toasts(page).filter({ hasText: 'Added To Compare' })).toBeVisible()
+  await expect(toasts(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Mountain Bikes' }).last().click()
+  await expect(page).toHaveURL(/\/catalog\//)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('on a phone a message covers no button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, ridge)
+  const save = page.getByRole('button', { name: /^Save Ridge/ })
+  // Right above the bar at the bottom, where the message would stand.
+  await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await page.mouse.wheel(0, 100)
+  await save.click()
+  await expect(toasts(page)).toHaveText(/Added to the wishlist/)
+  const covered = async () => {
+    const toast = await edgesOf(toasts(page))
+    const buttons = await page.getByRole('button').and(page.locator(':not([role="dialog"] *)')).all()
+    const edges = await Promise.all(buttons.map((button) => button.boundingBox()))
+    return edges.filter(
+      (box) =>
+        box !== null &&
+        box.x < toast.right &&
+        box.x + box.width > toast.left &&
+        box.y < toast.bottom &&
+        box.y + box.height > toast.top,
+    ).length
+  }
+  await expect.poll(covered).toBe(0)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(covered).toBe(0)
+})
+
+test('what the mini-cart says is not said a second time', async ({ page }) => {
+  await visit(page, '/product/drip-dry-chain-lube')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
+  await expect(drawer.getByRole('status').filter({ hasText: 'Added To Cart' })).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+})
