@@ -25,6 +25,7 @@ import { manifestRoute } from './findable/manifest.ts'
 import { guardWrites } from './guard.ts'
 import { healthRoutes } from './health.ts'
 import { loggerOptions } from './logger.ts'
+import { hasNulInPath, readPageAddress } from './pageAddress.ts'
 import { pictureRoutes } from './pictures.ts'
 
 export interface AppOptions {
@@ -55,7 +56,7 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
     rewriteUrl(request) {
       applyMethodOverride(request)
-      return request.url ?? '/'
+      return readPageAddress(request.url ?? '/')
     },
   })
   closePromptly(app)
@@ -73,6 +74,7 @@ export async function buildApp({
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   decorateLocale(app, services.settings.baseCurrency)
   tellEndedSessions(app)
+  refuseNulInPath(app)
   guardWrites(app, services)
 
   // In development Vite answers for its own files, after this: they are no pages, and their names have capitals.
@@ -103,6 +105,13 @@ export async function buildApp({
     { prefix: '/api' },
   )
   return app
+}
+
+/** What a NUL would name is not there. Input loses its NULs (`mergeInput`); in a path that would name something else. */
+function refuseNulInPath(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (hasNulInPath(request.url)) throw new ShopError('request.notFound')
+  })
 }
 
 /** Existing clients send `content-type: application/json` with no body and every field in the query. */

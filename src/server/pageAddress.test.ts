@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWithoutToken } from './pageAddress.ts'
+import { addressWithoutToken, readPageAddress } from './pageAddress.ts'
 
 test.each([
   ['/cart', null],
@@ -15,4 +15,16 @@ test.each([
   ['/..//evil.example?token=s3cret', '/'],
 ])('%s is asked for as %s', (url, address) => {
   expect(addressWithoutToken(url)).toBe(address)
+})
+
+test.each([
+  ['/page/a%00b', '/not-found'],
+  ['/blog/%00?lang=de', '/not-found'],
+  ['/%00', '/not-found'],
+  ['/catalog/root?name=%00', '/catalog/root?name=%00'],
+  ['/page/a%2500b', '/page/a%2500b'],
+  ['/api/page/%00', '/api/page/%00'],
+  ['/storage/%00.png', '/storage/%00.png'],
+])('the page of %s is looked for at %s', (url, address) => {
+  expect(readPageAddress(url)).toBe(address)
 })

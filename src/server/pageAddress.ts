@@ -1,3 +1,4 @@
+import { notFoundPath } from '../shared/paths.ts'
 import { sameSitePath } from '../shared/sameSitePath.ts'
 
 /**
@@ -14,4 +15,21 @@ export function addressWithoutToken(url: string): string | null {
   query.delete('token')
   const path = url.slice(0, start)
   return sameSitePath(query.size === 0 ? path : `${path}?${query}`)
+}
+
+/** Addresses that calls and pictures answer themselves; every other address is a page's. */
+const otherAddresses = /^\/(?:api|storage|cache|assets)(?:\/|$)/i
+
+/**
+ * Whether the path of an address holds a NUL. Nothing is called so, and PostgreSQL takes none as text.
+ * @param url path and query, as they were asked for
+ */
+export function hasNulInPath(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return path.includes('%00')
+}
+
+/** Where the page of an address is looked for: one with a NUL in its path is the not-found page, with its status. */
+export function readPageAddress(url: string): string {
+  return hasNulInPath(url) && !otherAddresses.test(url) ? notFoundPath : url
 }
