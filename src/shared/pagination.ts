@@ -1,7 +1,9 @@
-/** The page of a list, as asked. `limit` null means all rows (`pagination=0`). */
+/** The page of a list, as asked. */
 export interface PageRequest {
   page: number
-  limit: number | null
+  limit: number
+  /** `pagination=0`: all rows are wanted at once, up to `wholeListLimit`. */
+  isWhole: boolean
 }
 
 export interface Page<T> {
@@ -13,17 +15,27 @@ export interface Page<T> {
 /** Orders, reviews and the like; products show 9 (the wire's default). */
 const defaultLimit = 10
 const maximumLimit = 100
+/** So many rows come with `pagination=0`: more than any list of a usual shop holds, and few enough to be made and sent at once. */
+export const wholeListLimit = 500
 
 export function pageRequestOf(
   input: { page?: number; limit?: number; pagination?: string },
   limit: number = defaultLimit,
 ): PageRequest {
-  if (input.pagination === '0') return { page: 1, limit: null }
-  return { page: input.page ?? 1, limit: Math.min(input.limit ?? limit, maximumLimit) }
+  const page = input.page ?? 1
+  return input.pagination === '0'
+    ? { page, limit: wholeListLimit, isWhole: true }
+    : { page, limit: Math.min(input.limit ?? limit, maximumLimit), isWhole: false }
 }
 
 export function offsetOf(request: PageRequest): number {
-  return request.limit === null ? 0 : (request.page - 1) * request.limit
+  return (request.page - 1) * request.limit
+}
+
+/** One page of a list that is in memory. */
+export function slicePage<T>(all: readonly T[], request: PageRequest): Page<T> {
+  const from = offsetOf(request)
+  return { items: all.slice(from, from + request.limit), total: all.length, request }
 }
 
 export function lastPageOf(total: number, limit: number): number {

@@ -1,9 +1,11 @@
 /**
  * The words of the wire that every contract shares (Bagisto 1.x REST, see `docs/decisions/`). "Formated" has one t there.
  */
+
 import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 import { localeCodes } from './locale.ts'
 import { currencies } from './money.ts'
+import { wholeListLimit } from './pagination.ts'
 import { longestEmail } from './personDetails.ts'
 
 /**
@@ -46,7 +48,11 @@ export const amountFields = <const N extends string>(name: N) =>
 export const pageInput = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
-  pagination: Type.Optional(Type.String({ description: '0 = all rows, without links and meta' })),
+  pagination: Type.Optional(
+    Type.String({
+      description: `0 = all rows, without links and meta; from ${wholeListLimit} rows on in pages of so many`,
+    }),
+  ),
   sort: Type.Optional(Type.String()),
   order: Type.Optional(Type.String()),
 }
@@ -71,7 +77,7 @@ export const PageMeta = Type.Object({
 })
 export type PageMeta = Static<typeof PageMeta>
 
-/** `links` and `meta` are absent with `pagination=0`. */
+/** `links` and `meta` are absent with `pagination=0`, unless there are more rows than come at once. */
 export const paged = <T extends TSchema>(element: T) =>
   Type.Object({ data: Type.Array(element), links: Type.Optional(PageLinks), meta: Type.Optional(PageMeta) })
 

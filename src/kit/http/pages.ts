@@ -13,8 +13,9 @@ export function presentPage<T, W>(
   baseUrl: string,
 ): { data: W[]; links?: PageLinks; meta?: PageMeta } {
   const data = page.items.map(present)
-  const { limit, page: current } = page.request
-  if (limit === null) return { data }
+  const { limit, page: current, isWhole } = page.request
+  // What does not fit at once is never left out in silence: links and meta say that there is more.
+  if (isWhole && page.total <= limit) return { data }
   const url = new URL(request.url, baseUrl)
   const path = `${baseUrl}${url.pathname}`
   const last = lastPageOf(page.total, limit)

@@ -19,7 +19,7 @@ export function feedRoute(app: FastifyInstance, { db, settings, now }: Services)
     const { language } = request
     const everything = { category: null, tag: null, words: [] }
     const reader = { language, today: publicationDay(now()) }
-    const { items } = await listPosts(db, everything, reader, { page: 1, limit: mostPosts })
+    const { items } = await listPosts(db, everything, reader, { page: 1, limit: mostPosts, isWhole: false })
     return reply
       .header('cache-control', 'private, max-age=600')
       .header('vary', 'accept-language, cookie')

@@ -2,7 +2,7 @@ import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { offsetOf, pageRequestOf } from '../../../shared/pagination.ts'
+import { pageRequestOf, slicePage } from '../../../shared/pagination.ts'
 import {
   countriesCall,
   countryCall,
@@ -19,10 +19,7 @@ export function countryRoutes(app: ApiApp, { db, settings }: Services): void {
     const all = (await listCountries(db))
       .map(({ id, code }) => ({ id, code, name: countryName(code, http.language) }))
       .sort((a, b) => a.name.localeCompare(b.name, http.language))
-    const request = pageRequestOf(input)
-    const from = offsetOf(request)
-    const items = all.slice(from, request.limit === null ? undefined : from + request.limit)
-    return presentPage({ items, total: all.length, request }, (item) => item, http, settings.baseUrl)
+    return presentPage(slicePage(all, pageRequestOf(input)), (item) => item, http, settings.baseUrl)
   })
 
   route(app, countryCall, async ({ params, http }) => {

@@ -70,7 +70,7 @@ export async function listPosts(
   const from = sql`from ${postsIn(language)} where ${isOut(today)} and ${conditionsOf(wish)}`
   const places = wish.words.map((word) => sql`strpos(text.folded, ${word})`)
   const order = sql.join([...(places.length > 0 ? [sql.join(places, sql` + `)] : []), newestFirst])
-  const part = request.limit === null ? sql`` : sql`limit ${request.limit}::int offset ${offsetOf(request)}::bigint`
+  const part = sql`limit ${request.limit}::int offset ${offsetOf(request)}::bigint`
   const [{ rows }, counted] = await Promise.all([
     sql<PostRow>`select ${columnsIn(language)} ${from} order by ${order} ${part}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),

@@ -141,5 +141,5 @@ export async function catalogVersion(db: Db): Promise<string> {
 }
 
 function pageOf(page: PageRequest): RawBuilder<unknown> {
-  return page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  return sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
 }

@@ -5,7 +5,7 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, languageNames, languageOf, localeCodeOf, localeCodes } from '../../../shared/locale.ts'
 import { currencies, currencyOf, currencySymbols, type Rates } from '../../../shared/money.ts'
-import { offsetOf, type Page, type PageRequest, pageRequestOf } from '../../../shared/pagination.ts'
+import { pageRequestOf, slicePage } from '../../../shared/pagination.ts'
 import { formatPreferenceCookie } from '../../../shared/preferences.ts'
 import { listBanners } from '../../content/server/content.sql.ts'
 import {
@@ -31,11 +31,11 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
   route(app, currenciesCall, async ({ input, http }) => {
     const rates = await services.rates()
     const all = currencies.map((code) => wireCurrency(code, rates, http.language))
-    return presentPage(pageOf(all, pageRequestOf(input)), (item) => item, http, settings.baseUrl)
+    return presentPage(slicePage(all, pageRequestOf(input)), (item) => item, http, settings.baseUrl)
   })
 
   route(app, localesCall, async ({ input, http }) =>
-    presentPage(pageOf(localeCodes.map(wireLocale), pageRequestOf(input)), (item) => item, http, settings.baseUrl),
+    presentPage(slicePage(localeCodes.map(wireLocale), pageRequestOf(input)), (item) => item, http, settings.baseUrl),
   )
 
   route(
@@ -79,7 +79,7 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
   })
 
   route(app, slidersCall, async ({ input, http }) => {
-    const page = pageOf(await listBanners(db, http.language), pageRequestOf(input))
+    const page = slicePage(await listBanners(db, http.language), pageRequestOf(input))
     const present = (banner: (typeof page.items)[number]) => ({
       id: banner.id,
       title: banner.title,
@@ -135,11 +135,3 @@ function wireLocale(code: (typeof localeCodes)[number]): WireLocale {
 }
 
 /** A page of a list that is short enough to be held whole. */
-function pageOf<T>(all: readonly T[], request: PageRequest): Page<T> {
-  const from = offsetOf(request)
-  return {
-    items: all.slice(from, request.limit === null ? undefined : from + request.limit),
-    total: all.length,
-    request,
-  }
-}

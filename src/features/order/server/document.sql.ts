@@ -26,7 +26,7 @@ export async function listDocuments(
 ): Promise<Page<DocumentKey>> {
   const from = sql`from ${sources[kind]} join orders on orders.id = document.order_id
     where orders.customer_id = ${customerId} and (${orderIds}::int[] is null or orders.id = any(${orderIds}::int[]))`
-  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
   const { rows } = await sql<DocumentKey>`
     select document.id, document.order_id as "orderId" ${from} order by document.id desc ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)

@@ -132,7 +132,7 @@ export async function listOrderIds(
   page: PageRequest,
 ): Promise<Page<number>> {
   const condition = sql`customer_id = ${customerId} and (${statuses}::text[] is null or status = any(${statuses}::text[]))`
-  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
   const { rows } = await sql<{ id: number }>`
     select id from orders where ${condition} order by id desc ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(db)

@@ -22,7 +22,7 @@ export function listingPage(listing: Listing, sorting: Sorting, page: PageReques
   const order = [...sortExpressions(listing, sorting), sql`product.id`].map(
     (expression) => sql`${expression} ${direction}`,
   )
-  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
   return sql`
     select id, row_number() over () as place
       from (select product.id ${listed(listing, sortTable(listing, sorting))}

@@ -107,7 +107,11 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const search = await understandSearch(db, { text: input.name, language: view.language })
     if (!search) return { data: [], total: 0, corrected: null }
     const listing: Listing = { filter: productFilterOf({}, view.rate), search, language: view.language, now: now() }
-    const chosen = listingPage(listing, { key: 'relevance', isDescending: true }, { page: 1, limit: suggestionLimit })
+    const chosen = listingPage(
+      listing,
+      { key: 'relevance', isDescending: true },
+      { page: 1, limit: suggestionLimit, isWhole: false },
+    )
     const rows = await readSuggestions(db, chosen, view.language, listing.now)
     const total = rows.length < suggestionLimit ? rows.length : await totalOf(listing, undefined)
     return {

@@ -85,7 +85,7 @@ export interface OwnRegistration {
 
 /** Those sent from a customer's account, newest first. */
 export async function listRegistrations(db: Db, customerId: number, page: PageRequest): Promise<Page<OwnRegistration>> {
-  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
   const { rows } = await sql<OwnRegistration>`
     select id, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate",
            dealer, invoice_path is not null as "hasInvoice", created_at as "createdAt"

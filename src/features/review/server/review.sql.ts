@@ -42,7 +42,7 @@ export async function listReviews(db: Db, filter: ReviewFilter, page: PageReques
   const condition = sql`(${filter.productIds}::int[] is null or product_id = any(${filter.productIds}::int[]))
     and case when ${filter.customerIds}::int[] is null then status = 'approved'
              else customer_id = any(${filter.customerIds}::int[]) and customer_id = ${filter.readerId}::int end`
-  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review
      where ${condition} order by review.id desc ${limit}`.execute(db)

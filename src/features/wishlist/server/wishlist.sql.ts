@@ -44,7 +44,7 @@ export async function removeWishById(db: Db, customerId: number, id: number): Pr
 
 /** Newest first. */
 export async function listWishes(db: Db, customerId: number, page: PageRequest): Promise<Page<Wish>> {
-  const limit = page.limit === null ? sql`` : sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
   const { rows } = await sql<Wish>`
     select ${columns} from wishlist_item where customer_id = ${customerId} order by id desc ${limit}`.execute(db)
   return { items: rows, total: await countWishes(db, customerId), request: page }
