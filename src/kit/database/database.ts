@@ -3,8 +3,10 @@
  */
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { type DatabaseConnection, type Driver, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { type DatabaseConnection, type Driver, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { startCheckpoints } from './checkpoints.ts'
+import { DurableFolder, durableOptions } from './durableFolder.ts'
 import { lockFolder } from './folderLock.ts'
 import type { Schema } from './schema.ts'
 
@@ -33,16 +35,19 @@ export async function openDatabase(options: { databaseUrl: string | null; dataDi
 /** An embedded database in a folder, or in memory when `folder` is null. */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<OpenDatabase> {
   const unlock = folder === null ? () => {} : lockFolder(folder)
+  const files = folder === null ? null : new DurableFolder(folder)
   const pglite = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
+    ...(files === null ? {} : durableOptions(files)),
     ...(template ? { loadDataDir: template } : {}),
     parsers: { ...parsers, [pgliteTypes.INT8]: Number },
   })
   const db = new Kysely<Schema>({ dialect: new SerialPGliteDialect({ pglite }) })
+  const stopCheckpoints = files === null ? async () => {} : startCheckpoints(files, () => sql`checkpoint`.execute(db))
   return {
     db,
     kind: 'pglite',
     async close() {
+      await stopCheckpoints()
       await db.destroy()
       if (!pglite.closed) await pglite.close()
       unlock()
