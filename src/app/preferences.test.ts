@@ -14,6 +14,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     phone: '',
     links: [],
     baseUrl,
+    taxPercent: 18,
     homeLayout: '',
     send: () => Promise.reject(new Error('the form asks for nothing')),
   })

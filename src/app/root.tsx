@@ -60,11 +60,11 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows around its content: shop, language, currency, rates, menus, which pages there are. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, rates, baseCurrency, name, phone, links, baseUrl } = shopOf(context)
+  const { language, currency, rates, baseCurrency, taxPercent, name, phone, links, baseUrl } = shopOf(context)
   const api = apiOf(context)
   const [menu, pages] = await Promise.all([loadMenu(api), loadPageSlugs(api)])
   return {
-    shop: { language, currency, rates, baseCurrency, name, phone, links, baseUrl, pages },
+    shop: { language, currency, rates, baseCurrency, taxPercent, name, phone, links, baseUrl, pages },
     /** For pages that have nothing of their own to say to search engines. */
     description: sentencesOf(language, 'home')('meta.description'),
     menu,

@@ -69,6 +69,7 @@ async function renderPage(
     currency: request.currency,
     rates: await services.rates(),
     baseCurrency: services.settings.baseCurrency,
+    taxPercent: services.settings.taxRateBp / 100,
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
     links: config.shopLinks,

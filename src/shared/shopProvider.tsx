@@ -16,6 +16,8 @@ export interface Shop {
   currency: Currency
   rates: Rates
   baseCurrency: Currency
+  /** Per cent, such as 18: what comes on top of every price that is shown. */
+  taxPercent: number
   name: string
   phone: string
   links: readonly ShopLink[]

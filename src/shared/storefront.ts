@@ -14,6 +14,8 @@ export interface StorefrontRequest {
   currency: Currency
   rates: Rates
   baseCurrency: Currency
+  /** Per cent, such as 18: what comes on top of every price that is shown. */
+  taxPercent: number
   name: string
   phone: string
   links: readonly ShopLink[]

@@ -1,6 +1,21 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CartChange, isSuperseded, lineIdsOf, queued, type WaitingChange, withChange } from './cart.changes.ts'
+import { convert } from '../../shared/money.ts'
+import type { CouponBenefit } from '../coupon/coupon.ts'
+import {
+  type CartChange,
+  isSuperseded,
+  lineIdsOf,
+  queued,
+  type WaitingChange,
+  withChange as withChangeAt,
+} from './cart.changes.ts'
 import { type CartLine, type CartView, emptyCart, pieceCount } from './cart.view.ts'
+import { cartTotals } from './totals.ts'
+
+/** A page of a shop in its base currency, with a tax of 18 %. */
+const withChange = (cart: CartView, change: CartChange) => withChangeAt(cart, change, { rate: 1, taxPercent: 18 })
+const tenPercent: CouponBenefit = { kind: 'percent', percentBp: 1000 }
 
 function aLine(cartItemId: string, price: number, quantity: number, id = 1): CartLine {
   const product = { name: 'Lube', urlKey: 'lube', image: '', choices: [], available: 9, problem: null }
@@ -17,7 +32,7 @@ function aCart(lines: CartLine[], discount = 0): CartView {
     lines,
     taxPercent: 18,
     totals: { subTotal, discount, tax, shipping: null, grandTotal: subTotal - discount + tax },
-    coupon: discount > 0 ? { code: 'WELCOME10', problem: null } : null,
+    coupon: discount > 0 ? { code: 'WELCOME10', problem: null, benefit: tenPercent, minimumMinor: 0 } : null,
     agreedTotal: '₹1.00',
   }
 }
@@ -33,9 +48,72 @@ test('adding what is there raises its line; something else is a new line', () =>
   expect(withChange(cart, addition(2, 1)).lines.map((line) => line.cartItemId)).toEqual(['7', 'new-2'])
 })
 
-test('the first thing in a cart costs what the local cart says: 25 for shipping, no tax (spec §9)', () => {
-  const { totals } = withChange(emptyCart('INR'), addition(1, 2))
-  expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 0, shipping: 2500, grandTotal: 92500 })
+test('the first thing in a cart is taxed as the server will tax it; shipping is not in the total before it is chosen', () => {
+  const { totals, taxPercent } = withChange(emptyCart('INR'), addition(1, 2))
+  expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 16200, shipping: null, grandTotal: 106200 })
+  expect(taxPercent).toBe(18)
+})
+
+test('tax is 0 while nobody has said the rate (spec §9)', () => {
+  const { totals } = withChangeAt(emptyCart('INR'), addition(1, 2), { rate: 1, taxPercent: null })
+  expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 0, shipping: null, grandTotal: 90000 })
+})
+
+const aBenefit = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 1, max: 10_000 }).map((percentBp): CouponBenefit => ({ kind: 'percent', percentBp })),
+  fc.integer({ min: 1, max: 1e7 }).map((amountMinor): CouponBenefit => ({ kind: 'fixed', amountMinor })),
+  fc.constant<CouponBenefit>({ kind: 'free_shipping' }),
+)
+const someLines = fc.array(
+  fc.record({ baseUnit: fc.integer({ min: 1, max: 10_000_000 }), quantity: fc.integer({ min: 1, max: 20 }) }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('before the server has answered, and without a network, a cart costs what the server will say', () => {
+  fc.assert(
+    fc.property(
+      someLines,
+      aBenefit,
+      fc.double({ min: 0.005, max: 90, noNaN: true }),
+      fc.constantFrom(0, 500, 1800, 1990),
+      fc.boolean(),
+      (lines, benefit, rate, taxRateBp, hasShipping) => {
+        const [changed] = lines
+        const shown = lines.map(({ baseUnit, quantity }, index) =>
+          aLine(String(index), convert(baseUnit, rate), quantity, index + 1),
+        )
+        const before: CartView = {
+          ...aCart(shown),
+          taxPercent: taxRateBp / 100,
+          totals: { ...aCart(shown).totals, shipping: hasShipping ? 2500 : null },
+          coupon: benefit && { code: 'X', problem: null, benefit, minimumMinor: 0 },
+        }
+        const change: CartChange = { kind: 'quantity', cartItemId: '0', quantity: 7, isMore: true }
+        const { totals } = withChangeAt(before, change, { rate, taxPercent: null })
+        const { selected } = cartTotals({
+          lines: lines.map((line) => (line === changed ? { ...line, quantity: 7 } : line)),
+          rate,
+          taxRateBp,
+          coupon: benefit,
+          hasShipping,
+        })
+        const { subTotal, discount, tax, shipping, grandTotal } = selected
+        expect(totals).toEqual({ subTotal, discount, tax, shipping: hasShipping ? shipping : null, grandTotal })
+      },
+    ),
+  )
+})
+
+test('a coupon takes nothing off below its minimum', () => {
+  const benefit = tenPercent
+  const cart: CartView = {
+    ...aCart([aLine('7', 10000, 4)], 4000),
+    coupon: { code: 'BIG', problem: null, benefit, minimumMinor: 30000 },
+  }
+  const less: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 2, isMore: false }
+  expect(withChange(cart, less).totals).toMatchObject({ subTotal: 20000, discount: 0, tax: 3600 })
+  expect(withChange(cart, { ...less, quantity: 3 }).totals).toMatchObject({ subTotal: 30000, discount: 3000 })
 })
 
 test('a quantity is set, however often it is said', () => {
@@ -45,7 +123,7 @@ test('a quantity is set, however often it is said', () => {
   expect(pieceCount(withChange(once, change))).toBe(4)
 })
 
-test('discount and tax follow the sub total by the shares they had', () => {
+test('discount and tax follow the sub total', () => {
   const cart = aCart([aLine('7', 10000, 2)], 2000)
   const { totals } = withChange(cart, { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true })
   expect(totals).toEqual({ subTotal: 40000, discount: 4000, tax: 6480, shipping: null, grandTotal: 42480 })

@@ -2,10 +2,10 @@
  * Changes of the cart that are shown before the server has answered. They say what is wanted, not by how much it differs, so that they
  * may be shown on top of any newer answer; the rules of the local cart (`cart.ts`) do the rest.
  */
-import { type Currency, roundMinor } from '../../shared/money.ts'
-import { addItem, deleteAllLines, deleteLine, isSameLine, type LocalCartItem, localTotals } from './cart.ts'
+import { type Currency, convert, roundMinor } from '../../shared/money.ts'
+import { addItem, deleteAllLines, deleteLine, isSameLine, type LocalCartItem } from './cart.ts'
 import type { CartLine, CartProduct, CartView, CartViewTotals } from './cart.view.ts'
-import { freeShippingOverMinor, shippingMinor } from './totals.ts'
+import { amountsOf } from './totals.ts'
 
 /** `variantId` is null for a product without options. */
 export type CartItemToAdd = LocalCartItem<CartProduct> & { variantId: number | null }
@@ -27,12 +27,22 @@ export interface WaitingChange {
   currency: Currency
 }
 
+/** What a page knows of prices before the server has answered about the cart. */
+export interface PagePricing {
+  /** Units of the cart's currency for one of the base currency. */
+  rate: number
+  /** Per cent, such as 18; null when the page does not say it, and then no tax is shown (spec §9). */
+  taxPercent: number | null
+}
+
 /** The cart as it will be when the server takes the change; amounts are estimates. A coupon is shown only once it is taken. */
-export function withChange(cart: CartView, change: CartChange): CartView {
+export function withChange(cart: CartView, change: CartChange, pricing: PagePricing): CartView {
   const lines = changedLines(cart.lines, change)
   const isCouponKept = change.kind !== 'removeCoupon' && lines.length > 0
-  const changed = { ...cart, lines, coupon: isCouponKept ? cart.coupon : null }
-  return { ...changed, totals: estimatedTotals(cart, changed), agreedTotal: null, isSaving: true }
+  // The server's cart is newer than the page.
+  const taxPercent = cart.taxPercent ?? pricing.taxPercent
+  const changed = { ...cart, lines, taxPercent, coupon: isCouponKept ? cart.coupon : null }
+  return { ...changed, totals: estimatedTotals(cart, changed, pricing), agreedTotal: null, isSaving: true }
 }
 
 function changedLines(lines: readonly CartLine[], change: CartChange): readonly CartLine[] {
@@ -55,20 +65,22 @@ function changedLines(lines: readonly CartLine[], change: CartChange): readonly 
   }
 }
 
-/** Spec §9's extra lines hold until the server has said its tax; then discount and tax follow the sub total by the shares they had. */
-function estimatedTotals(before: CartView, after: CartView): CartViewTotals {
-  const local = localTotals(after.lines)
-  const { subTotal } = local
-  if (subTotal === 0) return { subTotal, discount: 0, tax: 0, shipping: null, grandTotal: 0 }
-  if (before.taxPercent === null) {
-    return { subTotal, discount: 0, tax: local.tax, shipping: local.shipping, grandTotal: local.total }
-  }
-  const share = after.coupon ? before.totals.discount / before.totals.subTotal : 0
-  const discount = roundMinor(subTotal * share)
-  const tax = roundMinor(((subTotal - discount) * before.taxPercent) / 100)
-  const chosenShipping = subTotal - discount > freeShippingOverMinor ? 0 : shippingMinor
-  const shipping = before.totals.shipping === null ? null : chosenShipping
-  return { subTotal, discount, tax, shipping, grandTotal: subTotal - discount + tax + (shipping ?? 0) }
+/** By the server's own rule (`totals.ts`); which way of shipping is chosen stays as it was. */
+function estimatedTotals(before: CartView, after: CartView, { rate }: PagePricing): CartViewTotals {
+  if (after.lines.length === 0) return { subTotal: 0, discount: 0, tax: 0, shipping: null, grandTotal: 0 }
+  const hasShipping = before.totals.shipping !== null
+  const units = after.lines.map(({ price, quantity }) => ({ unit: price, quantity }))
+  const goods = units.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
+  const { coupon } = after
+  const isCouponApplied = coupon !== null && coupon.problem === null && goods >= convert(coupon.minimumMinor, rate)
+  const amounts = amountsOf(units, {
+    rate,
+    taxRateBp: roundMinor((after.taxPercent ?? 0) * 100),
+    coupon: isCouponApplied ? coupon.benefit : null,
+    hasShipping,
+  })
+  const { subTotal, discount, tax, shipping, grandTotal } = amounts
+  return { subTotal, discount, tax, shipping: hasShipping ? shipping : null, grandTotal }
 }
 
 /** Whether an unsent change is pointless once a later one is wanted: only the last quantity of a line counts. */

@@ -113,6 +113,15 @@ export const WireCart = Type.Object({
   coupon_code: Nullable(Type.String()),
   /** Why the coupon takes nothing off at the moment (minimum not reached, expired ...); null when it does, or without one. */
   coupon_problem: Nullable(Type.String()),
+  /** What the coupon gives, so that a client can show the total of a change before it is sent; amounts in the base currency. */
+  coupon_terms: Nullable(
+    Type.Object({
+      kind: Type.Enum(['percent', 'fixed', 'free_shipping']),
+      percent: Type.Number(),
+      base_amount: Dec,
+      base_minimum: Dec,
+    }),
+  ),
   is_gift: Flag,
   items_count: Type.Integer(),
   items_qty: Dec,

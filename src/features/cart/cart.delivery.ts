@@ -13,8 +13,7 @@ export function deliveryOf({ totals, coupon }: Pick<CartView, 'totals' | 'coupon
   if (totals.shipping !== null)
     return totals.shipping === 0 ? { kind: 'free' } : { kind: 'chosen', minor: totals.shipping }
   const goods = totals.subTotal - totals.discount
-  // A coupon that holds and takes nothing off ships the order.
-  const isShippedByCoupon = coupon !== null && coupon.problem === null && totals.discount === 0
+  const isShippedByCoupon = coupon !== null && coupon.problem === null && coupon.benefit.kind === 'free_shipping'
   if (isShippedByCoupon || goods > freeShippingOverMinor) return { kind: 'free' }
   return { kind: 'expected', minor: shippingMinor, missing: freeShippingOverMinor - goods + 1 }
 }

@@ -31,17 +31,6 @@ export interface LocalCartLine<P> extends LocalCartItem<P> {
   total: number
 }
 
-export interface LocalTotals {
-  subTotal: number
-  shipping: number
-  tax: number
-  total: number
-}
-
-/** Spec §9: the extra lines of the local cart, until the server's totals replace them. */
-const localShippingMinor = 2500
-const localTaxMinor = 0
-
 /** Whether an item belongs into a line: same product, same colour and size, same options in any order (spec §4, Local cart). */
 export function isSameLine(
   a: Pick<LocalCartItem<unknown>, 'id' | 'options' | 'selectedProductColor' | 'selectedProductSize'>,
@@ -99,18 +88,6 @@ export function deleteLine<P>(lines: readonly LocalCartLine<P>[], cartItemId: st
 
 export function deleteAllLines<P>(): LocalCartLine<P>[] {
   return []
-}
-
-/** Sub total, the extra lines and the total; all zero for an empty cart, which ships nothing. */
-export function localTotals(lines: readonly Pick<LocalCartLine<unknown>, 'total'>[]): LocalTotals {
-  const subTotal = lines.reduce((sum, line) => sum + line.total, 0)
-  if (lines.length === 0) return { subTotal: 0, shipping: 0, tax: 0, total: 0 }
-  return {
-    subTotal,
-    shipping: localShippingMinor,
-    tax: localTaxMinor,
-    total: subTotal + localShippingMinor + localTaxMinor,
-  }
 }
 
 function withQuantity<P>(line: LocalCartLine<P>, quantity: number): LocalCartLine<P> {

@@ -1,7 +1,8 @@
 /** The cart as pages see it: the local cart of spec §3 with the totals and the checkout data of the server's cart. */
-import { type Currency, currencyOf, fromDecimal } from '../../shared/money.ts'
+import { type Currency, currencyOf, fromDecimal, roundMinor } from '../../shared/money.ts'
 import { picturePath } from '../../shared/paths.ts'
 import { knownAddressOf } from '../address/address.view.ts'
+import type { CouponBenefit } from '../coupon/coupon.ts'
 import type { WireCart, WireCartAddress, WireCartItem } from './cart.contract.ts'
 import type { LocalCartLine } from './cart.ts'
 
@@ -31,6 +32,15 @@ export interface CartViewTotals {
   grandTotal: number
 }
 
+export interface CartCoupon {
+  code: string
+  /** Why it takes nothing off at the moment; null when it does. */
+  problem: string | null
+  benefit: CouponBenefit
+  /** Sub total from which it applies, minor units of the base currency. */
+  minimumMinor: number
+}
+
 export interface CartAddress {
   firstName: string
   lastName: string
@@ -54,8 +64,7 @@ export interface CartView {
   totals: CartViewTotals
   /** Per cent, such as 18; null while the server has not said it. */
   taxPercent: number | null
-  /** `problem` says why it takes nothing off at the moment. */
-  coupon: { code: string; problem: string | null } | null
+  coupon: CartCoupon | null
   /** How far the checkout has come. */
   billing: CartAddress | null
   shippingAddress: CartAddress | null
@@ -108,7 +117,7 @@ export function cartViewOf(wire: WireCart | null, currency: Currency): CartView 
       grandTotal: fromDecimal(wire.grand_total),
     },
     taxPercent: wire.items[0] ? Number(wire.items[0].tax_percent) : null,
-    coupon: wire.coupon_code === null ? null : { code: wire.coupon_code, problem: wire.coupon_problem },
+    coupon: couponOf(wire),
     billing: wire.billing_address && addressOf(wire.billing_address),
     shippingAddress: wire.shipping_address && addressOf(wire.shipping_address),
     shippingMethod: rate && { code: rate.method, title: rate.method_title, description: rate.method_description },
@@ -116,6 +125,22 @@ export function cartViewOf(wire: WireCart | null, currency: Currency): CartView 
     agreedTotal: wire.formated_grand_total,
     isSaving: false,
     keptLineIds: [],
+  }
+}
+
+function couponOf({ coupon_code, coupon_problem, coupon_terms }: WireCart): CartCoupon | null {
+  if (coupon_code === null || coupon_terms === null) return null
+  const { kind, percent, base_amount, base_minimum } = coupon_terms
+  const benefits: Record<typeof kind, CouponBenefit> = {
+    percent: { kind: 'percent', percentBp: roundMinor(percent * 100) },
+    fixed: { kind: 'fixed', amountMinor: fromDecimal(base_amount) },
+    free_shipping: { kind: 'free_shipping' },
+  }
+  return {
+    code: coupon_code,
+    problem: coupon_problem,
+    benefit: benefits[kind],
+    minimumMinor: fromDecimal(base_minimum),
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a cart costs, in the selected currency and in the base currency. Parts always add up to their whole. */
 import { convert, roundMinor, split } from '../../shared/money.ts'
-import { type Coupon, discountOf } from '../coupon/coupon.ts'
+import { type CouponBenefit, discountOf } from '../coupon/coupon.ts'
 
 /** Spec §9 and the header (§1): in the selected currency, whichever it is. */
 export const shippingMinor = 2500
@@ -30,15 +30,19 @@ export interface Amounts {
   grandTotal: number
 }
 
-export interface CartToPrice {
-  lines: readonly LineToPrice[]
-  /** Units of the selected currency for one of the base currency. */
+/** What a cart is priced by. */
+export interface PriceTerms {
+  /** Units of the cart's currency for one of the base currency. */
   rate: number
   taxRateBp: number
   /** One that applies; null without. */
-  coupon: Coupon | null
+  coupon: CouponBenefit | null
   /** Shipping is counted once a method is chosen. */
   hasShipping: boolean
+}
+
+export interface CartToPrice extends PriceTerms {
+  lines: readonly LineToPrice[]
 }
 
 export interface CartTotals {
@@ -49,36 +53,53 @@ export interface CartTotals {
 }
 
 /** @see docs/decisions/005-money.md */
-export function cartTotals({ lines, rate, taxRateBp, coupon, hasShipping }: CartToPrice): CartTotals {
-  const units = lines.map((line) => ({ unit: convert(line.baseUnit, rate), quantity: line.quantity }))
+export function cartTotals({ lines, ...terms }: CartToPrice): CartTotals {
+  const { rate, taxRateBp, coupon } = terms
+  const { isShippingFree, ...selected } = amountsOf(
+    lines.map((line) => ({ unit: convert(line.baseUnit, rate), quantity: line.quantity })),
+    terms,
+  )
   const baseUnits = lines.map((line) => ({ unit: line.baseUnit, quantity: line.quantity }))
-  const discounted = discountedTotal(units, coupon, rate)
-  const isShippingFree = coupon?.kind === 'free_shipping' || discounted > freeShippingOverMinor
-  const shipping = isShippingFree || !hasShipping ? 0 : shippingMinor
   return {
-    selected: amounts(units, coupon, rate, taxRateBp, shipping),
-    base: amounts(baseUnits, coupon, 1, taxRateBp, convert(shipping, 1 / rate)),
+    selected,
+    base: amounts(baseUnits, coupon, 1, taxRateBp, convert(selected.shipping, 1 / rate)),
     isShippingFree,
   }
 }
 
-interface UnitLine {
+export interface UnitLine {
+  /** Unit price, minor units of the cart's currency. */
   unit: number
   quantity: number
+}
+
+/**
+ * What a cart costs in its own currency. The server's totals are made by this function, and so are the browser's, with and without a
+ * network: the same lines and terms cost the same.
+ * @see docs/decisions/021-one-total.md
+ */
+export function amountsOf(
+  lines: readonly UnitLine[],
+  { rate, taxRateBp, coupon, hasShipping }: PriceTerms,
+): Amounts & { isShippingFree: boolean } {
+  const isShippingFree =
+    coupon?.kind === 'free_shipping' || discountedTotal(lines, coupon, rate) > freeShippingOverMinor
+  const shipping = isShippingFree || !hasShipping ? 0 : shippingMinor
+  return { ...amounts(lines, coupon, rate, taxRateBp, shipping), isShippingFree }
 }
 
 function subTotalOf(lines: readonly UnitLine[]): number {
   return lines.reduce((sum, line) => sum + line.unit * line.quantity, 0)
 }
 
-function discountedTotal(lines: readonly UnitLine[], coupon: Coupon | null, rate: number): number {
+function discountedTotal(lines: readonly UnitLine[], coupon: CouponBenefit | null, rate: number): number {
   const subTotal = subTotalOf(lines)
   return subTotal - (coupon ? discountOf(coupon, subTotal, rate) : 0)
 }
 
 function amounts(
   lines: readonly UnitLine[],
-  coupon: Coupon | null,
+  coupon: CouponBenefit | null,
   rate: number,
   taxRateBp: number,
   shipping: number,

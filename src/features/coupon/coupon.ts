@@ -12,13 +12,14 @@ interface CouponTerms {
   usedCount: number
 }
 
-export type Coupon = CouponTerms &
-  (
-    | { kind: 'percent'; percentBp: number }
-    /** Minor units of the base currency. */
-    | { kind: 'fixed'; amountMinor: number }
-    | { kind: 'free_shipping' }
-  )
+/** What a coupon gives. */
+export type CouponBenefit =
+  | { kind: 'percent'; percentBp: number }
+  /** Minor units of the base currency. */
+  | { kind: 'fixed'; amountMinor: number }
+  | { kind: 'free_shipping' }
+
+export type Coupon = CouponTerms & CouponBenefit
 
 export type CouponRefusal =
   | { ok: false; code: 'coupon.notYet' | 'coupon.expired' | 'coupon.usedUp' }
@@ -47,7 +48,7 @@ export function checkCoupon(coupon: Coupon, baseSubTotal: number, now: Date): Co
  * What a coupon takes off a sub total, never more than the sub total.
  * @param subTotal minor units of a currency @param rate units of that currency for one of the base currency
  */
-export function discountOf(coupon: Coupon, subTotal: number, rate: number): number {
+export function discountOf(coupon: CouponBenefit, subTotal: number, rate: number): number {
   switch (coupon.kind) {
     case 'percent':
       return roundMinor((subTotal * coupon.percentBp) / 10_000)

@@ -2,7 +2,7 @@ import { words } from '../../../kit/text/words.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
-import type { CouponRefusal } from '../../coupon/coupon.ts'
+import type { Coupon, CouponRefusal } from '../../coupon/coupon.ts'
 import type { WireProduct } from '../../product/product.contract.ts'
 import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from '../cart.contract.ts'
 import { type ShippingMethod, type ShippingRate, shippingRateOf } from '../shipping.ts'
@@ -32,6 +32,7 @@ export function presentCart(priced: PricedCart, productOf: ProductOf): WireCart 
     shipping_method: priced.shippingMethod,
     coupon_code: priced.coupon?.code ?? null,
     coupon_problem: priced.couponRefusal ? couponRefusalText(priced.couponRefusal, pricing) : null,
+    coupon_terms: priced.coupon && presentCouponTerms(priced.coupon),
     is_gift: 0,
     items_count: lines.length,
     items_qty: lines.reduce((sum, line) => sum + line.quantity, 0).toFixed(4),
@@ -65,6 +66,15 @@ export function presentCart(priced: PricedCart, productOf: ProductOf): WireCart 
     shipping_address: priced.shipping && presentAddress(priced.shipping, pricing.language),
     created_at: createdAt,
     updated_at: updatedAt,
+  }
+}
+
+function presentCouponTerms(coupon: Coupon) {
+  return {
+    kind: coupon.kind,
+    percent: coupon.kind === 'percent' ? coupon.percentBp / 100 : 0,
+    base_amount: toDecimal(coupon.kind === 'fixed' ? coupon.amountMinor : 0),
+    base_minimum: toDecimal(coupon.minimumMinor),
   }
 }
 

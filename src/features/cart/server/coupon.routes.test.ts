@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { added } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { withChange } from '../cart.changes.ts'
+import { cartViewOf } from '../cart.view.ts'
 
 let shop: TestShop
 let tyre: number
@@ -130,3 +132,18 @@ test('so does one that was switched off', async () => {
   const { data } = (await guest.get('/checkout/cart')).json()
   expect(data).toMatchObject({ coupon_code: 'SHIP', coupon_problem: 'This coupon has expired.' })
 })
+
+test.each(['TEN', 'FIXED', 'SHIP', 'BIG'])(
+  'the answer tells what coupon %s gives: a change shown before it is sent costs what it costs after',
+  async (code) => {
+    const guest = await withTyre(4)
+    await guest.post('/checkout/cart/coupon', { code })
+    const before = (await guest.get('/checkout/cart?currency=EUR')).json().data
+    const [item] = before.items
+    const change = { kind: 'quantity' as const, cartItemId: String(item.id), quantity: 2, isMore: false }
+    const pricing = { rate: (await shop.services.rates()).EUR, taxPercent: null }
+    const shown = withChange(cartViewOf(before, 'EUR'), change, pricing)
+    const after = (await guest.put('/checkout/cart/update?currency=EUR', { qty: { [item.id]: 2 } })).json().data
+    expect(shown.totals).toEqual(cartViewOf(after, 'EUR').totals)
+  },
+)

@@ -1,22 +1,21 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
 import { deliveryOf } from '../cart.delivery.ts'
 import type { CartView } from '../cart.view.ts'
 
-/** Taxes before the server has named its rate (spec §9). */
-const usualTaxPercent = 18
-
-/** Total, discount, tax, shipping, grand total: in the cart and beside the checkout. */
-export function CartTotalRows({ cart }: { cart: CartView }) {
+/** Total, discount, tax, shipping, grand total: in the mini-cart, in the cart and beside the checkout. */
+export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isCompact?: boolean }) {
   const t = useTranslations('cart.totals')
+  const { taxPercent } = useShop()
   const { totals, currency, coupon } = cart
   const delivery = deliveryOf(cart)
   return (
     <div aria-live="polite" aria-busy={cart.isSaving} className="transition-opacity duration-150 aria-busy:opacity-60">
-      <dl className="flex flex-col gap-2">
+      <dl className={clsx('flex flex-col', isCompact ? 'gap-1 text-sm' : 'gap-2')}>
         <Row label={t('total')}>
           <Price minor={totals.subTotal} currency={currency} />
         </Row>
@@ -28,7 +27,7 @@ export function CartTotalRows({ cart }: { cart: CartView }) {
             </span>
           </Row>
         )}
-        <Row label={t('tax', { percent: cart.taxPercent ?? usualTaxPercent })}>
+        <Row label={t('tax', { percent: cart.taxPercent ?? taxPercent })}>
           <Price minor={totals.tax} currency={currency} />
         </Row>
         <Row label={t('shipping')}>
@@ -55,7 +54,7 @@ function Row({ label, note, isSum = false, children }: RowProps) {
     <div
       className={clsx(
         'figures flex flex-wrap items-baseline justify-between gap-x-6',
-        isSum && 'mt-2 border-line border-t pt-4 font-display text-step-1 font-semibold',
+        isSum && 'mt-2 border-line border-t pt-3 font-display text-step-1 font-semibold',
       )}
     >
       <dt>

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import type { CartLine, CartView } from '../cart.view.ts'
+import { CartTotalRows } from './CartTotalRows.tsx'
 import { ChoicesText } from './ChoicesText.tsx'
 import { useMiniCart } from './miniCart.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -122,19 +123,8 @@ function MiniLine({ line, currency, isKept, onLeave }: MiniLineProps) {
 function WaysOn({ cart, onLeave }: { cart: CartView; onLeave(): void }) {
   const t = useTranslations('cart.mini')
   return (
-    <div className="mini-cart-ways flex flex-col gap-4">
-      <p
-        aria-live="polite"
-        aria-busy={cart.isSaving}
-        className="flex flex-wrap items-baseline justify-between gap-x-4 aria-busy:opacity-60"
-      >
-        <span>{t('grandTotal')}</span>
-        <Price
-          minor={cart.totals.grandTotal}
-          currency={cart.currency}
-          className="font-display text-step-1 font-semibold"
-        />
-      </p>
+    <div data-keep-clear="" className="flex flex-col gap-4">
+      <CartTotalRows cart={cart} isCompact />
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink look="line" to={cartPath} onClick={onLeave} className="px-2!">
           {t('viewCart')}

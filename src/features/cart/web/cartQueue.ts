@@ -7,7 +7,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Api, NetworkError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { authKey, readSignedIn } from '../../../shared/signedIn.ts'
-import { type CartChange, lineIdsOf, queued, type WaitingChange, withChange } from '../cart.changes.ts'
+import {
+  type CartChange,
+  lineIdsOf,
+  type PagePricing,
+  queued,
+  type WaitingChange,
+  withChange,
+} from '../cart.changes.ts'
 import { type CartView, cartViewOf, emptyCart } from '../cart.view.ts'
 import { type CartShelf, openCartShelf, shelfName } from './cartShelf.ts'
 import { sendChange } from './sendChange.ts'
@@ -42,6 +49,8 @@ class CartQueue {
   /** The cart as the server knows it, by language and currency; missing until it was heard of. */
   readonly #saved = new Map<string, CartView>()
   #api: Api
+  /** Nothing is known of prices until a page says it. */
+  #pricing: PagePricing = { rate: 1, taxPercent: null }
   #waiting: WaitingChange[]
   #sendingId: string | null = null
   #isSending = false
@@ -70,6 +79,11 @@ class CartQueue {
   /** From now on the cart is shown, and its changes are sent, in this language and currency. */
   use(api: Api): void {
     this.#api = api
+  }
+
+  /** From now on estimates are made with this rate and this tax. */
+  priceWith(pricing: PagePricing): void {
+    this.#pricing = pricing
   }
 
   /** Hears of every change that this tab sends or keeps. @returns what ends it */
@@ -258,7 +272,7 @@ class CartQueue {
     const base = saved ?? emptyCart(this.#api.currency)
     // What was added in another currency has no price in this one before the server has named it.
     const shown = this.#waiting.filter(({ change, currency }) => change.kind !== 'add' || currency === base.currency)
-    const cart = shown.reduce((before, { change }) => withChange(before, change), base)
+    const cart = shown.reduce((before, { change }) => withChange(before, change, this.#pricing), base)
     if (!isOffline() || shown.length === 0) return cart
     return { ...cart, isSaving: false, keptLineIds: lineIdsOf(cart, shown) }
   }

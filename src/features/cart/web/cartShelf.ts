@@ -123,14 +123,25 @@ function isProduct(value: unknown): value is CartProduct {
 
 function isSeenCart(value: unknown): value is SeenCart {
   const { language, currency, cart } = fieldsOf(value)
-  const { lines, totals, currency: cartCurrency } = fieldsOf(cart)
+  const { lines, totals, currency: cartCurrency, coupon } = fieldsOf(cart)
   return (
     isText(language) &&
     currencyOf(currency) !== null &&
     currencyOf(cartCurrency) !== null &&
     isListOf(lines, isLine) &&
+    (coupon === null || isCoupon(coupon)) &&
     isTotals(totals)
   )
+}
+
+function isCoupon(value: unknown): boolean {
+  const { code, benefit, minimumMinor } = fieldsOf(value)
+  const { kind, percentBp, amountMinor } = fieldsOf(benefit)
+  const isBenefit =
+    kind === 'free_shipping' ||
+    (kind === 'percent' && isNumber(percentBp)) ||
+    (kind === 'fixed' && isNumber(amountMinor))
+  return isText(code) && isNumber(minimumMinor) && isBenefit
 }
 
 function isLine(value: unknown): value is CartLine {

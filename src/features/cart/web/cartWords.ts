@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
-import { useApi } from '../../../shared/shopProvider.tsx'
+import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { sayBad, sayGood, type ToastMessage } from '../../../ui/toasts.ts'
 import { type CartOutcome, cartQueueOf } from './cartQueue.ts'
 import { showInMiniCart } from './miniCart.ts'
@@ -43,6 +43,10 @@ export function useSayCartOutcomes(): void {
   const queryClient = useQueryClient()
   const api = useApi()
   const wordsOf = useCartWords()
+  const { rates, currency, taxPercent } = useShop()
+  useEffect(() => {
+    cartQueueOf(queryClient, api).priceWith({ rate: rates[currency], taxPercent })
+  }, [queryClient, api, rates, currency, taxPercent])
   useEffect(
     () =>
       cartQueueOf(queryClient, api).listen((outcome) => {

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
 import { CartTotalRows } from '../../cart/web/CartTotalRows.tsx'
 import { Price } from '../../currency/web/Price.tsx'
+import { useMoney } from '../../currency/web/useMoney.ts'
 import { SummaryLines } from './SummaryLines.tsx'
 
 /** What is bought and what it costs, always in view: beside the steps, or folded above them on a phone. */
@@ -34,6 +35,7 @@ export function OrderSummary({ cart, className }: { cart: CartView; className?: 
           currency={cart.currency}
           className="font-display font-semibold text-step-1"
         />
+        {!isOpen && <Breakdown cart={cart} />}
       </button>
       <div id="order-summary" className={clsx('flex-col gap-5 pt-5 lg:flex', isOpen ? 'flex' : 'hidden')}>
         <div className="flex items-baseline justify-between gap-4">
@@ -47,4 +49,18 @@ export function OrderSummary({ cart, className }: { cart: CartView; className?: 
       </div>
     </aside>
   )
+}
+
+/** What the folded total is made of, in one line. */
+function Breakdown({ cart: { totals, currency, taxPercent } }: { cart: CartView }) {
+  const t = useTranslations('cart.totals')
+  const money = useMoney()
+  const { subTotal, discount, tax, shipping } = totals
+  const parts = [
+    `${t('total')} ${money(subTotal, currency)}`,
+    ...(discount > 0 ? [`${t('discount')} −${money(discount, currency)}`] : []),
+    ...(taxPercent === null ? [] : [`${t('tax', { percent: taxPercent })} ${money(tax, currency)}`]),
+    ...(shipping === null ? [] : [`${t('shipping')} ${shipping === 0 ? t('free') : money(shipping, currency)}`]),
+  ]
+  return <span className="figures w-full text-quiet text-sm">{parts.join(' · ')}</span>
 }

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
 import { Price } from '../../currency/web/Price.tsx'
+import { TaxNote } from '../../currency/web/TaxNote.tsx'
 import type { ProductPriceView } from '../product.card.ts'
 
-/** What it costs, what it cost before, and how much that is off. */
+/** What it costs, what it cost before, and how much that is off; without the tax, as everywhere before the totals. */
 export function ProductPrice({ price, className }: { price: ProductPriceView; className?: string }) {
   const t = useTranslations('common.tile')
   return (
@@ -12,6 +13,7 @@ export function ProductPrice({ price, className }: { price: ProductPriceView; cl
       {price.discountPercent !== null && (
         <span className="text-[0.875em] font-medium">{t('sale', { percent: price.discountPercent })}</span>
       )}
+      <TaxNote />
     </p>
   )
 }
