@@ -176,7 +176,7 @@ test('the same in German, in euros, on a phone', async ({ page }) => {
   await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
 
   await walkToReview(page, german)
-  const place = page.getByRole('button', { name: /^Kostenpflichtig bestellen/ })
+  const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
   const cart = (await (await page.request.get('/api/checkout/cart?locale=de&currency=EUR')).json()).data
   await expect(place).toContainText(plain(cart.formated_grand_total))
   await expectAccessible(page)
@@ -195,9 +195,9 @@ test('an empty form names what is missing, and leads there', async ({ page }) =>
   await page.getByRole('button', { name: english.next }).click()
   const complaints = page.getByRole('alert').filter({ hasText: 'need another look' })
   await expect(complaints).toBeFocused()
-  await complaints.getByRole('link', { name: 'City is missing.' }).click()
+  await complaints.getByRole('link', { name: 'City is required.' }).click()
   await expect(page.locator('#billing-city')).toBeFocused()
-  await expect(page.locator('#billing-city')).toHaveAccessibleDescription('City is missing.')
+  await expect(page.locator('#billing-city')).toHaveAccessibleDescription('City is required.')
   await expectAccessible(page)
 })
 
@@ -246,7 +246,7 @@ test('somebody else’s order and an unknown one are told alike', async ({ page,
   const told: string[] = []
   for (const address of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
     await stranger.goto(new URL(address, page.url()).href)
-    await expect(stranger.getByText('There is no such order')).toBeVisible()
+    await expect(stranger.getByText('Order not found')).toBeVisible()
     told.push(plain(await stranger.getByRole('main').textContent()))
   }
   expect(new Set(told).size).toBe(1)

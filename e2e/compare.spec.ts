@@ -69,11 +69,11 @@ test('numbers stand side by side, and the switch leaves only what differs', asyn
   await expect(names(page)).toHaveCount(2)
   await expect(line(page, 'Fits')).toHaveCount(0)
   await expect(line(page, 'Frame material')).toBeVisible()
-  await page.getByRole('switch', { name: 'Only differences' }).check()
+  await page.getByRole('switch', { name: 'Show differences only' }).check()
   await expect(line(page, 'Frame material')).toHaveCount(0)
   await expect(line(page, 'Head tube')).toHaveCount(0)
   await expect(line(page, 'Reach')).toBeVisible()
-  await expect(page.getByText(/^\d+ rows that are the same for all are hidden/)).toBeVisible()
+  await expect(page.getByText(/^\d+ identical rows are hidden/)).toBeVisible()
   await expect(page).toHaveURL(/differences=1/)
   for (const cells of await table(page)
     .locator('tbody tr')
@@ -86,8 +86,10 @@ test('numbers stand side by side, and the switch leaves only what differs', asyn
 
 test('another size changes its numbers and the drawing, and stands in the address', async ({ page }) => {
   await visit(page, `/compare?ids=${ridge},${larch}`)
-  const drawing = page.getByRole('img', { name: /over one another/ })
-  await expect(drawing).toHaveAccessibleName(/^Ridge 29 Hardtail, size M and Larch.*, size M over one another/)
+  const drawing = page.getByRole('img', { name: /overlaid at the bottom bracket/ })
+  await expect(drawing).toHaveAccessibleName(
+    /^Ridge 29 Hardtail, size M and Larch.*, size M overlaid at the bottom bracket/,
+  )
   const { data } = await (await page.request.get(`/api/product-geometry/${ridge}`)).json()
   const largest = data.at(-1)
   await page.getByLabel('Size of Ridge 29 Hardtail').selectOption({ label: largest.size })
@@ -102,15 +104,19 @@ test('another size changes its numbers and the drawing, and stands in the addres
 
 test('of three bicycles any two are drawn over one another', async ({ page }) => {
   await visit(page, `/compare?ids=${ridge},${larch},${praded},${lube}`)
-  await page.getByLabel('In grey dashes').selectOption({ label: 'Praded Steel Fat Bike' })
+  await page.getByLabel('Dashed').selectOption({ label: 'Praded Steel Fat Bike' })
   await expect(
-    page.getByRole('img', { name: /^Ridge 29 Hardtail, .* and Praded Steel Fat Bike, .* over one another/ }),
+    page.getByRole('img', {
+      name: /^Ridge 29 Hardtail, .* and Praded Steel Fat Bike, .* overlaid at the bottom bracket/,
+    }),
   ).toBeVisible()
-  await page.getByLabel('In ink').selectOption({ label: 'Praded Steel Fat Bike' })
+  await page.getByLabel('Solid').selectOption({ label: 'Praded Steel Fat Bike' })
   await expect(
-    page.getByRole('img', { name: /^Praded Steel Fat Bike, .* and Ridge 29 Hardtail, .* over one another/ }),
+    page.getByRole('img', {
+      name: /^Praded Steel Fat Bike, .* and Ridge 29 Hardtail, .* overlaid at the bottom bracket/,
+    }),
   ).toBeVisible()
-  await expect(page.getByLabel('In grey dashes').getByRole('option')).toHaveCount(2)
+  await expect(page.getByLabel('Dashed').getByRole('option')).toHaveCount(2)
 })
 
 test('removed by keyboard the address follows, the focus stays, and it can be taken back', async ({ page }) => {
@@ -158,16 +164,16 @@ test('a shared address shows its products, says so, and leaves one’s own list 
   await haveSaved(page, { compare: [praded] })
   await visit(page, new URL(address).pathname + new URL(address).search)
   await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
-  await expect(page.getByText('A comparison by somebody else. Your own holds 1 product.')).toBeVisible()
+  await expect(page.getByText('Shared comparison. Yours contains 1 product.')).toBeVisible()
   await expect(count(page, '1 product')).toBeVisible()
-  await page.getByRole('link', { name: 'Show my own' }).click()
+  await page.getByRole('link', { name: 'View my comparison' }).click()
   await expect(names(page)).toHaveText([/^Praded/])
   await visit(page, new URL(address).pathname + new URL(address).search)
-  await page.getByRole('button', { name: 'Make it mine' }).click()
+  await page.getByRole('button', { name: 'Save to my comparison' }).click()
   await expect(count(page, '2 products')).toBeVisible()
   await expect(page.getByText('Your comparison: 2 of 4 products')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('A comparison by somebody else. Your own holds 1 product.')).toBeVisible()
+  await expect(page.getByText('Shared comparison. Yours contains 1 product.')).toBeVisible()
   await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
   await friend.close()
 })
@@ -176,10 +182,10 @@ test('what is no longer sold is said to be left out, and can be taken off the li
   await haveSaved(page, { compare: [ridge, gone] })
   await visit(page, '/compare')
   await expect(names(page)).toHaveText(['Ridge 29 Hardtail'])
-  await expect(page.getByText('One product is no longer sold and is left out.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take off the list' }).click()
+  await expect(page.getByText('1 product is no longer available and has been left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from list' }).click()
   await expect(count(page, '1 product')).toBeVisible()
-  await expect(page.getByText('One product is no longer sold')).toBeHidden()
+  await expect(page.getByText('1 product is no longer available')).toBeHidden()
 })
 
 test('the names stay in view on the way down', async ({ page }) => {
@@ -228,7 +234,7 @@ test.describe('without script', () => {
   test('a shared comparison can be read', async ({ page }) => {
     await page.goto(`/compare?ids=${ridge},${larch}`)
     await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
-    await expect(page.getByRole('img', { name: /over one another/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /overlaid at the bottom bracket/ })).toBeVisible()
   })
 })
 

@@ -140,9 +140,9 @@ async function anOrder(request: APIRequestContext, email: string): Promise<strin
 
 const fill = async (page: Page, order: string, email: string) => {
   await page.getByRole('textbox', { name: 'Order number' }).fill(order)
-  await page.getByRole('textbox', { name: 'E-mail address of the order' }).fill(email)
+  await page.getByRole('textbox', { name: 'E-mail address used for the order' }).fill(email)
 }
-const show = (page: Page) => page.getByRole('button', { name: 'Show the order' })
+const show = (page: Page) => page.getByRole('button', { name: 'Track order' })
 
 test('a guest finds their order by number and e-mail address, and nothing that is private', async ({
   page,
@@ -158,10 +158,10 @@ test('a guest finds their order by number and e-mail address, and nothing that i
   const order = elsewhere.getByRole('region', { name: `Order ${number}` })
   await expect(elsewhere.getByRole('heading', { name: `Order ${number}` })).toBeFocused()
   await expect(order).toContainText('Status: Pending')
-  const steps = order.getByRole('list', { name: 'How far it is' }).getByRole('listitem')
+  const steps = order.getByRole('list', { name: 'Order progress' }).getByRole('listitem')
   await expect(steps).toHaveText([
-    /^Order placed, here it is now.*20\d\d$/,
-    /^In the workshop, to come/,
+    /^Order placed, current step.*20\d\d$/,
+    /^In the workshop, upcoming/,
     /^Handed/,
     /^Del/,
   ])
@@ -184,16 +184,16 @@ test('the form names what is missing, and tells every wrong pair alike', async (
   await expect(page.getByRole('textbox', { name: 'Order number' })).toBeFocused()
   await fill(page, number, 'somebody')
   await show(page).click()
-  await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'E-mail address of the order' })).toBeFocused()
+  await expect(page.getByText('Please enter a complete e-mail address.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail address used for the order' })).toBeFocused()
   for (const order of [number, '999999999']) {
     await fill(page, order, 'somebody@example.com')
     await show(page).click()
-    await expect(page.getByRole('alert')).toHaveText(/^We find no order with this number and this e-mail address\./)
+    await expect(page.getByRole('alert')).toHaveText(/^We can’t find an order with this number and e-mail address\./)
   }
   await page.route('**/api/track-order*', (route) => route.abort())
   await show(page).click()
-  await expect(page.getByRole('alert')).toHaveText(/could not be reached/)
+  await expect(page.getByRole('alert')).toHaveText(/couldn’t connect/)
 })
 
 test('without script the form works too', async ({ page, browser }) => {

@@ -139,7 +139,7 @@ const rows: Row[] = [
   },
   {
     area: 'coupon failure: the server message',
-    text: 'There is no coupon with this code.',
+    text: 'This coupon code doesn’t exist.',
     async provoke(page) {
       await openCart(page, 2)
       await fillInCoupon(page, 'NO-SUCH-CODE')
@@ -172,7 +172,7 @@ const rows: Row[] = [
   },
   {
     area: 'subscribe, status 200: the server message as success',
-    text: 'Thank you, you are on the list.',
+    text: 'Thank you for subscribing.',
     async provoke(page) {
       await visit(page, '/page/about-us')
       await page.getByRole('textbox', { name: 'E-mail address' }).fill('rows@example.org')

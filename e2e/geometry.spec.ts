@@ -56,7 +56,7 @@ test('choosing a size to buy shows that size in the drawing', async ({ page }) =
 test('two sizes over one another show how much longer and higher the second is', async ({ page }) => {
   await visitGeometry(page)
   await page.getByLabel('Compare with').selectOption({ label: 'XXL' })
-  const both = page.getByRole('img', { name: /^Size M and Size XXL over one another/ })
+  const both = page.getByRole('img', { name: /^Size M and Size XXL overlaid at the bottom bracket/ })
   const more = async (measure: string) =>
     Number(await inTable(page, measure, 'XXL')) - Number(await inTable(page, measure, 'M'))
   await expect(both).toContainText(`Reach +${await more('Reach')}`)

@@ -100,7 +100,7 @@ test('without a network: what was visited is shown with its date, the rest leads
   await page.goto('/cart')
   await expect(page.getByText('No items added to cart')).toBeVisible()
   await page.goto('/checkout')
-  await expect(page.getByText('What is in your cart stays there.')).toBeVisible()
+  await expect(page.getByText('Your cart is saved.')).toBeVisible()
 
   await context.setOffline(false)
   await expect(page).toHaveURL('/checkout')

@@ -43,9 +43,12 @@ test('a customer pages through twelve orders, narrows to a state, and comes back
   await expect(rows(page).first()).toContainText('1 item · Drip Dry')
   await pages(page).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(`${list}?page=2`)
-  await expect(rows(page)).toHaveText([new RegExp(`Order ${second?.number}.*Canceled`), new RegExp(`${first?.number}`)])
+  await expect(rows(page)).toHaveText([
+    new RegExp(`Order ${second?.number}.*Cancelled`),
+    new RegExp(`${first?.number}`),
+  ])
 
-  await page.getByLabel('Show').selectOption('Canceled')
+  await page.getByLabel('Show').selectOption('Cancelled')
   await expect(page).toHaveURL(`${list}?status=canceled`)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('main')).toContainText('1 order')
@@ -57,20 +60,20 @@ test('a customer pages through twelve orders, narrows to a state, and comes back
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByLabel('Show').selectOption('Completed')
-  await expect(page.getByRole('heading', { name: 'No order is “Completed”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders with status “Completed”' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(rows(page)).toHaveCount(10)
   await visit(page, `${list}?page=9`)
-  await expect(page.getByRole('heading', { name: 'There is no order on this page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders on this page' })).toBeVisible()
   expect(messages).toEqual([])
 })
 
 test('who has ordered nothing is led to the catalogue', async ({ page }) => {
   await asCustomer(page)
   await visit(page, list)
-  await expect(page.getByRole('heading', { name: 'No order yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expect(page.getByLabel('Show')).toBeHidden()
-  await page.getByRole('link', { name: 'To the catalogue' }).click()
+  await page.getByRole('link', { name: 'Start shopping' }).click()
   await expect(page).toHaveURL('/catalog/root')
 })
 
@@ -85,8 +88,8 @@ test('an order shows how far it is, what is in it, where it goes and what it cos
   const main = page.getByRole('main')
   await expect(title(page)).toHaveText(`Order ${number}`)
   await expect(main).toContainText('Pending')
-  await expect(page.getByRole('list', { name: 'How far it is' }).getByRole('listitem').first()).toContainText(
-    'Order placed, here it is now',
+  await expect(page.getByRole('list', { name: 'Order progress' }).getByRole('listitem').first()).toContainText(
+    'Order placed, current step',
   )
   const lines = page.getByRole('region', { name: 'In this order' })
   await expect(lines.getByRole('link', { name: /^Drip Dry/ })).toBeVisible()
@@ -98,7 +101,7 @@ test('an order shows how far it is, what is in it, where it goes and what it cos
         .first(),
     ).toBeVisible()
   }
-  const papers = page.getByRole('region', { name: 'Addresses, payment, invoices' })
+  const papers = page.getByRole('region', { name: 'Addresses, payment and invoices' })
   await expect(papers).toContainText('Cash on delivery')
   await expect(papers.getByText('Maharashtra, India')).toHaveCount(2)
   expect(messages).toEqual([])
@@ -108,39 +111,39 @@ test('an order is cancelled after a second look, once, and says so', async ({ pa
   const token = await asCustomer(page)
   const { id, number } = await placeOrder(page.request, token, [lube])
   await visit(page, `${list}/${id}`)
-  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel the order' })
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel order' })
   await cancel.click()
   const question = page.getByRole('alertdialog', { name: `Cancel order ${number}?` })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep order' }).click()
   await expect(cancel).toBeFocused()
 
   const mend = await cut(page, `**/api/orders/${id}/cancel*`)
   await cancel.click()
-  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be cancelled' })).toBeVisible()
   await mend()
   await cancel.click()
-  await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(said(page, 'The order is cancelled.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(said(page, 'Your order has been cancelled.')).toBeVisible()
   await expect(cancel).toBeHidden()
   // Nobody has to pay it.
-  const papers = page.getByRole('region', { name: 'Addresses, payment, invoices' })
-  await expect(papers).toContainText('void with the order')
-  await expect(papers).not.toContainText('not paid yet')
-  await expect(page.getByRole('list', { name: 'How far it is' })).toContainText('Canceled, here it is now')
+  const papers = page.getByRole('region', { name: 'Addresses, payment and invoices' })
+  await expect(papers).toContainText(', cancelled')
+  await expect(papers).not.toContainText('unpaid')
+  await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Cancelled, current step')
 })
 
 test('a cancelling that comes too late is told with its reason, and the button goes', async ({ page }) => {
   const token = await asCustomer(page)
   const { id } = await placeOrder(page.request, token, [lube])
   await visit(page, `${list}/${id}`)
-  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
   // Cancelled on another device meanwhile.
   await page.request.post(`/api/orders/${id}/cancel?token=${token}`)
-  await page.getByRole('main').getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This order was cancelled before.' })).toBeFocused()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Cancel the order' })).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This order has already been cancelled.' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Cancel order' })).toBeHidden()
 })
 
 test('an order is bought again: what is there lies in the cart, what is not is named', async ({ page }) => {
@@ -167,8 +170,8 @@ test('an order is bought again: what is there lies in the cart, what is not is n
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(again).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Not in the cart' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/1 could not be added, there are not enough in stock/)
+  await expect(page.getByRole('heading', { name: 'Not added to cart' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/1 could not be added because stock is too low/)
 
   // Somebody else may want them.
   await page.request.post(`/api/orders/${id}/cancel?token=${token}`)
@@ -182,7 +185,7 @@ test('somebody else’s order, an unknown one and nonsense are told alike', asyn
   await asCustomer(page)
   for (const path of [`${list}/${id}`, `${list}/99999999`, `${list}/none`]) {
     await visit(page, path)
-    await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   }
   await expectAccessible(page)
 })
@@ -194,13 +197,13 @@ test('orders that cannot be fetched say so, and are fetched again on demand', as
   await expect(rows(page)).toHaveCount(1)
   let mend = await answer(page, /\/api\/orders\?/, { status: 503, json: { error: 'busy', message: '' } })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(1)
   mend = await cut(page, `**/api/orders/${id}?*`)
   await page.getByRole('link', { name: `Order ${number}` }).click()
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(page)).toHaveText(`Order ${number}`)
@@ -235,7 +238,7 @@ test.describe('in German, on a phone', () => {
     await expect(title(page)).toHaveText(`Bestellung ${number}`)
     await page.getByRole('main').getByRole('button', { name: 'Bestellung stornieren' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bestellung stornieren' }).click()
-    await expect(said(page, 'Die Bestellung ist storniert.')).toBeVisible()
+    await expect(said(page, 'Ihre Bestellung wurde storniert.')).toBeVisible()
     await expectAccessible(page)
   })
 })

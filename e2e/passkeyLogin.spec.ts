@@ -39,7 +39,7 @@ test('a passkey logs in at the press of a button', async ({ page }) => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await visit(page, '/login-register?redirect=%2Fwishlist')
-  await page.getByRole('button', { name: 'Passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/wishlist')
   expect(JSON.parse((await keptEntry(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
 })
@@ -60,7 +60,7 @@ test('whoever takes long is offered a passkey anew, and after the button too', a
   await expect.poll(() => asked.length).toBe(1)
   await page.clock.fastForward('04:01')
   await expect.poll(() => asked.length).toBe(2)
-  await page.getByRole('button', { name: 'Passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible()
   await expect.poll(() => asked.length).toBe(4)
 })
@@ -68,7 +68,7 @@ test('whoever takes long is offered a passkey anew, and after the button too', a
 test('a device without a passkey says so, and the other ways stay', async ({ page }) => {
   await haveAuthenticator(page)
   await visit(page, '/login-register')
-  await page.getByRole('button', { name: 'Passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Code to my phone' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get a code by text message' })).toBeVisible()
 })

@@ -156,7 +156,7 @@ test.describe('without script', () => {
 
   test('everything can be read, and a choice can be looked at', async ({ page }) => {
     await page.goto(ridge)
-    for (const name of ['Description', 'Specification', 'Geometry', 'Reviews']) {
+    for (const name of ['Description', 'Specifications', 'Geometry', 'Reviews']) {
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
     }
     await page.getByRole('radio', { name: 'White' }).check()

@@ -13,7 +13,7 @@ test('a customer changes the profile by keyboard, is told so, and is greeted by 
   const messages = messagesOf(page)
   await visitAsCustomer(page)
   await visit(page, '/my-account/profile')
-  const form = page.getByRole('form', { name: 'You', exact: true })
+  const form = page.getByRole('form', { name: 'Personal details', exact: true })
   await form.getByLabel('First name').fill('Leela')
   await form.getByLabel('Date of birth').fill('1990-05-31')
   await form.getByLabel('Gender').selectOption('Female')
@@ -36,7 +36,7 @@ test('another e-mail address asks for the password, says whose is taken, and is 
   const other = await newCustomer(page.request)
   const customer = await visitAsCustomer(page)
   await visit(page, '/my-account/profile')
-  const form = page.getByRole('form', { name: 'You', exact: true })
+  const form = page.getByRole('form', { name: 'Personal details', exact: true })
   const password = form.getByLabel('Current password')
   await expect(password).toHaveCount(0)
   await form.getByLabel('E-mail address').fill(other.email)
@@ -49,7 +49,7 @@ test('another e-mail address asks for the password, says whose is taken, and is 
   await password.fill(customer.password)
   await save.click()
   await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(
-    /There is already an account with this e-mail address\./,
+    /An account with this e-mail address already exists\./,
   )
   const email = `new-${customer.email}`
   await form.getByLabel('E-mail address').fill(email)
@@ -62,7 +62,7 @@ test('another e-mail address asks for the password, says whose is taken, and is 
 test('what had gone well is not shown beside what fails now', async ({ page }) => {
   await visitAsCustomer(page)
   await visit(page, '/my-account/profile')
-  const form = page.getByRole('form', { name: 'You', exact: true })
+  const form = page.getByRole('form', { name: 'Personal details', exact: true })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Profile Updated successfully')).toBeVisible()
   // Under the pointer it would stay for as long as anybody likes.
@@ -79,14 +79,14 @@ test('what is missing is named; without a network what was typed stays, and goes
 }) => {
   await visitAsCustomer(page)
   await visit(page, '/my-account/profile')
-  const form = page.getByRole('form', { name: 'You', exact: true })
+  const form = page.getByRole('form', { name: 'Personal details', exact: true })
   await form.getByLabel('Last name').fill(' ')
   await form.getByLabel('Date of birth').fill('2999-01-01')
   const save = form.getByRole('button', { name: 'Save' })
   await save.click()
-  const complaints = form.getByRole('alert').filter({ hasText: '2 fields need another look' })
+  const complaints = form.getByRole('alert').filter({ hasText: 'Please check 2 fields' })
   await expect(complaints).toBeFocused()
-  await complaints.getByRole('link', { name: 'Last name is missing.' }).click()
+  await complaints.getByRole('link', { name: 'Last name is required.' }).click()
   await expect(form.getByLabel('Last name')).toBeFocused()
   await form.getByLabel('Last name').fill('Rao')
   await form.getByLabel('Date of birth').fill('')
@@ -108,7 +108,7 @@ test('a profile that cannot be loaded says so and is there after another try', a
   const mend = await cut(page, '**/api/customer/get**')
   await visit(page, '/my-account/profile')
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('This could not be loaded')
+  await expect(failure).toContainText('We couldn’t load this page')
   await mend()
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Meera')
@@ -117,7 +117,7 @@ test('a profile that cannot be loaded says so and is there after another try', a
 test('a page that was left open takes nothing back that was changed on another device', async ({ page }) => {
   const customer = await visitAsCustomer(page)
   await visit(page, '/my-account/profile')
-  const form = page.getByRole('form', { name: 'You', exact: true })
+  const form = page.getByRole('form', { name: 'Personal details', exact: true })
   await expect(form.getByLabel('E-mail address')).toHaveValue(customer.email)
   const { firstName: first_name, lastName: last_name, password: current_password } = customer
   const email = `other-${customer.email}`
@@ -142,18 +142,18 @@ test('the password is changed with the old one, and the other device is logged o
 
   await visit(page, '/my-account/security')
   const form = page.getByRole('form', { name: 'Password' })
-  const change = form.getByRole('button', { name: 'Change the password' })
+  const change = form.getByRole('button', { name: 'Change password' })
   await form.getByLabel('Current password').fill('wrong-one')
   await form.getByLabel(/^New password \*/).fill('chain-ring-48')
-  await form.getByLabel('New password, once more').fill('chain-ring-46')
+  await form.getByLabel('Repeat new password').fill('chain-ring-46')
   await change.click()
-  await expect(form.getByLabel('New password, once more')).toHaveAccessibleDescription(/are not the same/)
-  await form.getByLabel('New password, once more').fill('chain-ring-48')
+  await expect(form.getByLabel('Repeat new password')).toHaveAccessibleDescription(/don’t match/)
+  await form.getByLabel('Repeat new password').fill('chain-ring-48')
   await change.click()
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password\./)
   await form.getByLabel('Current password').fill(customer.password)
   await change.click()
-  await expect(said(page, 'Your password is changed. Every other device is logged out.')).toBeVisible()
+  await expect(said(page, 'Your password has been changed. All other devices have been logged out.')).toBeVisible()
   await expect(form.getByLabel('Current password')).toHaveValue('')
 
   await elsewhere.reload()
@@ -174,7 +174,7 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   await logIn(tablet, customer)
   await haveSaved(tablet, { wishlist: [lube.id] })
   await visit(tablet, '/wishlist')
-  await expect(tablet.getByRole('main').getByText('1 product, kept in your account')).toBeVisible()
+  await expect(tablet.getByRole('main').getByText('1 product saved in your account')).toBeVisible()
   await visit(page, '/my-account/security')
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
@@ -187,7 +187,7 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   await expect(devices.getByRole('listitem').filter({ hasText: 'Firefox, Android' })).toContainText(hour)
 
   await devices.getByRole('button', { name: 'Log out Firefox, Android' }).click()
-  await expect(said(page, 'This device is logged out.')).toBeVisible()
+  await expect(said(page, 'This device has been logged out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('list')).toBeFocused()
   await visit(phone, '/my-account')
@@ -198,13 +198,13 @@ test('devices: each is named, one is logged out, then all others', async ({ page
   // What was the customer's is gone from there, and it is said why.
   await visit(tablet, '/my-account/profile')
   await expect(tablet).toHaveURL(/\/login-register/)
-  await expect(tablet.getByRole('status').filter({ hasText: 'You have been logged out here' })).toBeVisible()
+  await expect(tablet.getByRole('status').filter({ hasText: 'You have been logged out.' })).toBeVisible()
   await expect(tablet.getByRole('banner').getByRole('link', { name: /^Wishlist/ })).not.toHaveAccessibleName(
     /1 product/,
   )
   await visit(tablet, '/wishlist')
   await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(tablet.getByText('kept in your account')).toBeHidden()
+  await expect(tablet.getByText('saved in your account')).toBeHidden()
   // In the list of the account it stays.
   await visit(page, '/wishlist')
   await expect(page.getByRole('main').getByText(lube.name)).toBeVisible()

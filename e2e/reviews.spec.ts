@@ -11,14 +11,14 @@ const lube = { id: 1170, path: '/product/drip-dry-chain-lube', name: 'Drip Dry C
 const phone = { width: 390, height: 844 }
 
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
-const thanks = 'Thank you. Your review appears once we have read it.'
+const thanks = 'Thank you. Your review will appear once we have approved it.'
 
 async function write(page: Page, words: { stars: string; title: string; text: string }): Promise<void> {
   const form = page.getByRole('form', { name: /^Your review of/ })
   await form.getByRole('radio', { name: words.stars }).check()
   await form.getByLabel('Title').fill(words.title)
-  await form.getByLabel('Text').fill(words.text)
-  await form.getByRole('button', { name: /^Send/ }).click()
+  await form.getByLabel('Review text').fill(words.text)
+  await form.getByRole('button', { name: /^Submit/ }).click()
   await expect(said(page, thanks)).toBeVisible()
 }
 
@@ -54,7 +54,7 @@ test('a review is written by keyboard, waits for approval where only its writer 
   await page.keyboard.press('Tab')
   await page.keyboard.type('No squeak for 400 km.')
   await page.keyboard.press('Tab')
-  await expect(form.getByLabel('Name shown with it')).toHaveValue('Meera Iyer')
+  await expect(form.getByLabel('Name shown with your review')).toHaveValue('Meera Iyer')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Meera I.')
   await page.keyboard.press('Tab')
@@ -83,8 +83,8 @@ test('a review is written by keyboard, waits for approval where only its writer 
   await expect(row).toContainText('Waiting for approval')
   await expect(row.getByRole('link', { name: lube.name })).toBeVisible()
   await row.getByRole('button', { name: `Delete your review of ${lube.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the review' }).click()
-  await expect(page.getByRole('heading', { name: 'No review yet' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete review' }).click()
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
   await visit(page, lube.path)
   await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeVisible()
   expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(2)
@@ -96,20 +96,20 @@ test('what is missing is named and led to; without a network nothing written is 
   await visit(page, lube.path)
   await reviewsOf(page).getByRole('button', { name: 'Write a review' }).click()
   const form = page.getByRole('form', { name: `Your review of ${lube.name}` })
-  await form.getByRole('button', { name: 'Send the review' }).click()
-  const complaints = form.getByRole('alert').filter({ hasText: '3 fields need another look' })
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  const complaints = form.getByRole('alert').filter({ hasText: 'Please check 3 fields' })
   await expect(complaints).toBeFocused()
   await complaints.getByRole('link', { name: 'Please choose one to five stars.' }).click()
   await expect(form.getByRole('radio').first()).toBeFocused()
   const mend = await cut(page, '**/api/reviews/*/create**')
   await form.getByRole('radio', { name: 'Good', exact: false }).first().check()
   await form.getByLabel('Title').fill('Fine')
-  await form.getByLabel('Text').fill('Does what it says.')
-  await form.getByRole('button', { name: 'Send the review' }).click()
+  await form.getByLabel('Review text').fill('Does what it says.')
+  await form.getByRole('button', { name: 'Submit review' }).click()
   await expect(form.getByRole('alert').filter({ hasText: 'Nothing you wrote is lost' })).toBeFocused()
-  await expect(form.getByLabel('Text')).toHaveValue('Does what it says.')
+  await expect(form.getByLabel('Review text')).toHaveValue('Does what it says.')
   await mend()
-  await form.getByRole('button', { name: 'Send the review' }).click()
+  await form.getByRole('button', { name: 'Submit review' }).click()
   await expect(reviewsOf(page)).toContainText('Waiting for approval')
 })
 
@@ -118,10 +118,10 @@ test('own reviews that cannot be loaded say so and are there after another try',
   const mend = await cut(page, /\/api\/reviews\?/)
   await visit(page, '/my-account/reviews')
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('This could not be loaded')
+  await expect(failure).toContainText('We couldn’t load this page')
   await mend()
   await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'No review yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await visit(page, lube.path)
     await reviewsOf(page).getByRole('button', { name: 'Write a review' }).click()
     const form = page.getByRole('form', { name: `Your review of ${lube.name}` })
-    await form.getByRole('button', { name: 'Send the review' }).click()
+    await form.getByRole('button', { name: 'Submit review' }).click()
     await expect(form.getByRole('alert').first()).toBeVisible()
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 })

@@ -54,7 +54,7 @@ test('language and currency change the page in place and survive a reload', asyn
   await header.getByLabel('Language: English').click()
   await header.getByRole('button', { name: 'Français' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(header.getByText('Livraison gratuite')).toBeVisible()
+  await expect(header.getByText('Livraison offerte')).toBeVisible()
   await header.getByLabel('Devise : INR ₹').click()
   await header.getByRole('button', { name: 'EUR' }).click()
   await expect(header.getByText(/au-delà de 200\s€/)).toBeVisible()
@@ -174,7 +174,7 @@ test('subscribing: an empty field is not sent, a sent one is cleared', async ({ 
   expect(calls).toEqual([])
   await field.fill('asha@example.org')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Thank you, you are on the list.')).toBeVisible()
+  await expect(page.getByText('Thank you for subscribing.')).toBeVisible()
   await expect(field).toHaveValue('')
 })
 

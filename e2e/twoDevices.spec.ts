@@ -25,7 +25,7 @@ async function logIn(page: Page, customer: Customer, redirect = '/cart'): Promis
   await expect(page).toHaveURL(redirect)
 }
 
-const wishes = (page: Page) => page.getByRole('list', { name: 'Products on the wishlist' }).getByRole('heading')
+const wishes = (page: Page) => page.getByRole('list', { name: 'Products in your wishlist' }).getByRole('heading')
 
 test('the carts of two guests become one customer’s, and what one device adds the other sees', async ({
   browser,
@@ -64,7 +64,7 @@ test('what did not fit into the one cart is said', async ({ browser, baseURL, re
   })
   await haveInCart(page, 2)
   await logIn(page, customer)
-  await expect(page.getByText(`There was not enough in stock for: 2 × ${data.name}.`).first()).toBeVisible()
+  await expect(page.getByText(`There was not enough stock for: 2 × ${data.name}.`).first()).toBeVisible()
   await expect(page.getByRole('button', { name: `Cart, ${all} items` })).toBeVisible()
   await context.close()
 })
@@ -78,7 +78,7 @@ test('the carts become one also after registering', async ({ browser, baseURL })
   await form.getByLabel('Last name').fill('Iyer')
   await form.getByLabel('E-mail address').fill(`rider-${crypto.randomUUID()}@example.com`)
   await form.getByLabel(/^Password/).fill('uphill-2026')
-  await form.getByRole('button', { name: 'Create the account' }).click()
+  await form.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   const token = await keptToken(page)
@@ -98,7 +98,7 @@ test('the wishlist is joined at login; later additions and removals reach the ot
   await haveSaved(phone.page, { wishlist: [ridge] })
   await haveSaved(laptop.page, { wishlist: [lube, ridge] })
   await logIn(phone.page, customer, '/wishlist')
-  await expect(phone.page.getByText('1 product, kept in your account')).toBeVisible()
+  await expect(phone.page.getByText('1 product saved in your account')).toBeVisible()
   await logIn(laptop.page, customer, '/wishlist')
   await expect(wishes(laptop.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
 
@@ -148,12 +148,12 @@ test('whose session ended leaves no wishlist to who logs in next', async ({ brow
   const { context, page } = await device(browser, baseURL)
   await haveSaved(page, { wishlist: [ridge] })
   await logIn(page, await newCustomer(request), '/wishlist')
-  await expect(page.getByText('1 product, kept in your account')).toBeVisible()
+  await expect(page.getByText('1 product saved in your account')).toBeVisible()
   // As when it is ended from another device.
   await page.evaluate(() => localStorage.removeItem('auth'))
   const next = await newCustomer(request)
   await logIn(page, next, '/wishlist')
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   const token = await keptToken(page)
   expect((await (await page.request.get(`/api/wishlist?token=${token}`)).json()).data).toEqual([])
 

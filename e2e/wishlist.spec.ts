@@ -11,7 +11,7 @@ const gone = 999_999
 /** Every size of it is sold out. */
 const soldOut = 1014
 
-const list = (page: Page) => page.getByRole('list', { name: 'Products on the wishlist' })
+const list = (page: Page) => page.getByRole('list', { name: 'Products in your wishlist' })
 const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name })
 const count = (page: Page, products: string) =>
   page.getByRole('link', { name: `Wishlist, ${products}`, exact: true }).first()
@@ -23,7 +23,7 @@ test('saved from a listing and from the product page, counted at once, there aft
   const messages = messagesOf(page)
   const other = await context.newPage()
   await visit(other, '/wishlist')
-  await expect(other.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
 
   await visit(page, '/catalog/mountain-bikes')
   await page.getByRole('button', { name: 'Save Ridge 29 Hardtail' }).click()
@@ -47,7 +47,7 @@ test('saved from a listing and from the product page, counted at once, there aft
   await expect(list(page).getByRole('heading')).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
   await page.reload()
   await expect(list(page).getByRole('heading')).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
-  await expect(page.getByText('2 products, kept in this browser')).toBeVisible()
+  await expect(page.getByText('2 products saved in this browser')).toBeVisible()
   await expect(list(other).getByRole('heading')).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
   expect(messages).toEqual([])
 })
@@ -60,7 +60,7 @@ test('price and stock are those of today, and what is no longer sold is said to 
   await expect(row(page, 'Drip Dry')).toContainText('In stock')
   await expect(row(page, 'Ptarmigan')).toContainText('Sold out')
   await expect(row(page, 'Ptarmigan').getByRole('button')).toHaveText(['Remove'])
-  await expect(row(page, 'No longer sold')).toContainText(`Product ${gone} has been taken out of the shop`)
+  await expect(row(page, 'No longer available')).toContainText(`Product ${gone} has been removed from the shop`)
   await page.getByRole('button', { name: `Remove product ${gone}` }).click()
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
   await expect(count(page, '2 products')).toBeVisible()
@@ -117,7 +117,7 @@ test('a bicycle moves into the cart when colour and size are chosen, by keyboard
   const { data } = await (await page.request.get('/api/checkout/cart')).json()
   expect(data.items).toHaveLength(1)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
 })
 
 test('a refused move keeps the product on the list', async ({ page }) => {
@@ -146,7 +146,7 @@ test('a list that cannot be had says so, keeps what was saved and can be tried a
   await haveSaved(page, { wishlist: [lube] })
   await page.route('**/api/products?*', (route) => route.abort())
   await visit(page, '/wishlist')
-  await expect(page.getByRole('alert')).toContainText('The products could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your products')
   await expect(count(page, '1 product')).toBeVisible()
   await page.unroute('**/api/products?*')
   await page.getByRole('button', { name: 'Try again' }).click()

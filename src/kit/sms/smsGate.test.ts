@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmsGate } from './smsGate.ts'
 
-const message = { to: '+912055500199', text: '123456 is your code at Chainline.' }
+const message = { to: '+912055500199', text: '123456 is your Chainline code.' }
 
 let folder = ''
 let said: string[] = []

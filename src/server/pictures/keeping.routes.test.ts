@@ -159,7 +159,7 @@ describe('when everybody comes at once', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503])
     const refused = replies.find(({ statusCode }) => statusCode === 503)
     expect(refused?.headers['retry-after']).toBe('2')
-    expect(refused?.json()).toMatchObject({ message: 'The shop has its hands full. Please try again in a moment.' })
+    expect(refused?.json()).toMatchObject({ message: 'We are very busy right now. Please try again in a moment.' })
     for (const path of paths) expect((await ask(path)).statusCode).toBe(200)
   })
 })

@@ -138,9 +138,9 @@ describe('what is wrong', () => {
   })
 
   test.each([
-    ['en', 'The city field is required.', 'Please choose a state of the list.'],
-    ['fn', 'Le champ city est obligatoire.', 'Veuillez choisir une région de la liste.'],
-    ['de', 'Das Feld city muss ausgefüllt sein.', 'Bitte wählen Sie ein Bundesland oder eine Region aus der Liste.'],
+    ['en', 'The city field is required.', 'Please choose a state from the list.'],
+    ['fn', 'Le champ city est obligatoire.', 'Veuillez choisir une région dans la liste.'],
+    ['de', 'Das Feld city ist ein Pflichtfeld.', 'Bitte wählen Sie ein Bundesland oder eine Region aus der Liste.'],
   ])('it is said in %s', async (locale, city, state) => {
     const reply = await shop.post(`/addresses/create${query}&locale=${locale}`, { ...home, city: '', state: 'x' })
     expect(reply.json().errors).toEqual({ city: [city], state: [state] })

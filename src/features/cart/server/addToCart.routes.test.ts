@@ -28,34 +28,34 @@ const countCarts = async () =>
 
 describe('adding is refused with 200 and error', () => {
   const cases: [string, () => [number, object], number, RegExp][] = [
-    ['an unknown product', () => [999_999, {}], 404, /not in the shop/],
-    ['an inactive product', () => [gone, {}], 400, /no longer sold/],
+    ['an unknown product', () => [999_999, {}], 404, /not available in the shop/],
+    ['an inactive product', () => [gone, {}], 400, /no longer available/],
     ['more than the stock', () => [bell, { quantity: 6 }], 400, /requested quantity is not available/],
     ['more than anybody buys', () => [bell, { quantity: 1_000_000 }], 400, /requested quantity is not available/],
     ['a quantity of 0', () => [bell, { quantity: 0 }], 400, /at least 1/],
     ['a negative quantity', () => [bell, { quantity: '-2' }], 400, /at least 1/],
-    ['no choice', () => [trail, { quantityCount: 1, is_configurable: true }], 400, /choose the options/],
+    ['no choice', () => [trail, { quantityCount: 1, is_configurable: true }], 400, /choose your options/],
     [
       'empty choices',
       () => [trail, { selected_configurable_option: '', super_attribute: {} }],
       400,
-      /choose the options/,
+      /choose your options/,
     ],
     [
       'a choice that leaves two',
       () => [trail, { super_attribute: { [attributeId('color')]: optionId('color', 'black') } }],
       400,
-      /choose the options/,
+      /choose your options/,
     ],
     [
       'a choice that is not made',
       () => [trail, { super_attribute: { ...choice('m'), [attributeId('color')]: optionId('color', 'white') } }],
       400,
-      /do not belong/,
+      /don’t match/,
     ],
-    ['a variant of nobody', () => [trail, { selected_configurable_option: 1 }], 400, /do not belong/],
-    ['nonsense for a variant', () => [trail, { selected_configurable_option: 'x' }], 400, /do not belong/],
-    ['nonsense for choices', () => [trail, { super_attribute: 'x' }], 400, /do not belong/],
+    ['a variant of nobody', () => [trail, { selected_configurable_option: 1 }], 400, /don’t match/],
+    ['nonsense for a variant', () => [trail, { selected_configurable_option: 'x' }], 400, /don’t match/],
+    ['nonsense for choices', () => [trail, { super_attribute: 'x' }], 400, /don’t match/],
   ]
   test.each(cases)('%s', async (_name, wish, code, text) => {
     const before = await countCarts()
@@ -71,7 +71,7 @@ describe('adding is refused with 200 and error', () => {
   test('a variant and choices that disagree', async () => {
     const body = { selected_configurable_option: await shop.variantId('TRAIL-L'), super_attribute: choice('m') }
     const reply = await shop.guest().post(`/checkout/cart/add/${trail}`, body)
-    expect(reply.json().error.message).toMatch(/do not belong/)
+    expect(reply.json().error.message).toMatch(/don’t match/)
   })
 
   test('malformed: not a number is 422, not an id is 404', async () => {

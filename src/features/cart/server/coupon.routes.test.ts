@@ -70,7 +70,7 @@ test('an amount is converted, and never more than the sub total', async () => {
 })
 
 test.each([
-  ['NOPE', /no coupon with this code/],
+  ['NOPE', /coupon code doesn’t exist/],
   ['', /enter a coupon code/],
   [undefined, /enter a coupon code/],
   ['EARLY', /not valid yet/],

@@ -164,7 +164,7 @@ describe('save-address', () => {
   test('without a cart is 400', async () => {
     const reply = await shop.guest().post('/checkout/save-address', { billing: anAddress })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toEqual({ error: 'The cart is empty.', message: 'The cart is empty.' })
+    expect(reply.json()).toEqual({ error: 'Your cart is empty.', message: 'Your cart is empty.' })
   })
 })
 

@@ -43,13 +43,13 @@ describe('writing to the shop', () => {
   test('is kept, confirmed to the sender, and copied to the shop, which answers to the sender', async () => {
     const reply = await send(aRequest)
     expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we have your message.' })
+    expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we’ve received your message.' })
     const rows = await shop.db.selectFrom('contact_request').selectAll().execute()
     expect(rows).toEqual([expect.objectContaining({ ...aRequest, language: 'en' })])
 
     const [received, copy, ...more] = await lettersOf(shop)
     expect(more).toEqual([])
-    expect(received).toMatchObject({ to: 'asha@example.org', subject: 'We have your message · Chainline' })
+    expect(received).toMatchObject({ to: 'asha@example.org', subject: 'We’ve received your message · Chainline' })
     expect(received?.text).toContain('Hello Asha Rao,')
     expect(received?.text).not.toContain('squeak')
     expect(copy).toMatchObject({ to: 'Chainline <shop@chainline.example>', replyTo: 'asha@example.org' })
@@ -59,9 +59,9 @@ describe('writing to the shop', () => {
   })
 
   test('speaks the language of the sender', async () => {
-    expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, Ihre Nachricht ist angekommen.')
+    expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, wir haben Ihre Nachricht erhalten.')
     const [received] = await lettersOf(shop)
-    expect(received?.subject).toBe('Ihre Nachricht ist da · Chainline')
+    expect(received?.subject).toBe('Danke für Ihre Nachricht · Chainline')
     expect(received?.text).toContain('Guten Tag Asha Rao,')
   })
 
@@ -80,19 +80,23 @@ describe('writing to the shop', () => {
   test.each([
     [
       '?locale=en',
-      { name: 'Your name is missing.', email: 'E-mail address is missing.', message: 'Message is missing.' },
+      { name: 'Your name is required.', email: 'E-mail address is required.', message: 'Message is required.' },
     ],
     [
       '?locale=fn',
       {
-        name: 'Champ à remplir\u00a0: Votre nom.',
-        email: 'Champ à remplir\u00a0: Adresse e-mail.',
-        message: 'Champ à remplir\u00a0: Message.',
+        name: 'Le champ «\u00a0Votre nom\u00a0» est obligatoire.',
+        email: 'Le champ «\u00a0Adresse e-mail\u00a0» est obligatoire.',
+        message: 'Le champ «\u00a0Message\u00a0» est obligatoire.',
       },
     ],
     [
       '?locale=de',
-      { name: '„Ihr Name“ fehlt noch.', email: '„E-Mail-Adresse“ fehlt noch.', message: '„Nachricht“ fehlt noch.' },
+      {
+        name: '„Ihr Name“ ist ein Pflichtfeld.',
+        email: '„E-Mail-Adresse“ ist ein Pflichtfeld.',
+        message: '„Nachricht“ ist ein Pflichtfeld.',
+      },
     ],
   ])('without anything it is refused, field by field, %s', async (query, sentences) => {
     const reply = await send({ name: ' ', phone: '' }, query)
@@ -145,7 +149,7 @@ describe('writing to the shop', () => {
   test('a machine that fills in the hidden field is thanked like anybody, and nothing happens', async () => {
     const reply = await send({ ...aRequest, [honeypotName]: 'https://pills.example/' })
     expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we have your message.' })
+    expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we’ve received your message.' })
     expect(await count('contact_request')).toBe(0)
     expect(await count('mail_queue')).toBe(0)
   })
@@ -194,13 +198,13 @@ describe('subscribing to news', () => {
     const first = await send({ email: ' Asha@Example.org ' }, '?locale=fn')
     const second = await send({ email: 'asha@example.org' }, '?locale=fn')
     expect(first.statusCode).toBe(200)
-    expect(first.json()).toEqual({ status: 200, message: 'Merci, vous êtes sur la liste.' })
+    expect(first.json()).toEqual({ status: 200, message: 'Merci pour votre inscription.' })
     expect(second.json()).toEqual(first.json())
     const rows = await shop.db.selectFrom('subscriber').select(['email', 'language']).execute()
     expect(rows).toEqual([{ email: 'Asha@Example.org', language: 'fr' }])
     const letters = await lettersOf(shop)
     expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ to: 'Asha@Example.org', subject: 'Vous êtes sur la liste · Chainline' })
+    expect(letters[0]).toMatchObject({ to: 'Asha@Example.org', subject: 'Votre abonnement est confirmé · Chainline' })
   })
 
   test('twice at once is once', async () => {
@@ -209,9 +213,9 @@ describe('subscribing to news', () => {
   })
 
   test.each([
-    [{}, 'E-mail address is missing.'],
-    [{ email: '' }, 'E-mail address is missing.'],
-    [{ email: 'asha at example' }, 'The e-mail address looks incomplete, for example: name@example.com.'],
+    [{}, 'E-mail address is required.'],
+    [{ email: '' }, 'E-mail address is required.'],
+    [{ email: 'asha at example' }, 'Please enter a complete e-mail address, such as name@example.com.'],
   ])('refuses %j with a sentence', async (body, sentence) => {
     const reply = await send(body)
     expect(reply.statusCode).toBe(422)

@@ -58,7 +58,7 @@ describe('the customer is told', () => {
     const [{ subject = '', text = '' } = {}] = await lettersOf(shop)
     expect(subject).toBe('A passkey was added to your account at Chainline')
     expect(text).toContain(`${origin}/my-account/security`)
-    expect(text).toContain('If it was not you')
+    expect(text).toContain('If it wasn’t you')
   })
 
   test('that a number was confirmed, once', async () => {
@@ -95,7 +95,7 @@ describe('the customer is told', () => {
   })
 
   test.each<[Language, string, RegExp]>([
-    ['en', 'The telephone number of your account at Chainline was removed', /^Hello Meera,/],
+    ['en', 'The phone number of your account at Chainline was removed', /^Hello Meera,/],
     ['fr', 'Le numéro de téléphone de votre compte chez Chainline a été supprimé', /^Bonjour Meera,/],
     ['de', 'Die Telefonnummer Ihres Kontos bei Chainline wurde entfernt', /^Guten Tag Meera,/],
   ])('in the language of the account: %s', async (language, subject, beginning) => {
@@ -111,18 +111,18 @@ describe('the number that signs in is taken away', () => {
     (await shop.db.selectFrom('customer').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
 
   test.each([
-    ['en', '', 'This number is the only way into your account. Please set a password or add a passkey first.'],
+    ['en', '', 'This number is the only way to log in to your account. Please set a password or add a passkey first.'],
     [
       'fn',
       '',
-      'Ce numéro est le seul moyen d’accéder à votre compte. Veuillez d’abord choisir un mot de passe ou ajouter une clé d’accès.',
+      'Ce numéro est votre seul moyen de connexion. Veuillez d’abord choisir un mot de passe ou ajouter une clé d’accès.',
     ],
     [
       'de',
       '',
-      'Nur mit dieser Nummer kommen Sie in Ihr Konto. Bitte legen Sie zuerst ein Passwort fest oder fügen Sie einen Passkey hinzu.',
+      'Diese Nummer ist Ihre einzige Möglichkeit, sich anzumelden. Bitte legen Sie zuerst ein Passwort fest oder fügen Sie einen Passkey hinzu.',
     ],
-    ['en', '+919876543211', 'This number is how you log in. Please prove the new one with a code first.'],
+    ['en', '+919876543211', 'You use this number to log in. Please confirm the new one with a code first.'],
   ])('not while it is the only way in, %s, %j', async (locale, next, sentence) => {
     await set(proved())
     const reply = await shop.put(`/customer/profile${query}&locale=${locale}`, { ...names, phone: next })

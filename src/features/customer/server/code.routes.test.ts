@@ -6,7 +6,7 @@ import { makeCodeSender } from './codeSender.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const phone = '+919876543210'
-const wrong = 'The code is wrong or has expired. Please try again, or ask for a new one.'
+const wrong = 'The code is wrong or has expired. Please try again, or request a new one.'
 
 let shop: TestShop
 let bell: number
@@ -58,12 +58,12 @@ describe('asking for a code', () => {
     expect(reply.json()).toEqual({
       status: true,
       phone,
-      message: 'Wir haben Ihnen einen Code gesendet. Er gilt 5 Minuten.',
+      message: 'Wir haben Ihnen einen Code gesendet. Er ist 5 Minuten gültig.',
     })
     const [message, ...others] = await messages()
     expect(others).toEqual([])
     expect(message?.to).toBe(phone)
-    expect(message?.text).toMatch(/^\d{6} ist Ihr Code bei Chainline, gültig für 5 Minuten\./)
+    expect(message?.text).toMatch(/^\d{6} ist Ihr Code für Chainline, gültig für 5 Minuten\./)
     expect(await messages()).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('asking for a code', () => {
   test.each(['12345', 'call me', '+999 123'])('%s is refused in a 200 with a sentence', async (text) => {
     const reply = await ask({ phone: text })
     expect(reply.statusCode).toBe(200)
-    const sentence = 'This is not a telephone number that can be sent a code.'
+    const sentence = 'We can’t send a code to this phone number.'
     expect(reply.json()).toEqual({ status: false, phone: text, message: sentence, error: sentence })
   })
 
@@ -261,7 +261,7 @@ describe('with a token, a code', () => {
     const { query } = await aCustomer(shop)
     expect((await verify(await sentCode(), {}, query)).json()).toMatchObject({
       status: false,
-      message: 'This number belongs to another account.',
+      message: 'This number is already used by another account.',
     })
   })
 

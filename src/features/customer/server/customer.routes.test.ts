@@ -53,14 +53,14 @@ describe('registering', () => {
   })
 
   test.each([
-    [{ email: 'ASHA@example.com' }, 'email', 'There is already an account with this e-mail address.'],
+    [{ email: 'ASHA@example.com' }, 'email', 'An account with this e-mail address already exists.'],
     [{ email: 'asha at home' }, 'email', 'The email must be a valid e-mail address.'],
     [{ password: '1234567' }, 'password', 'The password must have at least 8 characters.'],
     [{ password: 'x'.repeat(201) }, 'password', 'The password may not have more than 200 characters.'],
-    [{ password_confirmation: 'other' }, 'password_confirmation', 'The two passwords are not the same.'],
+    [{ password_confirmation: 'other' }, 'password_confirmation', 'The two passwords don’t match.'],
     [{ first_name: ' \n ' }, 'first_name', 'The first name field is required.'],
     [{ last_name: undefined }, 'last_name', 'The last name field is required.'],
-    [{ phone: 'call me' }, 'phone', 'The phone must be a telephone number.'],
+    [{ phone: 'call me' }, 'phone', 'The phone must be a phone number.'],
   ])('%j is refused by a sentence that names the field', async (change, field, sentence) => {
     await registered()
     const reply = await shop.post('/customer/register', { ...asha, email: 'second@example.com', ...change })
@@ -161,7 +161,7 @@ describe('the token', () => {
     for (const id of [other.id, 999_999]) {
       const reply = await shop.get(`/customers/${id}?token=${token}`)
       expect(reply.statusCode).toBe(403)
-      expect(reply.json().message).toBe('This is somebody else’s account.')
+      expect(reply.json().message).toBe('This account belongs to someone else.')
     }
   })
 

@@ -146,7 +146,7 @@ describe('a passkey is not taken', () => {
     const refused = await shop.delete(`/customer/passkeys/${passkeyId}${query}`)
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'This passkey is the only way into your account. Please set a password first.',
+      'This passkey is the only way to log in to your account. Please set a password first.',
     ])
     expect((await shop.get(`/customer/passkeys${query}`)).json().data).toHaveLength(1)
     await shop.db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()

@@ -46,7 +46,7 @@ test('the link comes in the language of the customer, and its secret stands behi
   const [letter, ...others] = await letters()
   expect(others).toEqual([])
   expect(letter?.to).toBe(asha.email)
-  expect(letter?.subject).toBe('Ein neues Passwort für Chainline')
+  expect(letter?.subject).toBe('Neues Passwort für Chainline wählen')
   expect(letter?.text).toMatch(/^https:\/\/shop\.test\/reset-password#token=[\w-]{43}&email=asha%40example\.com$/m)
   expect(letter?.html).toContain('Guten Tag Asha &lt;b&gt;,')
   expect(letter?.html).toMatch(/<a href="https:\/\/shop\.test\/reset-password#token=[\w-]{43}&amp;email=/)
@@ -80,7 +80,7 @@ describe('the link', () => {
   test('sets a new password, ends every session and says so', async () => {
     const { token: session } = (await logIn(asha.password)).json()
     const reply = await reset(await mailedToken())
-    expect(reply.json()).toEqual({ message: 'Your new password is set. You can log in with it now.' })
+    expect(reply.json()).toEqual({ message: 'Your new password is saved. You can log in with it now.' })
     expect((await shop.get(`/customer/get?token=${session}`)).statusCode).toBe(401)
     expect((await logIn(asha.password)).statusCode).toBe(401)
     expect((await logIn('a new one')).json().data.is_email_verified).toBe(true)
@@ -92,7 +92,7 @@ describe('the link', () => {
     const replies = await Promise.all([1, 2, 3].map((number) => reset(token, { password: `ride more ${number}` })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
     expect((await reset(token)).json().errors).toEqual({
-      token: ['This link is no longer valid. Please ask for a new one.'],
+      token: ['This link is no longer valid. Please request a new one.'],
     })
   })
 

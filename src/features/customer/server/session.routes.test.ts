@@ -48,7 +48,7 @@ test('a customer sees where they are signed in, and ends what they do not know',
   expect((await shop.get(`/customer/get?token=${there}`)).statusCode).toBe(401)
 
   expect((await shop.delete(`/customer/sessions?token=${here}`)).json().message).toBe(
-    'All other devices are logged out.',
+    'All other devices have been logged out.',
   )
   expect((await shop.get(`/customer/get?token=${elsewhere}`)).statusCode).toBe(401)
   expect(await list(here)).toHaveLength(1)

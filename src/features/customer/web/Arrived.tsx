@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { accountPath } from '../../../shared/paths.ts'
 import { quietLinkClass } from './EntryForm.tsx'
 
 /** In the place of the forms, until the page that was wanted opens (spec §8). @param isNew whether the account was made just now */
@@ -14,7 +15,7 @@ export function Arrived({ target, isNew }: { target: string; isNew: boolean }) {
         {isNew ? t('register.done') : t('logIn.done')}
       </h2>
       {isNew && <p>{t('logIn.done')}</p>}
-      <p className="text-quiet">{t('logIn.going')}</p>
+      <p className="text-quiet">{t(target === accountPath ? 'logIn.going' : 'logIn.goingBack')}</p>
       <Link to={target} replace className={quietLinkClass}>
         {t('logIn.goNow')}
       </Link>

@@ -120,11 +120,11 @@ describe('cancelling', () => {
     expect(order).toMatchObject({ coupon_code: 'ONCE', can_cancel: true })
     expect(await stockOf('BELL-1')).toBe(before - 3)
 
-    expect((await cancel(order.id)).json()).toEqual({ status: true, message: 'The order is cancelled.' })
+    expect((await cancel(order.id)).json()).toEqual({ status: true, message: 'Your order has been cancelled.' })
     expect(await stockOf('BELL-1')).toBe(before)
     expect(await sold()).toBe(soldBefore)
     const { data } = (await shop.get(`/orders/${order.id}${query}`)).json()
-    expect(data).toMatchObject({ status: 'canceled', status_label: 'Canceled', can_cancel: false })
+    expect(data).toMatchObject({ status: 'canceled', status_label: 'Cancelled', can_cancel: false })
     expect(data.items[0]).toMatchObject({ qty_ordered: 3, qty_canceled: 3 })
     expect((await buy()).success).toBe(true)
 
@@ -132,8 +132,8 @@ describe('cancelling', () => {
     const mail = mails.find(({ data: about }) => JSON.stringify(about) === JSON.stringify({ orderId: order.id }))
     expect(mail?.recipient).toBe('asha@example.com')
     const letter = await writeOrderCanceledMail(shop.services, { orderId: order.id }, 'en')
-    expect(letter?.subject).toBe(`Your order ${order.increment_id} is cancelled`)
-    expect(letter?.text).toContain('we return it to your account')
+    expect(letter?.subject).toBe(`Your order ${order.increment_id} has been cancelled`)
+    expect(letter?.text).toContain('we will refund it to your account')
   })
 
   test.each(['pending', 'pending_payment'])('is taken while the order is %s', async (status) => {
@@ -149,7 +149,7 @@ describe('cancelling', () => {
     const reply = await shop.post(`/orders/${id}/cancel${query}&locale=de`)
     expect(reply.json()).toEqual({
       status: false,
-      message: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
+      message: 'Diese Bestellung kann nicht mehr storniert werden. Bitte rufen Sie uns an.',
     })
     expect(await stockOf('BELL-1')).toBe(stock)
     expect((await shop.get(`/orders/${id}${query}`)).json().data.can_cancel).toBe(false)
@@ -197,7 +197,7 @@ describe('buying again', () => {
     await added(shop, bike, { ...wish, quantity: 1 }, query)
     await shop.db.insertInto('wishlist_item').values({ customer_id: customerId, product_id: bike }).execute()
     const answer = await again(id)
-    expect(answer).toMatchObject({ message: 'The order is in the cart again.', left_out: [] })
+    expect(answer).toMatchObject({ message: 'All items have been added to your cart.', left_out: [] })
     expect(answer.data.items).toMatchObject([{ sku: 'BIKE', quantity: 3, child: { sku: 'BIKE-M' } }])
     expect(await shop.db.selectFrom('wishlist_item').where('customer_id', '=', customerId).execute()).toEqual([])
   })
@@ -212,23 +212,25 @@ describe('buying again', () => {
     const { id } = await ordered(shop, bell, {}, query)
     await shop.save(aProduct({ sku: `GONE-${customers}`, name: 'Gone', isActive: false }))
     const answer = await again(id)
-    expect(answer.message).toBe('What is still sold is in the cart.')
+    expect(answer.message).toBe('The items that are still available have been added to your cart.')
     expect(answer.data.items).toMatchObject([
       { name: 'Short', quantity: 1 },
       { name: 'Bell', quantity: 1 },
     ])
     expect(answer.left_out).toEqual([
-      { name: 'Gone', quantity: 1, reason: 'gone', message: 'Gone is no longer sold.' },
+      { name: 'Gone', quantity: 1, reason: 'gone', message: 'Gone is no longer available.' },
       {
         name: 'Short',
         quantity: 3,
         reason: 'short',
-        message: 'Short: 3 could not be added, there are not enough in stock.',
+        message: 'Short: 3 could not be added because stock is too low.',
       },
     ])
     const repeated = await again(id, 'de')
     expect(repeated.data.items).toMatchObject([{ quantity: 1 }, { quantity: 2 }])
-    expect(repeated.left_out[1].message).toBe('Short: 4 Stück fehlen, so viele sind nicht auf Lager.')
+    expect(repeated.left_out[1].message).toBe(
+      'Short: 4 Stück konnten wegen zu geringen Bestands nicht hinzugefügt werden.',
+    )
   })
 
   test('of an order of which nothing is left makes no cart', async () => {
@@ -236,7 +238,7 @@ describe('buying again', () => {
     const { id } = await ordered(shop, brief?.productId, {}, query)
     await shop.db.deleteFrom('product').where('sku', '=', `BRIEF-${customers}`).execute()
     expect(await again(id)).toMatchObject({
-      message: 'Nothing of this order can be bought at the moment.',
+      message: 'None of these items are available at the moment.',
       data: null,
       left_out: [{ name: 'Brief', reason: 'gone' }],
     })

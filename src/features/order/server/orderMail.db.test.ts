@@ -55,7 +55,7 @@ test('it speaks the language and the currency of the order, and its HTML holds n
   const said = mail?.text.replace(/[\u00a0\u202f]/g, ' ')
   expect(said).toContain('2 × Saddle <b>& post  2,00 €')
   expect(said).toContain('GST 18 % : 0,36 €')
-  expect(said).toContain('Montant total : 27,36 €')
+  expect(said).toContain('Total à payer : 27,36 €')
   expect(mail?.text).toContain('dès réception du virement')
   expect(mail?.text).not.toContain('ordersuccess')
   expect(mail?.text).toContain(`/page/order-tracking?order=${increment_id}\n`)

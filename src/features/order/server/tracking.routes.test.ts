@@ -6,7 +6,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 const email = 'asha@example.com'
 const unknownPair =
-  'We find no order with this number and this e-mail address. Compare both with the confirmation e-mail.'
+  'We can’t find an order with this number and e-mail address. Please check both against your confirmation e-mail.'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('a right pair', () => {
     const day = '2026-06-02T08:30:00.000Z'
     await shop.db.updateTable('orders').set({ status: 'canceled', updated_at: day }).where('id', '=', id).execute()
     const { data } = (await track(number)).json()
-    expect(data.status_label).toBe('Canceled')
+    expect(data.status_label).toBe('Cancelled')
     expect(data.steps.at(-1)).toEqual({ code: 'canceled', is_reached: true, reached_at: day })
     expect(data.steps).toHaveLength(2)
   })

@@ -95,7 +95,7 @@ test('a bike is registered with its invoice, and its owner has it in writing', a
   expect(letters[0]?.text).toContain(
     'Model: Ridge 29 Hardtail\nFrame number: CL-26-004711\nDate of purchase: May 30, 2026',
   )
-  expect(letters[0]?.text).toContain('The invoice is attached to the registration.')
+  expect(letters[0]?.text).toContain('Your invoice is saved with the registration.')
 })
 
 test('the invoice is nowhere to be fetched', async () => {
@@ -116,7 +116,7 @@ test('without a file, or with the empty one that browsers send, it is registered
   expect((await shop.post('/productregistrationrequest', { ...aBike, serial_number: 'C' })).statusCode).toBe(200)
   expect((await rows()).map(({ invoice_path }) => invoice_path)).toEqual([null, null, null])
   expect(await files()).toEqual([])
-  expect((await lettersOf(shop))[0]?.text).not.toContain('invoice is attached')
+  expect((await lettersOf(shop))[0]?.text).not.toContain('invoice is saved')
 })
 
 test('a customer who is signed in owns the registration', async () => {
@@ -148,15 +148,24 @@ test('more of them than anybody could mean is refused', async () => {
 })
 
 test.each([
-  ['?locale=en', { serial_number: 'Frame number is missing.', purchase_date: 'Date of purchase lies in the future.' }],
+  [
+    '?locale=en',
+    { serial_number: 'Frame number is required.', purchase_date: 'Date of purchase can’t be in the future.' },
+  ],
   [
     '?locale=fn',
     {
-      serial_number: 'Champ à remplir\u00a0: Numéro de cadre.',
+      serial_number: 'Le champ «\u00a0Numéro de cadre\u00a0» est obligatoire.',
       purchase_date: 'Date d’achat\u00a0: cette date est dans le futur.',
     },
   ],
-  ['?locale=de', { serial_number: '„Rahmennummer“ fehlt noch.', purchase_date: '„Kaufdatum“ liegt in der Zukunft.' }],
+  [
+    '?locale=de',
+    {
+      serial_number: '„Rahmennummer“ ist ein Pflichtfeld.',
+      purchase_date: '„Kaufdatum“ darf nicht in der Zukunft liegen.',
+    },
+  ],
 ])('what is wrong is said at its field, %s', async (query, sentences) => {
   const reply = await send({ ...aBike, serial_number: '', purchase_date: '2026-06-03' }, null, query)
   expect(reply.statusCode).toBe(422)
@@ -232,8 +241,8 @@ test('five megabytes are taken, one byte more is not', async () => {
   expect(reply.statusCode).toBe(422)
   expect(reply.json()).toEqual({
     status: 422,
-    message: 'The invoice may have 5 MB at most.',
-    errors: { invoice: ['The invoice may have 5 MB at most.'] },
+    message: 'The invoice can be up to 5 MB.',
+    errors: { invoice: ['The invoice can be up to 5 MB.'] },
   })
   await nothingHappened()
 })

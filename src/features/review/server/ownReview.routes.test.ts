@@ -41,7 +41,7 @@ describe('writing', () => {
     const reply = await write()
     expect(reply.statusCode).toBe(200)
     const { message, data } = reply.json()
-    expect(message).toBe('Thank you. Your review appears once we have read it.')
+    expect(message).toBe('Thank you. Your review will appear once we have approved it.')
     expect(data).toMatchObject({
       rating: '4.0',
       title: 'Loud',
@@ -135,7 +135,7 @@ test('a review is deleted by its writer alone', async () => {
   expect((await shop.delete(`/reviews/${id}${stranger.query}`)).statusCode).toBe(404)
   expect((await shop.guest().delete(`/reviews/${id}`)).statusCode).toBe(401)
   expect(await publicIds()).toContain(id)
-  expect((await shop.delete(`/reviews/${id}${query}`)).json()).toEqual({ message: 'The review is deleted.' })
+  expect((await shop.delete(`/reviews/${id}${query}`)).json()).toEqual({ message: 'Your review has been deleted.' })
   expect(await own()).toEqual([])
 })
 

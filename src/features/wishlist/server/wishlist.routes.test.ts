@@ -117,8 +117,8 @@ describe('into the cart', () => {
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toEqual({
       data: -1,
-      error: 'Please choose the options of this product first.',
-      message: 'Please choose the options of this product first.',
+      error: 'Please choose your options for this product first.',
+      message: 'Please choose your options for this product first.',
     })
     expect(await products()).toEqual([bike])
     expect((await shop.get(`/checkout/cart${query}`)).json().data).toBeNull()
@@ -129,7 +129,7 @@ describe('joining the list of a browser', () => {
   test('adds what is new, each once, in its order, and answers the whole list', async () => {
     await toggle(lock)
     const answer = await join([bike, lock, bell, bike, gone, 4_242_424, 'x', -1])
-    expect(answer).toEqual({ message: 'Your wishlist is complete.', data: { product_ids: [lock, bike, bell] } })
+    expect(answer).toEqual({ message: 'Your wishlist has been updated.', data: { product_ids: [lock, bike, bell] } })
     expect(await products()).toEqual([bell, bike, lock])
     expect((await join({ 0: String(bell) })).data.product_ids).toEqual([lock, bike, bell])
     expect((await join([])).data.product_ids).toEqual([lock, bike, bell])

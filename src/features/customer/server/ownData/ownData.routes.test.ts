@@ -143,7 +143,7 @@ describe('leaving', () => {
       expect(before.includes(trace), trace).toBe(true)
 
     const reply = await leave()
-    expect(reply.json()).toEqual({ message: 'Your account is deleted.' })
+    expect(reply.json()).toEqual({ message: 'Your account has been deleted.' })
     const after = await everything()
     for (const trace of [email, '7 Secret Street', '8877', 'SN-77', 'Meera', 'Mill Lane', '5550 0100']) {
       expect(after.includes(trace), trace).toBe(false)
@@ -256,7 +256,7 @@ describe('leaving', () => {
       const reply = await leave({ confirmation })
       expect(reply.statusCode).toBe(422)
       expect(reply.json().errors).toEqual({
-        confirmation: ['Please write the e-mail address or the telephone number of this account.'],
+        confirmation: ['Please enter the e-mail address or phone number of this account.'],
       })
     }
     expect((await leave({ confirmation: '+91 20 5550 0123' })).statusCode).toBe(200)
