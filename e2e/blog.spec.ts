@@ -68,7 +68,7 @@ test('a reader narrows by subject and tag, searches in vain, and finds the way b
   await search.fill('unicycle polo')
   await search.press('Enter')
   await expect(page).toHaveURL(/search=unicycle\+polo/)
-  await expect(page.getByRole('heading', { name: 'No post has “unicycle polo” in it.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No posts match “unicycle polo”.' })).toBeVisible()
   await posts.getByRole('link', { name: 'All posts' }).click()
   await expect(posts.getByRole('status')).toHaveText(postCount(demoPosts.length))
   await page.getByRole('link', { name: 'Page 2' }).click()

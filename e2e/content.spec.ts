@@ -57,16 +57,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('about us: the story, the team, and the shop in numbers as each language writes them', async ({ page }) => {
   await page.goto('/page/about-us')
   await expect(page.getByRole('heading', { name: 'How it began' })).toBeVisible()
-  const team = page.getByRole('region', { name: 'Who you deal with' })
+  const team = page.getByRole('region', { name: 'Meet the team' })
   await expect(team.getByRole('listitem')).toHaveCount(8)
   await expect(team.getByRole('listitem').first()).toContainText(/Meera Gokhale\s*Frame design/)
 
-  const figures = page.getByRole('region', { name: 'The shop in numbers' })
+  const figures = page.getByRole('region', { name: 'The shop in figures' })
   await expect(figures.getByRole('term')).toHaveText([
-    'years of building bicycles',
-    'products we stand behind',
+    'years of building bikes',
+    'products in stock and on show',
     'brands under one roof',
-    'customers so far',
+    'happy customers',
   ])
   await expect(figures.getByRole('definition')).toHaveText(['50', '360', '15', '100,000'])
   for (const [code, customers] of [
@@ -99,14 +99,11 @@ test('store location: hours with today’s row, the number to call, and a map th
   const article = page.getByRole('article')
   await expect(article.getByRole('link', { name: '+91 20 5550 0142' })).toHaveAttribute('href', 'tel:+912055500142')
   await expect(article.getByText('14 Lathe Lane')).toBeVisible()
-  const map = page.getByRole('img', { name: 'Map of the streets around the shop' })
+  const map = page.getByRole('img', { name: 'Map of the streets around the store' })
   await expect(map).toBeVisible()
   await expect(map).toHaveAccessibleDescription(/150 metres down the lane, on the left/)
   await expect(map.getByText('200 m')).toBeVisible()
-  await expect(article.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
-    'href',
-    /^geo:18\.\d+,73\.\d+$/,
-  )
+  await expect(article.getByRole('link', { name: 'Open in maps app' })).toHaveAttribute('href', /^geo:18\.\d+,73\.\d+$/)
   expect(outside).toEqual([])
 })
 

@@ -187,8 +187,8 @@ test('the brand slider moves by itself and stops by its button', async ({ page }
   const left = async () => (await logos.first().boundingBox())?.x ?? 0
   const start = await left()
   await expect.poll(left).not.toBe(start)
-  await slider.getByRole('button', { name: 'Stop the brands' }).click()
-  await expect(slider.getByRole('button', { name: 'Let the brands move' })).toBeVisible()
+  await slider.getByRole('button', { name: 'Pause brands' }).click()
+  await expect(slider.getByRole('button', { name: 'Play brands' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

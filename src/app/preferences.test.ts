@@ -10,7 +10,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     currency: 'INR',
     rates: { INR: 1, USD: 1, EUR: 1, GBP: 1 },
     baseCurrency: 'INR',
-    name: 'Shop',
+    name: 'Store',
     phone: '',
     links: [],
     baseUrl,

@@ -12,13 +12,13 @@ const word = (name: string) => `the ${name}`
 
 test('chapters are the parts on the page that can be one, each under its own title', () => {
   const parts = withChapters(
-    [chapters, rail('part-2', 'On the hanger'), rail('part-4', 'New'), figures, promises],
+    [chapters, rail('part-2', 'Jackets and clothing'), rail('part-4', 'New'), figures, promises],
     word,
   )
   expect(parts.map(({ id }) => id)).toEqual(['part-1', 'part-2', 'part-4', 'part-5', 'part-6'])
   expect(parts[0]?.block.data).toEqual({
     chapters: [
-      { id: 'part-2', label: 'On the hanger' },
+      { id: 'part-2', label: 'Jackets and clothing' },
       { id: 'part-4', label: 'New' },
       { id: 'part-5', label: 'the figures' },
     ],
