@@ -34,24 +34,29 @@ export async function openDatabase(options: { databaseUrl: string | null; dataDi
 
 /** An embedded database in a folder, or in memory when `folder` is null. */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<OpenDatabase> {
-  const unlock = folder === null ? () => {} : lockFolder(folder)
-  const files = folder === null ? null : new DurableFolder(folder)
-  const pglite = await PGlite.create({
-    ...(files === null ? {} : durableOptions(files)),
-    ...(template ? { loadDataDir: template } : {}),
-    parsers: { ...parsers, [pgliteTypes.INT8]: Number },
-  })
-  const db = new Kysely<Schema>({ dialect: new SerialPGliteDialect({ pglite }) })
-  const stopCheckpoints = files === null ? async () => {} : startCheckpoints(files, () => sql`checkpoint`.execute(db))
-  return {
-    db,
-    kind: 'pglite',
-    async close() {
-      await stopCheckpoints()
-      await db.destroy()
-      if (!pglite.closed) await pglite.close()
-      unlock()
-    },
+  const unlock = folder === null ? async () => {} : await lockFolder(folder)
+  try {
+    const files = folder === null ? null : new DurableFolder(folder)
+    const pglite = await PGlite.create({
+      ...(files === null ? {} : durableOptions(files)),
+      ...(template ? { loadDataDir: template } : {}),
+      parsers: { ...parsers, [pgliteTypes.INT8]: Number },
+    })
+    const db = new Kysely<Schema>({ dialect: new SerialPGliteDialect({ pglite }) })
+    const stopCheckpoints = files === null ? async () => {} : startCheckpoints(files, () => sql`checkpoint`.execute(db))
+    return {
+      db,
+      kind: 'pglite',
+      async close() {
+        await stopCheckpoints()
+        await db.destroy()
+        if (!pglite.closed) await pglite.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
   }
 }
 

@@ -1,39 +1,117 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './folderLock.ts'
 
-const parent = mkdtempSync(join(tmpdir(), 'chainline-lock-'))
-const folder = join(parent, 'database')
-const lock = `${folder}.lock`
-
+let parent: string
+let folder: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'chainline-lock-'))
+  folder = join(parent, 'database')
+})
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
+const module = new URL('./folderLock.ts', import.meta.url).href
+const holding = (path: string) =>
+  `const { lockFolder } = await import(${JSON.stringify(module)})
+   await lockFolder(${JSON.stringify(path)}, 3000).then(
+     () => { console.log('held', process.pid); setInterval(() => {}, 1000) },
+     (error) => console.log(error.message))`
+
+/** Starts a process that takes the lock and keeps it, or says why it cannot. @param before what comes before the program's own command */
+function contend(...before: string[]): ChildProcess {
+  const [program = '', ...args] = [...before, process.execPath, '--input-type=module', '-e', holding(folder)]
+  return spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new TypeError('no output')
+  const [text] = await once(child.stdout, 'data')
+  return String(text).trim()
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
 test('a folder held by a living process is refused in a sentence that names it', async () => {
-  const child = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `const { lockFolder } = await import(${JSON.stringify(new URL('./folderLock.ts', import.meta.url).href)});
-       lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await once(child.stdout, 'data')
-  expect(() => lockFolder(folder)).toThrow(`in use by process ${child.pid}`)
-  child.kill()
-  await once(child, 'exit')
-  expect(() => lockFolder(folder)()).not.toThrow()
+  const child = contend()
+  await firstLine(child)
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${child.pid}`)
+  await kill(child)
+  const release = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
+  await release()
+  expect(readdirSync(parent)).toEqual([])
 })
 
-test('what a process left behind that is gone, or whose number another one carries now, does not count', () => {
-  lockFolder(folder)()
+test('of several processes that start at once exactly one gets the folder, also when a stale lock lies there', async () => {
+  const gone = contend()
+  await firstLine(gone)
+  await kill(gone)
+  const children = Array.from({ length: 4 }, () => contend())
+  const lines = await Promise.all(children.map(firstLine))
+  expect(lines.filter((line) => line.startsWith('held'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('in use by'))).toHaveLength(3)
+  await Promise.all(children.filter((child) => child.exitCode === null).map(kill))
+})
+
+test('a lock of an earlier version counts while its process runs', async () => {
   for (const left of ['999999999', `${process.ppid} 1`, 'rubbish', '']) {
-    writeFileSync(lock, left)
-    expect(() => lockFolder(folder)()).not.toThrow()
+    writeFileSync(`${folder}.lock`, left)
+    await (await lockFolder(folder, 500))()
   }
+  const startedAt = process.platform === 'linux' ? readStart() : ''
+  writeFileSync(`${folder}.lock`, `${process.pid} ${startedAt}`.trim())
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
+})
+
+function readStart(): string {
+  return execFileSync('cut', ['-d', ' ', '-f', '22', `/proc/${process.pid}/stat`], { encoding: 'utf8' }).trim()
+}
+
+test('a lock without a heartbeat whose process cannot be asked is taken over', async () => {
+  const id = '0123456789abcdef01234567'
+  writeFileSync(`${folder}.lock.${id}`, JSON.stringify({ pid: process.pid, startedAt: '1', space: 'another machine' }))
+  const release = await lockFolder(folder, 500)
+  expect(readdirSync(parent).filter((name) => name.includes(id))).toEqual([])
+  await release()
+})
+
+test('a process whose lock was taken away ends', async () => {
+  const child = contend()
+  await firstLine(child)
+  const ended = once(child, 'exit')
+  for (const name of readdirSync(parent)) rmSync(join(parent, name))
+  expect(await ended).toEqual([null, 'SIGKILL'])
+})
+
+/** PID namespaces need root, or a system that gives a user a namespace of users too; where neither is so, the test is reported as skipped. */
+const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
+const namespace = ['unshare', ...asUser, '--pid', '--fork', '--kill-child=SIGKILL', '--mount-proc']
+
+function canUnshare(): boolean {
+  try {
+    execFileSync(namespace[0] ?? '', [...namespace.slice(1), 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.runIf(canUnshare())('two containers whose processes have the same number keep each other out', async () => {
+  const first = contend(...namespace)
+  expect(await firstLine(first)).toBe('held 1')
+  const second = contend(...namespace)
+  expect(await firstLine(second)).toContain('in use by a process of another container')
+  await expect(lockFolder(folder, 3000)).rejects.toThrow('in use by a process of another container')
+  await kill(first)
+  const third = contend(...namespace)
+  expect(await firstLine(third)).toBe('held 1')
+  await kill(third)
 })
