@@ -39,9 +39,9 @@ export function openPostbox({ smtpUrl, from, dataDir, say }: Options): Postbox {
     async post(letter, name) {
       const { message } = await printer.sendMail({ ...letter, ...headers(name) })
       const folder = join(dataDir, 'outbox')
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${name}.eml`)
-      await writeFile(`${file}.part`, message)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       say(`mail written: outbox/${name}.eml`)
     },

@@ -68,9 +68,9 @@ function withoutLogin(smsUrl: string): { url: URL; headers: Record<string, strin
 /** The newest file sorts last. Its name says nothing of whom it is for. */
 async function writeDown({ to, text }: ShortMessage, dataDir: string, say: Options['say']): Promise<void> {
   const folder = join(dataDir, 'outbox', 'sms')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.txt`
-  await writeFile(join(folder, `${name}.part`), `To: ${to}\n\n${text}\n`)
+  await writeFile(join(folder, `${name}.part`), `To: ${to}\n\n${text}\n`, { mode: 0o600 })
   await rename(join(folder, `${name}.part`), join(folder, name))
   say(`message written: outbox/sms/${name}`)
 }

@@ -1,0 +1,57 @@
+/** The data folder holds personal data and secrets: its owner alone may read it. */
+import { existsSync } from 'node:fs'
+import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StartError } from '../shared/errors.ts'
+
+const ownerOnlyFolder = 0o700
+const ownerOnlyFile = 0o600
+const otherUsers = 0o077
+const sticky = 0o1000
+
+/**
+ * Makes the folder, or closes an existing one to other users.
+ * @returns a sentence when that is not possible, as for a folder of another user or one that many share
+ * @throws StartError when it cannot be written to
+ */
+export async function prepareDataFolder(folder: string): Promise<string | null> {
+  try {
+    // Node's recursive mkdir never ends below folders such as /proc that exist and take nothing: ask the nearest one first.
+    let existing = folder
+    while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
+    await access(existing, constants.W_OK)
+    if (existing.startsWith('/proc')) throw new RangeError('no folder for data')
+    await mkdir(folder, { recursive: true, mode: ownerOnlyFolder })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new StartError(
+      `Cannot start: DATA_DIR is ${folder}, which cannot be written to. Give this user the right to, or choose another folder.`,
+    )
+  }
+  // Windows keeps rights in lists that these modes do not reach; a user's folders are private there.
+  if (process.platform === 'win32') return null
+  try {
+    if ((await stat(folder)).mode & sticky) throw new RangeError('it is a folder for everybody')
+    await closeToOthers(folder, ownerOnlyFolder)
+    await closeOutbox(join(folder, 'outbox'))
+    return null
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `DATA_DIR: other users of this machine may read ${folder} (${reason}). Use a folder that belongs to the shop's user.`
+  }
+}
+
+/** Mails and codes that earlier versions wrote for everybody to read. */
+async function closeOutbox(outbox: string): Promise<void> {
+  for (const folder of [outbox, join(outbox, 'sms')]) {
+    if (!existsSync(folder)) continue
+    await closeToOthers(folder, ownerOnlyFolder)
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (entry.isFile()) await closeToOthers(join(folder, entry.name), ownerOnlyFile)
+    }
+  }
+}
+
+async function closeToOthers(path: string, mode: number): Promise<void> {
+  if ((await stat(path)).mode & otherUsers) await chmod(path, mode)
+}
