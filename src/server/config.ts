@@ -24,8 +24,8 @@ export interface Config extends Settings {
   homeLayout: string
   /** Where the shop talks elsewhere; the footer leads there. */
   shopLinks: readonly ShopLink[]
-  /** Whether a new shop starts as the demo shop. */
-  isDemo: boolean
+  /** Whether a new shop starts as the demo shop; null when it was not said. */
+  isDemoWanted: boolean | null
 }
 
 const homes: readonly string[] = [mainHome, ...homeKeys]
@@ -112,7 +112,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       (value) => homes.find((key) => key === value) ?? null,
       `one of ${homes.join(', ')}`,
     ),
-    isDemo: checked('SHOP_DEMO', true, (value) => ({ on: true, off: false })[value] ?? null, 'on or off'),
+    isDemoWanted: checked<boolean | null>(
+      'SHOP_DEMO',
+      null,
+      (value) => ({ on: true, off: false })[value] ?? null,
+      'on or off',
+    ),
   }
   if (problems.length > 0) throw new StartError(`Cannot start: ${problems.join('; ')}.`)
   return config

@@ -1,7 +1,4 @@
 /** Starts the shop: settings, database, demo at the first start, server. Everything that can go wrong here ends in one sentence. */
-import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
@@ -9,7 +6,8 @@ import { StartError } from '../shared/errors.ts'
 import { buildApp } from './app.ts'
 import { sendCodes } from './codes.ts'
 import { type Config, readConfig } from './config.ts'
-import { seedDemo } from './demo/seed.ts'
+import { prepareDataFolder } from './dataFolder.ts'
+import { prepareShop } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
 import { makeServices, secretOf } from './services.ts'
 import { step } from './steps.ts'
@@ -17,12 +15,16 @@ import { mountStorefront } from './storefront.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  await prepareFolder(config.dataDir)
+  const warning = await prepareDataFolder(config.dataDir)
+  if (warning !== null) process.stderr.write(`${warning}\n`)
   const database = await step('Opening the database', () => openDatabase(config))
   try {
     const migrated = await step('Checking the schema', () => migrate(database.db))
     if (migrated.length > 0) process.stdout.write(`  ${migrated.join(', ')}\n`)
-    await seedDemo(database.db, config)
+    const isDemo = await prepareShop(database.db, config.isDemoWanted)
+    if (config.isDemoWanted !== null && config.isDemoWanted !== isDemo) {
+      process.stdout.write(`  ${sentenceForDemo(isDemo)}\n`)
+    }
     const services = makeServices(
       config,
       database.db,
@@ -50,6 +52,12 @@ async function start(): Promise<void> {
   }
 }
 
+function sentenceForDemo(isDemo: boolean): string {
+  return isDemo
+    ? 'SHOP_DEMO=off changes nothing: this is the demo shop, as its first start decided. For a shop of your own choose another DATA_DIR or database.'
+    : 'SHOP_DEMO=on changes nothing: this shop is not the demo. To see the demo choose another DATA_DIR or database.'
+}
+
 /** Signals may come several times (a terminal signals the whole group): the database is closed once, and to the end. */
 function stopOnSignal(close: () => Promise<void>): void {
   let isStopping = false
@@ -68,22 +76,6 @@ async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Con
   app.log.level = 'warn'
   await app.listen({ port, host })
   app.log.level = logLevel
-}
-
-async function prepareFolder(folder: string): Promise<void> {
-  try {
-    // Node's recursive mkdir never ends below folders such as /proc that exist and take nothing: ask the nearest one first.
-    let existing = folder
-    while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
-    await access(existing, constants.W_OK)
-    if (existing.startsWith('/proc')) throw new RangeError('no folder for data')
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-  } catch {
-    throw new StartError(
-      `Cannot start: DATA_DIR is ${folder}, which cannot be written to. Give this user the right to, or choose another folder.`,
-    )
-  }
 }
 
 /** The sentence for what an operator can mend; null for what nobody foresaw. */

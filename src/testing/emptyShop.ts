@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { OpenDatabase } from '../kit/database/database.ts'
-import { seedDemo } from '../server/demo/seed.ts'
+import { prepareShop } from '../server/demo/seed.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 /** A shop that sells nothing yet, for all tests of a file: what an owner imports a catalogue into. @returns its database, while tests run */
@@ -8,7 +8,7 @@ export function openEmptyShop(): Pick<OpenDatabase, 'db'> {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
-    await seedDemo(database.db, { isDemo: false })
+    await prepareShop(database.db, false)
   })
   afterAll(() => database.close())
   return {

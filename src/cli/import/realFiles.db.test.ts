@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeRates } from '../../features/currency/server/rates.sql.ts'
 import type { OpenDatabase } from '../../kit/database/database.ts'
-import { seedDemo } from '../../server/demo/seed.ts'
+import { prepareShop } from '../../server/demo/seed.ts'
 import { importFile, importRows } from '../../testing/importFile.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { openCsv } from './csv/csvFile.ts'
@@ -32,7 +32,7 @@ function realFiles() {
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    await seedDemo(database.db, { isDemo: false })
+    await prepareShop(database.db, false)
     await storeRates(database.db, {
       perUsd: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 },
       dated: '2026-01-01',

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCoupons } from '../../features/coupon/server/saveCoupons.ts'
 import type { OpenDatabase } from '../../kit/database/database.ts'
 import { verifyPassword } from '../../kit/password.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { checked, readDemo } from './demoFiles.ts'
-import { seedDemo } from './seed.ts'
+import { prepareForCommand, prepareShop } from './seed.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -22,9 +23,9 @@ const countOf = async (
   return row.count
 }
 
-test('without the demo there are countries, rates and what a catalogue rests on, and nothing to buy', async () => {
-  await seedDemo(database.db, { isDemo: false })
-  await seedDemo(database.db, { isDemo: false })
+test('a command prepares countries, rates and what a catalogue rests on, and nothing to buy', async () => {
+  await prepareForCommand(database.db)
+  await prepareForCommand(database.db)
   expect(await countOf('product')).toBe(0)
   expect(await countOf('country')).toBeGreaterThan(200)
   const categories = await database.db.selectFrom('category').select(['id', 'slug']).orderBy('id').execute()
@@ -35,10 +36,11 @@ test('without the demo there are countries, rates and what a catalogue rests on,
   ])
 })
 
-test('of two starts at the same time one seeds; a later one adds nothing', async () => {
+test('an empty shop that only commands have opened becomes the demo at its first start; of two starts at once one seeds', async () => {
   const demo = readDemo()
-  await Promise.all([seedDemo(database.db, { isDemo: true }), seedDemo(database.db, { isDemo: true })])
-  await seedDemo(database.db, { isDemo: true })
+  const starts = [prepareShop(database.db, null), prepareShop(database.db, null)]
+  expect(await Promise.all(starts)).toEqual([true, true])
+  expect(await prepareShop(database.db, false)).toBe(true)
   expect(await countOf('product')).toBe(demo.bikes.length + demo.parts.length)
   expect(await countOf('category')).toBe(demo.categories.length)
   expect(await countOf('page')).toBe(demo.pages.length)
@@ -53,6 +55,33 @@ test('the demo customer can log in with the password of the file', async () => {
   const row = await database.db.selectFrom('customer').select(['email', 'password_hash']).executeTakeFirstOrThrow()
   expect(row.email).toBe(wanted?.email)
   expect(await verifyPassword(wanted?.password ?? '', row.password_hash ?? '')).toBe(true)
+})
+
+test('a demo shop of an earlier version stays one', async () => {
+  const value = JSON.stringify({ seededAt: '2026-01-01' })
+  await database.db.updateTable('shop_state').set({ value }).where('key', '=', 'demo').execute()
+  await prepareForCommand(database.db)
+  expect(await prepareShop(database.db, false)).toBe(true)
+})
+
+test("what an owner put in before the first start makes it the owner's shop, without the demo account", async () => {
+  const own = await openTestDatabase()
+  await prepareForCommand(own.db)
+  await addCoupons(own.db, [{ code: 'OPENING', kind: 'free_shipping', name: { en: 'Opening', fr: '', de: '' } }])
+  expect(await prepareShop(own.db, null)).toBe(false)
+  await own.db.deleteFrom('coupon').execute()
+  expect(await prepareShop(own.db, true)).toBe(false)
+  expect(await own.db.selectFrom('customer').select('id').execute()).toEqual([])
+  await own.close()
+})
+
+test('a shop that an earlier version started without the demo never becomes the demo', async () => {
+  const own = await openTestDatabase()
+  expect(await prepareShop(own.db, false)).toBe(false)
+  await own.db.deleteFrom('shop_state').where('key', '=', 'demo').execute()
+  expect(await prepareShop(own.db, null)).toBe(false)
+  expect(await own.db.selectFrom('product').select('id').execute()).toEqual([])
+  await own.close()
 })
 
 test('a file that does not fit is named, with the place that is wrong', () => {

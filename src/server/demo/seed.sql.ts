@@ -15,17 +15,42 @@ export async function waitForSeedLock(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
 }
 
-export async function isSeeded(tx: Db): Promise<boolean> {
-  const marker = await tx.selectFrom('shop_state').select('key').where('key', '=', 'demo').executeTakeFirst()
-  const product = await tx.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  return marker !== undefined || product !== undefined
+/** What a shop is: the demo, an owner's, or not decided yet because only commands have opened it. */
+export type DemoDecision = 'demo' | 'own' | 'open'
+
+/** @returns null for a database that neither a start nor a command has prepared */
+export async function readDecision(tx: Db): Promise<DemoDecision | null> {
+  const row = await tx.selectFrom('shop_state').select('value').where('key', '=', 'demo').executeTakeFirst()
+  if (row !== undefined) return parseDecision(row.value)
+  // Earlier versions stored nothing for a shop without the demo, but gave it categories.
+  const category = await tx.selectFrom('category').select('id').limit(1).executeTakeFirst()
+  return category === undefined ? null : 'own'
 }
 
-export async function markSeeded(tx: Db, now: Date): Promise<void> {
+/** Earlier versions wrote `{ seededAt }`, and only into demo shops. */
+function parseDecision(value: unknown): DemoDecision {
+  const decision: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'decision') : undefined
+  return decision === 'own' || decision === 'open' ? decision : 'demo'
+}
+
+export async function storeDecision(tx: Db, decision: DemoDecision): Promise<void> {
+  const value = JSON.stringify({ decision })
   await tx
     .insertInto('shop_state')
-    .values({ key: 'demo', value: JSON.stringify({ seededAt: now }) })
+    .values({ key: 'demo', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+/** Whether somebody has put anything of their own into the shop. */
+export async function hasContent(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasContent: boolean }>`
+    select exists (select from product) or exists (select from customer) or exists (select from orders)
+        or exists (select from coupon) or exists (select from page) or exists (select from post)
+        or exists (select from product_registration) or exists (select from contact_request) as "hasContent"`.execute(
+    tx,
+  )
+  return rows[0]?.hasContent ?? false
 }
 
 /** @param productIds id by SKU */

@@ -1,4 +1,4 @@
-/** What a new database gets at the first start: countries, exchange rates, and the demo shop unless SHOP_DEMO is off. */
+/** What a new database gets: countries, exchange rates, a frame for the catalogue and, when its first start decides so, the demo shop. */
 import { ensureCountries } from '../../features/address/server/saveCountries.ts'
 import { savePostLabels, savePosts } from '../../features/blog/server/savePosts.sql.ts'
 import {
@@ -16,40 +16,73 @@ import { refreshStatistics } from '../../kit/database/bulk.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { hashPassword } from '../../kit/password.ts'
 import { StartError } from '../../shared/errors.ts'
-import type { Config } from '../config.ts'
 import { step } from '../steps.ts'
 import { type Demo, readDemo, readDemoRates } from './demoFiles.ts'
 import { readDemoPosts } from './demoPosts.ts'
 import { demoNames, draftOf, picturePathOf } from './demoProduct.ts'
-import { insertBanners, insertPages, insertReviews, isSeeded, markSeeded, waitForSeedLock } from './seed.sql.ts'
+import {
+  type DemoDecision,
+  hasContent,
+  insertBanners,
+  insertPages,
+  insertReviews,
+  readDecision,
+  storeDecision,
+  waitForSeedLock,
+} from './seed.sql.ts'
 
 /** Products go in at this many a time: few statements, and no single one too large. */
 const batchSize = 60
 
 /**
- * Fills what is empty, in one transaction: a start that is killed on the way leaves nothing behind, and of several processes that
- * start at once one seeds while the others wait.
+ * Prepares the database at the shop's start and decides, the first time, whether it is the demo shop. The decision is stored and never
+ * changes: neither a later setting nor a command puts demo products or the demo account into an owner's shop.
+ *
+ * One transaction: a start that is killed on the way leaves nothing behind, and of several processes that start at once one seeds while
+ * the others wait.
+ * @param isDemoWanted null when the operator did not say; an empty shop becomes the demo then
+ * @returns whether it is the demo shop
  */
-export async function seedDemo(db: Db, config: Pick<Config, 'isDemo'>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await waitForSeedLock(tx)
-    await ensureCountries(tx)
-    await ensureRates(tx)
-    if (await isSeeded(tx)) return
-    const index = await loadCatalogIndex(tx)
-    await ensureAttributes(tx, index, ownAttributes)
-    if (!config.isDemo) {
-      await ensureCategories(tx, index, promisedCategories)
-      return
-    }
-    const demo = await step('Reading the demo shop', async () => readDemo())
-    await step('Demo: categories, brands, attributes', () => seedFrame(tx, demo, index))
-    const count = demo.bikes.length + demo.parts.length
-    await step(`Demo: ${count} products`, () => seedProducts(tx, demo, index))
-    await step('Demo: pages, posts, banners, coupons, customer', () => seedRest(tx, demo))
-    await markSeeded(tx, new Date())
-    await refreshStatistics(tx)
+export async function prepareShop(db: Db, isDemoWanted: boolean | null): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const decision = await prepareFrame(tx)
+    if (decision !== 'open') return decision === 'demo'
+    const isDemo = (isDemoWanted ?? true) && !(await hasContent(tx))
+    if (isDemo) await seedDemo(tx)
+    await storeDecision(tx, isDemo ? 'demo' : 'own')
+    return isDemo
   })
+}
+
+/** Prepares the database for a command. Whether it becomes the demo shop stays open until the first start. */
+export async function prepareForCommand(db: Db): Promise<void> {
+  await db.transaction().execute(prepareFrame)
+}
+
+/** What every shop rests on: countries, rates, the categories and attributes that a catalogue is imported into. */
+async function prepareFrame(tx: Db): Promise<DemoDecision> {
+  await waitForSeedLock(tx)
+  await ensureCountries(tx)
+  await ensureRates(tx)
+  const decision = await readDecision(tx)
+  if (decision !== null) return decision
+  const index = await loadCatalogIndex(tx)
+  await ensureAttributes(tx, index, ownAttributes)
+  await ensureCategories(tx, index, promisedCategories)
+  await storeDecision(tx, 'open')
+  return 'open'
+}
+
+async function seedDemo(tx: Db): Promise<void> {
+  // The demo brings these with its own texts and pictures.
+  await tx.deleteFrom('category').execute()
+  const index = await loadCatalogIndex(tx)
+  const demo = await step('Reading the demo shop', async () => readDemo())
+  await step('Demo: categories, brands, attributes', () => seedFrame(tx, demo, index))
+  const count = demo.bikes.length + demo.parts.length
+  await step(`Demo: ${count} products`, () => seedProducts(tx, demo, index))
+  await step('Demo: pages, posts, banners, coupons, customer', () => seedRest(tx, demo))
+  await refreshStatistics(tx)
 }
 
 /** The shop's own attributes: filters and configurable products rest on them, with or without the demo. */
