@@ -58,6 +58,7 @@ export interface Banner {
   priceMinor: number | null
 }
 
+/** Banners in their order, without those that lead to a product that cannot be ordered. */
 export async function listBanners(db: Db, language: Language): Promise<Banner[]> {
   const { rows } = await sql<Banner>`
     select banner.id, text.title, text.subtitle, banner.link, banner.image_path as "imagePath", banner.price_minor as "priceMinor"
@@ -65,6 +66,10 @@ export async function listBanners(db: Db, language: Language): Promise<Banner[]>
         select * from banner_text where banner_id = banner.id order by ${inLanguage(language)} limit 1
       ) as text on true
      where banner.is_active
+       and (banner.link not like '/product/%' or exists (
+         select from product join variant on variant.product_id = product.id
+          where product.url_key = substring(banner.link from '^/product/([^/?#]+)')
+            and product.is_active and variant.is_active and variant.stock > 0))
      order by banner.position, banner.id`.execute(db)
   return rows
 }

@@ -101,7 +101,7 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
   },
   async lookbook({ scene, ground }, stock) {
     const found = await Promise.all(
-      scenes[scene].spots.map(async ({ urlKey, x, y }) => ({ x, y, product: await stock.product(urlKey) })),
+      scenes[scene].spots.map(async ({ urlKey, x, y }) => ({ x, y, product: await stock.productInStock(urlKey) })),
     )
     const spots = found.flatMap(({ x, y, product }) => (product ? [{ x, y, card: cardOf(product) }] : []))
     return spots.length === 0 ? null : { ground, picture: scenePicture(scene), spots }
@@ -123,7 +123,7 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
   },
   promises: ({ look }) => ({ look }),
   async film({ urlKey }, stock) {
-    const product = await stock.product(urlKey)
+    const product = await stock.productInStock(urlKey)
     return product && filmOf(product, stock)
   },
   registerCall: ({ ground }) => ({ ground }),
@@ -137,7 +137,7 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
   },
   story: ({ picture, side, ground }, { say }) => ({ text: say('note'), picture: scenePicture(picture), side, ground }),
   async spotlight({ urlKey, side, ground }, stock) {
-    const product = await stock.product(urlKey)
+    const product = await stock.productInStock(urlKey)
     return product && { card: cardOf(product), summary: product.short_description, side, ground }
   },
   async budgets({ slug, inr }, stock) {

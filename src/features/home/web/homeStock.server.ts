@@ -16,7 +16,11 @@ const postCount = 3
 
 export interface HomeStock {
   api: Api
+  /** Also one that is sold out: for its picture or its measures. */
   product(urlKey: string): Promise<WireProduct | null>
+  /** Null when it is sold out: only what can be ordered is promoted. */
+  productInStock(urlKey: string): Promise<WireProduct | null>
+  /** Products in stock. */
   shelf(shelf: ShelfQuery, limit: number): Promise<WireProduct[]>
   menu(): Promise<ShopMenu>
   banners: () => ReturnType<typeof loadBanners>
@@ -26,17 +30,24 @@ export interface HomeStock {
 
 export function makeHomeStock(api: Api): HomeStock {
   const products = new Map<string, Promise<WireProduct | null>>()
+  const product = (urlKey: string) => {
+    const asked = products.get(urlKey) ?? loadProduct(api, urlKey)
+    products.set(urlKey, asked)
+    return asked
+  }
   return {
     api,
-    product(urlKey) {
-      const asked = products.get(urlKey) ?? loadProduct(api, urlKey)
-      products.set(urlKey, asked)
-      return asked
+    product,
+    async productInStock(urlKey) {
+      const found = await product(urlKey)
+      return found?.in_stock ? found : null
     },
     shelf: ({ slug = rootSlug, query = {} }, limit) => {
       const sort = query.sort === 'newest' ? 'created_at' : query.sort
       return listOrNothing(
-        api.call(productsCall, { input: { ...query, cat_slug: slug, limit, ...(sort === undefined ? {} : { sort }) } }),
+        api.call(productsCall, {
+          input: { ...query, cat_slug: slug, limit, in_stock: '1', ...(sort === undefined ? {} : { sort }) },
+        }),
       )
     },
     menu: once(() => loadMenu(api)),

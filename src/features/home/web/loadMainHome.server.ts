@@ -23,9 +23,10 @@ export async function loadMainHome(api: Api) {
 
 export type MainHomeData = Awaited<ReturnType<typeof loadMainHome>>
 
+/** Only what can be ordered is promoted. */
 async function shelf(api: Api, query: (typeof mainShelves)[keyof typeof mainShelves]) {
   const products = await listOrNothing(
-    api.call(productsCall, { input: { category_id: '1', limit: shelfSize, ...query } }),
+    api.call(productsCall, { input: { category_id: '1', limit: shelfSize, in_stock: '1', ...query } }),
   )
   return products.map(cardOf)
 }

@@ -156,6 +156,19 @@ test('geometry comes per size from small to large, and not for a tyre', async ()
   expect((await shop.get(`/product-geometry/${await idOf('TYRE')}`)).json().data).toEqual([])
 })
 
+test('related products leave out what is sold out', async () => {
+  const id = await idOf('ROAD-1')
+  const related = async () =>
+    (await shop.get(`/related-products/${id}?limit=20`)).json().data.map(({ sku }: WireProduct) => sku)
+  expect(await related()).toContain('ROAD-2')
+  const soldOut = await idOf('ROAD-2')
+  const restock = (stock: number) =>
+    shop.db.updateTable('variant').set({ stock }).where('product_id', '=', soldOut).execute()
+  await restock(0)
+  expect(await related()).not.toContain('ROAD-2')
+  await restock(5)
+})
+
 test('related products share a category, brand or specification; never the product itself', async () => {
   const id = await idOf('ROAD-1')
   const { data } = (await shop.get(`/related-products/${id}?limit=4`)).json()

@@ -37,8 +37,8 @@ export async function readSuggestions(
 }
 
 /**
- * Ids of products that share most with one, of those in a category of it or of its brand: a common category counts three times as
- * much as a common property. Colours and sizes say nothing about what goes with what.
+ * Ids of products in stock that share most with one, of those in a category of it or of its brand: a common category counts three
+ * times as much as a common property. Colours and sizes say nothing about what goes with what.
  */
 export function relatedProducts(id: number, limit: number): RawBuilder<unknown> {
   return sql`
@@ -53,6 +53,7 @@ export function relatedProducts(id: number, limit: number): RawBuilder<unknown> 
           ) as candidate group by product_id
         ) as near
         join product on product.id = near.product_id and product.is_active and product.id <> ${id}::int
+         and exists (select from variant where product_id = product.id and variant.is_active and variant.stock > 0)
         left join product_facet as facet on facet.product_id = near.product_id and facet.option_id in (
           select option_id from product_facet join attribute on attribute.id = attribute_id
            where product_id = ${id}::int and attribute.code not in ('color', 'size'))

@@ -11,6 +11,7 @@ import { Rating } from '../../../ui/Rating.tsx'
 import { productStructured } from '../product.structured.ts'
 import { geometryFor, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { type ProductLayout, productLayoutOf } from '../productLayouts.ts'
+import { Alternatives } from './Alternatives.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
 import { ProductPrice } from './ProductPrice.tsx'
@@ -94,7 +95,10 @@ function Product({ loaded }: { loaded: Shown }) {
   // Beside a picture that stays, everything else scrolls.
   const isFixed = layout.sticks === 'pictures'
   const sections = (
-    <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} tabs={layout.tabs} isNarrow={isFixed} />
+    <>
+      {!card.isInStock && <Alternatives related={loaded.related} categories={categories} isNarrow={isFixed} />}
+      <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} tabs={layout.tabs} isNarrow={isFixed} />
+    </>
   )
   return (
     <div className="shell pb-20">

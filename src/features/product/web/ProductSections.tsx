@@ -91,7 +91,7 @@ export function ProductSections({ loaded, chosenSizeId, tabs, isNarrow }: Produc
           </Section>
         </div>
       </div>
-      {related.length > 0 && (
+      {product.card.isInStock && related.length > 0 && (
         <section aria-labelledby="related" className="pt-16">
           <h2 id="related" className="pb-8 text-step-2">
             {t('related')}
