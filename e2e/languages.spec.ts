@@ -107,7 +107,7 @@ for (const [language, whole] of [
     await prefer(page, language, 'INR')
     await visit(page, bike)
     const text = plain(await page.getByRole('main').textContent())
-    const shapes = { en: /₹\d{2,3},\d{3}\.\d{2}/, fr: /\d{2,3} \d{3},\d{2} ₹/, de: /\d{2,3}\.\d{3},\d{2} ₹/ }
+    const shapes = { en: /₹\d{2,3},\d{3}(?![.,\d])/, fr: /\d{2,3}\s\d{3}\s₹/, de: /\d{2,3}\.\d{3}\s₹/ }
     expect(text).toMatch(shapes[language])
   })
 }

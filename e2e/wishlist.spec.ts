@@ -106,7 +106,7 @@ test('a bicycle moves into the cart when colour and size are chosen, by keyboard
   await page.keyboard.press('Enter')
   await expect(choose).toHaveAttribute('aria-expanded', 'true')
   await row(page, 'Ridge').getByRole('button', { name: 'Choose a size' }).press('Enter')
-  await expect(page.getByRole('radio', { name: 'X', exact: true })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'XS', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, alternatesOf, withoutLanguage } from './languageAddress.ts'
+import { addressIn, alternatesOf, withLanguageOf, withoutLanguage } from './languageAddress.ts'
 
 test.each([
   ['en', '/', '/'],
@@ -25,4 +25,13 @@ test('every language and any other one has an address', () => {
     { hreflang: 'de', href: 'https://velo.test/contact?lang=de' },
     { hreflang: 'x-default', href: 'https://velo.test/contact' },
   ])
+})
+
+test.each([
+  ['', '/login-register', '/login-register'],
+  ['?page=2', '/login-register', '/login-register'],
+  ['?lang=fr', '/login-register', '/login-register?lang=fr'],
+  ['?page=2&lang=de', '/login-register?redirect=%2Fcart', '/login-register?redirect=%2Fcart&lang=de'],
+])('led on from an address with "%s", %s is %s', (search, path, address) => {
+  expect(withLanguageOf(search, path)).toBe(address)
 })

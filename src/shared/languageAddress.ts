@@ -12,6 +12,13 @@ export function addressIn(language: Language, path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${language}`
 }
 
+/** A path in the language that an address names, if it names one. @param search of that address */
+export function withLanguageOf(search: string, path: string): string {
+  const language = new URLSearchParams(search).get(languageParameter)
+  if (language === null) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${encodeURIComponent(language)}`
+}
+
 /** The same path in the shopper's own language. */
 export function withoutLanguage(path: string): string {
   const [pathname = '', query = ''] = path.split('?')

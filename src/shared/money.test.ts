@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convert, formatMoney, fromDecimal, ratesOf, roundMinor, split, toDecimal } from './money.ts'
+import {
+  convert,
+  formatMoney,
+  formatPrice,
+  fromDecimal,
+  ratesOf,
+  roundMinor,
+  shortenAmount,
+  split,
+  toDecimal,
+} from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000_00 })
 
@@ -89,5 +99,22 @@ describe('on the wire and on screen', () => {
     ['de', '1.250,00\u00a0₹'],
   ] as const)('a shopper reads it in %s as %s', (language, text) => {
     expect(formatMoney(125000, 'INR', language)).toBe(text)
+  })
+})
+
+describe('a price on a page', () => {
+  test.each([
+    ['whole rupees have no decimals', 84990_00, 'INR', 'en', '₹84,990'],
+    ['nor have they in German', 84990_00, 'INR', 'de', '84.990\u00a0₹'],
+    ['rupees with paise have both', 84990_50, 'INR', 'en', '₹84,990.50'],
+    ['whole euros keep them', 849_00, 'EUR', 'de', '849,00\u00a0€'],
+    ['so do dollars', 849_00, 'USD', 'en', '$849.00'],
+  ] as const)('%s', (_what, minor, currency, language, text) => {
+    expect(formatPrice(minor, currency, language)).toBe(text)
+    expect(shortenAmount(formatMoney(minor, currency, language))).toBe(text)
+  })
+
+  test('has both decimals beside an amount that needs them', () => {
+    expect(formatPrice(84990_00, 'INR', 'en', true)).toBe('₹84,990.00')
   })
 })

@@ -66,6 +66,33 @@ export function formatMoney(minor: number, currency: Currency, language: Languag
   }).format(minor / minorPerUnit)
 }
 
+/** Whole amounts of these are written without decimals in shops: nobody expects "₹84,990.00". */
+const wholeCurrencies: readonly Currency[] = ['INR']
+
+/**
+ * An amount on a page, such as "₹1,250", by the habits of the language and of the currency.
+ * @param isExact with both decimals in any case, as amounts in a column have them when one of them needs them
+ */
+export function formatPrice(minor: number, currency: Currency, language: Language, isExact = false): string {
+  return new Intl.NumberFormat(regionOf[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: wholeCurrencies.includes(currency) && !isExact ? 'stripIfInteger' : 'auto',
+  }).format(minor / minorPerUnit)
+}
+
+/** An amount that the wire sends as text ("₹1,250.00"), as `formatPrice` writes it. */
+export function shortenAmount(text: string): string {
+  const isWhole = wholeCurrencies.some((currency) => text.includes(currencySymbols[currency]))
+  return isWhole ? text.replace(/[.,]00(?!\d)/, '') : text
+}
+
+/** Whether an amount is no whole number of units, such as 12.50. */
+export function hasFraction(minor: number): boolean {
+  return minor % minorPerUnit !== 0
+}
+
 /** The decimal string of the wire: four places (`"1250.0000"`). */
 export function toDecimal(minor: number): string {
   return (minor / minorPerUnit).toFixed(4)

@@ -7,6 +7,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 import { createTranslator } from 'use-intl/core'
 import type { Language } from '../shared/locale.ts'
 import type { Messages, Namespace } from '../shared/messages.ts'
+import { joinWords } from './typography.ts'
 
 /** Messages with each sentence compiled: a sentence without places to fill stays the text it was. */
 export type Compiled<T> = { [K in keyof T]: T[K] extends string ? CompiledMessage : Compiled<T[K]> }
@@ -41,7 +42,7 @@ function compiledFile(language: Language, name: string): CompiledTexts {
 function compileAll(texts: Texts): CompiledTexts {
   const entries = Object.entries(texts).map(([key, text]) => [
     key,
-    typeof text === 'string' ? compile(text) : compileAll(text),
+    typeof text === 'string' ? compile(joinWords(text)) : compileAll(text),
   ])
   return Object.fromEntries(entries)
 }

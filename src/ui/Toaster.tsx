@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import clsx from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Edges, findFreeBottom } from './freePlace.ts'
+import { findPressable } from './findPressable.ts'
+import { findFreeBottom } from './freePlace.ts'
 import { Icon } from './Icon.tsx'
 import { listenForToasts, type ToastMessage } from './toasts.ts'
 
@@ -10,9 +11,6 @@ const shownMs = 5000
 const actionMs = 10_000
 /** A success may be replaced by the next one only after it could be read. */
 const leastMs = 1000
-
-/** What a toast must not cover. Links inside a text or a tile are not among it: a listing is nothing but links. */
-const pressable = 'button, input, select, textarea, summary, [role="button"], [data-keep-clear]'
 
 /** Shows toasts bottom left (spec §2). Loaded after the page is at rest; what was said before is shown then. */
 export default function Toaster({ closeLabel }: { closeLabel: string }) {
@@ -163,17 +161,4 @@ function useFreeBottom(viewport: { current: HTMLElement | null }, shownId: strin
     }
   }, [shownId, viewport])
   return bottom
-}
-
-/** What can be pressed at this moment: in the window, and not behind a dialog. */
-function findPressable(toasts: HTMLElement): Edges[] {
-  return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
-    if (toasts.contains(element)) return []
-    const edges = element.getBoundingClientRect()
-    if (edges.width === 0 || edges.bottom <= 0 || edges.top >= window.innerHeight) return []
-    const middle = [(edges.left + edges.right) / 2, (edges.top + edges.bottom) / 2] as const
-    const topmost = document.elementsFromPoint(...middle).find((found) => !toasts.contains(found))
-    const isOnTop = topmost !== undefined && (element.contains(topmost) || topmost.contains(element))
-    return isOnTop ? [edges] : []
-  })
 }

@@ -1,6 +1,7 @@
 /** Posts as pages show them: the one place on the web side where their wire words are read. */
 import { type Language, languageOf } from '../../shared/locale.ts'
 import { picturePath } from '../../shared/paths.ts'
+import { joinWords } from '../../shared/typography.ts'
 import type { WirePost, WireWholePost } from './blog.contract.ts'
 import { withSectionIds } from './headings.ts'
 
@@ -23,7 +24,7 @@ export function postCardOf(post: WirePost): PostCard {
   return {
     slug: post.url_key,
     title: post.title,
-    summary: post.summary,
+    summary: joinWords(post.summary),
     language: languageOf(post.language),
     author: post.author,
     date: post.published_on,
@@ -44,7 +45,7 @@ const postLinkOf = (link: WireWholePost['previous']): PostLink | null =>
   link && { slug: link.url_key, title: link.title, language: languageOf(link.language) }
 
 export function postViewOf(post: WireWholePost) {
-  const { html, sections } = withSectionIds(post.html_content)
+  const { html, sections } = withSectionIds(joinWords(post.html_content))
   return {
     ...postCardOf(post),
     changedAt: post.updated_at,

@@ -1,5 +1,7 @@
 /** Content as pages show it: the one place on the web side where its wire words are read. */
+import { shortenAmount } from '../../shared/money.ts'
 import { picturePath } from '../../shared/paths.ts'
+import { joinWords } from '../../shared/typography.ts'
 import type { WireBanner } from './content.contract.ts'
 
 export interface Banner {
@@ -16,5 +18,13 @@ export interface Banner {
 }
 
 export function bannerOf({ id, title, subtitle, price, link, image }: WireBanner): Banner {
-  return { id, title, subtitle, price, isFrom: link.startsWith('/catalog'), link, picture: picturePath(image) }
+  return {
+    id,
+    title,
+    subtitle: joinWords(subtitle),
+    price: price === null ? null : shortenAmount(price),
+    isFrom: link.startsWith('/catalog'),
+    link,
+    picture: picturePath(image),
+  }
 }

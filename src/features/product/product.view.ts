@@ -1,5 +1,6 @@
 /** A product as its own page shows it: the one place on the web side where its wire words are read. */
 import { picturePath } from '../../shared/paths.ts'
+import { joinWords } from '../../shared/typography.ts'
 import type { BikeBuild, Colourway } from '../bicycle/build.ts'
 import type { FrameGeometry } from '../bicycle/geometry.ts'
 import { discountPercent } from './prices.ts'
@@ -70,13 +71,13 @@ export function productViewOf({ product, configuration, specification, geometry,
     card: cardOf(product),
     brand: product.brand ? { id: product.brand.id, name: product.brand.label } : null,
     sku: product.sku,
-    summary: product.short_description,
-    description: product.description,
+    summary: joinWords(product.short_description),
+    description: joinWords(product.description),
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
     pictures: product.images.length > 0 ? product.images.map(pictureOf) : [placeholderOf(product)],
     attributes: attributesOf(product),
     variants: variantsOf(product, configuration),
-    specification: specification.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
+    specification: specification.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: joinWords(value) }])),
     geometry: geometry.map(geometryColumnOf),
     bicycle: bicycle && {
       build: bicycle.build,

@@ -207,7 +207,13 @@ export const DemoAttribute = Type.Object(
     /** Listed in the specification of the product page. */
     isVisible: Type.Boolean(),
     name: Words,
-    options: Type.Array(Type.Object({ code: Code, label: Words, swatch: Type.Optional(Hex) }, closed)),
+    options: Type.Array(
+      Type.Object(
+        // The label in the default language is the admin name, too, unless it says another.
+        { code: Code, adminName: Type.Optional(Type.String()), label: Words, swatch: Type.Optional(Hex) },
+        closed,
+      ),
+    ),
   },
   closed,
 )

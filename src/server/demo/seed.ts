@@ -149,6 +149,7 @@ async function seedFrame(tx: Db, demo: Demo, index: CatalogIndex): Promise<void>
         attribute: attribute.code,
         code: option.code,
         labels: option.label,
+        adminName: option.adminName,
         swatchValue: option.swatch ?? null,
       })),
     ),

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasFraction } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
@@ -13,33 +14,39 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
   const { taxPercent } = useShop()
   const { totals, currency, coupon } = cart
   const delivery = deliveryOf(cart)
+  const isExact = hasFractions(cart)
   return (
     <div aria-live="polite" aria-busy={cart.isSaving} className="transition-opacity duration-150 aria-busy:opacity-60">
       <dl className={clsx('flex flex-col', isCompact ? 'gap-1 text-sm' : 'gap-2')}>
         <Row label={t('total')}>
-          <Price minor={totals.subTotal} currency={currency} />
+          <Price minor={totals.subTotal} currency={currency} isExact={isExact} />
         </Row>
         {(totals.discount > 0 || coupon) && (
           <Row label={t('discount')} note={coupon?.code}>
             <span>
               {totals.discount > 0 && '−'}
-              <Price minor={totals.discount} currency={currency} />
+              <Price minor={totals.discount} currency={currency} isExact={isExact} />
             </span>
           </Row>
         )}
         <Row label={t('tax', { percent: cart.taxPercent ?? taxPercent })}>
-          <Price minor={totals.tax} currency={currency} />
+          <Price minor={totals.tax} currency={currency} isExact={isExact} />
         </Row>
         <Row label={t('shipping')}>
           <Delivery cart={cart} />
         </Row>
         <Row label={t('grandTotal')} isSum>
-          <Price minor={totals.grandTotal} currency={currency} />
+          <Price minor={totals.grandTotal} currency={currency} isExact={isExact} />
         </Row>
       </dl>
       {delivery.kind === 'expected' && <MissingForFree cart={cart} missing={delivery.missing} />}
     </div>
   )
+}
+
+/** Amounts below one another have decimals all of them, or none. */
+export function hasFractions({ totals }: CartView): boolean {
+  return [totals.subTotal, totals.discount, totals.tax, totals.grandTotal].some(hasFraction)
 }
 
 interface RowProps {
@@ -68,10 +75,11 @@ function Row({ label, note, isSum = false, children }: RowProps) {
 
 function Delivery({ cart }: { cart: CartView }) {
   const t = useTranslations('cart.totals')
-  const money = useMoney()
+  const isExact = hasFractions(cart)
+  const money = useMoney(isExact)
   const delivery = deliveryOf(cart)
   if (delivery.kind === 'free') return t('free')
-  if (delivery.kind === 'chosen') return <Price minor={delivery.minor} currency={cart.currency} />
+  if (delivery.kind === 'chosen') return <Price minor={delivery.minor} currency={cart.currency} isExact={isExact} />
   return <span className="text-quiet">{t('expected', { price: money(delivery.minor, cart.currency) })}</span>
 }
 

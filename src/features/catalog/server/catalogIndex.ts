@@ -105,6 +105,8 @@ export interface NewOption {
   attribute: string
   code: string
   labels: Labels
+  /** What the wire calls it, whatever the language; the label in the default language without it. */
+  adminName?: string | undefined
   swatchValue?: string | null
   descriptions?: Labels
 }
@@ -123,7 +125,7 @@ export async function ensureOptions(db: Db, index: CatalogIndex, wanted: readonl
   const rows = [...missing.values()].map((option) => ({
     attribute_id: option.attributeId,
     code: option.code,
-    admin_name: option.labels[defaultLanguage] ?? option.code,
+    admin_name: option.adminName ?? option.labels[defaultLanguage] ?? option.code,
     swatch_value: option.swatchValue ?? null,
     position: option.position,
   }))

@@ -2,6 +2,7 @@
 import { data as notFound } from 'react-router'
 import type { Api } from '../../../shared/apiClient.ts'
 import { rootSlug } from '../../../shared/paths.ts'
+import { joinWords } from '../../../shared/typography.ts'
 import { cardOf } from '../../product/product.card.ts'
 import { productsCall } from '../../product/product.contract.ts'
 import {
@@ -73,7 +74,7 @@ async function loadProducts(api: Api, slug: string, asked: CatalogFilter) {
     priceSpan: priceSpanOf(facets.data),
     cards: products.data.map(cardOf),
     /** A sentence about each product, by its id: for listings that have room for it. */
-    summaries: Object.fromEntries(products.data.map(({ id, short_description }) => [id, short_description])),
+    summaries: Object.fromEntries(products.data.map(({ id, short_description }) => [id, joinWords(short_description)])),
     total: products.meta?.total ?? products.data.length,
     lastPage: products.meta?.last_page ?? 1,
     corrected: products.corrected ?? null,

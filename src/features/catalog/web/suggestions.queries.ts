@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
+import { shortenAmount } from '../../../shared/money.ts'
 import { picturePath } from '../../../shared/paths.ts'
 import { suggestionsCall, type WireSuggestion } from '../../product/suggestion.contract.ts'
 
@@ -44,8 +45,8 @@ function suggestionOf(wire: WireSuggestion): Suggestion {
     urlKey: wire.url_key,
     name: wire.name,
     brand: wire.brand,
-    price: wire.formated_special_price ?? wire.formated_price,
-    oldPrice: wire.formated_regular_price ?? null,
+    price: shortenAmount(wire.formated_special_price ?? wire.formated_price),
+    oldPrice: wire.formated_regular_price === undefined ? null : shortenAmount(wire.formated_regular_price),
     picture: picturePath(wire.small_image_url),
   }
 }

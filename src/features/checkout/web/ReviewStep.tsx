@@ -4,7 +4,7 @@ import { contentPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
-import { CartTotalRows } from '../../cart/web/CartTotalRows.tsx'
+import { CartTotalRows, hasFractions } from '../../cart/web/CartTotalRows.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
 import { Refusal } from './Refusal.tsx'
 import { SummaryLines } from './SummaryLines.tsx'
@@ -13,7 +13,7 @@ import type { usePlaceOrder } from './usePlaceOrder.ts'
 /** Everything once more, and the button that orders it, with what it costs. */
 export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<typeof usePlaceOrder> }) {
   const t = useTranslations('checkout.review')
-  const money = useMoney()
+  const money = useMoney(hasFractions(cart))
   const { pages } = useShop()
   const isBusy = order.placing !== 'no'
   const amount = money(cart.totals.grandTotal, cart.currency)

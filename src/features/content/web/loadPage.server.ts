@@ -1,5 +1,6 @@
 import type { Api } from '../../../shared/apiClient.ts'
 import { picturePath } from '../../../shared/paths.ts'
+import { joinWords } from '../../../shared/typography.ts'
 import { pageCall } from '../content.contract.ts'
 
 /** A content page as the storefront shows it; null for an unknown slug. */
@@ -8,7 +9,7 @@ export async function loadPage(api: Api, slug: string) {
   return (
     page && {
       title: page.page_title,
-      html: page.html_content,
+      html: joinWords(page.html_content),
       metaTitle: page.meta_title,
       description: page.meta_description,
       picture: page.image && { ...page.image, src: picturePath(page.image.url) },

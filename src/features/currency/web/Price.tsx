@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
-import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { type Currency, formatPrice } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 
 interface PriceProps {
@@ -12,14 +12,16 @@ interface PriceProps {
   oldMinor?: number | null | undefined
   /** The cheapest of several: "from". */
   isFrom?: boolean
+  /** With both decimals, also when it is whole. */
+  isExact?: boolean
   className?: string
 }
 
 /** A price by the habits of the language. A sale is told by words and weight, not by colour. */
-export function Price({ minor, currency, oldMinor, isFrom = false, className }: PriceProps) {
+export function Price({ minor, currency, oldMinor, isFrom = false, isExact = false, className }: PriceProps) {
   const t = useTranslations('common.price')
   const shop = useShop()
-  const format = (amount: number) => formatMoney(amount, currency ?? shop.currency, shop.language)
+  const format = (amount: number) => formatPrice(amount, currency ?? shop.currency, shop.language, isExact)
   const now = isFrom ? t('from', { price: format(minor) }) : format(minor)
   if (oldMinor === undefined || oldMinor === null || oldMinor <= minor) {
     return <span className={clsx('figures', className)}>{now}</span>

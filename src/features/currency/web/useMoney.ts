@@ -1,11 +1,14 @@
 import { useCallback } from 'react'
-import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { type Currency, formatPrice } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 
-/** Writes amounts for the shopper: minor units of `currency`, or of the shopper's own currency. */
-export function useMoney(): (minor: number, currency?: Currency) => string {
+/** Writes amounts for the shopper: minor units of `currency`, or of the shopper's own currency. @param isExact see `formatPrice` */
+export function useMoney(isExact = false): (minor: number, currency?: Currency) => string {
   const shop = useShop()
-  return useCallback((minor, currency) => formatMoney(minor, currency ?? shop.currency, shop.language), [shop])
+  return useCallback(
+    (minor, currency) => formatPrice(minor, currency ?? shop.currency, shop.language, isExact),
+    [shop, isExact],
+  )
 }
 
 /** The same for round amounts inside a sentence: "over ₹200" rather than "over ₹200.00". */

@@ -3,6 +3,7 @@
 import { convert, formatMoney } from '../../../shared/money.ts'
 import { catalogPath, rootSlug } from '../../../shared/paths.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
+import { joinWords } from '../../../shared/typography.ts'
 import type { sentencesOf } from '../../../shared/words.server.ts'
 import { bicycleLayers } from '../../bicycle/drawing/bicycleDrawing.ts'
 import { plainBuild } from '../../bicycle/drawing/plainBuild.ts'
@@ -138,7 +139,7 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
   story: ({ picture, side, ground }, { say }) => ({ text: say('note'), picture: scenePicture(picture), side, ground }),
   async spotlight({ urlKey, side, ground }, stock) {
     const product = await stock.productInStock(urlKey)
-    return product && { card: cardOf(product), summary: product.short_description, side, ground }
+    return product && { card: cardOf(product), summary: joinWords(product.short_description), side, ground }
   },
   async budgets({ slug, inr }, stock) {
     const { currency, rates, language, blockWords } = stock
@@ -194,7 +195,7 @@ async function shelfOf(
 ): Promise<ShelfView | null> {
   const products = await stock.shelf(shelf, limit)
   if (products.length === 0) return null
-  const summaries = hasSummaries ? products.map(({ id, short_description }) => [id, short_description]) : []
+  const summaries = hasSummaries ? products.map(({ id, short_description }) => [id, joinWords(short_description)]) : []
   const to = catalogPath(shelf.slug ?? rootSlug, shelf.query)
   return { title, cards: products.map(cardOf), summaries: Object.fromEntries(summaries), to }
 }

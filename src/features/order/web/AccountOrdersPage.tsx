@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { withLanguageOf } from '../../../shared/languageAddress.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath, catalogPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
@@ -68,9 +69,10 @@ function StateSelect({ filter }: { filter: OrdersFilter }) {
   const t = useTranslations('orders.page')
   const { states } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const choose = (value: string) => {
     const status = filterStatuses.find((each) => each === value) ?? null
-    void navigate(ordersPathOf({ status, page: 1 }), { preventScrollReset: true })
+    void navigate(withLanguageOf(search, ordersPathOf({ status, page: 1 })), { preventScrollReset: true })
   }
   return (
     <SelectField
