@@ -77,7 +77,9 @@ export function productViewOf({ product, configuration, specification, geometry,
     pictures: product.images.length > 0 ? product.images.map(pictureOf) : [placeholderOf(product)],
     attributes: attributesOf(product),
     variants: variantsOf(product, configuration),
-    specification: specification.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: joinWords(value) }])),
+    specification: specification.flatMap(({ label, value }) =>
+      value === null ? [] : [{ label, value: joinWords(value) }],
+    ),
     geometry: geometry.map(geometryColumnOf),
     bicycle: bicycle && {
       build: bicycle.build,
