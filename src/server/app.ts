@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { readGuestCookies } from '../features/customer/server/guestCookie.ts'
 import { handleError } from '../kit/http/errorHandler.ts'
 import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
 import { decorateLocale, tellEndedSessions } from '../kit/http/request.ts'
@@ -75,6 +76,7 @@ export async function buildApp({
   decorateLocale(app, services.settings.baseCurrency)
   tellEndedSessions(app)
   refuseNulInPath(app)
+  readGuestCookies(app, services)
   guardWrites(app, services)
 
   // In development Vite answers for its own files, after this: they are no pages, and their names have capitals.

@@ -5,15 +5,8 @@ import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import {
-  customerOf,
-  hashSecret,
-  newSecret,
-  type Owner,
-  ownerOf,
-  setGuestCookie,
-  shopperOf,
-} from '../../customer/server/identity.ts'
+import { setGuestCookie } from '../../customer/server/guestCookie.ts'
+import { customerOf, hashSecret, newSecret, type Owner, ownerOf, shopperOf } from '../../customer/server/identity.ts'
 import {
   addToCartCall,
   applyCouponCall,

@@ -15,6 +15,7 @@ import {
 } from '../customer.contract.ts'
 import { changeProfile } from './changeProfile.ts'
 import { presentCustomer } from './customer.presenter.ts'
+import { clearGuestCookie } from './guestCookie.ts'
 import { customerOf } from './identity.ts'
 import { logInByPassword } from './passwordLogin.ts'
 import { register } from './register.ts'
@@ -22,7 +23,7 @@ import { closeSession } from './session.sql.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
 
 export function customerRoutes(app: ApiApp, services: Services): void {
-  const { db } = services
+  const { db, settings } = services
   const word = (http: FastifyRequest) => words(http.language, 'server')
 
   route(app, registerCall, async ({ input, http, reply }) => {
@@ -46,7 +47,12 @@ export function customerRoutes(app: ApiApp, services: Services): void {
     return { data: presentCustomer(customer) }
   })
 
-  const logOut = async ({ http }: Pick<CallRequest<typeof logoutCall>, 'http'>): Promise<{ message: string }> => {
+  const logOut = async ({
+    http,
+    reply,
+  }: Pick<CallRequest<typeof logoutCall>, 'http' | 'reply'>): Promise<{ message: string }> => {
+    // First: whoever leaves is no guest of before either, even if the session has ended already.
+    clearGuestCookie(reply, settings)
     const { id, sessionId } = await customerOf(db, http, services.now())
     await closeSession(db, id, sessionId)
     return { message: word(http)('customer.loggedOut') }

@@ -3,10 +3,9 @@
  * nor its backups let anybody in.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import { noteEndedSession, tokenOf } from '../../../kit/http/request.ts'
-import type { Settings } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 
 export interface SignedInCustomer {
@@ -33,9 +32,6 @@ const useStepMs = 10 * 60 * 1000
 /** A session that is not used for so long is over, whatever is left of its 30 days. */
 export const idleMs = 14 * 24 * 60 * 60 * 1000
 
-const guestCookie = 'chainline_guest'
-const guestCookieSeconds = 180 * 24 * 60 * 60
-
 /** A new secret, 256 bits: for tokens and for the guest cookie. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
@@ -49,12 +45,11 @@ export function hashSecret(secret: string): Uint8Array {
 /** An absent, wrong or expired token is a guest, without an error. */
 export async function shopperOf(db: Db, request: FastifyRequest, now: Date): Promise<Shopper> {
   const token = tokenOf(request)
-  const key = guestKeyOf(request)
   const customer = token === null ? null : await findCustomer(db, token, now)
   if (token !== null && customer === null) noteEndedSession(request)
   return {
     customer,
-    guestKeyHash: key === null ? null : hashSecret(key),
+    guestKeyHash: request.guestKey === null ? null : hashSecret(request.guestKey),
   }
 }
 
@@ -69,25 +64,6 @@ export async function customerOf(db: Db, request: FastifyRequest, now: Date): Pr
 export function ownerOf(shopper: Shopper): Owner | null {
   if (shopper.customer) return { customerId: shopper.customer.id }
   return shopper.guestKeyHash ? { guestKeyHash: shopper.guestKeyHash } : null
-}
-
-/** Gives a guest the cookie that their cart hangs on. It carries nothing but the random key. */
-export function setGuestCookie(reply: FastifyReply, key: string, settings: Pick<Settings, 'baseUrl'>): void {
-  reply.setCookie(guestCookie, key, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.baseUrl.startsWith('https:'),
-    signed: true,
-    maxAge: guestCookieSeconds,
-  })
-}
-
-function guestKeyOf(request: FastifyRequest): string | null {
-  const cookie = request.cookies[guestCookie]
-  if (!cookie) return null
-  const { valid, value } = request.unsignCookie(cookie)
-  return valid && value ? value : null
 }
 
 async function findCustomer(db: Db, token: string, now: Date): Promise<SignedInCustomer | null> {

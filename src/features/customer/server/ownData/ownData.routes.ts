@@ -7,6 +7,7 @@ import { ShopError } from '../../../../shared/errors.ts'
 import { deleteAccountCall, exportOwnDataCall } from '../../ownData.contract.ts'
 import { checkCurrentPassword } from '../currentPassword.ts'
 import { type Customer, findCustomerById } from '../customer.sql.ts'
+import { clearGuestCookie } from '../guestCookie.ts'
 import { customerOf } from '../identity.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { exportOwnData } from './exportOwnData.ts'
@@ -28,13 +29,14 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
     { isPersonal: true },
   )
 
-  route(app, deleteAccountCall, async ({ input, http }) => {
+  route(app, deleteAccountCall, async ({ input, http, reply }) => {
     const { id } = await customerOf(db, http, now())
     const customer = await findCustomerById(db, id)
     if (!customer) throw new ShopError('request.unauthenticated')
     if (customer.passwordHash === null) checkConfirmation(customer, input.confirmation ?? '', http)
     await checkCurrentPassword(services, http, customer, input.current_password)
     await deleteAccount(services, id)
+    clearGuestCookie(reply, services.settings)
     return { message: words(http.language, 'server')('customer.deleted') }
   })
 }
