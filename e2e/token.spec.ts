@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { visitAsCustomer } from './account.ts'
+import { visit } from './story.ts'
 
 test('a token in the address of a page is taken out of it before anything is shown', async ({ page }) => {
   const asked: string[] = []
@@ -12,4 +14,19 @@ test('a token in the address of a page is taken out of it before anything is sho
   }
   // The three that were asked for with it, and nothing after.
   expect(asked.filter((line) => line.includes('s3cret'))).toHaveLength(3)
+})
+
+test('the token of a customer travels in a header, never in an address', async ({ page }) => {
+  const { token } = await visitAsCustomer(page)
+  const addresses: string[] = []
+  const credentials = new Set<string>()
+  page.on('request', (request) => {
+    addresses.push(`${request.url()} ${request.headers().referer ?? ''}`)
+    credentials.add(request.headers().authorization ?? '')
+  })
+  const isAnswered = page.waitForResponse((reply) => reply.url().includes('/api/orders'))
+  await visit(page, '/my-account/orders')
+  expect((await isAnswered).status()).toBe(200)
+  expect(addresses.filter((address) => address.includes(token))).toEqual([])
+  expect([...credentials].filter(Boolean)).toEqual([`Bearer ${token}`])
 })

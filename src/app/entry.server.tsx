@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
-import { shopContext } from '../shared/shopContext.ts'
+import { shopContext, shopOf } from '../shared/shopContext.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 
 /** Called by the server for each request: what loaders read from their context. */
@@ -21,10 +21,14 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = shopOf(loadContext).scriptNonce
   return new Promise((resolve, reject) => {
     let responseStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // A page is sent whole: no part of it comes behind the others, to be put into its place by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -6,6 +6,7 @@ import { action } from './preferences.ts'
 async function submit(fields: Record<string, string>, baseUrl: string): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(shopContext, {
+    scriptNonce: '',
     language: 'en',
     currency: 'INR',
     rates: { INR: 1, USD: 1, EUR: 1, GBP: 1 },

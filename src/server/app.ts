@@ -28,12 +28,15 @@ import { healthRoutes } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { hasNulInPath, readPageAddress } from './pageAddress.ts'
 import { pictureRoutes } from './pictures.ts'
+import { serverTimeouts, timeouts } from './timeouts.ts'
 
 export interface AppOptions {
   services: Services
   logLevel: string
   trustProxy: number
   isDevelopment: boolean
+  /** Opens `/metrics`; null keeps it closed. */
+  metricsToken: string | null
 }
 
 /** Bodies are small here; files have limits of their own. */
@@ -45,6 +48,7 @@ export async function buildApp({
   logLevel,
   trustProxy,
   isDevelopment,
+  metricsToken,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(logLevel),
@@ -52,6 +56,7 @@ export async function buildApp({
     // A number of hops: the address of the shopper is that many entries from the end of X-Forwarded-For.
     trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
     bodyLimit,
+    ...serverTimeouts(timeouts),
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
     frameworkErrors: answerBadAddress,
@@ -82,7 +87,7 @@ export async function buildApp({
   // In development Vite answers for its own files, after this: they are no pages, and their names have capitals.
   if (!isDevelopment) leadToCanonicalAddresses(app)
 
-  await healthRoutes(app, services)
+  await healthRoutes(app, { db: services.db, metricsToken })
   findableRoutes(app, services)
   feedRoute(app, services)
   manifestRoute(app, services.settings)

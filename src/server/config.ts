@@ -18,6 +18,8 @@ export interface Config extends Settings {
   /** Takes short messages as JSON; null writes them to the outbox. */
   smsUrl: string | null
   logLevel: string
+  /** Opens `/metrics`; null keeps it closed. */
+  metricsToken: string | null
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustProxy: number
   /** Key of the home that is shown at `/`. */
@@ -104,6 +106,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'info',
       (value) => (logLevels.includes(value) ? value : null),
       `one of ${logLevels.join(', ')}`,
+    ),
+    metricsToken: checked<string | null>(
+      'METRICS_TOKEN',
+      null,
+      (value) => (/^[\x21-\x7e]{16,}$/.test(value) ? value : null),
+      'at least 16 characters long, without spaces',
     ),
     trustProxy: checked('TRUST_PROXY', 0, whole(0, 10), 'the number of proxies in front, 0 to 10'),
     homeLayout: checked(

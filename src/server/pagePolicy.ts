@@ -1,20 +1,30 @@
 /** The Content-Security-Policies of pages and of what runs behind them. */
 import { createHash } from 'node:crypto'
 
-/** Blocks of data (JSON-LD) are not run, so they need no leave. */
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
-
 /** Of the service worker, which hands on what pages ask for: each kind of file counts as its own. */
 export const workerPolicy = "default-src 'self'"
 
+export interface PolicedPage {
+  /** Without the nonce of its rendering. */
+  html: string
+  policy: string
+}
+
 /**
- * Names the inline scripts of a finished page by their hashes. A page that is kept and served again cannot use a nonce (everybody would
- * know it); hashes allow exactly the scripts that were rendered, and nothing that somebody brings in later.
+ * Allows the inline scripts that the shop itself has rendered into a page, and no others: those with the nonce of the rendering, which
+ * no text of the page can know. They are named by their hashes and the nonce is removed, because a page that is cached and served again
+ * cannot use a nonce: everybody would know it.
+ * @param nonce random for each rendering, in the base64url alphabet
  */
-export function pagePolicy(html: string, isDevelopment: boolean): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
+export function policePage(page: string, nonce: string, isDevelopment: boolean): PolicedPage {
+  const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...page.matchAll(ownScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  return { html: page.replaceAll(` nonce="${nonce}"`, ''), policy: formatPolicy(hashes, isDevelopment) }
+}
+
+function formatPolicy(hashes: readonly string[], isDevelopment: boolean): string {
   const script = isDevelopment ? `'self' 'unsafe-inline'` : ["'self'", ...new Set(hashes)].join(' ')
   return [
     `default-src 'self'`,

@@ -1,4 +1,5 @@
 /** The React storefront: every path that is not the API's or a picture's. */
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -12,7 +13,7 @@ import type { StorefrontRequest } from '../shared/storefront.ts'
 import type { Config } from './config.ts'
 import { addressWithoutToken } from './pageAddress.ts'
 import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './pageCache.ts'
-import { pagePolicy, workerPolicy } from './pagePolicy.ts'
+import { policePage, workerPolicy } from './pagePolicy.ts'
 
 const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
 
@@ -64,7 +65,9 @@ async function renderPage(
   services: Services,
   config: Config,
 ): Promise<RenderedPage> {
+  const scriptNonce = randomBytes(16).toString('base64url')
   const shop: StorefrontRequest = {
+    scriptNonce,
     language: request.language,
     currency: request.currency,
     rates: await services.rates(),
@@ -79,12 +82,13 @@ async function renderPage(
   }
   const handle = createRequestHandler(build, config.isDevelopment ? 'development' : 'production')
   const response = await handle(toWebRequest(request), build.entry.module.provideShop(shop) as never)
-  const body = Buffer.from(await response.arrayBuffer())
   const headers = [...response.headers]
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    headers.push(['content-security-policy', pagePolicy(body.toString('utf8'), config.isDevelopment)])
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  return { status: response.status, headers, body }
+  const { html, policy } = policePage(await response.text(), scriptNonce, config.isDevelopment)
+  headers.push(['content-security-policy', policy])
+  return { status: response.status, headers, body: Buffer.from(html) }
 }
 
 function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {

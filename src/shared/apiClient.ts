@@ -64,13 +64,14 @@ export function createApi(send: Send, { language, currency, token = () => null }
       const input = (options?.input ?? {}) as Record<string, unknown>
       const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
       const given = carriesToken(call) ? token() : null
-      const common = { locale: localeCodeOf(language), currency, ...(given === null ? {} : { token: given }) }
+      const common = { locale: localeCodeOf(language), currency }
       const query = new URLSearchParams(call.method === 'GET' ? { ...common, ...texts(input) } : common)
       const { status, text } = await send({
         method: call.method,
         url: `/api${path}?${query}`,
         ...(call.method === 'GET' ? {} : { body: options?.files ? formOf(input, options.files) : input }),
-        ...(options?.headers ? { headers: options.headers } : {}),
+        // Never in the address: addresses are logged, remembered and passed on (docs/decisions/013-accounts.md).
+        headers: { ...options?.headers, ...(given === null ? {} : { authorization: `Bearer ${given}` }) },
       })
       const body = parse(text)
       if (status !== 200) throw new ApiError(status, body.message ?? body.error ?? '', body.errors ?? {})

@@ -62,7 +62,7 @@ export function isKeptAnswer({ pathname }: URL): boolean {
   return catalogueCalls.test(pathname)
 }
 
-/** The name of an answer's copy: a credential is no part of it. */
+/** The name of an answer’s copy: a credential is no part of it. Pages of an older build, still open, put one into the address. */
 export function answerKey(url: URL): string {
   const key = new URL(url)
   key.searchParams.delete('token')

@@ -80,7 +80,7 @@ const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
       ...(body instanceof FormData ? { body } : {}),
     })
     // Ended from another device, or too old; unless somebody has logged in anew since the call was made.
-    if (response.headers.has(sessionHeader) && url.includes(encodeURIComponent(tokenHere() ?? ' '))) {
+    if (response.headers.has(sessionHeader) && headers?.authorization === `Bearer ${tokenHere()}`) {
       dropSignedIn()
       tellWorker({ kind: 'forget' })
     }

@@ -10,6 +10,8 @@ export interface ShopLink {
 
 /** What the server hands to the storefront for rendering one page. */
 export interface StorefrontRequest {
+  /** Marks the inline scripts that the shop renders itself; never part of a loader's data. */
+  scriptNonce: string
   language: Language
   currency: Currency
   rates: Rates

@@ -52,6 +52,8 @@ export function noteEndedSession(request: FastifyRequest): void {
 
 export function tellEndedSessions(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
+    // With the token in a header, the same address has another answer for everybody.
+    if (tokenOf(request) !== null && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (endedSessions.has(request)) reply.header(sessionHeader, 'over')
   })
 }

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildTestShop } from '../testing/testShop.ts'
+import { serverTimeouts, type Timeouts, timeouts } from './timeouts.ts'
+
+/** As good as never; Node takes no longer one for headers. */
+const never = 300_000
+
+async function openConnection(limits: Partial<Timeouts>) {
+  const app = Fastify(serverTimeouts({ headersMs: never, requestMs: never, idleMs: never, ...limits }))
+  app.post('/', async () => 'taken')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+/** What the server has sent when it ends the connection, politely or not. */
+async function readToEnd(socket: ReturnType<typeof connect>): Promise<string> {
+  let text = ''
+  socket.on('error', () => {})
+  socket.setEncoding('utf8').on('data', (part) => {
+    text += part
+  })
+  await once(socket, 'close')
+  return text
+}
+
+/** Sends a character again and again until the server ends the connection. */
+function drip(socket: ReturnType<typeof connect>): void {
+  const timer = setInterval(() => socket.write('x'), 20)
+  socket.once('close', () => clearInterval(timer))
+}
+
+test('headers that never end are cut off', async () => {
+  const socket = await openConnection({ headersMs: 200 })
+  socket.write('POST / HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
+  drip(socket)
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('a body that never ends is cut off', async () => {
+  const socket = await openConnection({ headersMs: 200, requestMs: 400 })
+  socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\nContent-Length: 1000000\r\n\r\n')
+  drip(socket)
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('a connection on which nothing happens is closed', async () => {
+  const socket = await openConnection({ idleMs: 200 })
+  socket.write('POST / HTTP/1.1\r\n')
+  expect(await readToEnd(socket)).toBe('')
+})
+
+test('the shop has these limits, and leaves a slow phone the time to upload 5 MB at 20 kB a second', async () => {
+  const shop = await buildTestShop()
+  onTestFinished(() => shop.close())
+  const { headersTimeout, requestTimeout, timeout } = shop.app.server
+  expect({ headersMs: headersTimeout, requestMs: requestTimeout, idleMs: timeout }).toEqual(timeouts)
+  expect(timeouts.requestMs / 1000).toBeGreaterThan((5 * 1024 * 1024) / 20_000)
+})

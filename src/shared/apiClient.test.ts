@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { createApi, type Send } from './apiClient.ts'
+import { defineCall } from './contract.ts'
+
+const call = { method: 'GET', summary: '', tag: '', answers: { 200: Type.Object({}) } } as const
+const cartCall = defineCall({ ...call, path: '/checkout/cart', takesToken: true })
+const brandsCall = defineCall({ ...call, path: '/brands' })
+
+/** A client that answers nothing and notes what it was to send. */
+function openClient(token: string | null) {
+  const sent: Parameters<Send>[0][] = []
+  const send: Send = async (call) => {
+    sent.push(call)
+    return { status: 200, text: '{}' }
+  }
+  return { sent, api: createApi(send, { language: 'fr', currency: 'EUR', token: () => token }) }
+}
+
+test('the token goes into a header, never into the address', async () => {
+  const { sent, api } = openClient('s3cret')
+  await api.call(cartCall, { headers: { 'idempotency-key': 'once' } })
+  expect(sent).toEqual([
+    {
+      method: 'GET',
+      url: '/api/checkout/cart?locale=fn&currency=EUR',
+      headers: { 'idempotency-key': 'once', authorization: 'Bearer s3cret' },
+    },
+  ])
+})
+
+test('calls that are the same for everybody carry none, nor do those of guests', async () => {
+  const customer = openClient('s3cret')
+  await customer.api.call(brandsCall)
+  const guest = openClient(null)
+  await guest.api.call(cartCall)
+  for (const { headers, url } of [...customer.sent, ...guest.sent]) {
+    expect(headers).toEqual({})
+    expect(url).not.toContain('token')
+  }
+})
