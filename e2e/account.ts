@@ -9,7 +9,17 @@ export interface Customer {
   lastName: string
 }
 
-/** Registers by the API. Each comes from a place of their own: the shop takes only a few registrations from one. */
+/** An IP address of its own: the shop takes only a few registrations and orders from one. */
+export function anIpAddress(): string {
+  return Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
+}
+
+/** What an order can be placed with: the shop takes only a few with one e-mail address or phone number. */
+export function newContact(): { email: string; phone: string } {
+  return { email: `rider-${randomUUID()}@example.com`, phone: `+91 98765 ${randomInt(10_000, 100_000)}` }
+}
+
+/** Registers by the API, from an IP address of its own. */
 export async function newCustomer(request: APIRequestContext, given: Partial<Customer> = {}): Promise<Customer> {
   const customer: Customer = {
     email: `rider-${randomUUID()}@example.com`,
@@ -19,7 +29,7 @@ export async function newCustomer(request: APIRequestContext, given: Partial<Cus
     ...given,
   }
   const reply = await request.post('/api/customer/register', {
-    headers: { 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') },
+    headers: { 'x-forwarded-for': anIpAddress() },
     data: {
       first_name: customer.firstName,
       last_name: customer.lastName,
@@ -64,19 +74,20 @@ export const anAddress = {
   phone: '+91 20 5550 0100',
 }
 
-/** Orders these products, one of each, as the customer of the token; cash on delivery. */
+/** Orders these products, one of each, as the customer of the token, from a connection of its own; cash on delivery. */
 export async function placeOrder(
   request: APIRequestContext,
   token: string,
   productIds: readonly number[],
 ): Promise<{ id: number; number: string }> {
+  const headers = { 'x-forwarded-for': anIpAddress() }
   const post = async (path: string, data: object = {}) => {
-    const reply = await request.post(`/api/checkout/${path}?token=${token}`, { data })
+    const reply = await request.post(`/api/checkout/${path}?token=${token}`, { data, headers })
     expect(reply.status(), await reply.text()).toBe(200)
     return reply.json()
   }
   for (const id of productIds) await post(`cart/add/${id}`, { quantity: 1, is_configurable: false })
-  const { data } = await post('save-address', { billing: { ...anAddress, use_for_shipping: true } })
+  const { data } = await post('save-address', { billing: { ...anAddress, ...newContact(), use_for_shipping: true } })
   await post('save-shipping', { shipping_method: data.rates[0].rates[0].method })
   await post('save-payment', { payment: { method: 'cashondelivery' } })
   const { order } = await post('save-order')

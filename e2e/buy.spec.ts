@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fromDecimal } from '../src/shared/money.ts'
+import { newContact } from './account.ts'
 import { haveInCart } from './cart.ts'
 import { said } from './messages.ts'
 import { openOwnShop } from './ownShop.ts'
@@ -25,8 +26,7 @@ async function turnOn(choice: Locator): Promise<void> {
 
 async function fillAddress(page: Page): Promise<void> {
   const values = {
-    email: 'asha.rao@example.com',
-    phone: '+91 20 5550 0100',
+    ...newContact(),
     firstName: 'Asha',
     lastName: 'Rao',
     line1: '12 Hill Road',

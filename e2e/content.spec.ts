@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { pageSlugs } from '../src/shared/paths.ts'
+import { anIpAddress, newContact } from './account.ts'
 import { haveInCart } from './cart.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
@@ -126,13 +127,14 @@ test('a page that does not exist says so in the shopper’s language, titled 404
 async function anOrder(request: APIRequestContext, email: string): Promise<string> {
   await haveInCart({ request }, 2)
   const billing = {
-    ...{ first_name: 'Asha', last_name: 'Rao', email, phone: '+91 20 5550 0100', address1: ['12 Hill Road'] },
+    ...{ first_name: 'Asha', last_name: 'Rao', email, phone: newContact().phone, address1: ['12 Hill Road'] },
     ...{ city: 'Pune', state: 'MH', postcode: '411001', country: 'IN' },
   }
   await request.post('/api/checkout/save-address', { data: { billing } })
   await request.post('/api/checkout/save-shipping', { data: { shipping_method: 'flatrate_flatrate' } })
   await request.post('/api/checkout/save-payment', { data: { payment: { method: 'cashondelivery' } } })
-  return (await (await request.post('/api/checkout/save-order')).json()).order.increment_id
+  const headers = { 'x-forwarded-for': anIpAddress() }
+  return (await (await request.post('/api/checkout/save-order', { headers })).json()).order.increment_id
 }
 
 const fill = async (page: Page, order: string, email: string) => {

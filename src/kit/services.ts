@@ -13,6 +13,8 @@ export interface Settings {
   shopPhone: string
   /** Who the shop's mail comes from, and where contact requests go: `Chainline <shop@chainline.example>`. */
   mailFrom: string
+  /** After so many days an order that nobody has taken up is cancelled; 0 keeps it for ever. */
+  orderExpiryDays: number
   dataDir: string
 }
 

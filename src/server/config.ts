@@ -100,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'an address like smtp://user:password@host:587',
     ),
     mailFrom: text('MAIL_FROM') ?? 'Chainline <shop@chainline.example>',
+    orderExpiryDays: checked('ORDER_EXPIRY_DAYS', 7, whole(0, 365), 'a number of days, 0 to 365'),
     smsUrl: checked<string | null>('SMS_URL', null, address('http:', 'https:'), 'an http or https address'),
     logLevel: checked(
       'LOG_LEVEL',

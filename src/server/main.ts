@@ -9,6 +9,7 @@ import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
 import { prepareShop } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
+import { maintain } from './maintenance.ts'
 import { makeServices, secretOf } from './services.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     const app = await buildApp({ ...config, services })
     sendMails(app, services, config)
     sendCodes(app, services, config)
+    maintain(app, services)
     await step('Loading the storefront', () => mountStorefront(app, services, config))
     await listenQuietly(app, config)
     const address = app.server.address()

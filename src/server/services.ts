@@ -22,6 +22,7 @@ export function makeServices(
       shopName: config.shopName,
       shopPhone: config.shopPhone,
       mailFrom: config.mailFrom,
+      orderExpiryDays: config.orderExpiryDays,
       dataDir: config.dataDir,
     },
     secret,

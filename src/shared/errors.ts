@@ -44,6 +44,7 @@ export const shopErrors = {
   'customer.notYours': 403,
   'order.unknown': 404,
   'order.untracked': 404,
+  'order.wait': 429,
   'address.unknown': 404,
   'address.full': 422,
   'wishlist.full': 422,

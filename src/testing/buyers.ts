@@ -1,7 +1,7 @@
 /** Shoppers on their way to an order, for tests of the cart, the checkout and the account. */
 import { expect } from 'vitest'
 import { hashSecret, newSecret } from '../features/customer/server/identity.ts'
-import type { TestShop, Visitor } from './testShop.ts'
+import { newIpAddress, type TestShop, type Visitor } from './testShop.ts'
 
 export const anAddress = {
   first_name: 'Asha',
@@ -46,10 +46,18 @@ export async function added(visitor: Visitor, productId: number | undefined, bod
   return reply.json().data
 }
 
+let buyers = 0
+
+/** An e-mail address and a telephone number that nobody else orders with: limits count per each. */
+function newContact(): { email: string; phone: string } {
+  buyers += 1
+  return { email: `buyer${buyers}@example.com`, phone: `+91 20 5551 ${String(buyers).padStart(4, '0')}` }
+}
+
 /** From the filled cart to the button: address, shipping and payment are chosen. */
 export async function readyToOrder(visitor: Visitor, query = '', method = 'cashondelivery'): Promise<void> {
   const steps: [string, object][] = [
-    ['save-address', { billing: anAddress }],
+    ['save-address', { billing: { ...anAddress, ...newContact() } }],
     ['save-shipping', { shipping_method: 'flatrate_flatrate' }],
     ['save-payment', { payment: { method } }],
   ]
@@ -60,11 +68,12 @@ export async function readyToOrder(visitor: Visitor, query = '', method = 'casho
   }
 }
 
-/** A placed order of one product. @returns it as save-order answered it */
+/** A placed order of one product, from a connection of its own. @returns it as save-order answered it */
 export async function ordered(visitor: Visitor, productId: number | undefined, body: object = {}, query = '') {
   await added(visitor, productId, body, query)
   await readyToOrder(visitor, query)
-  const reply = await visitor.post(`/checkout/save-order${query}`)
+  const from = { headers: { 'x-forwarded-for': newIpAddress() } }
+  const reply = await visitor.post(`/checkout/save-order${query}`, undefined, from)
   expect(reply.statusCode).toBe(200)
   return reply.json().order
 }

@@ -35,7 +35,7 @@ interface CallOptions {
   headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** Someone who talks to the shop and keeps its cookies. */
+/** Someone who talks to the shop from an IP address of their own and keeps its cookies. */
 export interface Visitor {
   get(path: string, options?: CallOptions): Promise<Reply>
   post(path: string, body?: object, options?: CallOptions): Promise<Reply>
@@ -79,7 +79,7 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
   }
   const db = database.db.withPlugin(counter)
   let now = options.now ?? new Date()
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.settings })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...options.settings })
   await storeRates(db, { perUsd: options.rates ?? defaultRates, dated: '2026-11-01', fetchedAt: now })
   const index = await loadCatalogIndex(db)
   await addCatalogFrame(db, index)
@@ -125,7 +125,16 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
   }
 }
 
+let addresses = 0
+
+/** An IP address that no other visitor has: limits count per connection. */
+export function newIpAddress(): string {
+  addresses += 1
+  return `198.18.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`
+}
+
 function makeVisitor(app: FastifyInstance): Visitor {
+  const ipAddress = newIpAddress()
   const cookies = new Map<string, string>()
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -136,7 +145,7 @@ function makeVisitor(app: FastifyInstance): Visitor {
     const reply = await app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...options.headers },
+      headers: { 'x-forwarded-for': ipAddress, ...options.headers },
       cookies: Object.fromEntries(cookies),
       ...(body === undefined ? {} : { payload: body }),
     })

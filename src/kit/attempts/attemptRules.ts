@@ -1,14 +1,16 @@
 /** Every limit of the shop, in one table. Why each number is what it is: `docs/decisions/018-attempts.md`. */
 
+import type { ShopErrorCode } from '../../shared/errors.ts'
+
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
 /**
  * What attempts are counted for: the connection (`ipPrefix`), the account aimed at (an id, e-mail address or telephone number, whether
- * it exists or not), a device that the account knows, an order number, the recipient of mail.
+ * it exists or not), a device that the account knows, an order number, a telephone number, the recipient of mail.
  */
-export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'recipient'
+export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'phone' | 'recipient'
 
 export interface AttemptRule {
   key: AttemptKey
@@ -18,7 +20,12 @@ export interface AttemptRule {
   refillMs: number
   /** What a success gives back: this attempt, or all of them; nothing without. */
   onSuccess?: 'refund' | 'clear'
+  /** What the refusal says; `request.wait` without. */
+  refusal?: WaitRefusal
 }
+
+/** Refusals with `seconds` and `minutes` until the next attempt. */
+export type WaitRefusal = Extract<ShopErrorCode, 'request.wait' | 'order.wait'>
 
 export const attemptRules = {
   login: [
@@ -65,6 +72,16 @@ export const attemptRules = {
     { key: 'ip', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'refund' },
     { key: 'account', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
     { key: 'order', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
+  ],
+  /**
+   * An order takes stock before anybody pays. The connection does not count for customers who proved an address or a number: many people
+   * may share one.
+   */
+  order: [
+    { key: 'ip', capacity: 10, refillMs: 3 * minuteMs, refusal: 'order.wait' },
+    { key: 'account', capacity: 15, refillMs: 6 * minuteMs, refusal: 'order.wait' },
+    { key: 'phone', capacity: 5, refillMs: 30 * minuteMs, refusal: 'order.wait' },
+    { key: 'recipient', capacity: 5, refillMs: 30 * minuteMs, refusal: 'order.wait' },
   ],
   coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],

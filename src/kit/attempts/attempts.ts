@@ -19,7 +19,7 @@ type AttemptServices = Pick<Services, 'db' | 'secret' | 'now'>
 /**
  * Counts an attempt for every key, or for none when one of them is used up. `services.db` may be a transaction: the attempt then counts
  * only when that is committed.
- * @throws ShopError `request.wait` with the time until the next attempt, in seconds and in minutes
+ * @throws ShopError `request.wait`, or what the rule says, with the time until the next attempt, in seconds and in minutes
  */
 export async function recordAttempt(
   services: AttemptServices,
@@ -31,7 +31,7 @@ export async function recordAttempt(
   await withTransaction(services.db, async (tx) => {
     for (const [index, bucket] of buckets.entries()) {
       // The buckets before this one had room, and get it back with the transaction.
-      if (!(await fill(tx, bucket, now))) throw refusal(await longestWaitMs(tx, buckets.slice(index), now))
+      if (!(await fill(tx, bucket, now))) throw refusal(bucket, await longestWaitMs(tx, buckets.slice(index), now))
     }
   })
 }
@@ -75,10 +75,17 @@ function bucketsFor(secret: string, action: AttemptAction, keys: AttemptKeys): B
   return rules.flatMap((rule) => {
     const key = keys[rule.key]
     if (key === null || key === undefined) return []
-    const counted = rule.key === 'ip' ? ipPrefix(key) : key.toLowerCase()
-    const keyHash = keyedHash(secret, 'attempt', `${rule.key} ${counted}`)
+    const keyHash = keyedHash(secret, 'attempt', `${rule.key} ${normalizeKey(rule.key, key)}`)
     return [{ ...rule, rule: `${action}/${rule.key}`, keyHash }]
   })
+}
+
+/** Spellings of the same connection, mailbox or number count as one. */
+function normalizeKey(kind: AttemptKey, key: string): string {
+  if (kind === 'ip') return ipPrefix(key)
+  if (kind === 'phone') return key.replace(/\D/g, '')
+  // What stands behind a plus sign goes to the same mailbox.
+  return kind === 'recipient' ? key.toLowerCase().replace(/\+[^@]*(?=@)/, '') : key.toLowerCase()
 }
 
 /** @returns whether there was room: the where clause is the check, so concurrent attempts see each other */
@@ -109,9 +116,9 @@ async function longestWaitMs(tx: Db, buckets: readonly Bucket[], now: Date): Pro
   return longest
 }
 
-function refusal(waitMs: number): ShopError {
+function refusal({ refusal = 'request.wait' }: AttemptRule, waitMs: number): ShopError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new ShopError('request.wait', { seconds, minutes: Math.ceil(seconds / 60) })
+  return new ShopError(refusal, { seconds, minutes: Math.ceil(seconds / 60) })
 }
 
 async function refundAttempt(tx: Db, { rule, keyHash, refillMs }: Bucket): Promise<void> {

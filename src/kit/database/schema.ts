@@ -366,6 +366,7 @@ export interface OrdersTable {
   forget_when_done: Generated<boolean>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface PageTable {

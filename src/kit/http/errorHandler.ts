@@ -29,7 +29,7 @@ export function refusalText(error: ShopError, request: FastifyRequest): string {
 function refuse(reply: FastifyReply, request: FastifyRequest, error: ShopError) {
   const message = refusalText(error, request)
   if (error.status === 503) reply.header('retry-after', retryAfterSeconds)
-  if (error.code === 'request.wait') reply.header('retry-after', Number(error.params.seconds))
+  if (error.status === 429) reply.header('retry-after', Number(error.params.seconds))
   if (error.status === 422) return reply.code(422).send({ message, errors: error.fields })
   return reply.code(error.status).send({ error: shortNameOf(error) ?? message, message })
 }

@@ -22,7 +22,7 @@ export async function writeOrder(
   tx: Db,
   cart: OrderableCart,
   owner: Owner,
-  idempotencyKey: string | null,
+  { idempotencyKey, expiresAt }: { idempotencyKey: string | null; expiresAt: Date | null },
 ): Promise<number> {
   const { pricing, totals, billing } = cart
   const word = words(pricing.language, 'server')
@@ -36,6 +36,7 @@ export async function writeOrder(
       guest_key_hash: 'customerId' in owner ? null : owner.guestKeyHash,
       cart_id: cart.cart.id,
       idempotency_key: idempotencyKey,
+      expires_at: expiresAt,
       customer_email: billing.email,
       customer_first_name: billing.firstName,
       customer_last_name: billing.lastName,

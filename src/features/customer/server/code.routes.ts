@@ -65,7 +65,7 @@ async function orRefused<A extends object, E extends object>(
     return await work()
   } catch (error) {
     if (!(error instanceof ShopError) || error.status === 422 || error.status === 401) throw error
-    if (error.code === 'request.wait') reply.header('retry-after', Number(error.params.seconds))
+    if (error.status === 429) reply.header('retry-after', Number(error.params.seconds))
     const message = refusalText(error, http)
     return { status: false, message, error: message, ...extra }
   }

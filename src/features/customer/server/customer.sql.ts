@@ -62,6 +62,19 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
 }
 
 /** Whose number it is: only one that a code has proved counts. */
+/** Whether a mail or a code reached this customer: an account without either costs nothing to make. */
+export async function hasProvedContact(db: Db, customerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .where((where) =>
+      where.or([where('email_verified_at', 'is not', null), where('phone_verified_at', 'is not', null)]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findCustomerByProvedPhone(db: Db, phone: string): Promise<Customer | null> {
   return (
     (await customers(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()) ??

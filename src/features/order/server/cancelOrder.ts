@@ -9,13 +9,13 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 
 /**
  * Whose order it is, is the caller's question. Two at once: the second one finds it cancelled.
- * @param by who wanted it: the mail says so. There is none for an order whose account is deleted.
+ * @param by who wanted it, or that its time is over: the mail says so. There is none for an order whose account is deleted.
  */
 export async function cancelOrder(
   db: Db,
   orderId: number,
   now: Date,
-  { by = 'customer' }: { by?: 'customer' | 'shop' } = {},
+  { by = 'customer' }: { by?: 'customer' | 'shop' | 'expiry' } = {},
 ): Promise<'canceled' | 'already' | 'tooLate'> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -25,12 +25,15 @@ export async function cancelOrder(
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     const { email: recipient, language, isToBeForgotten } = order
-    const data: Record<string, number> = by === 'shop' ? { orderId, isByShop: 1 } : { orderId }
+    const data: Record<string, number> = { orderId, ...reasons[by] }
     // A mail about somebody who has just been forgotten would keep the address.
     if (!isToBeForgotten) await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
     return 'canceled'
   })
 }
+
+/** How the queue says why. */
+const reasons = { customer: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
 /** Stock, sale counts and the use of the coupon, in the order in which placing takes them: neither waits for the other in a circle. */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {

@@ -106,6 +106,8 @@ export interface Order extends FrozenAmounts {
   shippingDescription: string
   paymentMethod: string
   paymentTitle: string
+  /** When it is cancelled unless the shop has taken it up; null for never. */
+  expiresAt: Date | null
   createdAt: Date
   updatedAt: Date
   lines: OrderLine[]
@@ -167,7 +169,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            tax_rate_bp as "taxRateBp", coupon_code as "couponCode", shipping_method as "shippingMethod",
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
            payment_method as "paymentMethod", payment_title as "paymentTitle",
-           orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
+           orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(
                      'id', line.id, 'productId', line.product_id, 'variantId', line.variant_id,
                      'productSku', line.product_sku, 'sku', line.sku, 'type', line.type, 'name', line.name,

@@ -7,7 +7,11 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { words } from '../../../kit/text/words.ts'
 import { readOrders } from './order.sql.ts'
 
-const Data = Type.Object({ orderId: Type.Integer(), isByShop: Type.Optional(Type.Integer()) })
+const Data = Type.Object({
+  orderId: Type.Integer(),
+  isByShop: Type.Optional(Type.Integer()),
+  isExpired: Type.Optional(Type.Integer()),
+})
 
 export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data) => {
   if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
@@ -15,9 +19,10 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
   if (!order) return null
   const word = words(order.language, 'server')
   const number = order.incrementId
+  const reason = data.isExpired ? 'expired' : data.isByShop ? 'byShop' : 'done'
   return plainLetter(order.language, word('mail.orderCanceled.subject', { number }), [
     greeting(order.customerFirstName, order.language),
-    word(data.isByShop ? 'mail.orderCanceled.byShop' : 'mail.orderCanceled.done', { number }),
+    word(`mail.orderCanceled.${reason}`, { number }),
     ...(order.paymentMethod === 'moneytransfer' ? [word('mail.orderCanceled.money')] : []),
     word('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,

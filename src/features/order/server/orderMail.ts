@@ -7,6 +7,7 @@ import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { findPlace } from '../../address/server/country.sql.ts'
@@ -65,6 +66,7 @@ function orderLetter(
     number: word('mail.order.number', { number: order.incrementId }),
     payment: pair([word('mail.order.payment'), order.paymentTitle]),
     transfer: order.paymentMethod === 'moneytransfer' ? word('mail.order.transfer') : null,
+    until: order.expiresAt && word('mail.order.until', { date: formatDay(order.expiresAt, order.language) }),
     questions: word('mail.questions', { phone: settings.shopPhone }),
   }
   // A guest's receipt opens only in the browser that ordered: their mail leads to the page that asks for number and address.
@@ -79,7 +81,7 @@ function orderLetter(
     lines.map((row) => row.join('  ')).join('\n'),
     totals.map(pair).join('\n'),
     [pair([shippingTo, '']).trim(), ...address].join('\n'),
-    [paragraphs.payment, paragraphs.transfer].filter(Boolean).join('\n'),
+    [paragraphs.payment, paragraphs.transfer, paragraphs.until].filter(Boolean).join('\n'),
     pair([look, link]),
     paragraphs.questions,
     settings.shopName,
@@ -94,12 +96,19 @@ function orderLetter(
     ]),
     `<p>${escaped(pair([shippingTo, '']).trim())}<br>${address.map(escaped).join('<br>')}</p>`,
     paragraph(paragraphs.payment),
-    ...(paragraphs.transfer ? [paragraph(paragraphs.transfer)] : []),
+    ...[paragraphs.transfer, paragraphs.until].flatMap((text) => (text ? [paragraph(text)] : [])),
     `<p><a href="${escaped(link)}">${escaped(look)}</a></p>`,
     paragraph(paragraphs.questions),
     paragraph(settings.shopName),
   ])
   return { subject: word('mail.order.subject', { number: order.incrementId, shop: settings.shopName }), text, html }
+}
+
+/** 29 November 2026, as the language writes it. */
+function formatDay(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    date,
+  )
 }
 
 function table(rows: readonly string[]): string {

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ordered } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { lettersOf } from '../../../testing/letters.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { expireNextOrder } from './expireOrders.ts'
+import { processOrder } from './moveOrder.ts'
+
+const now = new Date('2026-12-01T10:00:00Z')
+const stock = 20
+
+let shop: TestShop
+let bell: number
+beforeAll(async () => {
+  shop = await buildTestShop({ now, products: [aProduct({ name: 'Bell', stock })] })
+  bell = shop.saved[0]?.productId ?? 0
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(now)
+  await shop.db.deleteFrom('mail_queue').execute()
+  await shop.db.updateTable('orders').set({ expires_at: null }).execute()
+  await shop.db.updateTable('variant').set({ stock }).execute()
+})
+
+const days = (count: number, ms = 0) => shop.setNow(new Date(now.getTime() + count * 86_400_000 + ms))
+const order = (locale = 'en') => ordered(shop.guest(), bell, { quantity: 3 }, `?locale=${locale}`)
+
+async function found(id: number): Promise<{ status: string; stock: number }> {
+  const row = await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const variant = await shop.db.selectFrom('variant').select('stock').executeTakeFirstOrThrow()
+  return { ...row, ...variant }
+}
+
+test('an order that the shop has not taken up within a week is cancelled, and its stock returns', async () => {
+  const { id } = await order()
+  days(7, -1)
+  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await found(id)).toEqual({ status: 'pending', stock: stock - 3 })
+  days(7)
+  expect(await expireNextOrder(shop.services)).toBe(true)
+  expect(await found(id)).toEqual({ status: 'canceled', stock })
+  expect(await expireNextOrder(shop.services)).toBe(false)
+})
+
+test('several processes at once give the stock back once, and write one mail', async () => {
+  const { id } = await order()
+  days(8)
+  await Promise.all(Array.from({ length: 8 }, () => expireNextOrder(shop.services)))
+  expect(await found(id)).toEqual({ status: 'canceled', stock })
+  const mails = await shop.db.selectFrom('mail_queue').select('kind').execute()
+  expect(mails.filter(({ kind }) => kind === 'order-canceled')).toHaveLength(1)
+})
+
+test('an order that the shop has taken up stays', async () => {
+  const { id } = await order()
+  await processOrder(shop.db, id, now)
+  days(30)
+  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await found(id)).toEqual({ status: 'processing', stock: stock - 3 })
+})
+
+test.each([
+  ['en', 'We confirm your order by 8 December 2026.', /^we could not confirm your order \d+ in time/m],
+  [
+    'fn',
+    'Nous confirmons votre commande au plus tard le 8 décembre 2026.',
+    /^nous n’avons pas pu confirmer votre commande \d+ à temps/m,
+  ],
+  [
+    'de',
+    'Wir bestätigen Ihre Bestellung bis zum 8. Dezember 2026.',
+    /^wir konnten Ihre Bestellung \d+ nicht rechtzeitig bestätigen/m,
+  ],
+])('customers are told the day when they order, and the end when it comes, in %s', async (locale, day, end) => {
+  await order(locale)
+  days(8)
+  await expireNextOrder(shop.services)
+  const [placed, canceled] = await lettersOf(shop)
+  expect(placed?.text).toContain(day)
+  expect(placed?.html).toContain(day)
+  expect(canceled?.kind).toBe('order-canceled')
+  expect(canceled?.text).toMatch(end)
+})
+
+test('with ORDER_EXPIRY_DAYS=0 orders wait for ever, and the mail names no day', async () => {
+  const patient = await buildTestShop({
+    now,
+    settings: { ORDER_EXPIRY_DAYS: '0' },
+    products: [aProduct({ name: 'Bell' })],
+  })
+  await ordered(patient.guest(), patient.saved[0]?.productId)
+  patient.setNow(new Date('2036-12-01T10:00:00Z'))
+  expect(await expireNextOrder(patient.services)).toBe(false)
+  const [placed] = await lettersOf(patient)
+  expect(placed?.text).not.toContain('We confirm your order by')
+  await patient.close()
+})
