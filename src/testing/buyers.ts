@@ -55,9 +55,14 @@ function newContact(): { email: string; phone: string } {
 }
 
 /** From the filled cart to the button: address, shipping and payment are chosen. */
-export async function readyToOrder(visitor: Visitor, query = '', method = 'cashondelivery'): Promise<void> {
+export async function readyToOrder(
+  visitor: Visitor,
+  query = '',
+  method = 'cashondelivery',
+  contact: object = {},
+): Promise<void> {
   const steps: [string, object][] = [
-    ['save-address', { billing: { ...anAddress, ...newContact() } }],
+    ['save-address', { billing: { ...anAddress, ...newContact(), ...contact } }],
     ['save-shipping', { shipping_method: 'flatrate_flatrate' }],
     ['save-payment', { payment: { method } }],
   ]

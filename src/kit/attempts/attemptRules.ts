@@ -87,6 +87,10 @@ export const attemptRules = {
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   registerBike: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
+  /** Mail to an address that anybody can name in a form. What goes beyond is not sent. */
+  namedRecipient: [{ key: 'recipient', capacity: 5, refillMs: hourMs }],
+  /** Mail about an account, which only its customer causes: apart, so that nobody can keep such a notice from being sent. */
+  accountNotice: [{ key: 'recipient', capacity: 20, refillMs: 10 * minuteMs }],
   exportOwnData: [{ key: 'account', capacity: 10, refillMs: 6 * minuteMs }],
 } as const satisfies Record<string, readonly AttemptRule[]>
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 import type { Worker } from '../worker.ts'
 import { escaped, plainLetter } from './letter.ts'
+import type { MailKind } from './mailKinds.ts'
 import { queueMail } from './mailQueue.sql.ts'
 import { type MailWriter, makeMailWorker } from './mailWorker.ts'
 import { openPostbox } from './postbox.ts'
@@ -14,7 +15,13 @@ const now = new Date('2026-06-01T12:00:00Z')
 /** A kind of mail of which there is nothing to say of number 404. */
 const writeGreeting: MailWriter = async (_services, data, language) =>
   JSON.stringify(data) === '{"number":404}' ? null : plainLetter(language, 'Hello', [`Data: ${JSON.stringify(data)}`])
-const writers = { welcome: writeGreeting }
+const writers = {
+  welcome: writeGreeting,
+  'contact-received': writeGreeting,
+  subscribed: writeGreeting,
+  'password-changed': writeGreeting,
+  'order-placed': writeGreeting,
+}
 const from = 'Chainline <shop@chainline.example>'
 
 let shop: TestShop
@@ -28,13 +35,19 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chainline-mail-'))
   said = []
   shop.setNow(now)
-  await shop.db.deleteFrom('mail_queue').execute()
+  for (const table of ['mail_queue', 'attempt'] as const) await shop.db.deleteFrom(table).execute()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function queued(number = 1): Promise<void> {
   const mail = { kind: 'welcome', recipient: 'asha@example.com', language: 'en' } as const
   return queueMail(shop.db, { ...mail, data: { number } }, shop.services.now())
+}
+
+/** Sends one mail of this kind. @returns whether it went out */
+async function sends(kind: MailKind, recipient: string): Promise<boolean> {
+  await queueMail(shop.db, { kind, recipient, language: 'en', data: {} }, shop.services.now())
+  return (await worker().deliver()) === 1
 }
 
 function worker(smtpUrl: string | null = null): Worker {
@@ -73,6 +86,32 @@ test('what people wrote is text in the HTML of a letter, and its lines stay line
   expect(html).toContain('<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more<br>second line</p>')
   expect(html).toContain('lang="de"')
   expect(escaped("'")).toBe('&#39;')
+})
+
+test('an address that others name is sent five mails, whatever they are, then one an hour', async () => {
+  const named = ['contact-received', 'subscribed', 'welcome', 'contact-received', 'subscribed'] as const
+  for (const kind of named) expect(await sends(kind, 'asha@example.com')).toBe(true)
+  expect(await sends('contact-received', 'Asha+news@Example.com')).toBe(false)
+  expect(said.at(-1)).toMatch(/^mail \d+ \(contact-received\) was not sent: its recipient has had too many$/)
+  expect(await sends('contact-received', 'meera@example.com')).toBe(true)
+  shop.setNow(new Date(now.getTime() + 3_600_000))
+  expect(await sends('contact-received', 'asha@example.com')).toBe(true)
+  expect(await sends('contact-received', 'asha@example.com')).toBe(false)
+})
+
+test('whatever an address was sent because others named it, mails about its order and its account arrive', async () => {
+  for (let count = 1; count <= 6; count += 1) await sends('contact-received', 'asha@example.com')
+  for (let count = 1; count <= 30; count += 1) expect(await sends('order-placed', 'asha@example.com')).toBe(true)
+  expect(await sends('password-changed', 'asha@example.com')).toBe(true)
+})
+
+test('a mail that is tried again after a failure counts once', async () => {
+  const refusing = await mailServer('451 busy')
+  for (let count = 1; count <= 5; count += 1) await queued(count)
+  await worker(refusing.url).deliver()
+  refusing.close()
+  shop.setNow(new Date(now.getTime() + 60_000))
+  expect(await worker().deliver()).toBe(5)
 })
 
 test('two processes do not send one mail twice', async () => {

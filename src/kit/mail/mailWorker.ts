@@ -1,8 +1,13 @@
 /** Sends what stands in the mail queue. Several processes may do so at once; each mail is taken by one of them. */
+
+import { ShopError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
+import type { AttemptAction } from '../attempts/attemptRules.ts'
+import { recordAttempt } from '../attempts/attempts.ts'
 import type { Services } from '../services.ts'
 import { makeWorker, reasonOf, type Worker } from '../worker.ts'
 import type { LetterDraft } from './letter.ts'
+import { mailLimits } from './mailKinds.ts'
 import { markSent, putOff, takeMail, type WaitingMail } from './mailQueue.sql.ts'
 import type { Postbox } from './postbox.ts'
 
@@ -28,6 +33,11 @@ export function makeMailWorker({ services, postbox, writers, warn }: Options): W
     try {
       const letter = await writers[mail.kind]?.(services, mail.data, mail.language)
       if (letter === undefined) throw new RangeError(`no writer for mail of kind ${mail.kind}`)
+      if (letter && (await isTooMuch(mail))) {
+        warn(`mail ${mail.id} (${mail.kind}) was not sent: its recipient has had too many`)
+        await markSent(services.db, mail.id, services.now())
+        return false
+      }
       if (letter) await postbox.post({ ...letter, to: mail.recipient }, `${mail.kind}-${mail.id}`)
       await markSent(services.db, mail.id, services.now())
       return letter !== null
@@ -40,6 +50,19 @@ export function makeMailWorker({ services, postbox, writers, warn }: Options): W
     }
   }
 
+  /** Counted once: a mail that is tried again has been counted before. */
+  async function isTooMuch({ kind, recipient, attempts }: WaitingMail): Promise<boolean> {
+    const limit = findLimit(kind)
+    if (limit === null || attempts > 1) return false
+    try {
+      await recordAttempt(services, limit, { recipient })
+      return false
+    } catch (error) {
+      if (error instanceof ShopError) return true
+      throw error
+    }
+  }
+
   return makeWorker({
     everyMs,
     async next() {
@@ -49,4 +72,10 @@ export function makeMailWorker({ services, postbox, writers, warn }: Options): W
     failed: (reason) => warn(`the mail queue could not be read: ${reason}`),
     close: () => postbox.close(),
   })
+}
+
+/** Null for a kind without a limit. The queue may hold kinds of another version of the shop. */
+function findLimit(kind: string) {
+  const limits: Readonly<Record<string, AttemptAction | null>> = mailLimits
+  return limits[kind] ?? null
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('attempt').execute()
 })
 
-/** Each test is somebody else: calls of one address are also limited per minute. */
+/** Each test is somebody else: calls of one address are limited together. */
 let person = 0
 beforeEach(() => {
   person += 1
@@ -34,7 +34,7 @@ const track = (order: unknown, mail: unknown = email, options = from()) =>
 async function anOrder(method?: string): Promise<{ id: number; number: string }> {
   const guest = shop.guest()
   await added(guest, shop.saved[0]?.productId, { quantity: 2 })
-  await readyToOrder(guest, '', method)
+  await readyToOrder(guest, '', method, { email })
   const { id, increment_id } = (await guest.post('/checkout/save-order')).json().order
   return { id, number: increment_id }
 }
