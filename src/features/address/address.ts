@@ -73,22 +73,24 @@ function problemsOf(address: PostalAddress, place: Place): PostalProblems {
   check('address1', address.lines[0] ?? '', 'required', true)
   check('city', address.city, 'required', true)
   if (address.postcode !== '' || needsPostcode(address.country))
-    check('postcode', address.postcode, 'postcode', /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u.test(address.postcode))
+    check('postcode', address.postcode, 'postcode', isPostcode(address))
   check('country', address.country, 'country', place.isKnown)
   check('phone', address.phone, 'phone', isPhoneNumber(address.phone))
   return problems
 }
 
+/** Looks like a postcode at all, and like one of its country. */
+function isPostcode({ country, postcode }: PostalAddress): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u.test(postcode) && isPostcodeOf(country, postcode)
+}
+
 /**
- * What an address of the book must keep to on top of that: the country's own list of states, where a state is named and there is one,
- * and the form of its postcodes. The checkout takes an order without it: older clients write states as they please.
+ * What an address of the book must keep to on top of that: the country's own list of states, where a state is named and there is one.
+ * The checkout takes an order without it: older clients write states as they please.
  */
-export function placeProblems({ country, state, postcode }: PostalAddress, { states }: Place): PostalProblems {
+export function placeProblems({ state }: PostalAddress, { states }: Place): PostalProblems {
   const isListed = state === '' || states.length === 0 || states.some(({ code }) => code === state)
-  return {
-    ...(isListed ? {} : { state: 'state' }),
-    ...(postcode === '' || isPostcodeOf(country, postcode) ? {} : { postcode: 'postcode' }),
-  }
+  return isListed ? {} : { state: 'state' }
 }
 
 /** A state is asked for where the shop knows those of the country. */

@@ -54,7 +54,7 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
     return Object.fromEntries(
       postalFieldOrder.flatMap((name) => {
         const problem = problems[name]
-        return problem ? [[name, complain(name, problem)] as const] : []
+        return problem ? [[name, complain(name, problem, values.country)] as const] : []
       }),
     )
   }

@@ -70,7 +70,8 @@ function AddressForm({
     if (problems.length === 0) return { values, errors: {} }
     const errors: FieldErrors<CheckoutForm> = {}
     for (const { part, field, problem } of problems) {
-      errors[part] = { ...errors[part], [field]: { type: problem, message: complain(field, problem) } }
+      const message = complain(field, problem, values[part].country)
+      errors[part] = { ...errors[part], [field]: { type: problem, message } }
     }
     return { values: {}, errors }
   }
