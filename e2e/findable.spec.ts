@@ -37,7 +37,7 @@ async function headOf(page: Page) {
           meta.getAttribute('content'),
         ]),
       ),
-      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
         JSON.parse(script.textContent ?? ''),
       ),
     }

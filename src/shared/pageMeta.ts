@@ -6,7 +6,6 @@ import type { MetaDescriptor } from 'react-router'
 import { addressIn, alternatesOf } from './languageAddress.ts'
 import { defaultLanguage, type Language, languageOf, languages, openGraphLocales } from './locale.ts'
 import { pictureIn, shopIconPath, socialCard } from './pictureSizes.ts'
-import type { Thing } from './structuredData.ts'
 
 interface PageMetaOptions {
   /** Without the shop's name; it is added. */
@@ -20,8 +19,6 @@ interface PageMetaOptions {
   /** False keeps the page out of search results; its links are followed. */
   isIndexed?: boolean
   kind?: 'website' | 'article' | 'product'
-  /** What the page is about, for search engines. */
-  structured?: readonly Thing[]
 }
 
 /** What `meta` gets as `matches`, the page's own last; the root's loader data names the shop. */
@@ -66,7 +63,6 @@ export function pageMeta(matches: Matches, options: PageMetaOptions): MetaDescri
       .filter((other) => other !== language)
       .map((other) => ({ property: 'og:locale:alternate', content: openGraphLocales[other] })),
     ...cardOf(`${baseUrl}${pictureIn('card', options.picture ?? shopMark)}`, options.title),
-    ...(options.structured ?? []).map((thing) => ({ 'script:ld+json': thing })),
   ]
 }
 

@@ -34,7 +34,7 @@ test('breadcrumbs count from one, lead on in the language, and end without a lin
 
 test('a name cannot end the script that it stands in', () => {
   const thing = { '@type': 'Product', name: '</script><!-- & \u2028' }
-  const text = jsonLdText(thing)
+  const text = jsonLdText([thing])
   expect(text).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(text)).toEqual(thing)
 })

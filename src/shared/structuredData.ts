@@ -75,9 +75,9 @@ export function breadcrumbsStructured(
   }
 }
 
-/** As the content of a script element: nothing in it can end the element, or begin another. */
-export function jsonLdText(thing: Thing): string {
-  return JSON.stringify(thing).replace(/[<>&\u2028\u2029]/g, (sign) => {
+/** As the content of a script element: nothing in it can end the element, or begin another. A single thing stands by itself. */
+export function jsonLdText(things: readonly Thing[]): string {
+  return JSON.stringify(things.length === 1 ? things[0] : things).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 }

@@ -30,7 +30,7 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
           </li>
         ))}
       </ol>
-      <StructuredData thing={breadcrumbsStructured(crumbs, shop)} />
+      <StructuredData things={import.meta.env.SSR ? [breadcrumbsStructured(crumbs, shop)] : null} />
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 /** Parts of a page whose script waits until somebody comes near: the server has drawn them already. */
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Unbreakable } from './Unbreakable.tsx'
+import { useIsHydrating } from './useIsHydrating.ts'
 
 /** So far below what is shown that the script is usually there before the part is. */
 const nearPx = '600px'
@@ -23,7 +24,7 @@ interface LatePartProps<P> {
 }
 
 function LatePart<P extends object>({ load, Part, props }: LatePartProps<P>) {
-  const isDrawn = useIsFirstPage() && !import.meta.env.SSR
+  const isDrawn = useIsHydrating() && !import.meta.env.SSR
   const [wasDrawn] = useState(isDrawn)
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -54,15 +55,6 @@ function LatePart<P extends object>({ load, Part, props }: LatePartProps<P>) {
         </Suspense>
       </Unbreakable>
     </div>
-  )
-}
-
-/** True on the server, and while the browser takes over what the server has sent. */
-function useIsFirstPage(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
   )
 }
 

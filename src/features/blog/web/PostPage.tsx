@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { blogPath, homePath, postPath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { StructuredData } from '../../../ui/StructuredData.tsx'
 import { PageText } from '../../content/web/PageText.tsx'
 import { ProductGrid } from '../../product/web/ProductGrid.tsx'
 import { postLayoutAt } from '../blogLayouts.ts'
@@ -27,7 +29,7 @@ import { useBlogAddress } from './useBlogAddress.ts'
 /** `/blog/{slug}`, and the newest post at `/blog-details-standard`. @throws 404 for an unknown slug */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const { language, name, baseUrl } = shopOf(context)
+  const { language, name } = shopOf(context)
   const layout = postLayoutAt(url.pathname)
   const slug = params.slug ?? (await newestSlug(api))
   const [loaded, ways] = await Promise.all([
@@ -39,7 +41,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     ...loaded,
     ways,
     isNamedHere: params.slug !== undefined,
-    publisher: { language, name, baseUrl },
+    language,
     feedTitle: sentencesOf(language, 'blog')('feedTitle', { shop: name }),
     words: wordsOf(language, 'blog'),
   }
@@ -49,7 +51,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
-  const { post, publisher, feedTitle, isNamedHere } = loaderData
+  const { post, language, feedTitle, isNamedHere } = loaderData
   const page = pageMeta(matches, {
     title: post.title,
     description: post.summary,
@@ -57,13 +59,12 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
     path: postPath(post.slug),
     isIndexed: isNamedHere,
     kind: 'article',
-    structured: [postStructured(post, publisher)],
   })
   return [
     ...page,
     { property: 'article:published_time', content: post.date },
     { property: 'article:author', content: post.author },
-    feedLink(feedTitle, publisher.language),
+    feedLink(feedTitle, language),
   ]
 }
 
@@ -74,6 +75,7 @@ export default function PostPage({ loaderData }: { loaderData: Loaded }) {
   const t = useTranslations('blog')
   const { post, products, ways } = loaderData
   const address = useBlogAddress()
+  const shop = useShop()
   const lang = useForeignLanguage(post.language)
   const crumbs = [{ label: t('home'), to: homePath }, { label: t('title'), to: blogPath }, { label: post.title }]
   const isLong = post.sections.length >= sectionsWithContents
@@ -82,6 +84,7 @@ export default function PostPage({ loaderData }: { loaderData: Loaded }) {
       <article>
         <header className="pb-8 md:pb-10">
           <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
+          <StructuredData things={import.meta.env.SSR ? [postStructured(post, shop)] : null} />
           <p className="pt-4 text-sm text-quiet">{post.category.name}</p>
           <h1 lang={lang} className="max-w-5xl pt-2 text-step-4 [overflow-wrap:anywhere]">
             {post.title}

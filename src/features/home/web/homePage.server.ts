@@ -9,25 +9,23 @@ import { loadMainHome } from './loadMainHome.server.ts'
 /** What the pages of homes load: the main home, or one of the others. @throws 404 when there is no such home */
 export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const { language, name, phone, links, baseUrl, homeLayout } = shopOf(context)
+  const { language, homeLayout } = shopOf(context)
   const { pathname } = url
   const asked = pathname === homePath ? homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
   const key = homeKeyOf(asked ?? '')
   if (key === null && asked !== mainHome) throw data(null, { status: 404 })
-  const publisher = { language, name, phone, links, baseUrl }
   const words = sentencesOf(language, 'home')
   if (key === null) {
     return {
       main: await loadMainHome(api),
       other: null,
       homeFrame: null,
-      publisher,
       page: { title: words('meta.title'), description: words('meta.description') },
       words: wordsOf(language, 'home', 'figures'),
     }
   }
   const { page, homeFrame, ...other } = await loadHome(key, api, shopOf(context))
-  return { main: null, other, homeFrame, publisher, page, words: wordsOf(language, 'home', 'figures', 'blocks') }
+  return { main: null, other, homeFrame, page, words: wordsOf(language, 'home', 'figures', 'blocks') }
 }
 
 export type LoadedHomePage = Awaited<ReturnType<typeof loadHomePage>>

@@ -2,7 +2,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
-import { shopStructured } from '../../../shared/structuredData.ts'
 import { isPreview } from '../home.preview.ts'
 import type { LoadedHomePage } from './homePage.server.ts'
 // Here, although only blocks need them: the styles of what is loaded later would come later, too.
@@ -18,7 +17,7 @@ export function shouldLoadHomeAgain({ currentUrl, nextUrl, defaultShouldRevalida
 
 export function homeMeta({ loaderData, matches }: MetaInput<LoadedHomePage>) {
   if (!loaderData) return []
-  const { page, main, other, publisher } = loaderData
+  const { page, main, other } = loaderData
   const isMain = main !== null || matches.at(-1)?.pathname === homePath
   return pageMeta(matches, {
     ...page,
@@ -26,6 +25,5 @@ export function homeMeta({ loaderData, matches }: MetaInput<LoadedHomePage>) {
     path: homePath,
     picture: main?.banners[0]?.picture ?? other?.picture ?? null,
     isIndexed: isMain,
-    ...(isMain ? { structured: shopStructured(publisher, page.description) } : {}),
   })
 }

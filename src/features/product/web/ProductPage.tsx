@@ -5,9 +5,11 @@ import { languageParameter } from '../../../shared/languageAddress.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { brandPath, catalogPath, homePath, productPath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
+import { StructuredData } from '../../../ui/StructuredData.tsx'
 import { productStructured } from '../product.structured.ts'
 import { geometryFor, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { type ProductLayout, productLayoutOf } from '../productLayouts.ts'
@@ -27,12 +29,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const isId = isVariant && /^[1-9]\d{0,8}$/.test(urlKey)
   const loaded = await loadProduct(apiOf(context), isId ? { id: urlKey } : { urlKey })
   if (!loaded) throw data(null, { status: 404 })
-  const { language, currency, name, baseUrl } = shopOf(context)
+  const { language } = shopOf(context)
   return {
     ...loaded,
     layout,
     isVariant,
-    seller: { language, currency, name, baseUrl },
     words: wordsOf(language, 'product', 'reviews'),
   }
 }
@@ -42,7 +43,7 @@ type Shown = LoadedProduct & Pick<Loaded, 'layout'>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
-  const { product, reviews, seller, isVariant } = loaderData
+  const { product, isVariant } = loaderData
   const { name, picture, urlKey } = product.card
   return pageMeta(matches, {
     title: name,
@@ -51,7 +52,6 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
     path: productPath(urlKey),
     isIndexed: !isVariant,
     kind: 'product',
-    structured: [productStructured(product, reviews.reviews, seller)],
   })
 }
 
@@ -81,9 +81,10 @@ const stageClasses: Record<ProductLayout['pictures'], string> = {
 }
 
 function Product({ loaded }: { loaded: Shown }) {
-  const { product, layout } = loaded
+  const { product, reviews, layout } = loaded
   const { card, categories } = product
   const t = useTranslations('product')
+  const shop = useShop()
   const chosen = useVariantChoice(product)
   const pictures = picturesOf(product.pictures, chosen.variant ?? chosen.left[0])
   const crumbs = [
@@ -103,6 +104,7 @@ function Product({ loaded }: { loaded: Shown }) {
   return (
     <div className="shell pb-20">
       <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
+      <StructuredData things={import.meta.env.SSR ? [productStructured(product, reviews.reviews, shop)] : null} />
       <div className={clsx('grid gap-x-12 gap-y-6 pt-2', stageClasses[layout.pictures])}>
         <div
           className={clsx(
