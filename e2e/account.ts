@@ -94,6 +94,14 @@ export async function placeOrder(
   return { id: order.id, number: order.increment_id }
 }
 
+/** Where customers confirm who they are before a change of what opens their account. */
+export const identityDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
+
+export async function confirmIdentity(page: Page, password: string): Promise<void> {
+  await identityDialog(page).getByLabel('Current password').fill(password)
+  await identityDialog(page).getByRole('button', { name: 'Confirm' }).click()
+}
+
 /** A page of a customer who has just been made and is logged in. */
 export async function visitAsCustomer(page: Page): Promise<Customer & { token: string }> {
   const customer = await newCustomer(page.request)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, visitAsCustomer } from './account.ts'
+import { confirmIdentity, logIn, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
@@ -36,10 +36,10 @@ test('a whole account life: profile, password, a bike, a review, a copy of it al
 
   const password = 'chain-ring-48'
   await visit(page, '/my-account/security')
-  await page.getByLabel('Current password').fill(customer.password)
   await page.getByLabel(/^New password \*/).fill(password)
   await page.getByLabel('Repeat new password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
+  await confirmIdentity(page, customer.password)
   await expect(said(page, 'Your password has been changed.')).toBeVisible()
   await visit(elsewhere, '/my-account/profile')
   await expect(elsewhere).toHaveURL(/\/login-register/)
@@ -89,14 +89,10 @@ test('a whole account life: profile, password, a bike, a review, a copy of it al
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const end = page.getByRole('form', { name: 'Delete account' })
-  const asked = end.getByLabel('Current password')
-  await expect(asked).toBeFocused()
+  await expect(end.getByText('This cannot be undone.')).toBeFocused()
   // From here on the browser tells of answers that are refusals.
   expect(messages).toEqual([])
-  await asked.fill(customer.password)
-  await end.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(asked).toHaveAccessibleDescription(/This is not your current password\./)
-  await asked.fill(password)
+  // Who it is was confirmed a moment ago, for the new password.
   await end.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('heading', { name: 'Goodbye, and happy riding' })).toBeVisible()
   await expectAccessible(page)
@@ -121,9 +117,7 @@ test('a download and a deletion that fail change nothing, and work when the netw
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const end = page.getByRole('form', { name: 'Delete account' })
   await end.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(end.getByLabel('Current password')).toHaveAccessibleDescription(/Current password is missing\./)
-  await end.getByLabel('Current password').fill(customer.password)
-  await end.getByRole('button', { name: 'Delete permanently' }).click()
+  await confirmIdentity(page, customer.password)
   await expect(end.getByRole('alert').filter({ hasText: 'Nothing has changed' })).toBeFocused()
   await mend()
   expect((await page.request.get(`/api/customer/get?token=${customer.token}`)).status()).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn, newCustomer, visitAsCustomer } from './account.ts'
+import { confirmIdentity, identityDialog, logIn, newCustomer, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut, hold } from './network.ts'
 import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
@@ -30,24 +30,26 @@ test('a customer changes the profile by keyboard, is told so, and is greeted by 
   expect(messages).toEqual([])
 })
 
-test('another e-mail address asks for the password, says whose is taken, and is the way in from then on', async ({
-  page,
-}) => {
+test('another e-mail address asks who it is, says whose is taken, and is the way in from then on', async ({ page }) => {
   const other = await newCustomer(page.request)
   const customer = await visitAsCustomer(page)
   await visit(page, '/my-account/profile')
   const form = page.getByRole('form', { name: 'Personal details', exact: true })
-  const password = form.getByLabel('Current password')
-  await expect(password).toHaveCount(0)
   await form.getByLabel('E-mail address').fill(other.email)
   const save = form.getByRole('button', { name: 'Save' })
   await save.click()
-  await expect(password).toHaveAccessibleDescription(/Current password is missing\./)
-  await password.fill('not-my-password')
+  const dialog = identityDialog(page)
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('alert').filter({ hasText: 'Nothing has changed' })).toBeFocused()
   await save.click()
-  await expect(password).toHaveAccessibleDescription(/This is not your current password\./)
-  await password.fill(customer.password)
-  await save.click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/Current password is required\./)
+  await confirmIdentity(page, 'not-my-password')
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password\./)
+  await expectAccessible(page)
+  await confirmIdentity(page, customer.password)
+  await expect(dialog).toHaveCount(0)
   await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(
     /An account with this e-mail address already exists\./,
   )
@@ -55,7 +57,6 @@ test('another e-mail address asks for the password, says whose is taken, and is 
   await form.getByLabel('E-mail address').fill(email)
   await save.click()
   await expect(said(page, 'Profile Updated successfully')).toBeVisible()
-  await expect(password).toHaveCount(0)
   await logIn(page, { ...customer, email })
 })
 
@@ -143,18 +144,15 @@ test('the password is changed with the old one, and the other device is logged o
   await visit(page, '/my-account/security')
   const form = page.getByRole('form', { name: 'Password' })
   const change = form.getByRole('button', { name: 'Change password' })
-  await form.getByLabel('Current password').fill('wrong-one')
   await form.getByLabel(/^New password \*/).fill('chain-ring-48')
   await form.getByLabel('Repeat new password').fill('chain-ring-46')
   await change.click()
   await expect(form.getByLabel('Repeat new password')).toHaveAccessibleDescription(/don’t match/)
   await form.getByLabel('Repeat new password').fill('chain-ring-48')
   await change.click()
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password\./)
-  await form.getByLabel('Current password').fill(customer.password)
-  await change.click()
+  await confirmIdentity(page, customer.password)
   await expect(said(page, 'Your password has been changed. All other devices have been logged out.')).toBeVisible()
-  await expect(form.getByLabel('Current password')).toHaveValue('')
+  await expect(form.getByLabel(/^New password \*/)).toHaveValue('')
 
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/login-register\?redirect=/)

@@ -1,7 +1,7 @@
 /** The telephone number of a customer: added, known again, removed; and whoever came by it. */
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { logIn, visitAsCustomer } from './account.ts'
+import { confirmIdentity, identityDialog, logIn, visitAsCustomer } from './account.ts'
 import { expectCode } from './letters.ts'
 import { said } from './messages.ts'
 import { messagesOf, visit } from './story.ts'
@@ -40,8 +40,8 @@ test('a number is added by country, code and password, is known again, and is re
   await expect(form.getByRole('status')).toContainText(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)
   const code = await expectCode(number)
   await form.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
-  await form.getByLabel('Current password').fill(customer.password)
   await form.getByRole('button', { name: 'Confirm number' }).click()
+  await confirmIdentity(page, customer.password)
   await expect(form.getByLabel('Code')).toHaveAccessibleDescription(/wrong or has expired/)
   await form.getByLabel('Code').fill(code)
   await form.getByRole('button', { name: 'Confirm number' }).click()
@@ -53,10 +53,10 @@ test('a number is added by country, code and password, is known again, and is re
 })
 
 test('a number that was never confirmed stands in its field already, with its country', async ({ page }) => {
-  const { firstName, lastName } = await visitAsCustomer(page)
+  const { firstName, lastName, password } = await visitAsCustomer(page)
   const answer = await page.request.put('/api/customer/profile', {
     headers: { authorization: `Bearer ${await keptToken(page)}` },
-    data: { first_name: firstName, last_name: lastName, phone: '+49 1512 3456789' },
+    data: { first_name: firstName, last_name: lastName, phone: '+49 1512 3456789', current_password: password },
   })
   expect(answer.status()).toBe(200)
   await visit(page, '/my-account/profile')
@@ -85,6 +85,10 @@ test('who came by phone is asked for a name and an address, then sets a password
   await page.getByLabel('Last name').fill('Nair')
   await page.getByRole('form', { name: 'Personal details', exact: true }).getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = identityDialog(page)
+  await dialog.getByRole('button', { name: 'Send a code to' }).click()
+  await dialog.getByLabel('Code').fill(await expectCode(number, (sent) => sent !== code))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(said(page, 'Profile Updated successfully')).toBeVisible()
   await visit(page, '/my-account/security')
   await page.getByLabel(/^New password \*/).fill('chain-ring-48')

@@ -12,6 +12,8 @@ import { customerRoutes } from '../features/customer/server/customer.routes.ts'
 import { ownDataRoutes } from '../features/customer/server/ownData/ownData.routes.ts'
 import { passkeyRoutes } from '../features/customer/server/passkey.routes.ts'
 import { passwordResetRoutes } from '../features/customer/server/passwordReset.routes.ts'
+import { reauthenticationRoutes } from '../features/customer/server/reauthentication.routes.ts'
+import { securityEventRoutes } from '../features/customer/server/securityEvent.routes.ts'
 import { sessionRoutes } from '../features/customer/server/session.routes.ts'
 import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
@@ -42,6 +44,8 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   documentRoutes(app, services)
   customerRoutes(app, services)
   sessionRoutes(app, services)
+  reauthenticationRoutes(app, services)
+  securityEventRoutes(app, services)
   codeRoutes(app, services)
   ownDataRoutes(app, services)
   passwordResetRoutes(app, services)

@@ -42,6 +42,7 @@ export const shopErrors = {
   'passkey.last': 400,
   'customer.credentials': 401,
   'customer.notYours': 403,
+  'customer.reauthenticate': 403,
   'order.unknown': 404,
   'order.untracked': 404,
   'order.wait': 429,

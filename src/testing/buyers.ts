@@ -15,7 +15,7 @@ export const anAddress = {
   phone: '+91 20 5550 0100',
 }
 
-/** A customer with a session of 30 days. `query` goes behind a path: `?token=…`. */
+/** A customer with a session of 30 days, who has just confirmed who they are. `query` goes behind a path: `?token=…`. */
 export async function aCustomer(
   shop: TestShop,
   email = 'meera@example.com',
@@ -32,6 +32,7 @@ export async function aCustomer(
       customer_id: id,
       token_hash: hashSecret(token),
       last_used_at: shop.services.now(),
+      reauthenticated_at: shop.services.now(),
       expires_at: new Date(shop.services.now().getTime() + 30 * 86_400_000),
     })
     .execute()

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { localeInput } from '../../shared/wire.ts'
 import { SignedIn, WireCustomer } from './customer.contract.ts'
+import { proofInput } from './proof.contract.ts'
 
 const tag = 'Customer'
 const Phone = Type.String({ minLength: 1, maxLength: 40 })
@@ -39,9 +40,8 @@ export const verifyCodeCall = defineCall({
     phone: Phone,
     code: Type.String({ minLength: 1, maxLength: 20 }),
     ...country,
-    current_password: Type.Optional(
-      Type.String({ maxLength: 200, description: 'With a token, for an account that has a password' }),
-    ),
+    /** With a token. */
+    ...proofInput,
     ...localeInput,
   }),
   answers: {

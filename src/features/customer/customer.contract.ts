@@ -14,6 +14,7 @@ import {
   Refused,
   Timestamp,
 } from '../../shared/wire.ts'
+import { proofInput } from './proof.contract.ts'
 
 export const WireCustomer = Type.Object({
   id: Id,
@@ -128,7 +129,8 @@ export const postLogoutCall = defineCall({
 export const profileCall = defineCall({
   method: 'PUT',
   path: '/customer/profile',
-  summary: 'Changes the profile; another e-mail address or password needs the current password',
+  summary:
+    'Changes the profile; another e-mail address, number or password asks who it is (`/customer/reauthenticate`)',
   tag,
   input: Type.Object({
     first_name: NameField,
@@ -139,7 +141,7 @@ export const profileCall = defineCall({
     phone: Type.Optional(Nullable(PhoneField)),
     password: Type.Optional(Type.String({ maxLength: longestPassword, description: 'Empty keeps the present one' })),
     password_confirmation: Type.Optional(Type.String()),
-    current_password: Type.Optional(Type.String({ maxLength: longestPassword })),
+    ...proofInput,
     ...localeInput,
   }),
   answers: { 200: message({ data: WireCustomer, list: WireCustomer }), 401: Refused },

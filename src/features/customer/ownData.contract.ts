@@ -6,6 +6,8 @@ import { WireAddress } from '../address/address.contract.ts'
 import { WireCart } from '../cart/cart.contract.ts'
 import { WireOrder } from '../order/order.contract.ts'
 import { WireCustomer } from './customer.contract.ts'
+import { proofInput } from './proof.contract.ts'
+import { WireSecurityEvent } from './securityEvent.contract.ts'
 
 const tag = 'Customer'
 
@@ -63,6 +65,8 @@ export const WireOwnData = Type.Object({
   ),
   /** Browsers that signed in and are known to the account; never what they are known by. */
   devices: Type.Array(Type.Object({ created_at: Timestamp, last_used_at: Timestamp })),
+  /** Of the last year. */
+  security_events: Type.Array(WireSecurityEvent),
   passkeys: Type.Array(Type.Object({ name: Type.String(), created_at: Timestamp, last_used_at: Nullable(Timestamp) })),
 })
 export type WireOwnData = Static<typeof WireOwnData>
@@ -83,7 +87,7 @@ export const deleteAccountCall = defineCall({
   tag,
   input: Type.Object({
     ...localeInput,
-    current_password: Type.Optional(Type.String({ maxLength: 200 })),
+    ...proofInput,
     /** The account's e-mail address or telephone number, from a customer without a password. */
     confirmation: Type.Optional(Type.String({ maxLength: 254 })),
   }),

@@ -9,6 +9,7 @@ import { type Static, type TObject, type TUnsafe, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { data, Id, IdParams, localeInput, message, Nullable, Refused, Timestamp } from '../../shared/wire.ts'
 import { SignedIn } from './customer.contract.ts'
+import { proofInput } from './proof.contract.ts'
 
 export const WirePasskey = Type.Object({
   id: Id,
@@ -33,11 +34,11 @@ function credentialOf<T>(response: TObject): TUnsafe<T> {
 
 const anything = Type.Object({}, { additionalProperties: true })
 const CreationOptions = browserJson<PublicKeyCredentialCreationOptionsJSON>(anything)
-const RequestOptions = browserJson<PublicKeyCredentialRequestOptionsJSON>(anything)
+export const RequestOptions = browserJson<PublicKeyCredentialRequestOptionsJSON>(anything)
 const NewCredential = credentialOf<RegistrationResponseJSON>(
   Type.Object({ clientDataJSON: Encoded, attestationObject: Encoded }),
 )
-const KnownCredential = credentialOf<AuthenticationResponseJSON>(
+export const KnownCredential = credentialOf<AuthenticationResponseJSON>(
   Type.Object({ clientDataJSON: Encoded, authenticatorData: Encoded, signature: Encoded }),
 )
 const PasskeyName = Type.String({ minLength: 1, maxLength: 60 })
@@ -58,10 +59,7 @@ export const passkeyOptionsCall = defineCall({
   path: '/customer/passkeys/options',
   summary: 'What a browser needs to make a passkey, good for five minutes',
   tag,
-  input: Type.Object({
-    current_password: Type.Optional(Type.String({ maxLength: 200, description: 'Of an account that has a password' })),
-    ...localeInput,
-  }),
+  input: Type.Object({ ...proofInput, ...localeInput }),
   answers: { 200: data(CreationOptions), 401: Refused },
 })
 
@@ -90,7 +88,7 @@ export const deletePasskeyCall = defineCall({
   summary: 'Removes a passkey: it signs in no more',
   tag,
   params: IdParams,
-  input: Type.Object(localeInput),
+  input: Type.Object({ ...proofInput, ...localeInput }),
   answers: { 200: message({}), 400: Refused, 401: Refused },
 })
 

@@ -29,10 +29,9 @@ describe('what is wrong', () => {
     [{}, {}],
     [{ first_name: ' ' }, { first_name: 'required' }],
     [{ last_name: '' }, { last_name: 'required' }],
-    [{ email: '' }, { email: 'required', current_password: 'required' }],
-    [{ email: 'asha@example', current_password: 'x' }, { email: 'email' }],
-    [{ email: 'other@example.com' }, { current_password: 'required' }],
-    [{ email: 'other@example.com', current_password: 'x' }, {}],
+    [{ email: '' }, { email: 'required' }],
+    [{ email: 'asha@example' }, { email: 'email' }],
+    [{ email: 'other@example.com' }, {}],
     [{ email: ' asha@example.com ' }, {}],
     [{ date_of_birth: '1899-12-31' }, { date_of_birth: 'birth' }],
     [{ date_of_birth: '2026-11-23' }, { date_of_birth: 'birth' }],
@@ -41,7 +40,7 @@ describe('what is wrong', () => {
     expect(profileProblems(asha, values(change), today)).toEqual(problems)
   })
 
-  test('who has no e-mail address yet may stay without one, and is asked for no password', () => {
+  test('who has no e-mail address yet may stay without one', () => {
     const named = { first_name: 'Ravi', last_name: 'Nair' }
     expect(profileProblems(nameless, values(named, nameless), today)).toEqual({})
     expect(profileProblems(nameless, values({ ...named, email: 'ravi@example.com' }, nameless), today)).toEqual({})
@@ -60,19 +59,16 @@ describe('what is sent', () => {
     })
   })
 
-  test('what was emptied is null; the password goes only where it is asked for', () => {
+  test('what was emptied is null; another e-mail address is sent', () => {
     const grown: WireCustomer = { ...asha, gender: 'female', date_of_birth: '1990-05-31' }
-    const emptied = values({ gender: '', date_of_birth: '', current_password: 'x' }, grown)
+    const emptied = values({ gender: '', date_of_birth: '' }, grown)
     expect(profileInput(grown, emptied)).toEqual({
       first_name: 'Asha',
       last_name: 'Rao',
       gender: null,
       date_of_birth: null,
     })
-    expect(profileInput(asha, values({ email: 'other@example.com', current_password: 'x' }))).toMatchObject({
-      email: 'other@example.com',
-      current_password: 'x',
-    })
+    expect(profileInput(asha, values({ email: 'other@example.com' }))).toMatchObject({ email: 'other@example.com' })
   })
 
   test('an e-mail address that is not there is not sent', () => {

@@ -11,14 +11,12 @@ export interface ProfileValues {
   /** `1990-05-31`, or empty. */
   date_of_birth: string
   email: string
-  current_password: string
 }
 
 export const profileFields = [
   'first_name',
   'last_name',
   'email',
-  'current_password',
   'date_of_birth',
   'gender',
 ] as const satisfies (keyof ProfileValues)[]
@@ -32,19 +30,12 @@ export type ProfileProblem = 'required' | 'email' | 'birth'
 
 export function profileValuesOf(customer: WireCustomer): ProfileValues {
   const { first_name, last_name, gender, date_of_birth, email } = customer
-  return {
-    first_name,
-    last_name,
-    gender: gender ?? '',
-    date_of_birth: date_of_birth ?? '',
-    email,
-    current_password: '',
-  }
+  return { first_name, last_name, gender: gender ?? '', date_of_birth: date_of_birth ?? '', email }
 }
 
-/** Another e-mail address is another way in: an account with a password asks for it. */
-export function asksForPassword(customer: WireCustomer, email: string): boolean {
-  return customer.has_password && email.trim() !== customer.email
+/** Another e-mail address is another way in: it asks who it is. */
+export function changesEmail(customer: WireCustomer, email: string): boolean {
+  return email.trim() !== customer.email
 }
 
 /** @param today the latest day that a birthday may be, as `2026-11-21` */
@@ -62,7 +53,6 @@ export function profileProblems(
   } else if (!isEmailAddress(email)) problems.email = 'email'
   const birth = values.date_of_birth
   if (birth !== '' && (birth < earliestBirth || birth > today)) problems.date_of_birth = 'birth'
-  if (asksForPassword(customer, email) && values.current_password === '') problems.current_password = 'required'
   return problems
 }
 
@@ -81,6 +71,5 @@ export function profileInput(customer: WireCustomer, values: ProfileValues): Inp
     ...(gender === customer.gender ? {} : { gender }),
     ...(birth === customer.date_of_birth ? {} : { date_of_birth: birth }),
     ...(email === customer.email ? {} : { email }),
-    ...(asksForPassword(customer, email) ? { current_password: values.current_password } : {}),
   }
 }

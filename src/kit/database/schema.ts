@@ -241,6 +241,7 @@ export interface CustomerSessionTable {
   created_at: GeneratedTimestamp
   last_used_at: GeneratedTimestamp
   expires_at: Timestamp
+  reauthenticated_at: Timestamp | null
 }
 
 export interface ExchangeRateTable {
@@ -605,6 +606,18 @@ export interface SearchTermTable {
   weight: number
 }
 
+export interface SecurityEventTable {
+  id: Generated<number>
+  customer_id: number | null
+  kind: string
+  method: string | null
+  outcome: string
+  network: string
+  browser: string | null
+  system: string | null
+  occurred_at: Timestamp
+}
+
 export interface ShipmentTable {
   id: Generated<number>
   order_id: number
@@ -741,6 +754,7 @@ export interface Schema {
   review: ReviewTable
   search_deletion: SearchDeletionTable
   search_term: SearchTermTable
+  security_event: SecurityEventTable
   shipment: ShipmentTable
   shipment_line: ShipmentLineTable
   shop_state: ShopStateTable

@@ -40,6 +40,7 @@ const retryAfterSeconds = 2
 /** What older clients read in `error` (api contract, Errors). */
 function shortNameOf(error: ShopError): string | null {
   if (error.code === 'request.unauthenticated') return 'Unauthenticated'
+  if (error.code === 'customer.reauthenticate') return 'Reauthentication Required'
   return error.status === 404 ? 'Resource Not Found' : null
 }
 

@@ -7,13 +7,15 @@ import type { Services } from '../../../kit/services.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { isEmailAddress, oneLine } from '../../../shared/personDetails.ts'
 import type { profileCall } from '../customer.contract.ts'
+import type { SecurityEventKind } from '../securityEvent.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
-import { checkCurrentPassword } from './currentPassword.ts'
 import { type Customer, findCustomerById, type ProfileChange, updateProfile } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
 import { checkNewPassword } from './newPassword.ts'
 import { listPasskeys } from './passkey.sql.ts'
 import { dropReset } from './passwordReset.sql.ts'
+import { requireRecentAuthentication } from './reauthentication.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { closeSessions } from './session.sql.ts'
 
 const earliestBirth = '1900-01-01'
@@ -47,8 +49,8 @@ export async function changeProfile(
     problems.confirmation(password, input.password_confirmation)
   }
   problems.refuseIfAny()
-  if (email !== undefined || password !== null) {
-    await checkCurrentPassword(services, http, customer, input.current_password)
+  if (email !== undefined || phone !== undefined || password !== null) {
+    await requireRecentAuthentication(services, http, { customer, sessionId }, input)
   }
   if (password !== null) change.passwordHash = await hashPassword(password)
   try {
@@ -56,13 +58,21 @@ export async function changeProfile(
       await updateProfile(tx, customer.id, change, services.now())
       // A link that was mailed before may have gone to an address that is no longer theirs.
       if (email !== undefined || password !== null) await dropReset(tx, customer.id)
-      if (email !== undefined) await queueAccountMail(tx, 'email-changed', customer, services.now())
-      if (phone !== undefined && customer.phone !== null) {
-        await queueAccountMail(tx, phone === null ? 'phone-removed' : 'phone-changed', customer, services.now())
+      const record = (kind: SecurityEventKind) =>
+        recordSecurityEvent({ ...services, db: tx }, http, { kind, customerId: customer.id })
+      if (email !== undefined) {
+        await queueAccountMail(tx, 'email-changed', customer, services.now())
+        await record('email-changed')
+      }
+      if (phone !== undefined) {
+        const kind = phone === null ? 'phone-removed' : 'phone-changed'
+        if (customer.phone !== null) await queueAccountMail(tx, kind, customer, services.now())
+        await record(kind)
       }
       if (password !== null) {
         await closeSessions(tx, customer.id, sessionId)
         await queueAccountMail(tx, 'password-changed', customer, services.now())
+        await record('password-changed')
       }
       return (await findCustomerById(tx, customer.id)) ?? customer
     })

@@ -9,10 +9,10 @@ import { ShopError } from '../../../shared/errors.ts'
 import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
 import { readPhone } from '../phone.ts'
 import { askForCode } from './code.sql.ts'
-import { addPhone, logInByPhone, spendCode } from './codeLogin.ts'
-import { checkCurrentPassword } from './currentPassword.ts'
+import { addPhone, logInByPhone, spendCode, spendCodeToLogIn } from './codeLogin.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { attemptKeys, ensureDevice } from './knownDevice.ts'
+import { requireRecentAuthentication } from './reauthentication.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
 
 export function codeRoutes(app: ApiApp, services: Services): void {
@@ -34,14 +34,14 @@ export function codeRoutes(app: ApiApp, services: Services): void {
       const phone = knownPhone(input)
       reply.header('cache-control', 'no-store')
       if (tokenOf(http) === null) {
-        await spendCode(services, http, phone, input.code)
+        await spendCodeToLogIn(services, http, phone, input.code)
         const { token, data, left_out } = await logInByPhone(services, http, reply, phone)
         return { status: true, message: word(http)('customer.loggedIn'), token, data, left_out }
       }
-      const { customer } = await wholeCustomerOf(services, http)
-      await checkCurrentPassword(services, http, customer, input.current_password)
+      const session = await wholeCustomerOf(services, http)
+      await requireRecentAuthentication(services, http, session, input)
       await spendCode(services, http, phone, input.code)
-      const data = presentCustomer(await addPhone(services, customer, phone))
+      const data = presentCustomer(await addPhone(services, http, session.customer, phone))
       return { status: true, message: word(http)('customer.phoneAdded'), data }
     }),
   )

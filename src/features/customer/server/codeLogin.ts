@@ -16,6 +16,7 @@ import {
   setProvedPhone,
 } from './customer.sql.ts'
 import { attemptKeys, deviceKey, findDevice } from './knownDevice.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { signIn } from './signIn.ts'
 
 /** @throws ShopError `code.wrong` for a wrong, used or expired one, `request.wait` */
@@ -37,6 +38,24 @@ async function codeAttemptKeys(services: Services, http: FastifyRequest, phone: 
   return device && codeId ? { device: deviceKey(device, `code ${codeId}`) } : attemptKeys(services, http, { phone })
 }
 
+/** The same for somebody who is not logged in: a wrong code is a login that was refused. */
+export async function spendCodeToLogIn(
+  services: Services,
+  http: FastifyRequest,
+  phone: string,
+  code: string,
+): Promise<void> {
+  try {
+    await spendCode(services, http, phone, code)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'code.wrong') {
+      const customerId = (await findCustomerByProvedPhone(services.db, phone))?.id ?? null
+      await recordSecurityEvent(services, http, { kind: 'login', customerId, method: 'phone', outcome: 'refused' })
+    }
+    throw error
+  }
+}
+
 /** A new number makes an account without name and e-mail address. @throws ShopError `code.wrong` for a closed account */
 export async function logInByPhone(
   services: Services,
@@ -46,7 +65,7 @@ export async function logInByPhone(
 ): Promise<SignedIn> {
   const customer = (await findCustomerByProvedPhone(services.db, phone)) ?? (await makeCustomer(services, http, phone))
   if (!customer?.isActive) throw new ShopError('code.wrong')
-  return signIn(services, http, reply, customer)
+  return signIn(services, http, reply, customer, 'phone')
 }
 
 async function makeCustomer(services: Services, http: FastifyRequest, phone: string): Promise<Customer | null> {
@@ -58,12 +77,18 @@ async function makeCustomer(services: Services, http: FastifyRequest, phone: str
 }
 
 /** With a mail that says so, unless it signed in before. @throws ShopError `code.phoneTaken` when the number signs in to another account */
-export async function addPhone(services: Services, customer: Customer, phone: string): Promise<Customer> {
+export async function addPhone(
+  services: Services,
+  http: FastifyRequest,
+  customer: Customer,
+  phone: string,
+): Promise<Customer> {
   try {
     await inTransaction(services.db, async (tx) => {
       await setProvedPhone(tx, customer.id, phone, services.now())
       const isNew = customer.phone !== phone || customer.phoneVerifiedAt === null
       if (isNew) await queueAccountMail(tx, 'phone-confirmed', customer, services.now())
+      await recordSecurityEvent({ ...services, db: tx }, http, { kind: 'phone-confirmed', customerId: customer.id })
     })
   } catch (error) {
     if (isDuplicate(error)) throw new ShopError('code.phoneTaken')

@@ -230,11 +230,9 @@ describe('the profile', () => {
       email: asha.email,
     })
     expect(data.phone).toMatch(/5550 ?0100$/)
-    expect((await save(token, { gender: '', date_of_birth: '', phone: '' })).json().data).toMatchObject({
-      gender: null,
-      date_of_birth: null,
-      phone: null,
-    })
+    const emptied = { gender: '', date_of_birth: '', phone: '', current_password: asha.password }
+    const cleared = { gender: null, date_of_birth: null, phone: null }
+    expect((await save(token, emptied)).json().data).toMatchObject(cleared)
   })
 
   test.each([

@@ -19,6 +19,7 @@ import { clearGuestCookie } from './guestCookie.ts'
 import { customerOf } from './identity.ts'
 import { logInByPassword } from './passwordLogin.ts'
 import { register } from './register.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { closeSession } from './session.sql.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
 
@@ -55,6 +56,7 @@ export function customerRoutes(app: ApiApp, services: Services): void {
     clearGuestCookie(reply, settings)
     const { id, sessionId } = await customerOf(db, http, services.now())
     await closeSession(db, id, sessionId)
+    await recordSecurityEvent(services, http, { kind: 'logout', customerId: id })
     return { message: word(http)('customer.loggedOut') }
   }
   route(app, logoutCall, logOut, { changes: true })

@@ -16,10 +16,11 @@ import {
   renamePasskeyCall,
   type WirePasskey,
 } from '../passkey.contract.ts'
-import { checkCurrentPassword } from './currentPassword.ts'
 import { customerOf } from './identity.ts'
-import { listPasskeys, type Passkey, renamePasskey } from './passkey.sql.ts'
+import { findPasskey, listPasskeys, type Passkey, renamePasskey } from './passkey.sql.ts'
 import { addPasskey, customerOfPasskey, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
+import { requireRecentAuthentication } from './reauthentication.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { signIn } from './signIn.ts'
 import { wholeCustomerOf } from './wholeCustomer.ts'
 
@@ -35,16 +36,17 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
   })
 
   route(app, passkeyOptionsCall, async ({ input, http, reply }) => {
-    const { customer } = await wholeCustomerOf(services, http)
-    await checkCurrentPassword(services, http, customer, input.current_password)
+    const session = await wholeCustomerOf(services, http)
+    await requireRecentAuthentication(services, http, session, input)
     reply.header('cache-control', 'no-store')
-    return { data: await passkeyOptions(services, customer) }
+    return { data: await passkeyOptions(services, session.customer) }
   })
 
   route(app, addPasskeyCall, async ({ input, http }) => {
-    const { customer } = await wholeCustomerOf(services, http)
+    const session = await wholeCustomerOf(services, http)
+    await requireRecentAuthentication(services, http, session)
     const name = oneLine(input.name ?? '') || nameOf(http)
-    const passkey = await addPasskey(services, customer, input.credential, name)
+    const passkey = await addPasskey(services, http, session.customer, input.credential, name)
     return { message: word(http)('customer.passkeyAdded'), data: presentPasskey(passkey) }
   })
 
@@ -55,9 +57,10 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
     return { message: word(http)('customer.passkeyRenamed'), data: presentPasskey(passkey) }
   })
 
-  route(app, deletePasskeyCall, async ({ params, http }) => {
-    const { customer } = await wholeCustomerOf(services, http)
-    if (!(await removePasskey(services, customer, params.id))) throw new ShopError('request.notFound')
+  route(app, deletePasskeyCall, async ({ params, input, http }) => {
+    const session = await wholeCustomerOf(services, http)
+    await requireRecentAuthentication(services, http, session, input)
+    if (!(await removePasskey(services, http, session.customer, params.id))) throw new ShopError('request.notFound')
     return { message: word(http)('customer.passkeyRemoved') }
   })
 
@@ -69,9 +72,13 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
 
   route(app, passkeyLoginCall, async ({ input, http, reply }) => {
     await recordAttempt(services, 'passkey', { ip: http.ip })
-    const customer = await customerOfPasskey(services, input.credential)
+    const customer = await customerOfPasskey(services, input.credential, null).catch(async (error: unknown) => {
+      const customerId = (await findPasskey(db, input.credential.id))?.customerId ?? null
+      await recordSecurityEvent(services, http, { kind: 'login', customerId, method: 'passkey', outcome: 'refused' })
+      throw error
+    })
     await creditSuccess(services, 'passkey', { ip: http.ip })
-    return signIn(services, http, reply, customer)
+    return signIn(services, http, reply, customer, 'passkey')
   })
 }
 

@@ -9,6 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -24,6 +25,7 @@ import {
   type Passkey,
   takeChallenge,
 } from './passkey.sql.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 
 function site({ baseUrl }: Pick<Services['settings'], 'baseUrl'>) {
   const { hostname, origin } = new URL(baseUrl)
@@ -64,6 +66,7 @@ export async function passkeyOptions(
 /** With a mail that says so. @throws ShopError `passkey.refused` */
 export async function addPasskey(
   { db, settings, now }: Services,
+  http: FastifyRequest,
   customer: Customer,
   response: RegistrationResponseJSON,
   name: string,
@@ -85,7 +88,9 @@ export async function addPasskey(
   const key = { credentialId, publicKey, counter, transports: transports.map(String), isSynced, name }
   const passkey = await inTransaction(db, async (tx) => {
     const inserted = await insertPasskey(tx, { ...key, customerId: customer.id }, now())
-    if (inserted !== null) await queueAccountMail(tx, 'passkey-added', customer, now())
+    if (inserted === null) return null
+    await queueAccountMail(tx, 'passkey-added', customer, now())
+    await recordSecurityEvent({ db: tx, now }, http, { kind: 'passkey-added', customerId: customer.id })
     return inserted
   })
   if (passkey === null) throw new ShopError('passkey.refused')
@@ -96,7 +101,12 @@ export async function addPasskey(
  * Only the customer's own, with a mail that says so. @returns false when there is no such passkey
  * @throws ShopError `passkey.last` when there would be no way left into the account
  */
-export async function removePasskey({ db, now }: Services, customer: Customer, id: number): Promise<boolean> {
+export async function removePasskey(
+  { db, now }: Services,
+  http: FastifyRequest,
+  customer: Customer,
+  id: number,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // One removal after the other: of two at once each would count on the other's passkey.
     await tx.selectFrom('customer').select('id').where('id', '=', customer.id).forUpdate().execute()
@@ -105,6 +115,7 @@ export async function removePasskey({ db, now }: Services, customer: Customer, i
     const hasOtherWay = passwordHash !== null || phoneVerifiedAt !== null || emailVerifiedAt !== null
     if (!hasOtherWay && (await listPasskeys(tx, customer.id)).length === 0) throw new ShopError('passkey.last')
     await queueAccountMail(tx, 'passkey-removed', customer, now())
+    await recordSecurityEvent({ db: tx, now }, http, { kind: 'passkey-removed', customerId: customer.id })
     return true
   })
 }
@@ -119,10 +130,29 @@ export async function passkeyLoginOptions({
   return options
 }
 
-/** Whose passkey it is. @throws ShopError `passkey.unknown`, whatever is wrong with it */
+/** What a browser needs to ask whoever is logged in for one of their own passkeys. */
+export async function passkeyConfirmationOptions(
+  { db, settings, now }: Services,
+  customerId: number,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const known = await listPasskeys(db, customerId)
+  const options = await generateAuthenticationOptions({
+    rpID: site(settings).rpID,
+    userVerification: 'required',
+    allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  })
+  await keepChallenge(db, options.challenge, customerId, now())
+  return options
+}
+
+/**
+ * Whose passkey it is. @param challengedId the customer whose challenge it answers; null for somebody who logs in
+ * @throws ShopError `passkey.unknown`, whatever is wrong with it
+ */
 export async function customerOfPasskey(
   { db, settings, now }: Services,
   response: AuthenticationResponseJSON,
+  challengedId: number | null,
 ): Promise<Customer> {
   const passkey = await findPasskey(db, response.id)
   if (passkey === null) throw new ShopError('passkey.unknown')
@@ -130,7 +160,7 @@ export async function customerOfPasskey(
   const { verified, authenticationInfo } = await orRefused('passkey.unknown', () =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(db, challenge, null, now()),
+      expectedChallenge: (challenge) => takeChallenge(db, challenge, challengedId, now()),
       expectedOrigin: origin,
       expectedRPID: rpID,
       credential: {

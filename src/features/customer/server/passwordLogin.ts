@@ -7,6 +7,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import { findCustomerByEmail, setPasswordHash } from './customer.sql.ts'
 import { attemptKeys } from './knownDevice.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { signIn } from './signIn.ts'
 
 /** @throws ShopError `customer.credentials`, `request.wait` */
@@ -20,8 +21,12 @@ export async function logInByPassword(
   await recordAttempt(services, 'login', keys)
   const customer = await findCustomerByEmail(services.db, email)
   const isRight = await verifyPassword(password, customer?.passwordHash ?? nobodysHash)
-  if (!customer?.passwordHash || !customer.isActive || !isRight) throw new ShopError('customer.credentials')
+  if (!customer?.passwordHash || !customer.isActive || !isRight) {
+    const customerId = customer?.id ?? null
+    await recordSecurityEvent(services, http, { kind: 'login', customerId, method: 'password', outcome: 'refused' })
+    throw new ShopError('customer.credentials')
+  }
   await creditSuccess(services, 'login', keys)
   if (isOutdated(customer.passwordHash)) await setPasswordHash(services.db, customer.id, await hashPassword(password))
-  return signIn(services, http, reply, customer)
+  return signIn(services, http, reply, customer, 'password')
 }

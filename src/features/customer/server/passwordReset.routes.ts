@@ -15,6 +15,7 @@ import { attemptKeys, forgetDevices, rememberDevice } from './knownDevice.ts'
 import { checkNewPassword } from './newPassword.ts'
 import { askForReset, findReset, takeReset } from './passwordReset.sql.ts'
 import { proveEmail } from './proveEmail.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { closeSessions } from './session.sql.ts'
 
 export function passwordResetRoutes(app: ApiApp, services: Services): void {
@@ -56,6 +57,7 @@ async function resetPassword(
   const passwordHash = await hashPassword(input.password)
   const customer = await inTransaction(db, async (tx) => {
     if (!(await takeReset(tx, customerId, input.token))) return null
+    await recordSecurityEvent({ ...services, db: tx }, http, { kind: 'password-reset', customerId })
     return changePassword(tx, customerId, passwordHash, services.now())
   })
   if (customer === null) throw problems.with('token', 'resetLink')

@@ -9,6 +9,7 @@ import { queueAccountMail } from './accountMails.ts'
 import { type Customer, findCustomerById, insertCustomer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
 import { checkNewPassword } from './newPassword.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 
 /** Makes an account. A number that was not proved by a code does not sign in. @throws ShopError 422, `request.wait` */
 export async function register(
@@ -32,6 +33,7 @@ export async function register(
     const id = await insertCustomer(tx, row, services.now())
     if (id === null) return null
     await queueAccountMail(tx, 'welcome', { id, email: input.email, language }, services.now())
+    await recordSecurityEvent({ ...services, db: tx }, http, { kind: 'registered', customerId: id })
     return findCustomerById(tx, id)
   })
   if (customer) return customer

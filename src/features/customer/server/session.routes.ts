@@ -6,6 +6,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import { deviceOf } from '../device.ts'
 import { deleteOtherSessionsCall, deleteSessionCall, sessionsCall } from '../session.contract.ts'
 import { customerOf } from './identity.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { closeSession, closeSessions, listSessions } from './session.sql.ts'
 
 export function sessionRoutes(app: ApiApp, services: Services): void {
@@ -31,12 +32,14 @@ export function sessionRoutes(app: ApiApp, services: Services): void {
   route(app, deleteSessionCall, async ({ params, http }) => {
     const { id } = await who(http)
     if (!(await closeSession(db, id, params.id))) throw new ShopError('request.notFound')
+    await recordSecurityEvent(services, http, { kind: 'session-ended', customerId: id })
     return { message: word(http)('customer.sessionEnded') }
   })
 
   route(app, deleteOtherSessionsCall, async ({ http }) => {
     const { id, sessionId } = await who(http)
     await closeSessions(db, id, sessionId)
+    await recordSecurityEvent(services, http, { kind: 'sessions-ended', customerId: id })
     return { message: word(http)('customer.sessionsEnded') }
   })
 }

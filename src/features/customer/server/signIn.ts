@@ -4,10 +4,12 @@ import type { Services } from '../../../kit/services.ts'
 import { words } from '../../../kit/text/words.ts'
 import { mergeGuestCart } from '../../cart/server/mergeCarts.ts'
 import type { SignedIn } from '../customer.contract.ts'
+import type { AuthenticationMethod } from '../securityEvent.contract.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { type Customer, setLanguage } from './customer.sql.ts'
 import { shopperOf } from './identity.ts'
 import { rememberDevice } from './knownDevice.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
 import { openSession } from './session.sql.ts'
 
 /**
@@ -19,6 +21,7 @@ export async function signIn(
   http: FastifyRequest,
   reply: FastifyReply,
   customer: Customer,
+  method: AuthenticationMethod,
 ): Promise<SignedIn> {
   const { db } = services
   const { guestKeyHash } = await shopperOf(db, http, services.now())
@@ -26,6 +29,7 @@ export async function signIn(
   await rememberDevice(services, http, reply, customer.id)
   await setLanguage(db, customer.id, http.language)
   const token = await openSession(db, customer.id, http.headers['user-agent'] ?? '', services.now())
+  await recordSecurityEvent(services, http, { kind: 'login', customerId: customer.id, method })
   reply.header('cache-control', 'no-store')
   const data = presentCustomer(customer)
   return {

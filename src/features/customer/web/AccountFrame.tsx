@@ -7,6 +7,7 @@ import { shopOf } from '../../../shared/shopContext.ts'
 import { wordsOf } from '../../../shared/words.server.ts'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { accountSections } from '../account.sections.ts'
+import { IdentityProvider } from './IdentityProvider.tsx'
 import type { LoginState } from './loginState.ts'
 import { useIsLoggedIn, useIsSessionKnown } from './session.ts'
 
@@ -23,7 +24,9 @@ export default function AccountFrame() {
         <AccountMenu className="hidden lg:col-span-3 lg:block" />
         <div className="min-w-0 lg:col-span-9">
           <ForCustomers>
-            <Outlet />
+            <IdentityProvider>
+              <Outlet />
+            </IdentityProvider>
           </ForCustomers>
         </div>
       </div>

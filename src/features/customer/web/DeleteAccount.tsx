@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { goodbyePath } from '../../../shared/paths.ts'
@@ -11,9 +11,8 @@ import type { WireCustomer } from '../customer.contract.ts'
 import { deleteAccountCall } from '../ownData.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { AccountNameField } from './AccountNameField.tsx'
 import { CancelButton } from './CancelButton.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { forgetBrowserStorage } from './session.ts'
 
 /** What `docs/decisions/011-deletion.md` promises. */
@@ -55,22 +54,25 @@ function Consequences({ title, sentences }: { title: string; sentences: readonly
   )
 }
 
-/** With the password; an account without one has to be named, so that nobody deletes it by a slip. */
+/** Who it is is confirmed first; an account without a password has to be named, too, so that nobody deletes it by a slip. */
 function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel(): void }) {
   const t = useTranslations('profile')
   const api = useApi()
   const navigate = useNavigate()
+  const confirmIdentity = useConfirmIdentity()
   const { has_password: hasPassword } = customer
   const name = customer.email || customer.phone || ''
-  const asked = hasPassword ? 'current_password' : 'confirmation'
   const sent = useSentForm({
-    start: { current_password: '', confirmation: '' },
-    fields: ['current_password', 'confirmation'],
+    start: { confirmation: '' },
+    fields: ['confirmation'],
     idPrefix: 'delete-',
-    check: (values): { current_password?: string; confirmation?: string } =>
-      values[asked].trim() === '' ? { [asked]: t('problems.required', { field: t(`fields.${asked}`) }) } : {},
-    async send(values) {
-      await api.call(deleteAccountCall, { input: { [asked]: values[asked] } })
+    check: ({ confirmation }): { confirmation?: string } =>
+      !hasPassword && confirmation.trim() === ''
+        ? { confirmation: t('problems.required', { field: t('fields.confirmation') }) }
+        : {},
+    async send({ confirmation }) {
+      await confirmIdentity()
+      await api.call(deleteAccountCall, { input: hasPassword ? {} : { confirmation } })
       // First away from the account, whose pages lead a guest to the login.
       await navigate(goodbyePath, { replace: true })
       forgetBrowserStorage()
@@ -80,7 +82,11 @@ function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel()
   })
   const { field, form } = sent
   const { setFocus } = form
-  useEffect(() => setFocus(asked), [setFocus, asked])
+  const hint = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (hasPassword) hint.current?.focus()
+    else setFocus('confirmation')
+  }, [setFocus, hasPassword])
   return (
     <AccountForm
       form={sent}
@@ -88,9 +94,10 @@ function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel()
       sendLabel={t('delete.confirm')}
       beside={<CancelButton label={t('delete.keep')} onCancel={onCancel} />}
     >
-      <AccountNameField customer={customer} />
       {hasPassword ? (
-        <CurrentPasswordField {...field('current_password')} />
+        <p ref={hint} tabIndex={-1} className="outline-none">
+          {t('delete.lead')}
+        </p>
       ) : (
         <TextField
           {...field('confirmation')}

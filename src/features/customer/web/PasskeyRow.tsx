@@ -13,6 +13,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AskedButton } from './AskedButton.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { passkeysQuery } from './customer.queries.ts'
+import { useConfirmIdentity } from './IdentityProvider.tsx'
 
 /** Characters, as the contract has it. */
 const longestName = 60
@@ -23,6 +24,7 @@ export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
   const format = useFormatter()
   const api = useApi()
   const queryClient = useQueryClient()
+  const confirmIdentity = useConfirmIdentity()
   const [isRenaming, setIsRenaming] = useState(false)
   const opener = useFocusBack(isRenaming)
   const { id, name, is_synced: isSynced, created_at: madeAt, last_used_at: usedAt } = passkey
@@ -30,6 +32,7 @@ export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
 
   const remove = async () => {
     try {
+      await confirmIdentity()
       sayGood((await api.call(deletePasskeyCall, { params: { id } })).message)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) {

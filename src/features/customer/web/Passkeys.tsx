@@ -7,19 +7,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { sayGood } from '../../../ui/toasts.ts'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
-import type { WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { AccountNameField } from './AccountNameField.tsx'
 import { Asked } from './Asked.tsx'
 import { CancelButton } from './CancelButton.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { passkeysQuery } from './customer.queries.ts'
+import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { makePasskey, PasskeyError } from './makePasskey.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
 
 /** The passkeys of the account: each is a way in without a password. */
-export function Passkeys({ customer }: { customer: WireCustomer }) {
+export function Passkeys() {
   const t = useTranslations('profile.passkeys')
   const query = useQuery(passkeysQuery(useApi()))
   return (
@@ -34,7 +32,7 @@ export function Passkeys({ customer }: { customer: WireCustomer }) {
                 ))}
               </ul>
             )}
-            <AddPasskey customer={customer} />
+            <AddPasskey />
           </>
         )}
       </Asked>
@@ -51,13 +49,13 @@ function useCanKeepPasskeys(): boolean {
   )
 }
 
-function AddPasskey({ customer }: { customer: WireCustomer }) {
+function AddPasskey() {
   const t = useTranslations('profile.passkeys')
   const canKeep = useCanKeepPasskeys()
   const [isAdding, setIsAdding] = useState(false)
   const opener = useFocusBack(isAdding)
   if (!canKeep) return <p>{t('unsupported')}</p>
-  if (isAdding) return <AddForm customer={customer} onEnd={() => setIsAdding(false)} />
+  if (isAdding) return <AddForm onEnd={() => setIsAdding(false)} />
   return (
     <Button ref={opener} look="line" onClick={() => setIsAdding(true)} className="self-start">
       {t('add')}
@@ -65,21 +63,17 @@ function AddPasskey({ customer }: { customer: WireCustomer }) {
   )
 }
 
-function AddForm({ customer, onEnd }: { customer: WireCustomer; onEnd(): void }) {
-  const { has_password: hasPassword } = customer
+function AddForm({ onEnd }: { onEnd(): void }) {
   const t = useTranslations('profile')
   const api = useApi()
   const queryClient = useQueryClient()
+  const confirmIdentity = useConfirmIdentity()
   const sent = useSentForm({
-    start: { current_password: '' },
-    fields: ['current_password'],
-    idPrefix: 'passkey-',
-    check: ({ current_password: password }): { current_password?: string } =>
-      hasPassword && password === ''
-        ? { current_password: t('problems.required', { field: t('fields.current_password') }) }
-        : {},
-    async send({ current_password: password }) {
-      const message = await makePasskey(api, password).catch((error: unknown) => {
+    start: {},
+    fields: [],
+    async send() {
+      await confirmIdentity()
+      const message = await makePasskey(api).catch((error: unknown) => {
         if (error instanceof PasskeyError) throw new ApiError(400, t(`passkeys.problems.${error.problem}`))
         throw error
       })
@@ -90,11 +84,7 @@ function AddForm({ customer, onEnd }: { customer: WireCustomer; onEnd(): void })
     failed: t('failed'),
     problemsTitle: (count) => t('problems.title', { count }),
   })
-  const { setFocus } = sent.form
-  useEffect(() => {
-    if (hasPassword) setFocus('current_password')
-    else document.getElementById('passkey-hint')?.focus()
-  }, [hasPassword, setFocus])
+  useEffect(() => document.getElementById('passkey-hint')?.focus(), [])
   return (
     <AccountForm
       form={sent}
@@ -102,11 +92,9 @@ function AddForm({ customer, onEnd }: { customer: WireCustomer; onEnd(): void })
       sendLabel={t('passkeys.make')}
       beside={<CancelButton onCancel={onEnd} />}
     >
-      <AccountNameField customer={customer} />
       <p id="passkey-hint" tabIndex={-1} className="outline-none">
         {t('passkeys.how')}
       </p>
-      {hasPassword && <CurrentPasswordField {...sent.field('current_password')} hint={t('passkeys.passwordHint')} />}
     </AccountForm>
   )
 }

@@ -10,8 +10,8 @@ import { profileCall, shortestPassword, type WireCustomer } from '../customer.co
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountNameField } from './AccountNameField.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { sessionsQuery } from './customer.queries.ts'
+import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
 
 /** Another password, or the first one of a customer who came by telephone. */
@@ -35,7 +35,7 @@ export function PasswordBlock({ customer }: { customer: WireCustomer }) {
   )
 }
 
-const empty = { current_password: '', password: '', password_confirmation: '' }
+const empty = { password: '', password_confirmation: '' }
 type Field = keyof typeof empty
 
 function PasswordForm({ customer }: { customer: WireCustomer }) {
@@ -43,15 +43,15 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const take = useCustomerChange()
+  const confirmIdentity = useConfirmIdentity()
   const { has_password: hasPassword, first_name, last_name } = customer
   const required = (field: Field) => t('problems.required', { field: t(`fields.${field}`) })
   const sent = useSentForm({
     start: empty,
-    fields: ['current_password', 'password', 'password_confirmation'],
+    fields: ['password', 'password_confirmation'],
     check(values): Partial<Record<Field, string>> {
-      const { current_password: current, password, password_confirmation: again } = values
+      const { password, password_confirmation: again } = values
       return {
-        ...(hasPassword && current === '' ? { current_password: required('current_password') } : {}),
         ...(password === ''
           ? { password: required('password') }
           : password.length < shortestPassword
@@ -61,10 +61,8 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
       }
     },
     async send(values) {
-      const { current_password: current, ...chosen } = values
-      const { data } = await api.call(profileCall, {
-        input: { first_name, last_name, ...chosen, ...(hasPassword ? { current_password: current } : {}) },
-      })
+      await confirmIdentity()
+      const { data } = await api.call(profileCall, { input: { first_name, last_name, ...values } })
       take(data)
       sent.form.reset(empty)
       sayGood(hasPassword ? t('password.changed') : t('password.set'))
@@ -82,7 +80,6 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
       sendLabel={hasPassword ? t('password.change') : t('password.setFirst')}
     >
       <AccountNameField customer={customer} />
-      {hasPassword && <CurrentPasswordField {...field('current_password')} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('password')}

@@ -8,6 +8,7 @@ import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AskedButton } from './AskedButton.tsx'
+import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { PhoneByCode } from './PhoneByCode.tsx'
 import type { PhoneCountry } from './phoneCountries.server.ts'
 import { useCustomerChange } from './useCustomerChange.ts'
@@ -50,14 +51,16 @@ function RemoveNumber({ customer }: { customer: WireCustomer }) {
   const inProfile = useTranslations('profile')
   const api = useApi()
   const take = useCustomerChange()
+  const confirmIdentity = useConfirmIdentity()
   const remove = async () => {
     const { first_name, last_name } = customer
     try {
+      await confirmIdentity()
       const { data } = await api.call(profileCall, { input: { first_name, last_name, phone: null } })
       take(data)
       sayGood(t('removed'))
     } catch (error) {
-      sayBad(error instanceof ApiError && error.status === 429 ? error.message : inProfile('failed'))
+      sayBad(error instanceof ApiError && [403, 429].includes(error.status) ? error.message : inProfile('failed'))
     }
   }
   return (

@@ -6,10 +6,9 @@ import { sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import type { WireCustomer } from '../customer.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { AccountNameField } from './AccountNameField.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { CodeField } from './CodeField.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { checkCode } from './phoneCode.ts'
 import type { PhoneCountry } from './phoneCountries.server.ts'
@@ -28,7 +27,7 @@ interface PhoneByCodeProps {
 export function PhoneByCode({ customer, countries, onEnd }: PhoneByCodeProps) {
   const [number, setNumber] = useState<string | null>(null)
   if (number === null) return <NumberForm {...{ customer, countries, onEnd }} onSent={setNumber} />
-  return <CodeForm customer={customer} number={number} onAgain={() => setNumber(null)} onEnd={onEnd} />
+  return <CodeForm number={number} onAgain={() => setNumber(null)} onEnd={onEnd} />
 }
 
 function NumberForm({ customer, countries, onSent, onEnd }: PhoneByCodeProps & { onSent(number: string): void }) {
@@ -49,32 +48,28 @@ function NumberForm({ customer, countries, onSent, onEnd }: PhoneByCodeProps & {
   )
 }
 
-interface CodeFormProps extends Omit<PhoneByCodeProps, 'countries'> {
+interface CodeFormProps {
+  onEnd(): void
   number: string
   /** For another number, or another code. */
   onAgain(): void
 }
 
-function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
+function CodeForm({ number, onAgain, onEnd }: CodeFormProps) {
   const t = useTranslations('profile')
   const api = useApi()
   const take = useCustomerChange()
   const written = useWrittenPhone(number)
-  const required = (field: 'code' | 'current_password') => t('problems.required', { field: t(`fields.${field}`) })
+  const confirmIdentity = useConfirmIdentity()
   const sent = useSentForm({
-    start: { code: '', current_password: '' },
-    fields: ['code', 'current_password'],
+    start: { code: '' },
+    fields: ['code'],
     idPrefix: 'phone-',
-    check: ({ code, current_password: password }): { code?: string; current_password?: string } => ({
-      ...(code.trim() === '' ? { code: required('code') } : {}),
-      ...(customer.has_password && password === '' ? { current_password: required('current_password') } : {}),
-    }),
-    async send({ code, current_password: password }) {
-      const { data, message } = await checkCode(api, {
-        phone: number,
-        code: code.trim(),
-        ...(customer.has_password ? { current_password: password } : {}),
-      })
+    check: ({ code }): { code?: string } =>
+      code.trim() === '' ? { code: t('problems.required', { field: t('fields.code') }) } : {},
+    async send({ code }) {
+      await confirmIdentity()
+      const { data, message } = await checkCode(api, { phone: number, code: code.trim() })
       take(data)
       sayGood(message)
       onEnd()
@@ -98,12 +93,8 @@ function CodeForm({ customer, number, onAgain, onEnd }: CodeFormProps) {
         </>
       }
     >
-      <AccountNameField customer={customer} />
       <p role="status">{t('phone.sent', { number: written })}</p>
       <CodeField {...sent.field('code')} label={t('fields.code')} required />
-      {customer.has_password && (
-        <CurrentPasswordField {...sent.field('current_password')} hint={t('phone.passwordHint')} />
-      )}
     </AccountForm>
   )
 }

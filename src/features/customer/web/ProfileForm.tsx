@@ -8,7 +8,7 @@ import { sayGood } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import {
-  asksForPassword,
+  changesEmail,
   earliestBirth,
   genders,
   type ProfileValues,
@@ -18,7 +18,7 @@ import {
   profileValuesOf,
 } from '../profile.form.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { useCustomerChange } from './useCustomerChange.ts'
 
 /** Name, e-mail address, birthday, form of address. */
@@ -26,6 +26,7 @@ export function ProfileForm({ customer: loaded }: { customer: WireCustomer }) {
   const t = useTranslations('profile')
   const api = useApi()
   const take = useCustomerChange()
+  const confirmIdentity = useConfirmIdentity()
   // What the fields were filled from, whatever has come from the shop since.
   const [customer, setCustomer] = useState(loaded)
   const sent = useSentForm<ProfileValues>({
@@ -41,6 +42,7 @@ export function ProfileForm({ customer: loaded }: { customer: WireCustomer }) {
       )
     },
     async send(values) {
+      if (changesEmail(customer, values.email)) await confirmIdentity()
       const { data } = await api.call(profileCall, { input: profileInput(customer, values) }).catch(withoutWords)
       take(data)
       setCustomer(data)
@@ -80,13 +82,6 @@ export function ProfileForm({ customer: loaded }: { customer: WireCustomer }) {
           required={customer.email !== ''}
           className="sm:col-span-2"
         />
-        {asksForPassword(customer, form.watch('email')) && (
-          <CurrentPasswordField
-            {...field('current_password')}
-            hint={t('person.passwordHint')}
-            className="sm:col-span-2"
-          />
-        )}
         <TextField
           {...field('date_of_birth')}
           label={t('fields.date_of_birth')}

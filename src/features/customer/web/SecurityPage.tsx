@@ -11,6 +11,7 @@ import { customerQuery } from './customer.queries.ts'
 import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return accountWords(shopOf(context), 'security', 'profile')
@@ -29,8 +30,9 @@ export default function SecurityPage() {
         {(customer) => (
           <>
             <PasswordBlock customer={customer} />
-            <Passkeys customer={customer} />
+            <Passkeys />
             <Devices />
+            <RecentActivity />
           </>
         )}
       </Asked>

@@ -18,10 +18,8 @@ export class PasskeyError extends Error {
  * Asks the device for a passkey and adds it to the account.
  * @returns the server's sentence @throws ApiError, NetworkError, PasskeyError
  */
-export async function makePasskey(api: Api, currentPassword: string): Promise<string> {
-  const { data: optionsJSON } = await api.call(passkeyOptionsCall, {
-    input: currentPassword === '' ? {} : { current_password: currentPassword },
-  })
+export async function makePasskey(api: Api): Promise<string> {
+  const { data: optionsJSON } = await api.call(passkeyOptionsCall)
   const { startRegistration } = await import('@simplewebauthn/browser')
   const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw new PasskeyError(problemOf(error))

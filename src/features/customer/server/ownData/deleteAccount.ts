@@ -24,7 +24,7 @@ export async function deleteAccount({ db, settings }: Services, customerId: numb
       .deleteFrom('verification_code')
       .where('phone', '=', customer.phone ?? '')
       .execute()
-    // Sessions, devices, passkeys, addresses, carts and the wishlist are the customer's alone: they go with the row.
+    // Sessions, devices, passkeys, security events, addresses, carts and the wishlist are the customer's alone: they go with the row.
     await tx.deleteFrom('customer').where('id', '=', customerId).execute()
     return invoices
   })

@@ -9,6 +9,7 @@ import { answerOrders } from '../../../order/server/answerOrder.ts'
 import type { WireOwnData } from '../../ownData.contract.ts'
 import { presentCustomer } from '../customer.presenter.ts'
 import { type Customer, findCustomerById } from '../customer.sql.ts'
+import { listSecurityEvents } from '../securityEvents.ts'
 import {
   findSubscription,
   listOwnDevices,
@@ -43,6 +44,7 @@ export async function exportOwnData(
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),
     devices: (await listOwnDevices(db, customerId)).map(withTexts),
+    security_events: await listSecurityEvents(db, customerId, null),
     passkeys: (await listOwnPasskeys(db, customerId)).map(withTexts),
   }
 }

@@ -240,6 +240,7 @@ describe('leaving', () => {
   test('asks for the password where there is one', async () => {
     const password_hash = await hashPassword('ride more')
     await shop.db.updateTable('customer').set({ password_hash }).where('id', '=', customerId).execute()
+    await shop.db.updateTable('customer_session').set({ reauthenticated_at: null }).execute()
     for (const body of [{}, { confirmation: email }, { current_password: 'ride less' }]) {
       const reply = await leave(body)
       expect(reply.statusCode).toBe(422)

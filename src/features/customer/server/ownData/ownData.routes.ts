@@ -5,10 +5,11 @@ import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { words } from '../../../../kit/text/words.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { deleteAccountCall, exportOwnDataCall } from '../../ownData.contract.ts'
-import { checkCurrentPassword } from '../currentPassword.ts'
-import { type Customer, findCustomerById } from '../customer.sql.ts'
+import type { Customer } from '../customer.sql.ts'
 import { clearGuestCookie } from '../guestCookie.ts'
 import { customerOf } from '../identity.ts'
+import { requireRecentAuthentication } from '../reauthentication.ts'
+import { wholeCustomerOf } from '../wholeCustomer.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { exportOwnData } from './exportOwnData.ts'
 
@@ -30,12 +31,11 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
   )
 
   route(app, deleteAccountCall, async ({ input, http, reply }) => {
-    const { id } = await customerOf(db, http, now())
-    const customer = await findCustomerById(db, id)
-    if (!customer) throw new ShopError('request.unauthenticated')
+    const session = await wholeCustomerOf(services, http)
+    const { customer } = session
     if (customer.passwordHash === null) checkConfirmation(customer, input.confirmation ?? '', http)
-    await checkCurrentPassword(services, http, customer, input.current_password)
-    await deleteAccount(services, id)
+    await requireRecentAuthentication(services, http, session, input)
+    await deleteAccount(services, customer.id)
     clearGuestCookie(reply, services.settings)
     return { message: words(http.language, 'server')('customer.deleted') }
   })

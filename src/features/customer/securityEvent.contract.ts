@@ -1,0 +1,50 @@
+/** What happened to the safety of the account: a call of ours, for the security page. */
+import { type Static, Type } from 'typebox'
+import { defineCall } from '../../shared/contract.ts'
+import { localeInput, Nullable, Refused, Timestamp } from '../../shared/wire.ts'
+
+export const securityEventKinds = [
+  'registered',
+  'login',
+  'logout',
+  'reauthentication',
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'phone-confirmed',
+  'phone-changed',
+  'phone-removed',
+  'passkey-added',
+  'passkey-removed',
+  'session-ended',
+  'sessions-ended',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** What somebody showed to log in or to confirm who they are. */
+export const authenticationMethods = ['password', 'phone', 'passkey'] as const
+export type AuthenticationMethod = (typeof authenticationMethods)[number]
+
+export const securityOutcomes = ['success', 'refused'] as const
+export type SecurityOutcome = (typeof securityOutcomes)[number]
+
+export const WireSecurityEvent = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(securityEventKinds),
+  method: Nullable(Type.Enum(authenticationMethods)),
+  outcome: Type.Enum(securityOutcomes),
+  browser: Nullable(Type.String({ examples: ['Firefox'] })),
+  system: Nullable(Type.String({ examples: ['Android'] })),
+  network: Type.String({ description: 'Truncated IP address', examples: ['203.0.113.0/24'] }),
+  occurred_at: Timestamp,
+})
+export type WireSecurityEvent = Static<typeof WireSecurityEvent>
+
+export const securityEventsCall = defineCall({
+  method: 'GET',
+  path: '/customer/security-events',
+  summary: 'The last 20 logins, refusals and changes of what opens the account, newest first',
+  tag: 'Customer',
+  input: Type.Object(localeInput),
+  answers: { 200: Type.Object({ data: Type.Array(WireSecurityEvent) }), 401: Refused },
+})

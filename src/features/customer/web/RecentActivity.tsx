@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import type { WireSecurityEvent } from '../securityEvent.contract.ts'
+import { AccountBlock } from './AccountBlock.tsx'
+import { Asked } from './Asked.tsx'
+import { securityEventsQuery } from './customer.queries.ts'
+
+/** The last logins, refusals and changes of what opens the account. */
+export function RecentActivity() {
+  const t = useTranslations('profile.activity')
+  const query = useQuery(securityEventsQuery(useApi()))
+  return (
+    <AccountBlock title={t('title')} lead={t('lead')}>
+      <Asked query={query}>
+        {(events) =>
+          events.length === 0 ? (
+            <p>{t('empty')}</p>
+          ) : (
+            <ul aria-label={t('title')} className="border-line border-t">
+              {events.map((event) => (
+                <SecurityEvent key={event.id} event={event} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </AccountBlock>
+  )
+}
+
+function SecurityEvent({ event }: { event: WireSecurityEvent }) {
+  const t = useTranslations('profile.activity')
+  const unknown = useTranslations('profile.devices')('unknown')
+  const format = useFormatter()
+  const { kind, method, outcome, browser, system, network, occurred_at: at } = event
+  const device = [browser, system].filter(Boolean).join(', ') || unknown
+  // In the customer's own time: whether it was they at that hour is the question here.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const moment = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {t(`kinds.${kind}`)}
+          {method && <span className="font-normal"> {t(`methods.${method}`)}</span>}
+        </p>
+        <p className="figures text-quiet text-sm [overflow-wrap:anywhere]">{t('at', { moment, device, network })}</p>
+      </div>
+      {outcome === 'refused' && <span className="font-medium text-bad text-sm">{t('refused')}</span>}
+    </li>
+  )
+}
