@@ -39,7 +39,7 @@ test.describe('the brand slider', () => {
 
 test('a banner has a title, a line, a price, and leads on', async ({ page }) => {
   await visit(page, '/')
-  const banner = page.getByRole('main').getByRole('link', { name: /Gravel to the ghats/ })
+  const banner = page.getByRole('main').getByRole('link', { name: /Gravel for the Ghats/ })
   await expect(banner).toContainText('₹129,990')
   await banner.click()
   await expect(page).toHaveURL(/\/(?:catalog|product)\//)

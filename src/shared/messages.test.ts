@@ -91,3 +91,51 @@ test('French double punctuation never stands at the beginning of a line: its spa
   const wrong = keys.filter((key) => / [:;!?»]|« /.test(sentence('fr', key) ?? ''))
   expect(wrong).toEqual([])
 })
+
+test.each(languages)('no sentence of %s is empty or has spaces at its ends', (language) => {
+  expect(
+    keys.filter((key) => sentence(language, key) !== sentence(language, key)?.trim() || !sentence(language, key)),
+  ).toEqual([])
+})
+
+/** One word for one thing, and none that a law or a dictionary forbids. The trade's baskets hang on handlebars, so they may stay. */
+const forbidden: Record<Language, RegExp> = {
+  en: /\bcancel(ed|ing)\b|\bguarantee|\bsign(ed)?[ -]in\b|\btelephone|\bshel(f|ves)\b|\bcolors?\b|\bgo on\b|\bsomebody else\b|\bcatalogs?\b/i,
+  // "Soldes" are two periods of the year which the law reserves; outside of them it is "promotions".
+  fr: /\bsold(es?|é)\b|\bTotal général\b|(?<!ne )contient aucun|\d\.\d/i,
+  de: /\bSpediteur|\bWunschliste|\bfreiwillig|\bKostenlose Lieferung|\bKostenpflichtig|\b(du|dein|deine[mnrs]?|dich|dir)\b/i,
+}
+
+test.each(languages)('%s keeps to one word for one thing', (language) => {
+  const others = keys.filter((key) => forbidden[language].test(sentence(language, key) ?? ''))
+  expect(others.map((key) => `${key}: ${sentence(language, key)}`)).toEqual([])
+})
+
+/** What a typesetter of the language would mark. `'` is none of our signs either: ICU reads it as an escape. */
+const misprints: Record<Language, RegExp> = {
+  en: /["']| …/,
+  // U+202F before ; ! ? and U+00A0 before : and inside « », so that no sign begins a line and none sticks to its word.
+  fr: /["']| …|[^\u202f][;!?]|[^\u00a0\d]:(?!\/\/)|«[^\u00a0]|[^\u00a0]»|[“”„]/,
+  de: /["'”]|\S…|„[^“]*$|^[^„]*“/,
+}
+
+test.each(languages)('%s is set with its own quotation marks, apostrophes and spaces', (language) => {
+  const wrong = keys.filter((key) => misprints[language].test(sentence(language, key) ?? ''))
+  expect(wrong.map((key) => `${key}: ${sentence(language, key)}`)).toEqual([])
+})
+
+test.each(others)('%s has no English function words', (language) => {
+  const english = /\b(the|your|with|from|please|this|our|and)\b/i
+  expect(keys.filter((key) => english.test((sentence(language, key) ?? '').replace(/\{[^{}]*\}/g, '')))).toEqual([])
+})
+
+test('the demo writes French double punctuation with a space that does not break', () => {
+  const demo = new URL('../../demo/', import.meta.url)
+  const texts = ['pages/', 'posts/'].flatMap((part) =>
+    readdirSync(new URL(part, demo))
+      .filter((file) => /\.fr\.(html|md)$/.test(file))
+      .map((file) => `${part}${file}`),
+  )
+  expect(texts.length).toBeGreaterThan(10)
+  expect(texts.filter((file) => / [:;!?»]|« /.test(readFileSync(new URL(file, demo), 'utf8')))).toEqual([])
+})
