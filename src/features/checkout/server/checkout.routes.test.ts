@@ -227,7 +227,7 @@ describe('the steps', () => {
     await added(guest, fleeting?.productId)
     await shop.save(aProduct({ sku: 'FLEETING', name: 'Fleeting', isActive: false }))
     const reply = (await guest.post('/checkout/check-minimum-order')).json()
-    expect(reply).toMatchObject({ status: false, message: expect.stringMatching(/Fleeting is no longer sold/) })
+    expect(reply).toMatchObject({ status: false, message: expect.stringMatching(/Fleeting is no longer available/) })
   })
 
   test('a free delivery that was lost has to be chosen again', async () => {

@@ -61,7 +61,7 @@ describe('writing to the shop', () => {
   test('speaks the language of the sender', async () => {
     expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, wir haben Ihre Nachricht erhalten.')
     const [received] = await lettersOf(shop)
-    expect(received?.subject).toBe('Danke für Ihre Nachricht · Chainline')
+    expect(received?.subject).toBe('Wir haben Ihre Nachricht erhalten · Chainline')
     expect(received?.text).toContain('Guten Tag Asha Rao,')
   })
 

@@ -80,7 +80,7 @@ describe('the link', () => {
   test('sets a new password, ends every session and says so', async () => {
     const { token: session } = (await logIn(asha.password)).json()
     const reply = await reset(await mailedToken())
-    expect(reply.json()).toEqual({ message: 'Your new password is saved. You can log in with it now.' })
+    expect(reply.json()).toEqual({ message: 'Your new password is saved. You can now log in with it.' })
     expect((await shop.get(`/customer/get?token=${session}`)).statusCode).toBe(401)
     expect((await logIn(asha.password)).statusCode).toBe(401)
     expect((await logIn('a new one')).json().data.is_email_verified).toBe(true)

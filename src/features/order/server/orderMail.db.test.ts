@@ -36,7 +36,7 @@ test('an order becomes one letter to whom it is billed', async () => {
   const [file = ''] = await readdir(join(folder, 'outbox'))
   const letter = await readFile(join(folder, 'outbox', file), 'utf8')
   expect(letter).toContain('To: asha@example.com')
-  expect(letter).toContain(`Subject: Your order ${increment_id} at Chainline`)
+  expect(letter).toContain(`Subject: Your order ${increment_id} from Chainline`)
 })
 
 test('the state of the address is named, not coded', async () => {
