@@ -14,7 +14,7 @@ async function edgesOf(locator: Locator) {
 test('a message stands at the bottom left, is replaced by the next one, and goes with the page', async ({ page }) => {
   await visit(page, ridge)
   await page.getByRole('button', { name: /^Save Ridge/ }).click()
-  await expect(toasts(page)).toHaveText(/Added to the wishlist/)
+  await expect(toasts(page)).toHaveText(/Added to wishlist/)
   const { left, bottom } = await edgesOf(toasts(page))
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(left).toBeLessThan(width / 3)
@@ -35,7 +35,7 @@ test('on a phone a message covers no button', async ({ page }) => {
   await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 100)
   await save.click()
-  await expect(toasts(page)).toHaveText(/Added to the wishlist/)
+  await expect(toasts(page)).toHaveText(/Added to wishlist/)
   const covered = async () => {
     const toast = await edgesOf(toasts(page))
     const buttons = await page.getByRole('button').and(page.locator(':not([role="dialog"] *)')).all()
