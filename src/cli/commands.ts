@@ -1,3 +1,5 @@
+import { backupCommand } from './backup/backupCommand.ts'
+import { restoreCommand } from './backup/restoreCommand.ts'
 import type { Command } from './command.ts'
 import { couponsCommand } from './coupons/couponsCommand.ts'
 import { importCommand } from './import/importCommand.ts'
@@ -20,4 +22,6 @@ export const commands: Readonly<Record<string, Command>> = {
   coupons: couponsCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 }

@@ -6,5 +6,5 @@ export function help(commands: Readonly<Record<string, Command>>): string {
       '\n',
     ),
   )
-  return `Commands of the shop's operator\n\n${parts.join('\n')}\nExit codes: 0 done · 1 could not run, or the file as a whole is refused · 2 done, but rows were refused · 130 stopped on the way.\nThe embedded database belongs to one process: stop the shop first, or use PostgreSQL (DATABASE_URL).\n`
+  return `Commands of the shop's operator\n\n${parts.join('\n')}\nExit codes: 0 done · 1 could not run, or the file as a whole is refused · 2 done, but rows were refused · 130 stopped on the way.\nThe embedded database belongs to one process: stop the shop first, except for a backup, or use PostgreSQL (DATABASE_URL).\n`
 }

@@ -1,5 +1,6 @@
 /** Starts the shop: settings, database, demo at the first start, server. Everything that can go wrong here ends in one sentence. */
 import type { FastifyInstance } from 'fastify'
+import { serveCopies } from '../kit/database/copyService.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { StartError } from '../shared/errors.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
     sendCodes(app, services, config)
     maintain(app, services)
     await step('Loading the storefront', () => mountStorefront(app, services, config))
+    const stopCopies = await serveCopies(database, config.dataDir, (message) => app.log.warn(message))
     await listenQuietly(app, config)
     const address = app.server.address()
     const shown =
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
     process.stdout.write(`\n${config.shopName} is open at ${shown}\n\n`)
 
     stopOnSignal(async () => {
+      await stopCopies()
       await app.close()
       await database.close()
     })

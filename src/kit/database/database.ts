@@ -6,6 +6,7 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { startCheckpoints } from './checkpoints.ts'
+import { copyFolder } from './copyFolder.ts'
 import { DurableFolder, durableOptions } from './durableFolder.ts'
 import { lockFolder } from './folderLock.ts'
 import type { Schema } from './schema.ts'
@@ -16,6 +17,8 @@ export type Db = Kysely<Schema>
 export interface OpenDatabase {
   db: Db
   kind: 'pglite' | 'postgres'
+  /** Copies the embedded database as it is at this moment into a new folder. */
+  copyTo?(folder: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,6 +50,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     return {
       db,
       kind: 'pglite',
+      ...(folder === null ? {} : { copyTo: (target: string) => copyFolder(db, folder, target) }),
       async close() {
         await stopCheckpoints()
         await db.destroy()

@@ -24,6 +24,9 @@ const mostAttempts = 8
 
 const heartbeat = new URL('./folderHeartbeat.ts', import.meta.url)
 
+/** Another process holds the folder. */
+export class FolderInUse extends StartError {}
+
 /** Who a lock says it belongs to. Process ids are compared within one process space only: in every container the shop may be number 1. */
 interface Owner {
   pid: number
@@ -77,7 +80,7 @@ async function tryToLock(folder: string, patienceMs: number): Promise<(() => Pro
     const others = findLocks(folder).filter((lock) => lock !== held)
     const verdicts = await Promise.all(others.map((lock) => judge(lock, patienceMs)))
     const holder = others.find((_lock, place) => verdicts[place] === 'held')
-    if (holder !== undefined) throw new StartError(sentenceFor(folder, holder))
+    if (holder !== undefined) throw new FolderInUse(sentenceFor(folder, holder))
     if (!verdicts.includes('claimed')) {
       for (const stale of others) {
         rmSync(stale, { force: true })

@@ -8,8 +8,7 @@ const folder = new URL('./migrations/', import.meta.url)
 /** Migrations are numbered `.sql` files: what runs is what can be read. A statement ends with `;` at the end of a line. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-    return Object.fromEntries(names.map((name) => [name.replace(/\.sql$/, ''), migrationOf(name)]))
+    return Object.fromEntries(findKnownMigrations().map((name) => [name, migrationOf(`${name}.sql`)]))
   },
 }
 
@@ -24,12 +23,31 @@ function migrationOf(name: string): Migration {
   }
 }
 
+/** Names of the migrations of this version, in their order. */
+export function findKnownMigrations(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .sort()
+}
+
+/** Names of the migrations that ran on the database, in their order; none for an empty one. */
+export async function findAppliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return []
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return applied.rows.map(({ name }) => name)
+}
+
 /**
  * Brings the database to the newest schema. Several processes may call it at once: the migrator holds a lock, one of them migrates.
+ * @param last the migration to stop after, instead of the newest
  * @returns names of the migrations that ran now
  */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+export async function migrate(db: Db, last?: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: sqlFiles })
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serveCopies } from '../../kit/database/copyService.ts'
+import { openDatabase } from '../../kit/database/database.ts'
+import { migrate } from '../../kit/database/migrate.ts'
+import { prepareShop } from '../../server/demo/seed.ts'
+import { shopCommandIn } from '../../testing/shopCommand.ts'
+
+let parent: string
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'chainline-backups-'))
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+/** The database as the running shop holds it. */
+async function openShop(dataDir: string) {
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  await migrate(database.db)
+  await prepareShop(database.db, false)
+  return database
+}
+
+test('a running shop is backed up while it goes on, and restored elsewhere', { timeout: 300_000 }, async () => {
+  const dataDir = join(parent, 'data')
+  const file = join(parent, 'shop.backup')
+  const shop = await openShop(dataDir)
+  await sql`insert into customer (email) values ('ada@example.com')`.execute(shop.db)
+  const stop = await serveCopies(shop, dataDir, (message) => expect(message).toBe(''))
+  const backedUp = shopCommandIn(dataDir)('backup', file)
+  let written = 0
+  const writing = async () => {
+    for (; !isDone; written += 1) {
+      await sql`insert into shop_state (key, value) values (${`during ${written}`}, '1')`.execute(shop.db)
+    }
+  }
+  let isDone = false
+  const writer = writing()
+  const answer = await backedUp
+  isDone = true
+  await writer
+  expect(answer).toMatchObject({ code: 0, out: expect.stringMatching(/: \d+ rows of \d+ tables, 0 files\n$/) })
+  expect(written).toBeGreaterThan(20)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(answer.out + answer.err).not.toContain('ada@example.com')
+  await stop()
+  await shop.close()
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('copy-'))).toEqual([])
+
+  const other = join(parent, 'other')
+  const run = shopCommandIn(other)
+  expect(await run('restore', file)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The shop is as it was at'),
+  })
+  const refused = await run('restore', file)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('There is something in this shop already')])
+  expect((await run('restore', file, '--replace')).code).toBe(0)
+  const restored = await openDatabase({ databaseUrl: null, dataDir: other })
+  expect(await restored.db.selectFrom('customer').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
+  await restored.close()
+})
+
+test('a stopped shop is backed up too; what cannot be is one sentence', { timeout: 300_000 }, async () => {
+  const dataDir = join(parent, 'data')
+  const run = shopCommandIn(dataDir)
+  const file = join(parent, 'shop.backup')
+  expect((await run('backup', file)).err).toContain('There is no shop in')
+  const shop = await openShop(dataDir)
+  expect((await run('backup', file)).err).toContain('in use by process')
+  expect((await run('restore', file)).err).toContain('There is no file')
+  await shop.close()
+  expect((await run('backup', file)).code).toBe(0)
+  expect((await run('backup', file)).err).toContain('already')
+  const size = (await readFile(file)).length
+  await truncate(file, size - 9)
+  expect((await run('restore', file)).err).toContain('is not a whole backup')
+})

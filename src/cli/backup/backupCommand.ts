@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BackupSource, writeBackup } from '../../kit/database/backup/writeBackup.ts'
+import { requestCopy } from '../../kit/database/copyService.ts'
+import { type OpenDatabase, openDatabase } from '../../kit/database/database.ts'
+import { FolderInUse } from '../../kit/database/folderLock.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { StartError } from '../../shared/errors.ts'
+import { fileAndOptions } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { makeProgress, type Progress } from '../import/progress.ts'
+
+const usage = 'backup FILE'
+
+export const backupCommand: Command = {
+  usage: 'FILE',
+  summary:
+    'Writes the whole shop into one file: database, pictures and uploaded invoices, as of one moment. The shop may be running.',
+  details: ['The file holds personal data and secrets. It is readable by its owner only; keep it that way.'],
+  async run(args) {
+    const { file } = fileAndOptions(args, {}, usage)
+    if (existsSync(file)) throw new StartError(`There is a file ${file} already. Choose another name.`)
+    let progress: Progress | null = null
+    const counts = await withSource(readConfig(process.env), (source) =>
+      writeBackup(source, file, (rows, total) => {
+        progress ??= makeProgress(total)
+        progress.show(rows)
+      }).finally(() => progress?.stop()),
+    )
+    process.stdout.write(`${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`)
+    return 0
+  },
+}
+
+/** An embedded database that a running shop holds is read from a copy which the shop makes. */
+async function withSource<Result>(config: Config, work: (source: BackupSource) => Promise<Result>): Promise<Result> {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
+    throw new StartError(`There is no shop in ${dataDir}.`)
+  }
+  try {
+    return await withDatabase(await openDatabase(config), dataDir, work)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const copy = await requestCopy(dataDir)
+    if (copy === null) throw error
+    try {
+      return await withDatabase(await openDatabase({ databaseUrl, dataDir: copy.dataDir }), dataDir, work)
+    } finally {
+      copy.release()
+    }
+  }
+}
+
+async function withDatabase<Result>(
+  database: OpenDatabase,
+  dataDir: string,
+  work: (source: BackupSource) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work({ db: database.db, dataDir })
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { checkBackup, prepareSchema, restoreBackup } from '../../kit/database/backup/restoreBackup.ts'
+import { openDatabase } from '../../kit/database/database.ts'
+import { readConfig } from '../../server/config.ts'
+import { prepareDataFolder } from '../../server/dataFolder.ts'
+import { hasContent } from '../../server/demo/seed.sql.ts'
+import { StartError } from '../../shared/errors.ts'
+import { fileAndOptions } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { makeProgress } from '../import/progress.ts'
+
+const usage = 'restore FILE [--replace]'
+
+export const restoreCommand: Command = {
+  usage: 'FILE [--replace]',
+  summary: 'Makes the shop what it was at a backup, all or nothing. Stop the shop first.',
+  details: [
+    'A backup of the embedded database restores into PostgreSQL and the other way round.',
+    'A shop with anything in it is left alone unless --replace says that all of it may go.',
+  ],
+  async run(args) {
+    const { file, values } = fileAndOptions(args, { replace: { type: 'boolean' } }, usage)
+    const header = await checkBackup(file)
+    const config = readConfig(process.env)
+    await prepareDataFolder(config.dataDir)
+    const { db, close } = await openDatabase(config)
+    try {
+      await prepareSchema(db, header)
+      if (!values.replace && (await hasContent(db))) {
+        throw new StartError(
+          'There is something in this shop already. Repeat with --replace to lose all of it, or choose an empty DATA_DIR or database.',
+        )
+      }
+      const progress = makeProgress(header.rows)
+      const counts = await restoreBackup({ db, dataDir: config.dataDir }, file, progress.show).finally(progress.stop)
+      process.stdout.write(
+        `The shop is as it was at ${header.createdAt}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`,
+      )
+      return 0
+    } finally {
+      await close()
+    }
+  },
+}

@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { StartError } from '../../../shared/errors.ts'
+import { refreshStatistics } from '../bulk.ts'
+import type { Db } from '../database.ts'
+import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
+import { type BackupHeader, type BackupTable, formatVersion, readRecords } from './backupFormat.ts'
+import { findTables, setExactText } from './tables.ts'
+import { type BackupCounts, type BackupSource, findFiles } from './writeBackup.ts'
+
+/** Reads the whole file before anything is changed. @throws StartError when it is not a whole backup that this version can restore */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | null = null
+  for await (const record of readRecords(file)) {
+    if (header === null) {
+      if (record.kind !== 'header') throw new StartError(`${file} is not a backup of a shop.`)
+      header = record
+    }
+  }
+  if (header === null) throw new StartError(`${file} is not a backup of a shop.`)
+  const known = new Set(findKnownMigrations())
+  if (header.version > formatVersion || header.migrations.some((name) => !known.has(name))) {
+    throw new StartError(`${file} was made by a newer version of the shop. Update the shop, then restore.`)
+  }
+  return header
+}
+
+/**
+ * Brings an empty database to the schema of the backup; what is newer follows after the rows.
+ * @throws StartError when the database has a newer schema than the backup already
+ */
+export async function prepareSchema(db: Db, header: BackupHeader): Promise<void> {
+  const wanted = new Set(header.migrations)
+  const isNewer = (names: readonly string[]) => names.some((name) => !wanted.has(name))
+  if (!isNewer(await findAppliedMigrations(db))) await migrate(db, header.migrations.at(-1))
+  if (isNewer(await findAppliedMigrations(db))) {
+    throw new StartError(
+      'The backup is of an earlier version than this database. Restore it into an empty DATA_DIR or PostgreSQL database: it is brought up to date there.',
+    )
+  }
+}
+
+/**
+ * Replaces everything in the shop by a checked backup, all or nothing: one transaction, with the files moved into place at its end.
+ * @param progress rows restored so far
+ */
+export async function restoreBackup(
+  { db, dataDir }: BackupSource,
+  file: string,
+  progress: (rows: number) => void,
+): Promise<BackupCounts> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const staging = await mkdtemp(join(dataDir, 'restore-'))
+  try {
+    const files = new Set<string>()
+    const counts: BackupCounts = { tables: 0, rows: 0, files: 0 }
+    await db.transaction().execute(async (tx) => {
+      await setExactText(tx)
+      const addConstraints = await dropForeignKeys(tx)
+      const tables = (await findTables(tx)).map(({ name }) => name)
+      await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx)
+      // What the shop's triggers would do has been done before the backup.
+      for (const name of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
+      await load(tx, file, staging, { counts, files, progress })
+      for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
+      await addConstraints()
+      for (const path of files) {
+        await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
+        await rename(join(staging, path), join(dataDir, path))
+      }
+    })
+    for await (const path of findFiles(dataDir)) if (!files.has(path)) await rm(join(dataDir, path), { force: true })
+    await migrate(db)
+    await refreshStatistics(db)
+    return counts
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Tables come in no particular order. @returns adds the constraints again, which checks every row */
+async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; table: string; definition: string }>`
+    select conname as name, relname as table, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`.execute(tx)
+  for (const { name, table } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx)
+  }
+  return async () => {
+    for (const { name, table, definition } of rows) {
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx)
+    }
+  }
+}
+
+interface Loading {
+  counts: BackupCounts
+  files: Set<string>
+  progress(rows: number): void
+}
+
+async function load(tx: Db, file: string, staging: string, { counts, files, progress }: Loading): Promise<void> {
+  let table: BackupTable | null = null
+  let path = ''
+  for await (const record of readRecords(file)) {
+    if (record.kind === 'table') {
+      table = record
+      counts.tables += 1
+    } else if (record.kind === 'rows') {
+      if (table === null) throw new StartError(`${file}: rows without a table.`)
+      await insertTexts(tx, table, record.rows)
+      counts.rows += record.rows.length
+      progress(counts.rows)
+    } else if (record.kind === 'sequence') {
+      // `setval` would stay when the transaction is rolled back.
+      await sql`alter sequence ${sql.table(record.name)} restart with ${sql.raw(record.next)}`.execute(tx)
+    } else if (record.kind === 'file') {
+      path = record.path
+      files.add(path)
+      counts.files += 1
+      await appendTo(join(staging, path), Buffer.alloc(0))
+    } else if (record.kind === 'chunk') {
+      await appendTo(join(staging, path), Buffer.from(record.data, 'base64'))
+    }
+  }
+}
+
+async function insertTexts(tx: Db, { name, columns }: BackupTable, rows: readonly unknown[][]): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)))
+  const values = sql.join(
+    columns.map((column, place) => sql`(r->>${sql.lit(place)})::${sql.raw(checkType(column.type))}`),
+  )
+  await sql`insert into ${sql.table(name)} (${names}) overriding system value
+    select ${values} from json_array_elements(${JSON.stringify(rows)}::json) r`.execute(tx)
+}
+
+/** The type stands in the statement as it is: nothing but a name of a type may pass. */
+function checkType(type: string): string {
+  if (!/^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?[a-z ]*(\[\])?$/.test(type)) {
+    throw new StartError(`The backup names a type that cannot be: ${JSON.stringify(type)}.`)
+  }
+  return type
+}
+
+async function appendTo(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'a', 0o600)
+  try {
+    await file.write(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

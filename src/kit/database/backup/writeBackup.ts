@@ -1,0 +1,171 @@
+import { createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { type BackupRecord, type BackupTable, formatName, formatVersion, withChecksum } from './backupFormat.ts'
+import { findTables, setExactText } from './tables.ts'
+
+/** What lies beside the database and belongs to the shop: pictures of products, invoices of registered bikes. */
+export const fileFolders = ['storage', 'registrations'] as const
+
+const rowsPerLine = 200
+const chunkBytes = 192 * 1024
+
+export interface BackupCounts {
+  tables: number
+  rows: number
+  files: number
+}
+
+export interface BackupSource {
+  db: Db
+  dataDir: string
+}
+
+/**
+ * Writes a backup as of one moment: the database is read in one transaction, and files do not change once they are written.
+ * The file is there whole or not at all, for its owner only.
+ * @param progress rows written so far, and how many there are
+ */
+export async function writeBackup(
+  source: BackupSource,
+  file: string,
+  progress: (rows: number, total: number) => void,
+): Promise<BackupCounts> {
+  const counts: BackupCounts = { tables: 0, rows: 0, files: 0 }
+  const unfinished = `${file}.part`
+  await rm(unfinished, { force: true })
+  try {
+    const lines = withChecksum(readShop(source, counts, progress))
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.from(lines), createGzip({ level: 4 }), target)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return counts
+}
+
+async function* readShop(
+  { db, dataDir }: BackupSource,
+  counts: BackupCounts,
+  progress: (rows: number, total: number) => void,
+): AsyncGenerator<string> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    await setExactText(tx)
+    const tables = await findTables(tx)
+    const total = await countRows(tx, tables)
+    yield toLine({
+      kind: 'header',
+      format: formatName,
+      version: formatVersion,
+      createdAt: new Date().toISOString(),
+      migrations: await findMigrations(tx),
+      rows: total,
+    })
+    for (const table of tables) {
+      yield toLine(table)
+      counts.tables += 1
+      for await (const rows of readRows(tx, table)) {
+        // Each row is JSON already, as the database wrote it.
+        yield `{"kind":"rows","rows":[${rows.join(',')}]}`
+        counts.rows += rows.length
+        progress(counts.rows, total)
+      }
+    }
+    yield* readSequences(tx)
+  } finally {
+    await tx.rollback().execute()
+  }
+  for await (const path of findFiles(dataDir)) {
+    for await (const record of readFileRecords(dataDir, path)) {
+      if (record.kind === 'file') counts.files += 1
+      yield toLine(record)
+    }
+  }
+}
+
+async function findMigrations(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+async function countRows(tx: Db, tables: readonly BackupTable[]): Promise<number> {
+  let total = 0
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(tx)
+    total += rows[0]?.count ?? 0
+  }
+  return total
+}
+
+async function* readRows(tx: Db, { name, columns }: BackupTable): AsyncGenerator<string[]> {
+  const values = columns.map((column) => sql`${sql.ref(column.name)}::text`)
+  await sql`declare backup_rows no scroll cursor for
+    select to_json(array[${sql.join(values)}]::text[])::text as row from ${sql.table(name)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsPerLine)} from backup_rows`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await sql`close backup_rows`.execute(tx)
+}
+
+async function* readSequences(tx: Db): AsyncGenerator<string> {
+  const { rows } = await sql<{ name: string; step: string }>`
+    select sequencename as name, increment_by::text as step from pg_sequences where schemaname = 'public' order by 1`.execute(
+    tx,
+  )
+  for (const { name, step } of rows) {
+    const state = await sql<{ next: string }>`
+      select (last_value + case when is_called then ${step}::text::bigint else 0 end)::text as next from ${sql.table(name)}`.execute(
+      tx,
+    )
+    for (const { next } of state.rows) yield toLine({ kind: 'sequence', name, next })
+  }
+}
+
+/** @returns paths below the data folder, with `/` */
+export async function* findFiles(dataDir: string): AsyncGenerator<string> {
+  for (const folder of fileFolders) {
+    const entries = await readdir(join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(ignoreMissing)
+    for (const entry of entries ?? []) {
+      if (!entry.isFile() || entry.name.endsWith('.part')) continue
+      yield relative(dataDir, join(entry.parentPath, entry.name)).split(sep).join('/')
+    }
+  }
+}
+
+/** Nothing for a file that is gone: its customer deleted it after the moment of the backup. */
+async function* readFileRecords(dataDir: string, path: string): AsyncGenerator<BackupRecord> {
+  const file = await open(join(dataDir, path)).catch(ignoreMissing)
+  if (!file) return
+  try {
+    const { size } = await file.stat()
+    yield { kind: 'file', path, bytes: size }
+    const buffer = Buffer.alloc(chunkBytes)
+    for (let done = 0; done < size; ) {
+      const { bytesRead } = await file.read(buffer, 0, Math.min(chunkBytes, size - done), done)
+      if (bytesRead === 0) throw new Error(`${path} became shorter while it was read`)
+      yield { kind: 'chunk', data: buffer.subarray(0, bytesRead).toString('base64') }
+      done += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function toLine(record: BackupRecord): string {
+  return JSON.stringify(record)
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
