@@ -57,6 +57,31 @@ test('both ends of a price are typed one after the other, in either order', asyn
   await expect(page.getByLabel('To (₹)')).toHaveValue('')
 })
 
+test('a swatch shows its colour in the tile, by mouse and by keyboard, and the tile then leads to that colour', async ({
+  page,
+}) => {
+  await visit(page, products)
+  const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
+  const [first, second] = await tile.getByRole('group').getByRole('button').all()
+  if (!first || !second) throw new Error('The first bicycle has one colour only')
+  const picture = tile.getByRole('presentation').first()
+  const before = await picture.getAttribute('src')
+  await second.hover()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await first.focus()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await second.click()
+  await tile.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/[^?]+\?color=\d+$/)
+  await expect(
+    page
+      .getByRole('radiogroup', { name: 'Colour' })
+      .or(page.getByRole('group', { name: 'Colour' }))
+      .getByRole('radio', { checked: true }),
+  ).toHaveCount(1)
+})
+
 test('changing a filter leads back to page 1', async ({ page }) => {
   await visit(page, '/catalog?page=2')
   await page.getByRole('checkbox', { name: 'On sale' }).check()

@@ -42,12 +42,13 @@ test('by keyboard: the combobox says what it has, which option is taken, and goe
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('the menu’s box suggests, an option is tapped, the menu closes', async ({ page }) => {
+  test('the search takes the whole window, an option is tapped, it closes', async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Search the shop' }).tap()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const menu = page.getByRole('dialog', { name: 'Search' })
     const field = menu.getByRole('combobox', { name: 'Search the shop' })
     await expect(field).toBeFocused()
+    expect(await menu.evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([phone.width, phone.height])
     await field.fill('gully')
     await menu.getByRole('option').first().tap()
     await expect(page).toHaveURL(/\/product\/gully/)
@@ -57,7 +58,7 @@ test.describe('by touch', () => {
   test('recent searches are there when the box is opened, and forgotten by a tap', async ({ page }) => {
     await visit(page, '/catalog/root?name=helmet')
     await page.getByRole('button', { name: 'Search the shop' }).tap()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const menu = page.getByRole('dialog', { name: 'Search' })
     await expect(menu.getByRole('option', { name: 'helmet' })).toBeVisible()
     await expectAccessible(page)
     await menu.getByRole('button', { name: 'Remove “helmet” from recent searches' }).tap()
@@ -206,4 +207,16 @@ test('in German, with umlauts and a typing error', async ({ page, context }) => 
   await page.getByRole('link', { name: 'Stattdessen nach „rahmne“ suchen' }).click()
   await expect(page.getByRole('navigation', { name: 'Kategorien entdecken' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the field is cleared when the results are left', async ({ page }) => {
+  await visit(page, '/')
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' })
+  await field.fill('helmet')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/name=helmet/)
+  await expect(field).toHaveValue('helmet')
+  await page.getByRole('region', { name: 'Products' }).getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(field).toHaveValue('')
 })

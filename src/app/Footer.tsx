@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { SubscribeBox } from '../features/contact/web/SubscribeBox.tsx'
 import { CurrencyPicker } from '../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
+import { ThemePicker } from '../features/currency/web/ThemePicker.tsx'
 import type { FooterLook } from '../features/home/home.frame.ts'
 import { addressIn } from '../shared/languageAddress.ts'
 import { blogPath, contactPath, contentPath, feedPath } from '../shared/paths.ts'
@@ -85,6 +86,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
         <div className={clsx('flex flex-wrap gap-x-8 gap-y-3', isCentred && 'justify-center')}>
           <LanguagePicker isInline />
           <CurrencyPicker isInline />
+          <ThemePicker />
         </div>
         <p className="w-full text-quiet">{t('rights', { shop })}</p>
       </div>

@@ -9,6 +9,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     scriptNonce: '',
     language: 'en',
     currency: 'INR',
+    theme: 'system',
     rates: { INR: 1, USD: 1, EUR: 1, GBP: 1 },
     baseCurrency: 'INR',
     name: 'Store',

@@ -26,6 +26,7 @@ import { manifestPath } from '../shared/paths.ts'
 import { darkPaperColor, paperColor, pictureIn, shopIconPath } from '../shared/pictureSizes.ts'
 import { apiOf, shopOf } from '../shared/shopContext.ts'
 import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider.tsx'
+import type { Theme } from '../shared/theme.ts'
 import { sentencesOf, wordsOf } from '../shared/words.server.ts'
 import { Unbreakable } from '../ui/Unbreakable.tsx'
 import type { Route } from './+types/root'
@@ -60,11 +61,11 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows around its content: shop, language, currency, rates, menus, which pages there are. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, rates, baseCurrency, taxPercent, name, phone, links, baseUrl } = shopOf(context)
+  const { language, currency, theme, rates, baseCurrency, taxPercent, name, phone, links, baseUrl } = shopOf(context)
   const api = apiOf(context)
   const [menu, pages] = await Promise.all([loadMenu(api), loadPageSlugs(api)])
   return {
-    shop: { language, currency, rates, baseCurrency, taxPercent, name, phone, links, baseUrl, pages },
+    shop: { language, currency, theme, rates, baseCurrency, taxPercent, name, phone, links, baseUrl, pages },
     /** For pages that have nothing of their own to say to search engines. */
     description: sentencesOf(language, 'home')('meta.description'),
     menu,
@@ -85,13 +86,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const homeFrame = useHomeFrame()
+  const theme = root?.shop.theme ?? 'system'
   return (
-    <html lang={root?.shop.language ?? defaultLanguage}>
+    <html lang={root?.shop.language ?? defaultLanguage} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={paperColor} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={darkPaperColor} media="(prefers-color-scheme: dark)" />
+        {theme !== 'dark' && <meta name="theme-color" content={paperColor} media={mediaFor('light', theme)} />}
+        {theme !== 'light' && <meta name="theme-color" content={darkPaperColor} media={mediaFor('dark', theme)} />}
         {/* A page whose data makes no sense must not take the whole document with it when it names its title. */}
         <Unbreakable key={pathname}>
           <Meta />
@@ -108,6 +110,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** When a colour of the browser's own frame holds: always, once a theme is picked. */
+function mediaFor(scheme: 'light' | 'dark', theme: Theme): string | undefined {
+  return theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,9 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { saveOrderCall } from '../features/checkout/checkout.contract.ts'
 import type { Services } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
+import { preferenceCookies } from '../shared/preferences.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
+import { parseTheme, type Theme } from '../shared/theme.ts'
 import type { Config } from './config.ts'
 import { addressWithoutToken } from './pageAddress.ts'
 import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './pageCache.ts'
@@ -36,7 +38,7 @@ export async function mountStorefront(app: FastifyInstance, services: Services, 
 
     // With the rate: a page never shows other prices than the cart, not even for the moment that pages are kept.
     const { [request.currency]: rate } = await services.rates()
-    const key = [request.language, request.currency, rate, request.url].join(' ')
+    const key = [request.language, request.currency, readTheme(request), rate, request.url].join(' ')
     const page = await pages.get(key, render)
     reply.header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) {
@@ -70,6 +72,7 @@ async function renderPage(
     scriptNonce,
     language: request.language,
     currency: request.currency,
+    theme: readTheme(request),
     rates: await services.rates(),
     baseCurrency: services.settings.baseCurrency,
     taxPercent: services.settings.taxRateBp / 100,
@@ -91,6 +94,11 @@ async function renderPage(
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
+/** Picked by the shopper, and rendered, so that a page never flashes in the other scheme. */
+function readTheme(request: FastifyRequest): Theme {
+  return parseTheme(request.cookies[preferenceCookies.theme]) ?? 'system'
+}
+
 function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
   setPageHeaders(reply, page)
   return reply.code(page.status).send(page.body)
@@ -101,7 +109,7 @@ function setPageHeaders(reply: FastifyReply, page: Pick<RenderedPage, 'headers'>
     // Fastify adds a second Set-Cookie to the first, and replaces any other header.
     reply.header(name, value)
   }
-  // Language and currency are cookies: a page may be kept by this browser, to be asked for again, and by nobody between.
+  // Language, currency and theme are cookies: a page may be kept by this browser, to be asked for again, and by nobody between.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'accept-encoding, accept-language, cookie')
 }

@@ -1,8 +1,12 @@
 /** Cookies that hold what the shopper picked in the header; the server renders with them. */
-export const preferenceCookies = { locale: 'chainline_locale', currency: 'chainline_currency' } as const
+export const preferenceCookies = {
+  locale: 'chainline_locale',
+  currency: 'chainline_currency',
+  theme: 'chainline_theme',
+} as const
 
 /** A field of `/preferences`. */
-export type PreferenceName = 'locale' | 'currency'
+export type PreferenceName = 'locale' | 'currency' | 'theme'
 
 /** A year, in seconds. */
 const maxAgeSeconds = 60 * 60 * 24 * 365

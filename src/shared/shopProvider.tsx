@@ -9,11 +9,13 @@ import type { Currency, Rates } from './money.ts'
 import type { PageSlug } from './paths.ts'
 import { dropSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
+import type { Theme } from './theme.ts'
 import { tellWorker } from './workerMessages.ts'
 
 export interface Shop {
   language: Language
   currency: Currency
+  theme: Theme
   rates: Rates
   baseCurrency: Currency
   /** Per cent, such as 18: what comes on top of every price that is shown. */

@@ -1,6 +1,7 @@
 import type { Send } from './apiClient.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
+import type { Theme } from './theme.ts'
 
 /** Where the shop talks elsewhere: a name as people know it, and its address. */
 export interface ShopLink {
@@ -14,6 +15,7 @@ export interface StorefrontRequest {
   scriptNonce: string
   language: Language
   currency: Currency
+  theme: Theme
   rates: Rates
   baseCurrency: Currency
   /** Per cent, such as 18: what comes on top of every price that is shown. */

@@ -9,8 +9,8 @@ interface DrawerProps {
   onClose(): void
   title: ReactNode
   closeLabel: string
-  /** Where it comes from; a sheet from the bottom suits filters on a phone. */
-  side?: 'left' | 'right' | 'bottom'
+  /** Where it comes from; a sheet from the bottom suits filters on a phone, `all` takes the whole window. */
+  side?: 'left' | 'right' | 'bottom' | 'all'
   children: ReactNode
   /** Stays in view below the scrolling content: the thing to do next. */
   footer?: ReactNode
@@ -20,6 +20,7 @@ const sides = {
   left: 'inset-y-0 left-0 w-[min(24rem,100vw-2.5rem)] data-[starting-style]:-translate-x-full data-[ending-style]:-translate-x-full',
   right:
     'inset-y-0 right-0 w-[min(26rem,100vw-1.5rem)] data-[starting-style]:translate-x-full data-[ending-style]:translate-x-full',
+  all: 'inset-0 data-[starting-style]:translate-y-4 data-[starting-style]:opacity-0 data-[ending-style]:opacity-0',
   bottom:
     'inset-x-0 bottom-0 max-h-[88dvh] data-[starting-style]:translate-y-full data-[ending-style]:translate-y-full',
 }

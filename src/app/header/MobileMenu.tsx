@@ -5,6 +5,7 @@ import type { ShopMenu } from '../../features/catalog/catalog.menu.ts'
 import { SearchBox } from '../../features/catalog/web/SearchBox.tsx'
 import { CurrencyPicker } from '../../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../../features/currency/web/LanguagePicker.tsx'
+import { ThemePicker } from '../../features/currency/web/ThemePicker.tsx'
 import { brandPath, catalogPath, comparePath, registrationPath, wishlistPath } from '../../shared/paths.ts'
 import Drawer from '../../ui/Drawer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,19 +14,18 @@ import { PhoneLink } from './TopLine.tsx'
 
 interface MobileMenuProps {
   menu: ShopMenu
-  /** Which button opened it, null when it is closed. */
-  openedFor: 'menu' | 'search' | null
+  isOpen: boolean
   onClose(): void
 }
 
 /** The off-canvas menu of small screens, with search and everything else of the header (spec §2). Loaded when it is first opened. */
-export default function MobileMenu({ menu, openedFor, onClose }: MobileMenuProps) {
+export default function MobileMenu({ menu, isOpen, onClose }: MobileMenuProps) {
   const t = useTranslations('common.menus')
   const h = useTranslations('common.header')
   return (
-    <Drawer isOpen={openedFor !== null} onClose={onClose} title={h('menu')} closeLabel={h('closeMenu')} side="left">
+    <Drawer isOpen={isOpen} onClose={onClose} title={h('menu')} closeLabel={h('closeMenu')} side="left">
       <div className="p-5">
-        <SearchBox onLeave={onClose} isFocused={openedFor === 'search'} />
+        <SearchBox onLeave={onClose} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after any of its links */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click */}
@@ -65,6 +65,7 @@ export default function MobileMenu({ menu, openedFor, onClose }: MobileMenuProps
       <section aria-label={t('more')} className="flex flex-col gap-4 px-5 py-5">
         <LanguagePicker isInline />
         <CurrencyPicker isInline />
+        <ThemePicker />
         <div className="-ml-3">
           <PhoneLink />
         </div>

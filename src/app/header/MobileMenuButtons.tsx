@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Unbreakable } from '../../ui/Unbreakable.tsx'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
+const MobileSearch = lazy(() => import('./MobileSearch.tsx'))
 
 interface MobileMenuButtonsProps {
   menu: ShopMenu
@@ -12,18 +13,19 @@ interface MobileMenuButtonsProps {
   children: ReactNode
 }
 
-/** The buttons that open the off-canvas menu: the menu itself, and its search. */
+/** The buttons that open what takes a small screen: the off-canvas menu, and the search. */
 export function MobileMenuButtons({ menu, children }: MobileMenuButtonsProps) {
   const t = useTranslations('common')
   const [openedFor, setOpenedFor] = useState<'menu' | 'search' | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState({ menu: false, search: false })
+  const close = () => setOpenedFor(null)
   const button = (name: 'menu' | 'search', label: string) => (
     <button
       type="button"
       aria-label={label}
       aria-haspopup="dialog"
       onClick={() => {
-        setWasOpened(true)
+        setWasOpened((before) => ({ ...before, [name]: true }))
         setOpenedFor(name)
       }}
       className="grid size-11 shrink-0 place-items-center rounded-sm hover:bg-tile hover:text-black lg:hidden"
@@ -36,10 +38,17 @@ export function MobileMenuButtons({ menu, children }: MobileMenuButtonsProps) {
       <div className="-ml-2.5 lg:hidden">{button('menu', t('header.menu'))}</div>
       {children}
       {button('search', t('search.label'))}
-      {wasOpened && (
+      {wasOpened.menu && (
         <Unbreakable>
           <Suspense>
-            <MobileMenu menu={menu} openedFor={openedFor} onClose={() => setOpenedFor(null)} />
+            <MobileMenu menu={menu} isOpen={openedFor === 'menu'} onClose={close} />
+          </Suspense>
+        </Unbreakable>
+      )}
+      {wasOpened.search && (
+        <Unbreakable>
+          <Suspense>
+            <MobileSearch isOpen={openedFor === 'search'} onClose={close} />
           </Suspense>
         </Unbreakable>
       )}

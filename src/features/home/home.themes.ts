@@ -169,7 +169,8 @@ export function styleOf(theme: HomeTheme): string {
     `:root:root{${shape}}`,
     `@media (width >= 48rem){:root:root{--home-gap:${wideGap}}}`,
     `@media screen and (forced-colors: none){:root:root{${declared(light)}${palette.isNight ? ';color-scheme:dark' : ''}}}`,
-    `@media screen and (forced-colors: none) and (prefers-color-scheme: dark){:root:root{${declared(dark)}}}`,
+    `@media screen and (forced-colors: none) and (prefers-color-scheme: dark){:root:root:where(:not([data-theme=light])){${declared(dark)}}}`,
+    `@media screen and (forced-colors: none){:root:root:where([data-theme=dark]){${declared(dark)}}}`,
     `main :is(h1,h2),main .home-type{font-family:var(--font-display);${heading}}`,
     ...(theme.corner === 'square'
       ? ['main .rounded-sm{border-radius:0}']

@@ -73,7 +73,7 @@ test('a product on sale becomes a tile with exact amounts and pictures of this v
     discountPercent: 10,
     isFrom: true,
     picture: { src: '/cache/original/bikes/ridge.svg', width: 1600, height: 1200 },
-    swatches: [{ id: 7, label: 'Black', color: '#1d1d1b' }],
+    swatches: [{ id: 7, label: 'Black', color: '#1d1d1b', picture: null, choice: { color: '7' } }],
     rating: { average: 4.7, total: 3 },
     isNew: false,
     isInStock: true,
@@ -99,4 +99,26 @@ test('a price is no sale when the regular one is no higher', () => {
     discountPercent: null,
     isFrom: false,
   })
+})
+
+test('a swatch knows the first picture of a variant in its colour, and where that colour is chosen', () => {
+  const green = { ...image, id: 2, original_image_url: 'http://localhost:3000/cache/original/bikes/green.svg' }
+  const variant = {
+    type: 'simple' as const,
+    parent_id: 133,
+    name: 'Ridge 29',
+    url_key: 'ridge-29',
+    weight: '13.0000',
+    status: 1,
+  }
+  const price = { price: '84990.0000', special_price: null, in_stock: true }
+  const [swatch] = cardOf({
+    ...ridge,
+    images: [image, green],
+    variants: [
+      Object.assign({ ...variant, ...price, id: 1, sku: 'A', image_id: null } as const, { color: 7 }),
+      Object.assign({ ...variant, ...price, id: 2, sku: 'B', image_id: 2 } as const, { color: 7 }),
+    ],
+  }).swatches
+  expect(swatch).toMatchObject({ picture: { src: '/cache/original/bikes/green.svg' }, choice: { color: '7' } })
 })

@@ -15,6 +15,10 @@ export interface Swatch {
   label: string
   /** `#rrggbb`. */
   color: string
+  /** What the product looks like in it; null when no picture shows just that. */
+  picture: CardPicture | null
+  /** The choice in the address of the product's page: attribute code to option id. */
+  choice: Readonly<Record<string, string>>
 }
 
 /** Amounts are minor units of the currency that the product was asked for in. */
@@ -79,17 +83,31 @@ const placeholder = { width: 1200, height: 800 }
 
 function pictureOf(product: Pick<WireProduct, 'images' | 'base_image'>): CardPicture {
   const first: WireImage | undefined = product.images[0]
-  const { original_image_url } = first ?? product.base_image
-  const { width, height } = first ?? placeholder
+  if (first) return cardPictureOf(first)
+  return { src: picturePath(product.base_image.original_image_url), ...placeholder }
+}
+
+function cardPictureOf({ original_image_url, width, height }: WireImage): CardPicture {
   return { src: picturePath(original_image_url), width, height }
 }
 
 /** The colours that a configurable product comes in. */
-function swatchesOf(product: Pick<WireProduct, 'super_attributes'>): Swatch[] {
-  const colors = product.super_attributes?.find((attribute) => attribute.swatch_type === 'color')
-  return (colors?.options ?? []).flatMap(({ id, label, swatch_value }) =>
-    swatch_value === null ? [] : [{ id, label, color: swatch_value }],
-  )
+function swatchesOf({
+  super_attributes = [],
+  variants = [],
+  images,
+}: Pick<WireProduct, 'super_attributes' | 'variants' | 'images'>): Swatch[] {
+  const colors = super_attributes.find((attribute) => attribute.swatch_type === 'color')
+  if (!colors) return []
+  return colors.options.flatMap(({ id, label, swatch_value }) => {
+    if (swatch_value === null) return []
+    const imageIds = variants
+      .filter((variant) => Object.entries(variant).some(([code, value]) => code === colors.code && value === id))
+      .map((variant) => variant.image_id)
+    const image = images.find((each) => imageIds.includes(each.id))
+    const picture = image ? cardPictureOf(image) : null
+    return [{ id, label, color: swatch_value, picture, choice: { [colors.code]: String(id) } }]
+  })
 }
 
 function ratingOf({ reviews }: Pick<WireProduct, 'reviews'>): ProductCard['rating'] {

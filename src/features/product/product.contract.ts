@@ -41,6 +41,8 @@ export const WireVariant = Type.Object(
     status: Type.Integer(),
     /** Ours. */
     in_stock: Type.Boolean(),
+    /** Ours: of the product's images, the first that shows this variant; null when none is its own. */
+    image_id: Nullable(Id),
   },
   // Attribute code to option id: color, size …
   { additionalProperties: Type.Integer() },

@@ -5,7 +5,7 @@
 
 import clsx from 'clsx'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -23,12 +23,14 @@ interface SearchBoxProps {
   /** When the shopper goes somewhere: the menu around it closes. */
   onLeave?: () => void
   isFocused?: boolean
+  /** What it finds stands below it instead of over the page. */
+  isInPlace?: boolean
   className?: string
   /** Where a page has a second one: tells them apart. */
   label?: string
 }
 
-export function SearchBox({ onLeave, isFocused = false, className, label }: SearchBoxProps) {
+export function SearchBox({ onLeave, isFocused = false, isInPlace = false, className, label }: SearchBoxProps) {
   const t = useTranslations('common.search')
   const navigate = useNavigate()
   const box = useRef<HTMLFormElement>(null)
@@ -37,6 +39,14 @@ export function SearchBox({ onLeave, isFocused = false, className, label }: Sear
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const { pathname, search } = useLocation()
+  const results = pathname.startsWith(catalogPath()) ? new URLSearchParams(search).get('name') : null
+  const [shownResults, setShownResults] = useState(results)
+  // What was searched for goes with its results.
+  if (shownResults !== results) {
+    setShownResults(results)
+    if (results === null) setText('')
+  }
   const typed = text.trim()
   const { searches, query, targets, total } = useSearchChoices(typed, isOpen)
   useDismiss(box, isOpen, () => setOpen(false))
@@ -148,6 +158,7 @@ export function SearchBox({ onLeave, isFocused = false, className, label }: Sear
           <Suspense>
             <SearchPanel
               id={listId}
+              isInPlace={isInPlace}
               optionId={optionId}
               active={active}
               typed={typed}

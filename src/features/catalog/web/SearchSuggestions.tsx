@@ -58,13 +58,16 @@ function SuggestionRow({ item }: { item: Suggestion }) {
   return (
     <>
       <Thumbnail src={item.picture} sizes="4rem" className="w-16 shrink-0" />
+      {/* Two lines: what it is, then whose it is and what it costs. */}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug">{item.name}</span>
-        {item.brand && <span className="block text-sm opacity-75">{item.brand}</span>}
-      </span>
-      <span className="figures text-right text-sm leading-snug">
-        <span className="block font-semibold">{item.price}</span>
-        {item.oldPrice && <s className="opacity-75">{item.oldPrice}</s>}
+        <span className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <span className="opacity-75">{item.brand}</span>
+          <span>
+            {item.oldPrice && <s className="pr-2 opacity-75">{item.oldPrice}</s>}
+            <span className="font-semibold">{item.price}</span>
+          </span>
+        </span>
       </span>
     </>
   )

@@ -1,7 +1,8 @@
-import clsx from 'clsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
+import { SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../currency/web/Price.tsx'
@@ -21,20 +22,26 @@ interface CompareTableProps {
 }
 
 /**
- * Products in columns, properties in lines; the names stay in view. Where more columns than fit stand side by side it scrolls in itself,
- * and on narrow screens the name of a line stands above its values instead of before them.
+ * Products in columns, properties in lines; the names stay in view. On narrow screens two columns are shown at a time, and the name of a
+ * line stands above its values instead of before them.
  */
 export function CompareTable({ products, groups, sizes, onSize, onRemove }: CompareTableProps) {
   const t = useTranslations('saved.compare')
+  const [wanted, setPair] = useState<readonly number[]>([])
+  const ids = products.map(({ card }) => card.id)
+  // A product that was taken away is replaced by one that is there.
+  const kept = wanted.filter((id) => ids.includes(id))
+  const shown = [...kept, ...ids.filter((id) => !kept.includes(id))].slice(0, 2)
+  const pair = ids.filter((id) => shown.includes(id))
   const hasGeometry = products.some(({ geometry }) => geometry.length > 0)
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('table')}
-      className={clsx('compare-region', products.length > 2 && 'is-wide')}
-    >
-      <table className="compare-table figures" style={widthsOf(products.length)}>
+    <section aria-label={t('table')} className="compare-region">
+      {products.length > 2 && <PairChoice products={products} pair={pair} onPick={setPair} />}
+      <table
+        className="compare-table figures"
+        style={{ maxWidth: `${13 + products.length * 22}rem` }}
+        data-not-in-pair={products.flatMap(({ card }, place) => (pair.includes(card.id) ? [] : [place])).join(' ')}
+      >
         <caption className="sr-only">{t('table')}</caption>
         <colgroup>
           <col className="name-column" />
@@ -94,9 +101,41 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
   )
 }
 
-/** A column is not read when it is too narrow, nor when it is too far from its neighbour. */
-function widthsOf(columns: number) {
-  return { minWidth: columns > 2 ? `${columns * 8.75}rem` : undefined, maxWidth: `${13 + columns * 22}rem` }
+interface PairChoiceProps {
+  products: readonly ComparedProduct[]
+  /** Ids, in the order of the columns. */
+  pair: readonly number[]
+  onPick(pair: number[]): void
+}
+
+/** Which two columns a narrow screen shows. */
+function PairChoice({ products, pair, onPick }: PairChoiceProps) {
+  const t = useTranslations('saved.compare')
+  const pick = (place: number, id: number) => {
+    // The one that is shown already makes room for the one it takes the place of.
+    const [first, second] = pair.map((shown, index) => (index === place ? id : shown === id ? pair[place] : shown))
+    onPick([first ?? id, second ?? id])
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3 pb-5 md:hidden">
+      {pair.map((shown, place) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two never change places
+          key={place}
+          label={t('shownProduct', { number: String(place + 1) })}
+          value={shown}
+          onChange={(event) => pick(place, Number(event.target.value))}
+          className="min-w-0"
+        >
+          {products.map(({ card }) => (
+            <option key={card.id} value={card.id}>
+              {card.name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  )
 }
 
 function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct; onRemove(id: number): void }) {

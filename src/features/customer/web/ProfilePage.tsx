@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
+import { ThemePicker } from '../../currency/web/ThemePicker.tsx'
 import type { WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountPart } from './AccountPart.tsx'
@@ -38,6 +39,7 @@ export default function ProfilePage() {
 
 function Profile({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.person')
+  const header = useTranslations('common.header')
   const { phoneCountries } = useLoaderData<typeof loader>()
   return (
     <>
@@ -45,6 +47,9 @@ function Profile({ customer }: { customer: WireCustomer }) {
         <ProfileForm customer={customer} />
       </AccountBlock>
       <PhoneBlock customer={customer} countries={phoneCountries} />
+      <AccountBlock title={header('themeTitle')}>
+        <ThemePicker />
+      </AccountBlock>
     </>
   )
 }

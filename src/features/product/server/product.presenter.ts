@@ -99,6 +99,7 @@ function presentVariant(variant: ProductRow['variants'][number], row: ProductRow
     weight: ((variant.weightGrams ?? 0) / 1000).toFixed(4),
     status: 1,
     in_stock: variant.stock > 0,
+    image_id: variant.imageId,
   }
 }
 

@@ -34,7 +34,9 @@ export async function readProducts(context: ReadContext, chosen: RawBuilder<unkn
               from product_image as image where image.product_id = product.id) as images,
            (select coalesce(json_agg(json_build_object(
                      'id', variant.id, 'sku', variant.sku, 'optionKey', option_key, 'priceMinor', price_minor,
-                     'salePriceMinor', sale_price_minor, 'stock', stock, 'weightGrams', weight_grams)
+                     'salePriceMinor', sale_price_minor, 'stock', stock, 'weightGrams', weight_grams,
+                     'imageId', (select image_id from variant_image where variant_id = variant.id
+                                  order by variant_image.position, image_id limit 1))
                      order by variant.position, variant.id), '[]')
               from variant where variant.product_id = product.id and variant.is_active) as variants,
            (select coalesce(json_object_agg(rating, number), '{}') from (

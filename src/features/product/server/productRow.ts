@@ -18,6 +18,8 @@ export interface PlainVariant {
   salePriceMinor: number | null
   stock: number
   weightGrams: number | null
+  /** The first picture that shows it; null when none is its own. */
+  imageId: number | null
 }
 
 export interface VariantRow extends PlainVariant {

@@ -6,6 +6,7 @@ import { ProductPrice } from './ProductPrice.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TileLink } from './TileLink.tsx'
 import { Swatches, TileLabel, TileRating } from './tileMarks.tsx'
+import { useShownColor } from './useShownColor.ts'
 
 interface ProductRowsProps {
   cards: readonly ProductCard[]
@@ -49,6 +50,7 @@ const pictureSizes = '(width >= 80rem) 22rem, (width >= 40rem) 34vw, 36vw'
 
 function ProductRow({ card, summary, isFirst, className }: ProductRowProps) {
   const picture = useRef<HTMLDivElement>(null)
+  const shown = useShownColor(card)
   return (
     <article
       className={clsx(
@@ -61,7 +63,7 @@ function ProductRow({ card, summary, isFirst, className }: ProductRowProps) {
         className="relative aspect-[3/2] self-start overflow-hidden rounded-(--corner) bg-tile text-black"
       >
         <Picture
-          {...card.picture}
+          {...shown.picture}
           shownAs="tile"
           sizes={pictureSizes}
           alt=""
@@ -76,11 +78,11 @@ function ProductRow({ card, summary, isFirst, className }: ProductRowProps) {
           {card.rating && <TileRating rating={card.rating} />}
         </p>
         <h3 className="text-base leading-snug [overflow-wrap:anywhere] @2xl:text-step-1">
-          <TileLink card={card} picture={picture} />
+          <TileLink card={card} to={shown.path} picture={picture} />
         </h3>
         <p className="line-clamp-3 max-w-[60ch] text-quiet max-sm:hidden">{summary}</p>
         <span className="mt-auto pt-1">
-          <Swatches swatches={card.swatches} />
+          <Swatches {...shown.swatches} />
         </span>
       </div>
       <div className="col-start-2 flex items-center justify-between gap-x-2 pt-1 @2xl:col-start-auto @2xl:flex-col @2xl:items-end @2xl:justify-start @2xl:pt-0 @2xl:text-right">

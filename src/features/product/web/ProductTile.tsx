@@ -5,6 +5,7 @@ import { ProductPrice } from './ProductPrice.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { TileLink } from './TileLink.tsx'
 import { Swatches, TileLabel, TileRating } from './tileMarks.tsx'
+import { useShownColor } from './useShownColor.ts'
 
 interface ProductTileProps {
   card: ProductCard
@@ -22,13 +23,14 @@ const inGrid = '(width >= 90rem) 21rem, (width >= 64rem) 23vw, (width >= 48rem) 
 /** One product on a shelf: picture, name, price, colours. The whole tile leads to the product. */
 export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLevel = 3 }: ProductTileProps) {
   const picture = useRef<HTMLDivElement>(null)
+  const shown = useShownColor(card)
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-[3/2] overflow-hidden rounded-(--corner) bg-tile text-black">
         <div ref={picture} className="absolute inset-0">
           <Picture
-            {...card.picture}
+            {...shown.picture}
             shownAs="tile"
             sizes={sizes}
             alt=""
@@ -44,11 +46,11 @@ export function ProductTile({ card, isFirst = false, sizes = inGrid, headingLeve
           {card.rating && <TileRating rating={card.rating} />}
         </p>
         <Heading className="text-base leading-snug [overflow-wrap:anywhere] max-sm:[font-stretch:94%]">
-          <TileLink card={card} picture={picture} />
+          <TileLink card={card} to={shown.path} picture={picture} />
         </Heading>
         <ProductPrice price={card} />
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
-          <Swatches swatches={card.swatches} />
+          <Swatches {...shown.swatches} />
           <SaveButtons product={card} className="relative z-10 -mr-3" />
         </div>
       </div>

@@ -1,20 +1,21 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { productPath } from '../../../shared/paths.ts'
 import type { ProductCard } from '../product.card.ts'
 import { pictureTravelName } from './pictureTravel.ts'
 
 interface TileLinkProps {
   card: ProductCard
+  /** Of the product's page. */
+  to: string
   /** What travels to the product's page. */
   picture: RefObject<HTMLElement | null>
 }
 
 /** The name of a product on a shelf. The link covers the whole of the tile or row that it stands in, its nearest `group relative`. */
-export function TileLink({ card, picture }: TileLinkProps) {
+export function TileLink({ card, to, picture }: TileLinkProps) {
   return (
     <Link
-      to={productPath(card.urlKey)}
+      to={to}
       viewTransition
       onClick={() => {
         // Named only now: the same product may stand twice on a page, and a name must stand once.

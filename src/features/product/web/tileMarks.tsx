@@ -27,18 +27,44 @@ export function TileRating({ rating }: { rating: NonNullable<ProductCard['rating
 
 const shownSwatches = 5
 
-/** The colours that it comes in; a place without any keeps what stands beside it where it is. */
-export function Swatches({ swatches }: { swatches: readonly Swatch[] }) {
+interface SwatchesProps {
+  swatches: readonly Swatch[]
+  /** Option id of the colour in the picture; null while none is picked. */
+  shownId: number | null
+  onShow(id: number): void
+}
+
+/**
+ * The colours that it comes in: pointing at one, tapping it or reaching it by keyboard shows it in the picture. A place without any keeps
+ * what stands beside it where it is.
+ */
+export function Swatches({ swatches, shownId, onShow }: SwatchesProps) {
   const t = useTranslations('common.tile')
   if (swatches.length === 0) return <span />
   const label = t('colors', { list: swatches.map((swatch) => swatch.label).join(', ') })
   return (
-    <span role="img" aria-label={label} className="flex flex-wrap items-center gap-1.5">
-      {swatches.slice(0, shownSwatches).map(({ id, color }) => (
-        <span key={id} className="size-3.5 rounded-full border border-line-strong" style={{ background: color }} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in and sent
+    <span role="group" aria-label={label} className="relative z-10 -ml-1.5 flex flex-wrap items-center">
+      {swatches.slice(0, shownSwatches).map((swatch) => (
+        <button
+          key={swatch.id}
+          type="button"
+          aria-label={swatch.label}
+          aria-pressed={swatch.id === shownId}
+          title={swatch.label}
+          onClick={() => onShow(swatch.id)}
+          onFocus={() => onShow(swatch.id)}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(swatch.id)}
+          className="group/swatch grid size-6 place-items-center rounded-full"
+        >
+          <span
+            className="size-3.5 rounded-full border border-line-strong outline-offset-1 outline-ink group-aria-pressed/swatch:outline-[1.5px]"
+            style={{ background: swatch.color }}
+          />
+        </button>
       ))}
       {swatches.length > shownSwatches && (
-        <span className="figures text-sm text-quiet">
+        <span className="figures pl-1 text-sm text-quiet">
           {t('moreColors', { count: swatches.length - shownSwatches })}
         </span>
       )}

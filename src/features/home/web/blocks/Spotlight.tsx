@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { productPath } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { ProductPrice } from '../../../product/web/ProductPrice.tsx'
 import { Swatches } from '../../../product/web/tileMarks.tsx'
+import { useShownColor } from '../../../product/web/useShownColor.ts'
 import type { BlockData } from '../../home.blocks.ts'
 import { bandClass } from './ground.ts'
 import { ScenePicture } from './ScenePicture.tsx'
@@ -13,6 +13,7 @@ import { ScenePicture } from './ScenePicture.tsx'
 export default function Spotlight({ data: { card, summary, side, ground } }: { data: BlockData['spotlight'] }) {
   const t = useTranslations('blocks.spotlight')
   const titleId = useId()
+  const shown = useShownColor(card)
   return (
     <section aria-labelledby={titleId} className={bandClass(ground)}>
       <div
@@ -22,7 +23,7 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
         )}
       >
         <ScenePicture
-          picture={card.picture}
+          picture={shown.picture}
           sizes="(width >= 64rem) 55vw, 95vw"
           className={clsx('aspect-[3/2] rounded-(--corner) p-4', side === 'right' && 'lg:order-last')}
         />
@@ -33,9 +34,9 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
           </h2>
           <p className="max-w-[48ch]">{summary}</p>
           <ProductPrice price={card} className="text-step-1" />
-          <Swatches swatches={card.swatches} />
+          <Swatches {...shown.swatches} />
           <ButtonLink
-            to={productPath(card.urlKey)}
+            to={shown.path}
             look="ink"
             className="h-auto! min-h-12 max-w-full px-6 py-2 text-center text-balance whitespace-normal!"
           >

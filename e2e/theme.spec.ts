@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, visit } from './story.ts'
+
+test('the server renders the theme that was picked, and no other value', async ({ request }) => {
+  const opening = async () => /<html[^>]*>/.exec(await (await request.get('/contact')).text())?.[0]
+  expect(await opening()).not.toContain('data-theme')
+  await request.post('/preferences', { form: { theme: 'dark' } })
+  expect(await opening()).toContain('data-theme="dark"')
+  await request.post('/preferences', { form: { theme: 'neon' } })
+  expect(await opening()).toContain('data-theme="dark"')
+  await request.post('/preferences', { form: { theme: 'system' } })
+  expect(await opening()).not.toContain('data-theme')
+})
+
+test('dark is picked in the footer of a light system, is there at once and after a reload, and is accessible', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await visit(page, '/catalog/road-bikes')
+  const brightness = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await brightness()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(brightness).not.toBe(light)
+  const dark = await brightness()
+  await page.reload()
+  expect(await brightness()).toBe(dark)
+  await expectAccessible(page)
+})
+
+test('light is kept on a dark system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { context } = { context: page.context() }
+  await page.goto('/contact')
+  const brightness = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await brightness()
+  await context.request.post('/preferences', { form: { theme: 'light' } })
+  await page.goto('/contact')
+  expect(await brightness()).not.toBe(dark)
+})

@@ -1,0 +1,8 @@
+/** Light or dark: what the system says, until the shopper picks one. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Null for anything that is no theme. */
+export function parseTheme(value: unknown): Theme | null {
+  return themes.find((theme) => theme === value) ?? null
+}
