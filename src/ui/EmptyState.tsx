@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { BicycleLines } from './BicycleLines.tsx'
+import { EmptyDrawing, type EmptySubject } from './EmptyDrawing.tsx'
 
 /** Nothing here yet: says why, and leads somewhere. */
 export function EmptyState({
+  of,
   title,
   children,
   action,
 }: {
+  /** What there is none of: chooses the drawing; a measured bicycle without it. */
+  of?: EmptySubject
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-5 py-16 text-center">
-      <BicycleLines />
+      {of ? <EmptyDrawing of={of} /> : <BicycleLines />}
       <h2 className="text-step-2">{title}</h2>
       {children && <div className="text-quiet">{children}</div>}
       {action}

@@ -39,6 +39,7 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
   if (addresses.length === 0 && open !== 'new') {
     return (
       <EmptyState
+        of="addresses"
         title={t('empty.title')}
         action={
           <Button id={addButtonId} look="signal" onClick={() => setOpen('new')}>

@@ -98,6 +98,7 @@ function NoOrders({ filter }: { filter: OrdersFilter }) {
   if (filter.status === null && filter.page === 1) {
     return (
       <EmptyState
+        of="orders"
         title={t('emptyTitle')}
         action={
           <ButtonLink look="signal" to={catalogPath()}>
@@ -112,6 +113,7 @@ function NoOrders({ filter }: { filter: OrdersFilter }) {
   const state = states.find(({ status }) => status === filter.status)?.label ?? ''
   return (
     <EmptyState
+      of="orders"
       title={filter.page === 1 ? t('noneTitle', { state }) : t('nonePage')}
       action={
         <ButtonLink look="line" to={accountOrdersPath}>

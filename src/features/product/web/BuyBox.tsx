@@ -82,7 +82,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
             {(variant || isSoldOut) && <StockText variants={left} />}
           </p>
         </div>
-        <SaveButtons product={product.card} />
+        <SaveButtons product={product.card} className="-mr-3" />
       </div>
       <div
         data-keep-clear=""

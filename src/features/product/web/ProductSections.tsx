@@ -134,7 +134,7 @@ function Specification({ product: { specification, sku } }: { product: ProductVi
   const t = useTranslations('product.specification')
   const rows = [...specification, { label: t('sku'), value: sku }]
   return (
-    <dl className="figures grid max-w-3xl text-sm">
+    <dl className="figures grid text-sm">
       {rows.map(({ label, value }) => (
         <div
           key={label}

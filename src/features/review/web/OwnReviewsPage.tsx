@@ -45,6 +45,7 @@ function ReviewList({ reviews }: { reviews: readonly OwnReview[] }) {
   if (reviews.length === 0) {
     return (
       <EmptyState
+        of="reviews"
         title={t('emptyTitle')}
         action={
           <ButtonLink look="signal" to={accountOrdersPath}>
