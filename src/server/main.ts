@@ -11,6 +11,7 @@ import { prepareDataFolder } from './dataFolder.ts'
 import { prepareShop } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
+import { purgeHourly } from './purge.ts'
 import { makeServices, secretOf } from './services.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
     sendMails(app, services, config)
     sendCodes(app, services, config)
     maintain(app, services)
+    purgeHourly(app, services)
     await step('Loading the storefront', () => mountStorefront(app, services, config))
     const stopCopies = await serveCopies(database, config.dataDir, (message) => app.log.warn(message))
     await listenQuietly(app, config)
