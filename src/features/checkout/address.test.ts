@@ -83,7 +83,8 @@ test.each<[unknown, number | null | undefined]>([
   [0, null],
   ['7', 7],
   [7, 7],
-  ['address_1', undefined],
+  ['address_1', null],
+  ['address_x', undefined],
   [-1, undefined],
   [1e12, undefined],
 ])('saved address id out of %j', (value, expected) => {

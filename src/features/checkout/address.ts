@@ -54,14 +54,20 @@ export function shipsToBilling(billing: AddressInput, shipping: AddressInput | u
 
 function hasFields(input: AddressInput | undefined): boolean {
   if (!input) return false
-  const { address1, use_for_shipping, save_as_address, ...fields } = input
+  const { address_id, address1, use_for_shipping, save_as_address, ...fields } = input
   return (
-    addressLinesOf(address1).length > 0 || Object.values(fields).some((value) => value !== undefined && value !== '')
+    savedAddressIdOf(address_id) !== null ||
+    addressLinesOf(address1).length > 0 ||
+    Object.values(fields).some((value) => value !== undefined && value !== '')
   )
 }
 
+/** How existing clients call an address that was just written and is not saved: `address_1`. */
+const clientKey = /^address_\d{1,9}$/
+
 /** The saved address that is meant; null when none is. @returns undefined for something that cannot be an id */
 export function savedAddressIdOf(value: unknown): number | null | undefined {
+  if (typeof value === 'string' && clientKey.test(value)) return null
   if (value === undefined || value === null || value === '' || value === 0 || value === '0') return null
   const id = Number(value)
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined

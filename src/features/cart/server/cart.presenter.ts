@@ -118,7 +118,7 @@ function presentLine(
     ...common,
     sku: line.productType === 'configurable' ? line.productSku : line.variantSku,
     type: line.productType,
-    product,
+    product: { ...product, is_item_in_cart: true },
     child:
       line.productType === 'configurable'
         ? {

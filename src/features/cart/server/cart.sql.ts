@@ -86,6 +86,15 @@ export async function findActiveCart(db: Db, owner: Owner): Promise<CartRow | nu
   return rows[0] ?? null
 }
 
+/** Ids of the products in the owner's cart. */
+export async function findProductsInCart(db: Db, owner: Owner): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct variant.product_id as id
+      from cart join cart_line as line on line.cart_id = cart.id join variant on variant.id = line.variant_id
+     where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** @param now decides which prices are in a sale */
 export async function listCartLines(db: Db, cartId: number, language: Language, now: Date): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`

@@ -139,7 +139,7 @@ describe('save-address', () => {
     for (const reply of [
       await shop.post(`/checkout/save-address${query}`, { billing: { address_id } }),
       await shop.post(`/checkout/save-address${query}`, { billing: anAddress, shipping: { address_id } }),
-      await shop.post(`/checkout/save-address${query}`, { billing: { ...anAddress, address_id: 'address_1' } }),
+      await shop.post(`/checkout/save-address${query}`, { billing: { ...anAddress, address_id: 'address_x' } }),
       await guest.post('/checkout/save-address', { billing: { ...anAddress, address_id } }),
     ]) {
       expect(reply.statusCode).toBe(404)
@@ -253,4 +253,31 @@ test('a configurable product goes all the way', async () => {
     shipping_amount: 25,
   })
   expect(order.items[0]).toMatchObject({ sku: 'TRAIL', child: { sku: 'TRAIL-M' } })
+})
+
+test('an address that a client has just made, under a key of its own, is one that is written out', async () => {
+  const { query } = await aCustomer(shop, 'keys@example.com')
+  for (const suffix of ['', query]) {
+    const guest = shop.guest()
+    await added(guest, tube, {}, suffix)
+    const billing = { ...anAddress, address_id: 'address_1', use_for_shipping: true }
+    const reply = await guest.post(`/checkout/save-address${suffix}`, {
+      billing,
+      shipping: { address_id: 'address_1', address1: [''] },
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json().data.cart.billing_address.city).toBe(anAddress.city)
+    const unsaid = { ...billing, use_for_shipping: undefined }
+    const shipped = await guest.post(`/checkout/save-address${suffix}`, {
+      billing: unsaid,
+      shipping: { address_id: 'address_1' },
+    })
+    expect(shipped.json().data.cart.shipping_address.city).toBe(anAddress.city)
+    for (const unknown of ['address_x', 'x', '4242']) {
+      const refused = await guest.post(`/checkout/save-address${suffix}`, {
+        billing: { ...billing, address_id: unknown },
+      })
+      expect(refused.statusCode).toBe(404)
+    }
+  }
 })

@@ -26,10 +26,10 @@ import { suggestionLimit, suggestionsCall } from '../suggestion.contract.ts'
 import { findConfigurable, presentConfiguration } from './configuration.ts'
 import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
 import { countProducts, type Listing, listingPage } from './listing.sql.ts'
+import { makeOwnMarker } from './ownMarker.ts'
 import { placeholderPath, presentPrice, presentProduct, productViewOf } from './product.presenter.ts'
 import { findProduct, type ReadContext, readProducts } from './product.sql.ts'
 import { readSuggestions, relatedProducts } from './suggestions.sql.ts'
-import { makeWishMarker } from './wishMarker.ts'
 
 /** Three rows of three (api contract). */
 const pageSize = 9
@@ -39,7 +39,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
   const wordsOf = makeCatalogWords(services)
   const reading = (language: Language): ReadContext => ({ db, wordsOf, language, now: now() })
-  const markWishes = makeWishMarker(services)
+  const markOwn = makeOwnMarker(services)
   const counted = new Memory<number>({ most: 2000, forMs: 60_000 })
 
   /** How many products there are, counted once for each state of the catalogue. */
@@ -65,7 +65,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const items = await readProducts(reading(view.language), chosen)
     const total = await totalOf(listing, items[0]?.catalogVersion)
     const page = presentPage({ items, total, request }, (row) => presentProduct(row, view), http, settings.baseUrl)
-    const marked = { ...page, data: await markWishes(page.data, http, reply) }
+    const marked = { ...page, data: await markOwn(page.data, http, reply) }
     return search ? { ...marked, corrected: search.corrected } : marked
   })
 
@@ -73,7 +73,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const row = await findProduct(reading(http.language), params.id)
     if (!row) throw new ShopError('request.notFound')
     const product = presentProduct(row, await productViewOf(services, http))
-    const [data = product] = await markWishes([product], http, reply)
+    const [data = product] = await markOwn([product], http, reply)
     return { data }
   })
 
@@ -133,6 +133,6 @@ export function productRoutes(app: ApiApp, services: Services): void {
     const chosen = relatedProducts(params.id, input.limit ?? defaultRelated)
     const rows = await readProducts(reading(view.language), chosen)
     const products = rows.map((row) => presentProduct(row, view))
-    return { data: await markWishes(products, http, reply) }
+    return { data: await markOwn(products, http, reply) }
   })
 }

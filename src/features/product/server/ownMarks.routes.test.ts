@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, added } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+
+let shop: TestShop
+let bell: number
+let lock: number
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', stock: 50 }), aProduct({ sku: 'LOCK' })] })
+  ;[bell = 0, lock = 0] = shop.saved.map(({ productId }) => productId)
+})
+afterAll(() => shop.close())
+
+/** Of the bell and the lock, in a list and alone. */
+async function marks(visitor: Visitor, query = ''): Promise<boolean[]> {
+  const own: boolean[] = []
+  for (const id of [bell, lock]) {
+    const listed = (await visitor.get(`/products?ids=${id}${query}`)).json().data[0]
+    const alone = (await visitor.get(`/products/${id}?x=1${query}`)).json().data
+    expect(alone.is_item_in_cart).toBe(listed.is_item_in_cart)
+    own.push(alone.is_item_in_cart)
+  }
+  return own
+}
+
+test('is_item_in_cart is said to the guest and the customer whose cart it is, and to nobody else', async () => {
+  const guest = shop.guest()
+  await added(guest, bell)
+  expect(await marks(guest)).toEqual([true, false])
+  const { token } = await aCustomer(shop)
+  await added(shop.guest(), lock, {}, `?token=${token}`)
+  expect(await marks(shop.guest(), `&token=${token}`)).toEqual([false, true])
+  expect(await marks(shop.guest())).toEqual([false, false])
+  await guest.get('/checkout/cart/empty')
+  expect(await marks(guest)).toEqual([false, false])
+})
+
+test('an answer with marks of one shopper is never cached; without cookie and token it costs no more than before', async () => {
+  const guest = shop.guest()
+  await added(guest, bell)
+  expect((await guest.get(`/products/${bell}`)).headers['cache-control']).toBe('no-store')
+  const path = `/products/${bell}`
+  expect((await shop.guest().get(path)).headers['cache-control']).toBeUndefined()
+  const anonymous = await shop.countStatements(() => shop.guest().get(path))
+  expect(await shop.countStatements(() => guest.get(path))).toBe(anonymous + 1)
+})
+
+test('the products of the cart itself are in it', async () => {
+  const cart = await added(shop.guest(), bell)
+  expect(cart.items[0].product.is_item_in_cart).toBe(true)
+})
