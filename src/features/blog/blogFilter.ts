@@ -1,4 +1,5 @@
 /** What narrows the blog, and how it stands in the address. Anything chosen leads back to page 1. Pure. */
+import { longestSearchQuery } from '../../shared/searchQuery.ts'
 
 export interface BlogFilter {
   /** Codes; empty for all. */
@@ -9,7 +10,6 @@ export interface BlogFilter {
   page: number
 }
 
-export const longestWish = 100
 const code = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const pageNumber = /^[1-9]\d{0,4}$/
 
@@ -25,7 +25,7 @@ export function blogFilterOf(params: URLSearchParams): BlogFilter {
   return {
     category: codeIn('category'),
     tag: codeIn('tag'),
-    search: (params.get('search') ?? '').trim().slice(0, longestWish),
+    search: (params.get('search') ?? '').trim().slice(0, longestSearchQuery),
     page: pageNumber.test(page) ? Number(page) : 1,
   }
 }

@@ -3,6 +3,8 @@
  * currency, flags as `1`, then sort and page. Setting or clearing anything leads back to page 1 (spec §4, Filters).
  */
 
+import { longestSearchQuery } from '../../shared/searchQuery.ts'
+
 /** Four rows of three, or three of four. */
 export const pageSize = 12
 
@@ -17,9 +19,6 @@ export const sortOrders = [
   'name',
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
-
-/** More letters are no wish, and the API takes no more than a few times as many. */
-export const longestWish = 100
 
 /** Yes-or-no filters. */
 export const filterFlags = ['in_stock', 'on_sale', 'new'] as const
@@ -71,7 +70,7 @@ export function filterOf(params: URLSearchParams): CatalogFilter {
     const ids = attributeCode.test(key) && !otherKeys.includes(key) ? idsOf(params.getAll(key)) : []
     if (ids.length > 0) facets[key] = ids
   }
-  const name = (params.get('name') ?? params.get('search') ?? '').trim().slice(0, longestWish)
+  const name = (params.get('name') ?? params.get('search') ?? '').trim().slice(0, longestSearchQuery)
   return {
     name,
     isExact: name !== '' && params.get('spelling') === exactSpelling,

@@ -1,5 +1,5 @@
 /** The last few searches of this browser, the newest first. Pure. */
-import { longestWish } from './filters.ts'
+import { longestSearchQuery } from '../../shared/searchQuery.ts'
 
 const mostSearches = 6
 
@@ -7,7 +7,7 @@ const mostSearches = 6
 const isSame = (first: string, second: string) => first.toLocaleLowerCase() === second.toLocaleLowerCase()
 
 export function rememberSearch(searches: readonly string[], name: string): readonly string[] {
-  const plain = name.replace(/\s+/g, ' ').trim().slice(0, longestWish)
+  const plain = name.replace(/\s+/g, ' ').trim().slice(0, longestSearchQuery)
   if (plain === '') return searches
   return [plain, ...forgetSearch(searches, plain)].slice(0, mostSearches)
 }

@@ -2,10 +2,11 @@ import clsx from 'clsx'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageParameter } from '../../../shared/languageAddress.ts'
+import { longestSearchQuery } from '../../../shared/searchQuery.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { type BlogFilter, longestWish, wholeBlog } from '../blogFilter.ts'
+import { type BlogFilter, wholeBlog } from '../blogFilter.ts'
 import type { BlogWays } from './loadBlog.server.ts'
 import type { BlogAddress } from './useBlogAddress.ts'
 
@@ -35,7 +36,7 @@ export function BlogFinder({ categories, filter, address, isWide = false }: Prop
           type="search"
           name="search"
           defaultValue={filter?.search ?? ''}
-          maxLength={longestWish}
+          maxLength={longestSearchQuery}
           className="min-w-0 flex-1"
         />
         {address.language && <input type="hidden" name={languageParameter} value={address.language} />}

@@ -8,10 +8,10 @@ import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'rea
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
+import { longestSearchQuery } from '../../../shared/searchQuery.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { useDismiss } from '../../../ui/useDismiss.ts'
-import { longestWish } from '../filters.ts'
 import { dropSearch } from './searchMemory.ts'
 import { useSearchChoices } from './useSearchChoices.ts'
 
@@ -115,7 +115,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
         type="search"
         name="name"
         value={text}
-        maxLength={longestWish}
+        maxLength={longestSearchQuery}
         autoComplete="off"
         enterKeyHint="search"
         // biome-ignore lint/a11y/noAutofocus: only in the menu that was opened by the button "search"
