@@ -156,6 +156,11 @@ const chunkGroups = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-intl|icu-minify|@tanstack|zustand|clsx)[\\/]/,
   },
   { name: 'frame', test: (id: string) => frame.has(id.split('?')[0] ?? id) },
+  // The parts of product tiles and product pages are small, and most pages show some of them: one file compresses better than ten.
+  {
+    name: 'product',
+    test: /[\\/]src[\\/](features[\\/]product[\\/](web[\\/](ProductGrid|ProductPrice|ProductTile|TileLink|tileMarks)|product\.view|variantChoice)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Price|Rating|StockText))\./,
+  },
   // Of some forty pages: what only the pages of one corner share does not come with every other one.
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 16 },
 ]
