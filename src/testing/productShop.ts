@@ -31,7 +31,13 @@ export function buildProductShop(): Promise<TestShop> {
             stock: 2,
             imagePaths: ['bikes/trail-black.svg'],
           }),
-          aVariant({ sku: 'TRAIL-B-L', options: { color: 'black', size: 'l' }, priceMinor: 950_00, stock: 0 }),
+          aVariant({
+            sku: 'TRAIL-B-L',
+            options: { color: 'black', size: 'l' },
+            priceMinor: 950_00,
+            stock: 0,
+            imagePaths: ['bikes/trail-black.svg'],
+          }),
           aVariant({ sku: 'TRAIL-W-M', options: { color: 'white', size: 'm' }, priceMinor: 920_00, stock: 5 }),
         ],
         images: [

@@ -195,7 +195,9 @@ export const WireConfiguration = Type.Object({
   /** Ours: variants that can be bought, with what is in stock. Variant id to pieces. */
   variant_stock: Type.Record(Type.String(), Type.Integer()),
   /** Ours: combinations that exist but are sold out, so a page can show them as such. */
-  sold_out: Type.Array(Type.Object({ id: Id, options: Type.Record(Type.String(), Id) })),
+  sold_out: Type.Array(
+    Type.Object({ id: Id, options: Type.Record(Type.String(), Id), images: Type.Array(WireImageUrls) }),
+  ),
   /** Ours: labels of options that stand in `sold_out` only, so they can be shown too. */
   sold_out_options: Type.Array(
     Type.Object({ attribute_id: Id, id: Id, label: Type.String(), swatch_value: Nullable(Type.String()) }),

@@ -97,10 +97,15 @@ function placeholderOf({ base_image, name }: WireProduct): ProductPicture {
   return { src: picturePath(base_image.original_image_url), width: 1200, height: 800, alt: name }
 }
 
-function variantsOf(product: WireProduct, { variant_stock, variant_images }: WireConfiguration): ProductVariant[] {
+function variantsOf(product: WireProduct, configuration: WireConfiguration): ProductVariant[] {
+  const { variant_stock, variant_images, sold_out } = configuration
   const large = product.images.map((image) => image.large_image_url)
+  // A colour that is sold out is still looked at: its pictures come with what is sold out.
+  const images = new Map(sold_out.map((variant) => [variant.id, variant.images]))
   const picturesOf = (id: number) =>
-    (variant_images[id] ?? []).map((image) => large.indexOf(image.large_image_url)).filter((place) => place >= 0)
+    (variant_images[id] ?? images.get(id) ?? [])
+      .map((image) => large.indexOf(image.large_image_url))
+      .filter((place) => place >= 0)
   const only = product.variants === undefined ? Object.values(variant_stock)[0] : undefined
   return pricedVariantsOf(product, ({ id }) => only ?? variant_stock[id] ?? 0).map((variant) => ({
     ...variant,

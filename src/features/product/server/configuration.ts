@@ -45,6 +45,8 @@ export function presentConfiguration(
   const parentPaths = product.images.length > 0 ? product.images.map((image) => image.path) : [placeholderPath]
   const byVariant = <T>(value: (variant: VariantRow) => T) =>
     Object.fromEntries(saleable.map((variant) => [String(variant.id), value(variant)]))
+  const imagesOf = (variant: VariantRow) =>
+    (imagePaths.get(variant.id) ?? parentPaths).map((path) => imageUrls(path, view.baseUrl))
   const choice = (variant: VariantRow) =>
     Object.fromEntries(variant.options.map((option) => [String(option.attributeId), option.id]))
   const attributes = isSimple
@@ -57,9 +59,7 @@ export function presentConfiguration(
       regular_price: price(variant.priceMinor),
       final_price: price(priceNow(variant, product.isSaleRunning)),
     })),
-    variant_images: byVariant((variant) =>
-      (imagePaths.get(variant.id) ?? parentPaths).map((path) => imageUrls(path, view.baseUrl)),
-    ),
+    variant_images: byVariant(imagesOf),
     variant_videos: byVariant(() => []),
     chooseText,
     regular_price: price(from.regularMinor ?? from.nowMinor),
@@ -68,7 +68,7 @@ export function presentConfiguration(
     variant_stock: Object.fromEntries(
       product.variants.filter(({ stock }) => stock > 0).map(({ id, stock }) => [String(id), stock]),
     ),
-    sold_out: soldOut.map((variant) => ({ id: variant.id, options: choice(variant) })),
+    sold_out: soldOut.map((variant) => ({ id: variant.id, options: choice(variant), images: imagesOf(variant) })),
     sold_out_options: product.choices.flatMap((attribute) =>
       attribute.options
         .filter(

@@ -137,7 +137,11 @@ test('a configuration has what can be bought; what is sold out stands apart', as
   expect(data.chooseText).toBe('Choose an option')
   expect(data.variant_stock).toEqual({ [String(blackMedium)]: 2, [String(whiteMedium)]: 5 })
   expect(data.sold_out).toEqual([
-    { id: blackLarge, options: { [color.id]: color.options[0].id, [size.id]: expect.any(Number) } },
+    {
+      id: blackLarge,
+      options: { [color.id]: color.options[0].id, [size.id]: expect.any(Number) },
+      images: data.variant_images[String(blackMedium)],
+    },
   ])
   expect(data.sold_out_options).toEqual([expect.objectContaining({ attribute_id: size.id, label: 'L' })])
 })
