@@ -29,6 +29,8 @@ export const shopIconPath = 'icon.svg'
 
 /** Size of a picture of the demo, and of one whose own size is not known. */
 export const usualSize = { width: 1200, height: 800 } as const
+/** Size of the demo's bicycles seen from the side: the hero and the zoom show them large. */
+export const masterSize = { width: 2400, height: 1600 } as const
 
 type NamedSize = keyof typeof namedSizes
 type PictureWidth = (typeof pictureWidths)[number]

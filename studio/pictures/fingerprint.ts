@@ -6,7 +6,7 @@ import { meshesOf, skinOf } from '../../src/features/bicycle/model/part.ts'
 import { modelKey, modelOf, paintedFor } from '../models/modelOf.ts'
 import { standOf } from '../render/camera.ts'
 import type { Shot } from '../shot.ts'
-import { supersampling } from './encode.ts'
+import { supersamplingFor } from './encode.ts'
 
 /** Light, materials and shadow are code, not data: a change in them changes every picture. */
 const look = [
@@ -33,7 +33,7 @@ export function makeFingerprints(): (shot: Shot) => string {
     const stand = standOf(shot, kept.model)
     const numbers = [...stand.target.toArray(), stand.yaw, stand.pitch, stand.width, stand.ground].map(rounded)
     return createHash('sha256')
-      .update(JSON.stringify([look, supersampling, kept.shape, worn, numbers, shot.width, shot.height]))
+      .update(JSON.stringify([look, supersamplingFor(shot), kept.shape, worn, numbers, shot.width, shot.height]))
       .digest('hex')
       .slice(0, 16)
   }

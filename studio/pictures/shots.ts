@@ -4,9 +4,8 @@ import type { Palette } from '../../src/features/bicycle/model/materials.ts'
 import type { BikeView, DemoProduct, DemoScene, PartView } from '../../src/server/demo/demo.schema.ts'
 import { bikeViews, partViews } from '../../src/server/demo/demo.schema.ts'
 import type { Demo } from '../../src/server/demo/demoFiles.ts'
-import { picturePathOf, viewsOf } from '../../src/server/demo/demoProduct.ts'
+import { picturePathOf, pictureSize, viewsOf } from '../../src/server/demo/demoProduct.ts'
 import { scenePathOf } from '../../src/server/demo/demoScene.ts'
-import { usualSize } from '../../src/shared/pictureSizes.ts'
 import type { BicycleSubject, PartSubject, Shot } from '../shot.ts'
 
 type Swatches = ReadonlyMap<string, string>
@@ -102,7 +101,7 @@ export function shotsOf({ attributes, bikes, parts, scenes }: Catalogue): Shot[]
             subject: subjectOf(product, view),
             palette: paletteOf(product, color, swatches),
             ground: isCutOut(view) ? 'none' : 'paper',
-            ...usualSize,
+            ...pictureSize(product, view),
           }),
         ),
       ),

@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs'
 import type { DrawnFile } from '../marks/drawnFiles.ts'
 import { type Camera, openStudio } from '../render/browser.ts'
 import type { Shot } from '../shot.ts'
-import { broughtDown, encoded, encoding, supersampling } from './encode.ts'
+import { broughtDown, drawingScale, encoded, encodingFor } from './encode.ts'
 import { makeFingerprints } from './fingerprint.ts'
 import { isOnDisk, type Manifest, readManifest, shortHash, writeManifest } from './manifest.ts'
 
@@ -43,7 +43,7 @@ export function plan(
   const bar = progress('Comparing', shots.length)
   const outdated = shots.flatMap((shot) => {
     const drawing = fingerprint(shot)
-    const input = shortHash(JSON.stringify([drawing, shot.ground, encoding]))
+    const input = shortHash(JSON.stringify([drawing, shot.ground, encodingFor(shot)]))
     bar.increment()
     const entry = manifest.get(shot.path)
     return entry?.input === input && isOnDisk(folder, shot.path, entry) ? [] : [{ shot, drawing, input }]
@@ -123,7 +123,8 @@ async function take(
   const kept = new URL(`${drawing}.png`, drawings)
   try {
     if (!existsSync(kept)) {
-      const png = await camera.take(shot, width * supersampling, height * supersampling)
+      const scale = drawingScale(shot)
+      const png = await camera.take(shot, width * scale, height * scale)
       mkdirSync(drawings, { recursive: true })
       writeFileSync(kept, await broughtDown(png, shot))
     }

@@ -2,9 +2,10 @@
 import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
-import { usualSize } from '../../shared/pictureSizes.ts'
+import { masterSize, usualSize } from '../../shared/pictureSizes.ts'
 import { type BikeView, bikeViews, type DemoProduct, type PartView, partViews } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
+import { masters } from './masters.ts'
 import { altOf } from './pictureWords.ts'
 
 export interface DemoNames {
@@ -30,6 +31,14 @@ export function picturePathOf(
   const isUsual = view === 'side' || view === 'whole'
   const name = [product.sku.toLowerCase(), color, isUsual ? null : view].filter(Boolean).join('-')
   return `${product.bike ? 'bikes' : 'parts'}/${name}.avif`
+}
+
+/** Pixels of a picture in the demo's files. */
+export function pictureSize(
+  { sku }: Pick<DemoProduct, 'sku'>,
+  view: BikeView | PartView,
+): { width: number; height: number } {
+  return view === 'side' && masters.has(sku) ? masterSize : usualSize
 }
 
 /** Kinds of parts with something to see from near: joints, teeth, seams, buckles. */
@@ -102,7 +111,7 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
     images: (colors.length === 0 ? [null] : colors).flatMap((color) =>
       viewsOf(product).map((view) => ({
         path: picturePathOf(product, color, view),
-        ...usualSize,
+        ...pictureSize(product, view),
         alt: altOf(
           product,
           view,
