@@ -26,10 +26,29 @@ function scriptsOf(page: Page): string[] {
   return scripts
 }
 
+/** The machine seems to have a graphics card, which draws within a moment whatever time it takes. */
+async function pretendGraphicsCard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = performance.now()
+    const clock = performance.now.bind(performance)
+    performance.now = () => start + (clock() - start) / 1000
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
+      return getContext.call(this, kind as 'webgl2', { ...options, failIfMajorPerformanceCaveat: false })
+    } as typeof getContext
+    const { getParameter } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.getParameter = function (name) {
+      const value = getParameter.call(this, name)
+      return typeof value === 'string' && /swiftshader/i.test(value) ? 'A graphics card' : value
+    }
+  })
+}
+
 /** The picture on the canvas, to tell whether it changed. */
 const seen = async (page: Page) => (await model(page).screenshot()).toString('base64')
 
 test('a shopper turns a bicycle by keys, buttons and dragging, in the colour and size chosen', async ({ page }) => {
+  await pretendGraphicsCard(page)
   const scripts = scriptsOf(page)
   const messages = messagesOf(page)
   await visit(page, ridge)
@@ -85,6 +104,17 @@ test('where there is no WebGL the pictures stay, and the shop says why', async (
   await expect(page.getByRole('alert')).toHaveText('Your browser can’t show 3D. The pictures show the same bike.')
   await expect(model(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'View in 3D' })).toBeVisible()
+})
+
+test('where the processor would have to draw, nothing of the model is loaded, and the pictures stay', async ({
+  page,
+}) => {
+  await visit(page, ridge)
+  const scripts = scriptsOf(page)
+  await page.getByRole('button', { name: 'View in 3D' }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Your browser can’t show 3D. The pictures show the same bike.')
+  await expect(model(page)).toHaveCount(0)
+  expect(scripts.filter((url) => /urntable/.test(url))).toEqual([])
 })
 
 test('what is no bicycle offers no 3D view', async ({ page }) => {

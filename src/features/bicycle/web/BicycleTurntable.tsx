@@ -17,6 +17,9 @@ export interface BicycleTurntableProps {
   onUnavailable(): void
 }
 
+/** Whoever waits longer than this looks at the pictures instead. */
+const longestBuildMs = 1000
+
 /** Degrees for a hand's way across the picture. */
 const degreesAcross = 220
 
@@ -46,12 +49,20 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
     }
   }, [])
   useEffect(() => {
+    let isOver = false
     // Building takes a moment: the mark is painted before it begins.
-    const waiting = requestAnimationFrame(() => {
-      table.current?.show(geometry, build, colours.current)
-      setIsReady(true)
+    const waiting = requestAnimationFrame(async () => {
+      const until = performance.now() + longestBuildMs
+      const isInTime = () => performance.now() < until
+      const isShown = await table.current?.show(geometry, build, () => colours.current, isInTime)
+      if (isOver) return
+      if (isShown) setIsReady(true)
+      else unavailable.current()
     })
-    return () => cancelAnimationFrame(waiting)
+    return () => {
+      isOver = true
+      cancelAnimationFrame(waiting)
+    }
   }, [geometry, build])
   useEffect(() => table.current?.repaint(paint), [paint])
   useEffect(() => table.current?.turn(pose), [pose])

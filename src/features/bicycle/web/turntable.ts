@@ -22,12 +22,18 @@ import { keyLight, roomTexture } from '../model/studioLight.ts'
 import { clampedPose, type Pose } from '../pose.ts'
 
 export interface Turntable {
-  /** Builds the bicycle of a size; keeps its pose. */
-  show(geometry: FrameGeometry, build: BikeBuild, paint: Colourway): void
+  /**
+   * Builds the bicycle of a size, in steps between which the page stays alive; keeps its pose.
+   * @param isInTime asked between the steps @returns whether it is on show; false when it took too long, or another one was asked for
+   */
+  show(geometry: FrameGeometry, build: BikeBuild, paint: () => Colourway, isInTime: () => boolean): Promise<boolean>
   repaint(paint: Colourway): void
   turn(pose: Pose): void
   dispose(): void
 }
+
+/** Lets the page do what is waiting, and paint. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Phones need no finer shadow, and have little memory. */
 const shadowTexels = 1024
@@ -48,6 +54,8 @@ export function makeTurntable(canvas: HTMLCanvasElement, onLost: () => void): Tu
   let shown: { model: Group; light: DirectionalLight; shadow: Mesh[]; middle: Vector3; width: number } | null = null
   let pose: Pose = clampedPose({ yaw: 0, pitch: 0, zoom: 1 })
   let isAsked = false
+  /** Counts what was asked for: an older bicycle is not finished. */
+  let turn = 0
 
   function strike(): void {
     if (!shown) return
@@ -62,6 +70,21 @@ export function makeTurntable(canvas: HTMLCanvasElement, onLost: () => void): Tu
     if (isAsked) return
     isAsked = true
     requestAnimationFrame(draw)
+  }
+
+  /** @returns once the graphics card has drawn everything it was given; false when that takes too long */
+  async function isDrawn(isInTime: () => boolean): Promise<boolean> {
+    const gl = renderer.getContext()
+    if (!(gl instanceof WebGL2RenderingContext)) return true
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    gl.flush()
+    if (fence === null) return true
+    while (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
+      if (!isInTime()) return false
+      await nextFrame()
+    }
+    gl.deleteSync(fence)
+    return true
   }
 
   function draw(): void {
@@ -80,9 +103,15 @@ export function makeTurntable(canvas: HTMLCanvasElement, onLost: () => void): Tu
   canvas.addEventListener('webglcontextlost', onLost)
 
   return {
-    show(geometry, build, paint) {
+    async show(geometry, build, paint, isInTime) {
+      turn += 1
+      const own = turn
+      const isWanted = () => own === turn && isInTime()
+      const built = bicycleModel(geometry, build, 'live')
+      await nextFrame()
+      if (!isWanted()) return false
       strike()
-      const model = painted(bicycleModel(geometry, build, 'live'), paint, materials)
+      const model = painted(built, paint(), materials)
       const box = new Box3().setFromObject(model)
       const light = keyLight(model, shadowTexels)
       light.shadow.autoUpdate = false
@@ -90,7 +119,8 @@ export function makeTurntable(canvas: HTMLCanvasElement, onLost: () => void): Tu
       const shadow = contactShadow(renderer, model, box.min.y)
       scene.add(model, light, light.target, ...shadow)
       shown = { model, light, shadow, middle: box.getCenter(new Vector3()), width: (box.max.x - box.min.x) * 1.16 }
-      ask()
+      draw()
+      return (await isDrawn(isInTime)) && own === turn
     },
     repaint(paint) {
       if (shown) painted(shown.model, paint, materials)
@@ -101,6 +131,7 @@ export function makeTurntable(canvas: HTMLCanvasElement, onLost: () => void): Tu
       ask()
     },
     dispose() {
+      turn += 1
       resized.disconnect()
       canvas.removeEventListener('webglcontextlost', onLost)
       strike()

@@ -140,6 +140,7 @@ export function Gallery({ pictures, name, travelName, gallery, thumbnails, hasMo
               name={name}
               isOpen={zoom.isOpen}
               index={zoom.index}
+              placeholder={strip.current?.querySelectorAll('img')[zoom.index]?.currentSrc}
               onTurn={(index) => {
                 setZoom({ isOpen: true, index })
                 show(index)

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { sayBad } from '../../../ui/toasts.ts'
 import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { BicycleTurntableProps } from '../../bicycle/web/BicycleTurntable.tsx'
+import { hasGraphicsCard } from '../../bicycle/web/graphics.ts'
 import type { ProductPicture } from '../product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
 import { controlRowClass, Gallery } from './Gallery.tsx'
@@ -29,6 +29,16 @@ interface ProductStageProps {
 export function ProductStage({ pictures, name, travelName, model, layout }: ProductStageProps) {
   const t = useTranslations('product.turntable')
   const [isTurning, setIsTurning] = useState(false)
+  const [isUnavailable, setIsUnavailable] = useState(false)
+  const giveUp = () => {
+    setIsTurning(false)
+    setIsUnavailable(true)
+  }
+  const press = () => {
+    if (isTurning) setIsTurning(false)
+    else if (hasGraphicsCard()) setIsTurning(true)
+    else giveUp()
+  }
   return (
     <div className="relative min-w-0">
       <div inert={isTurning} className={clsx(isTurning && '**:data-[beside-3d]:invisible')}>
@@ -51,11 +61,11 @@ export function ProductStage({ pictures, name, travelName, model, layout }: Prod
             layout.gallery === 'band' && 'lg:w-[58vw] lg:max-w-4xl',
           )}
         >
-          {isTurning && <Turning model={model} onEnd={() => setIsTurning(false)} />}
+          {isTurning && <Turning model={model} onUnavailable={giveUp} />}
           <button
             type="button"
             onPointerEnter={() => void loadTurntable()}
-            onClick={() => setIsTurning(!isTurning)}
+            onClick={press}
             className={clsx(
               'absolute top-full left-0 -ml-3 flex items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-ink hover:text-paper',
               controlRowClass,
@@ -66,25 +76,26 @@ export function ProductStage({ pictures, name, travelName, model, layout }: Prod
           </button>
         </div>
       )}
+      {isUnavailable && (
+        <p role="alert" className="pt-2 text-sm">
+          {t('unavailable')}
+        </p>
+      )}
     </div>
   )
 }
 
-function Turning({ model, onEnd }: { model: Model; onEnd(): void }) {
+function Turning({ model, onUnavailable }: { model: Model; onUnavailable(): void }) {
   const t = useTranslations('product.turntable')
-  const giveUp = () => {
-    sayBad(t('unavailable'))
-    onEnd()
-  }
   const waiting = (
     <div className="absolute inset-0 grid place-items-center bg-tile text-black">
       <Chainring label={t('loading')} />
     </div>
   )
   return (
-    <Unbreakable onBreak={giveUp}>
+    <Unbreakable onBreak={onUnavailable}>
       <Suspense fallback={waiting}>
-        <BicycleTurntable {...model} onUnavailable={giveUp} />
+        <BicycleTurntable {...model} onUnavailable={onUnavailable} />
       </Suspense>
     </Unbreakable>
   )

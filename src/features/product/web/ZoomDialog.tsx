@@ -12,6 +12,8 @@ interface ZoomDialogProps {
   name: string
   isOpen: boolean
   index: number
+  /** The picture as the page shows it: on show until the larger one is there. */
+  placeholder: string | undefined
   onTurn(index: number): void
   onClose(): void
 }
@@ -20,7 +22,7 @@ const buttonClass =
   'grid size-12 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper disabled:opacity-40'
 
 /** One picture over the whole window, closer at a press. Loaded when it is first opened. */
-export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ pictures, name, isOpen, index, placeholder, onTurn, onClose }: ZoomDialogProps) {
   const t = useTranslations('product.gallery')
   const [isClose, setIsClose] = useState(false)
   useCloseOnBack(isOpen, onClose)
@@ -54,6 +56,15 @@ export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onCl
                   isClose ? 'w-[220vmin] min-w-full cursor-zoom-out' : 'size-full cursor-zoom-in',
                 )}
               >
+                {placeholder && (
+                  <img
+                    src={placeholder}
+                    alt=""
+                    width={picture.width}
+                    height={picture.height}
+                    className={clsx('absolute inset-0 object-contain', isClose ? 'h-auto w-full' : 'size-full')}
+                  />
+                )}
                 <Picture
                   {...picture}
                   shownAs="window"
@@ -63,7 +74,7 @@ export default function ZoomDialog({ pictures, name, isOpen, index, onTurn, onCl
                       : `min(100vw, ${Math.round((picture.width / picture.height) * 100)}vh)`
                   }
                   isFirst
-                  className={clsx('object-contain', isClose ? 'h-auto w-full' : 'absolute inset-0 size-full')}
+                  className={clsx('relative object-contain', isClose ? 'h-auto w-full' : 'size-full')}
                 />
               </button>
             )}
