@@ -17,6 +17,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     links: [],
     baseUrl,
     taxPercent: 18,
+    terms: {},
     homeLayout: '',
     send: () => Promise.reject(new Error('the form asks for nothing')),
   })

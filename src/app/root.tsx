@@ -61,11 +61,12 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows around its content: shop, language, currency, rates, menus, which pages there are. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, theme, rates, baseCurrency, taxPercent, name, phone, links, baseUrl } = shopOf(context)
+  const { language, currency, theme, rates, baseCurrency, taxPercent, terms, name, phone, links, baseUrl } =
+    shopOf(context)
   const api = apiOf(context)
   const [menu, pages] = await Promise.all([loadMenu(api), loadPageSlugs(api)])
   return {
-    shop: { language, currency, theme, rates, baseCurrency, taxPercent, name, phone, links, baseUrl, pages },
+    shop: { language, currency, theme, rates, baseCurrency, taxPercent, terms, name, phone, links, baseUrl, pages },
     /** For pages that have nothing of their own to say to search engines. */
     description: sentencesOf(language, 'home')('meta.description'),
     menu,

@@ -34,3 +34,24 @@ test.each(['https://forum.test', 'Forum', 'Forum javascript:alert(1)', 'Forum ht
     expect(() => readConfig({ SHOP_LINKS: text })).toThrow(/SHOP_LINKS is ".*", but must be names with addresses/)
   },
 )
+
+test('what the seller says is read as days and years; what is not set stays open', () => {
+  const { terms } = readConfig({
+    SHOP_ADDRESS: '1 High Street, York',
+    SHOP_TAX_ID: 'VAT GB123',
+    DISPATCH_DAYS: '1-2',
+    TRANSIT_DAYS: '3',
+    RETURN_DAYS: '14',
+  })
+  expect(terms).toEqual({
+    address: '1 High Street, York',
+    taxId: 'VAT GB123',
+    dispatchDays: { least: 1, most: 2 },
+    transitDays: { least: 3, most: 3 },
+    returnDays: 14,
+  })
+  expect(readConfig({}).terms).toEqual({})
+  expect(() => readConfig({ TRANSIT_DAYS: '5-2' })).toThrow(
+    /TRANSIT_DAYS is "5-2", but must be a number of working days/,
+  )
+})

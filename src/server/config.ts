@@ -4,6 +4,7 @@ import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { type Currency, currencies, currencyOf, defaultCurrency } from '../shared/money.ts'
+import type { DayRange, ShopTerms } from '../shared/shopTerms.ts'
 import type { ShopLink } from '../shared/storefront.ts'
 
 export interface Config extends Settings {
@@ -24,6 +25,8 @@ export interface Config extends Settings {
   trustProxy: number
   /** Key of the home that is shown at `/`. */
   homeLayout: string
+  /** What the seller says about itself and its service. */
+  terms: ShopTerms
   /** Where the shop talks elsewhere; the footer leads there. */
   shopLinks: readonly ShopLink[]
   /** Whether a new shop starts as the demo shop; null when it was not said. */
@@ -75,6 +78,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     taxRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
     shopName: text('SHOP_NAME') ?? 'Chainline',
     shopPhone: text('SHOP_PHONE') ?? '+91 20 5550 0142',
+    terms: termsOf({
+      address: text('SHOP_ADDRESS'),
+      taxId: text('SHOP_TAX_ID'),
+      dispatchDays: checked<DayRange | null>('DISPATCH_DAYS', null, rangeOf, dayRange),
+      bicycleDispatchDays: checked<DayRange | null>('BICYCLE_DISPATCH_DAYS', null, rangeOf, dayRange),
+      transitDays: checked<DayRange | null>('TRANSIT_DAYS', null, rangeOf, dayRange),
+      returnDays: checked<number | null>('RETURN_DAYS', null, whole(1, 365), 'a number of days, 1 to 365'),
+      warrantyYears: checked<number | null>('WARRANTY_YEARS', null, whole(1, 100), 'a number of years, 1 to 100'),
+    }),
     shopLinks: checked<readonly ShopLink[]>(
       'SHOP_LINKS',
       [],
@@ -130,6 +142,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (problems.length > 0) throw new StartError(`Cannot start: ${problems.join('; ')}.`)
   return config
+}
+
+const dayRange = 'a number of working days, or two, such as 2-5'
+
+/** `2-5`, or `2` for exactly two; null when it is not so. */
+function rangeOf(text: string): DayRange | null {
+  const [, first, last] = /^(\d{1,3})(?:\s*-\s*(\d{1,3}))?$/.exec(text) ?? []
+  if (first === undefined) return null
+  const range = { least: Number(first), most: Number(last ?? first) }
+  return range.least <= range.most && range.most <= 365 ? range : null
+}
+
+/** What is not set is left to the demo shop's data. */
+function termsOf(terms: { [K in keyof ShopTerms]: ShopTerms[K] | null }): ShopTerms {
+  return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null))
 }
 
 /** `Name https://address, Another name https://address`; null when one of them is not so. */

@@ -13,6 +13,7 @@ import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
 import { purgeHourly } from './purge.ts'
 import { makeServices, secretOf } from './services.ts'
+import { readShopTerms } from './shopTerms.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
 
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
     sendCodes(app, services, config)
     maintain(app, services)
     purgeHourly(app, services)
-    await step('Loading the storefront', () => mountStorefront(app, services, config))
+    const terms = await readShopTerms(database.db, config.terms)
+    await step('Loading the storefront', () => mountStorefront(app, services, { ...config, terms }))
     const stopCopies = await serveCopies(database, config.dataDir, (message) => app.log.warn(message))
     await listenQuietly(app, config)
     const address = app.server.address()

@@ -10,6 +10,7 @@ import { saveOrderCall } from '../features/checkout/checkout.contract.ts'
 import type { Services } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { preferenceCookies } from '../shared/preferences.ts'
+import type { ShopTerms } from '../shared/shopTerms.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 import { parseTheme, type Theme } from '../shared/theme.ts'
 import type { Config } from './config.ts'
@@ -24,7 +25,11 @@ interface StorefrontBuild extends ServerBuild {
   entry: ServerBuild['entry'] & { module: { provideShop(request: StorefrontRequest): unknown } }
 }
 
-export async function mountStorefront(app: FastifyInstance, services: Services, config: Config): Promise<void> {
+export async function mountStorefront(
+  app: FastifyInstance,
+  services: Services,
+  config: Config & { terms: ShopTerms },
+): Promise<void> {
   const load = config.isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   const pages = makePageCache()
   forgetPagesAfterOrders(app, pages)
@@ -65,7 +70,7 @@ async function renderPage(
   request: FastifyRequest,
   app: FastifyInstance,
   services: Services,
-  config: Config,
+  config: Config & { terms: ShopTerms },
 ): Promise<RenderedPage> {
   const scriptNonce = randomBytes(16).toString('base64url')
   const shop: StorefrontRequest = {
@@ -76,6 +81,7 @@ async function renderPage(
     rates: await services.rates(),
     baseCurrency: services.settings.baseCurrency,
     taxPercent: services.settings.taxRateBp / 100,
+    terms: config.terms,
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
     links: config.shopLinks,

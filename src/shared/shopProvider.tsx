@@ -7,6 +7,7 @@ import { keptAtHeader } from './keptCopies.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 import type { PageSlug } from './paths.ts'
+import type { ShopTerms } from './shopTerms.ts'
 import { dropSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
 import type { Theme } from './theme.ts'
@@ -20,6 +21,7 @@ export interface Shop {
   baseCurrency: Currency
   /** Per cent, such as 18: what comes on top of every price that is shown. */
   taxPercent: number
+  terms: ShopTerms
   name: string
   phone: string
   links: readonly ShopLink[]

@@ -1,6 +1,7 @@
 import type { Send } from './apiClient.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
+import type { ShopTerms } from './shopTerms.ts'
 import type { Theme } from './theme.ts'
 
 /** Where the shop talks elsewhere: a name as people know it, and its address. */
@@ -20,6 +21,7 @@ export interface StorefrontRequest {
   baseCurrency: Currency
   /** Per cent, such as 18: what comes on top of every price that is shown. */
   taxPercent: number
+  terms: ShopTerms
   name: string
   phone: string
   links: readonly ShopLink[]

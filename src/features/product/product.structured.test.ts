@@ -32,6 +32,7 @@ function aView(wish: Partial<ProductView> = {}): ProductView {
     attributes: [],
     variants: [{ id: 9, sku: 'RIDGE-1', options: {}, stock: 2, priceMinor: 120050, regularMinor: null, pictures: [] }],
     specification: [],
+    warranty: null,
     geometry: [],
     bicycle: null,
     ratingShares: [],

@@ -51,6 +51,8 @@ export interface ProductView {
   /** All that were made, sold-out ones too; the product itself when it is simple. */
   variants: ProductVariant[]
   specification: { label: string; value: string }[]
+  /** As the specification says it; null when it says nothing. */
+  warranty: string | null
   geometry: GeometryColumn[]
   /** Null for what is not a bicycle. Paint by the colour's option id. */
   bicycle: { build: BikeBuild; colourways: { colorId: number; paint: Colourway }[] } | null
@@ -80,6 +82,7 @@ export function productViewOf({ product, configuration, specification, geometry,
     specification: specification.flatMap(({ label, value }) =>
       value === null ? [] : [{ label, value: joinWords(value) }],
     ),
+    warranty: specification.find(({ code }) => code === 'warranty')?.value ?? null,
     geometry: geometry.map(geometryColumnOf),
     bicycle: bicycle && {
       build: bicycle.build,

@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile'
 import { detailsIn, PageDetails } from '../../features/content/content.details.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Language, languages } from '../../shared/locale.ts'
+import { ShopTerms } from '../../shared/shopTerms.ts'
 import {
   DemoAttribute,
   DemoBanner,
@@ -102,6 +103,7 @@ export function readDemo() {
     scenes: read('scenes.json', Type.Array(DemoScene)),
     coupons: read('coupons.json', Type.Array(DemoCoupon)),
     customers: read('customers.json', Type.Array(DemoCustomer)),
+    terms: read('shop.json', ShopTerms),
   }
 }
 export type Demo = ReturnType<typeof readDemo>

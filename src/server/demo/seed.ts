@@ -16,6 +16,7 @@ import { refreshStatistics } from '../../kit/database/bulk.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { hashPassword } from '../../kit/password.ts'
 import { StartError } from '../../shared/errors.ts'
+import { saveDemoTerms } from '../shopTerms.ts'
 import { step } from '../steps.ts'
 import { type Demo, readDemo, readDemoRates } from './demoFiles.ts'
 import { readDemoPosts } from './demoPosts.ts'
@@ -192,6 +193,7 @@ async function seedProducts(tx: Db, demo: Demo, index: CatalogIndex): Promise<vo
 }
 
 async function seedRest(tx: Db, demo: Demo): Promise<void> {
+  await saveDemoTerms(tx, demo.terms)
   await insertPages(tx, demo.pages, demo.scenes)
   const { labels, posts } = await readDemoPosts(demo)
   await savePostLabels(tx, labels)

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
-import { monthDayYear, type OrderView } from '../order.view.ts'
+import type { OrderView } from '../order.view.ts'
 import { OrderAmounts, OrderLines, OrderPapers } from './ReceiptParts.tsx'
+import { useDay } from './useDay.ts'
 
 /** The receipt, on screen and on paper: a sheet with a torn edge, figures in one column. */
 export function Receipt({ order }: { order: OrderView }) {
   const t = useTranslations('order.receipt')
-  const { name } = useShop()
+  const { name, terms } = useShop()
+  const day = useDay()
   return (
     <article
       aria-labelledby="receipt"
@@ -16,6 +18,11 @@ export function Receipt({ order }: { order: OrderView }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-5">
         <div>
           <p className="font-display font-semibold text-quiet text-sm">{name}</p>
+          {(terms.address || terms.taxId) && (
+            <p className="pb-2 text-quiet text-sm [overflow-wrap:anywhere]">
+              {[terms.address, terms.taxId].filter(Boolean).join(' · ')}
+            </p>
+          )}
           <h2 id="receipt" className="figures text-step-2">
             {t('number', { number: order.number })}
           </h2>
@@ -23,7 +30,7 @@ export function Receipt({ order }: { order: OrderView }) {
         <dl className="figures grid grid-cols-[auto_auto] gap-x-4 text-sm sm:text-right">
           <dt className="text-quiet">{t('date')}</dt>
           <dd>
-            <time dateTime={order.placedAt}>{monthDayYear(order.placedAt)}</time>
+            <time dateTime={order.placedAt}>{day(order.placedAt)}</time>
           </dd>
           <dt className="text-quiet">{t('status')}</dt>
           <dd className="font-semibold">{order.statusLabel}</dd>

@@ -10,11 +10,13 @@ import { wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
+import { estimateDelivery } from '../deliveryEstimate.ts'
 import { productStructured } from '../product.structured.ts'
 import { geometryFor, type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { type ProductLayout, productLayoutOf } from '../productLayouts.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { BuyBox } from './BuyBox.tsx'
+import { BuyFacts } from './BuyFacts.tsx'
 import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { ProductSections } from './ProductSections.tsx'
@@ -29,17 +31,19 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const isId = isVariant && /^[1-9]\d{0,8}$/.test(urlKey)
   const loaded = await loadProduct(apiOf(context), isId ? { id: urlKey } : { urlKey })
   if (!loaded) throw data(null, { status: 404 })
-  const { language } = shopOf(context)
+  const { language, terms } = shopOf(context)
+  const today = new Date().toISOString().slice(0, 10)
   return {
     ...loaded,
     layout,
     isVariant,
+    delivery: estimateDelivery(terms, loaded.product.bicycle !== null, today),
     words: wordsOf(language, 'product', 'reviews'),
   }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
-type Shown = LoadedProduct & Pick<Loaded, 'layout'>
+type Shown = LoadedProduct & Pick<Loaded, 'layout' | 'delivery'>
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
@@ -81,7 +85,7 @@ const stageClasses: Record<ProductLayout['pictures'], string> = {
 }
 
 function Product({ loaded }: { loaded: Shown }) {
-  const { product, reviews, layout } = loaded
+  const { product, reviews, layout, delivery } = loaded
   const { card, categories } = product
   const t = useTranslations('product')
   const shop = useShop()
@@ -136,6 +140,7 @@ function Product({ loaded }: { loaded: Shown }) {
               className="text-step-2 max-lg:hidden"
             />
             <BuyBox product={product} chosen={chosen} />
+            <BuyFacts delivery={delivery} warranty={product.warranty} />
           </div>
           {isFixed && sections}
         </div>
