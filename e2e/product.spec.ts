@@ -112,6 +112,14 @@ test('nothing that is pressed lies over the picture of a product', async ({ page
   }
 })
 
+test('beside the button stands when it comes, how long it can go back and how long it is covered', async ({ page }) => {
+  await visit(page, ridge)
+  await expect(page.getByText(/^Arrives .+ – .+ if you order today$/)).toBeVisible()
+  const returns = page.getByRole('link', { name: '30 days to return it' })
+  await expect(returns).toHaveAttribute('href', '/page/cancellation-returns')
+  await expect(page.getByText('Warranty: 5 years on the frame, 2 years on parts')).toBeVisible()
+})
+
 test('a picture is enlarged by keyboard, closed by Escape, and focus comes back', async ({ page }) => {
   await visit(page, ridge)
   const picture = page.getByRole('link', { name: /^Enlarge picture 1/ })
