@@ -22,6 +22,7 @@ import { productRoutes } from '../features/product/server/product.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
+import { twoFactorRoutes } from '../features/customer/server/twoFactor.routes.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
 import type { ApiApp, Services } from '../kit/services.ts'
 
@@ -46,6 +47,7 @@ export function apiRoutes(app: ApiApp, services: Services): void {
   sessionRoutes(app, services)
   reauthenticationRoutes(app, services)
   securityEventRoutes(app, services)
+  twoFactorRoutes(app, services)
   codeRoutes(app, services)
   ownDataRoutes(app, services)
   passwordResetRoutes(app, services)

@@ -43,6 +43,8 @@ export const shopErrors = {
   'customer.credentials': 401,
   'customer.notYours': 403,
   'customer.reauthenticate': 403,
+  'twoFactor.on': 400,
+  'twoFactor.off': 400,
   'order.unknown': 404,
   'order.untracked': 404,
   'order.wait': 429,

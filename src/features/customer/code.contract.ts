@@ -4,6 +4,7 @@ import { defineCall } from '../../shared/contract.ts'
 import { localeInput } from '../../shared/wire.ts'
 import { SignedIn, WireCustomer } from './customer.contract.ts'
 import { proofInput } from './proof.contract.ts'
+import { otpInput } from './twoFactor.contract.ts'
 
 const tag = 'Customer'
 const Phone = Type.String({ minLength: 1, maxLength: 40 })
@@ -42,6 +43,7 @@ export const verifyCodeCall = defineCall({
     ...country,
     /** With a token. */
     ...proofInput,
+    ...otpInput,
     ...localeInput,
   }),
   answers: {

@@ -15,6 +15,7 @@ import {
   Timestamp,
 } from '../../shared/wire.ts'
 import { proofInput } from './proof.contract.ts'
+import { otpInput } from './twoFactor.contract.ts'
 
 export const WireCustomer = Type.Object({
   id: Id,
@@ -86,7 +87,7 @@ export const loginCall = defineCall({
   summary: 'Signs in by e-mail and password; the guest cart becomes the customer’s',
   tag,
   takesToken: false,
-  input: Type.Object({ email: EmailAddress, password: ClaimedPassword, ...localeInput }),
+  input: Type.Object({ email: EmailAddress, password: ClaimedPassword, ...otpInput, ...localeInput }),
   answers: { 200: SignedIn, 401: Refused },
 })
 

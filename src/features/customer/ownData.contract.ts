@@ -8,6 +8,7 @@ import { WireOrder } from '../order/order.contract.ts'
 import { WireCustomer } from './customer.contract.ts'
 import { proofInput } from './proof.contract.ts'
 import { WireSecurityEvent } from './securityEvent.contract.ts'
+import { TwoFactor } from './twoFactor.contract.ts'
 
 const tag = 'Customer'
 
@@ -65,6 +66,8 @@ export const WireOwnData = Type.Object({
   ),
   /** Browsers that signed in and are known to the account; never what they are known by. */
   devices: Type.Array(Type.Object({ created_at: Timestamp, last_used_at: Timestamp })),
+  /** Whether a second factor is on; never its secret or codes. */
+  two_factor: TwoFactor,
   /** Of the last year. */
   security_events: Type.Array(WireSecurityEvent),
   passkeys: Type.Array(Type.Object({ name: Type.String(), created_at: Timestamp, last_used_at: Nullable(Timestamp) })),

@@ -16,6 +16,10 @@ export const securityEventKinds = [
   'phone-removed',
   'passkey-added',
   'passkey-removed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-made',
+  'recovery-code-used',
   'session-ended',
   'sessions-ended',
 ] as const

@@ -64,6 +64,11 @@ export const attemptRules = {
     // Of the browser that asked for the code, for each code; or of one that the account knows.
     { key: 'device', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'clear' },
   ],
+  /** Codes of an authenticator app: three of a million are good at a time. The device does not count: it may be the thief's. */
+  otp: [
+    { key: 'ip', capacity: 30, refillMs: minuteMs },
+    { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
+  ],
   passkey: [{ key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' }],
   /** A challenge is a row; a login page asks for one when it is opened. */
   passkeyOptions: [{ key: 'ip', capacity: 60, refillMs: secondMs }],

@@ -233,6 +233,19 @@ export interface CustomerDeviceTable {
   last_used_at: Timestamp
 }
 
+export interface CustomerRecoveryCodeTable {
+  customer_id: number
+  code_hash: Uint8Array
+}
+
+export interface CustomerTotpTable {
+  customer_id: number
+  sealed_secret: Uint8Array
+  confirmed_at: Timestamp | null
+  last_step: Generated<number>
+  created_at: Timestamp
+}
+
 export interface CustomerSessionTable {
   id: Generated<number>
   token_hash: Uint8Array
@@ -721,7 +734,9 @@ export interface Schema {
   customer_address: CustomerAddressTable
   customer_passkey: CustomerPasskeyTable
   customer_device: CustomerDeviceTable
+  customer_recovery_code: CustomerRecoveryCodeTable
   customer_session: CustomerSessionTable
+  customer_totp: CustomerTotpTable
   exchange_rate: ExchangeRateTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable

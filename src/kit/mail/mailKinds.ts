@@ -17,6 +17,8 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'phone-confirmed': 'accountNotice',
   'phone-changed': 'accountNotice',
   'phone-removed': 'accountNotice',
+  'two-factor-on': 'accountNotice',
+  'two-factor-off': 'accountNotice',
   'password-reset': null,
   'contact-received': 'namedRecipient',
   'contact-copy': null,
@@ -36,6 +38,8 @@ export type AccountNotice =
   | 'phone-confirmed'
   | 'phone-changed'
   | 'phone-removed'
+  | 'two-factor-on'
+  | 'two-factor-off'
 
 export type AccountMail = AccountNotice | 'password-reset'
 

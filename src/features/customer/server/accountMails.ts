@@ -70,9 +70,18 @@ const tellers: Readonly<Record<AccountNotice, Teller>> = {
   'phone-confirmed': wayInTeller('phoneConfirmed'),
   'phone-changed': wayInTeller('phoneChanged'),
   'phone-removed': wayInTeller('phoneRemoved'),
+  'two-factor-on': wayInTeller('twoFactorOn'),
+  'two-factor-off': wayInTeller('twoFactorOff'),
 }
 
-type WayInKey = 'passkeyAdded' | 'passkeyRemoved' | 'phoneConfirmed' | 'phoneChanged' | 'phoneRemoved'
+type WayInKey =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'phoneConfirmed'
+  | 'phoneChanged'
+  | 'phoneRemoved'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
 
 /** That the account is entered another way, and where to put that right. */
 function wayInTeller(key: WayInKey): Teller {
@@ -122,6 +131,8 @@ export const accountMailWriters: Readonly<Record<AccountMail, MailWriter>> = {
   'phone-confirmed': noticeOf('phone-confirmed'),
   'phone-changed': noticeOf('phone-changed'),
   'phone-removed': noticeOf('phone-removed'),
+  'two-factor-on': noticeOf('two-factor-on'),
+  'two-factor-off': noticeOf('two-factor-off'),
   'password-reset': writePasswordReset,
 }
 

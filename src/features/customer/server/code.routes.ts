@@ -34,7 +34,7 @@ export function codeRoutes(app: ApiApp, services: Services): void {
       const phone = knownPhone(input)
       reply.header('cache-control', 'no-store')
       if (tokenOf(http) === null) {
-        await spendCodeToLogIn(services, http, phone, input.code)
+        await spendCodeToLogIn(services, http, phone, input.code, input.otp)
         const { token, data, left_out } = await logInByPhone(services, http, reply, phone)
         return { status: true, message: word(http)('customer.loggedIn'), token, data, left_out }
       }

@@ -84,6 +84,18 @@ export async function findCodeOfDevice(db: Db, phone: string, device: Uint8Array
   return row?.id ?? null
 }
 
+/** Without using it up. */
+export async function isCodeRight(db: Db, phone: string, codeHash: Uint8Array, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('verification_code')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Uses a code up, and with it every other one of its number. The delete is the check: of attempts with the same code at the same moment
  * one succeeds. The hash is keyed, so how long it takes to compare tells nothing about the code.

@@ -6,7 +6,7 @@ import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
-import { consumeCode, findCodeOfDevice } from './code.sql.ts'
+import { consumeCode, findCodeOfDevice, isCodeRight } from './code.sql.ts'
 import { hashCode } from './codeSender.ts'
 import {
   type Customer,
@@ -18,13 +18,24 @@ import {
 import { attemptKeys, deviceKey, findDevice } from './knownDevice.ts'
 import { recordSecurityEvent } from './securityEvents.ts'
 import { signIn } from './signIn.ts'
+import { checkSecondFactor } from './twoFactor.ts'
 
-/** @throws ShopError `code.wrong` for a wrong, used or expired one, `request.wait` */
-export async function spendCode(services: Services, http: FastifyRequest, phone: string, code: string): Promise<void> {
+/**
+ * @param beforeUse runs when the code is right and before it is used up: what it throws leaves the code good
+ * @throws ShopError `code.wrong` for a wrong, used or expired one, `request.wait`
+ */
+export async function spendCode(
+  services: Services,
+  http: FastifyRequest,
+  phone: string,
+  code: string,
+  beforeUse?: () => Promise<void>,
+): Promise<void> {
   const keys = await codeAttemptKeys(services, http, phone)
   await recordAttempt(services, 'codeCheck', keys)
-  const digits = code.replace(/\D/g, '')
-  if (!(await consumeCode(services.db, phone, hashCode(services, phone, digits), services.now()))) {
+  const codeHash = hashCode(services, phone, code.replace(/\D/g, ''))
+  if (beforeUse && (await isCodeRight(services.db, phone, codeHash, services.now()))) await beforeUse()
+  if (!(await consumeCode(services.db, phone, codeHash, services.now()))) {
     throw new ShopError('code.wrong')
   }
   await creditSuccess(services, 'codeCheck', keys)
@@ -38,18 +49,21 @@ async function codeAttemptKeys(services: Services, http: FastifyRequest, phone: 
   return device && codeId ? { device: deviceKey(device, `code ${codeId}`) } : attemptKeys(services, http, { phone })
 }
 
-/** The same for somebody who is not logged in: a wrong code is a login that was refused. */
+/** The same for somebody who is not logged in, with the second factor of their account: what is wrong is a login that was refused. */
 export async function spendCodeToLogIn(
   services: Services,
   http: FastifyRequest,
   phone: string,
   code: string,
+  otp: string | undefined,
 ): Promise<void> {
+  const customerId = (await findCustomerByProvedPhone(services.db, phone))?.id ?? null
   try {
-    await spendCode(services, http, phone, code)
+    await spendCode(services, http, phone, code, async () => {
+      if (customerId !== null) await checkSecondFactor(services, http, customerId, 'phone', otp)
+    })
   } catch (error) {
     if (error instanceof ShopError && error.code === 'code.wrong') {
-      const customerId = (await findCustomerByProvedPhone(services.db, phone))?.id ?? null
       await recordSecurityEvent(services, http, { kind: 'login', customerId, method: 'phone', outcome: 'refused' })
     }
     throw error

@@ -18,6 +18,8 @@ type Problem =
   | 'phoneLast'
   | 'resetLink'
   | 'passwordCommon'
+  | 'otpRequired'
+  | 'otpWrong'
 
 export class FieldProblems {
   readonly #language: Language

@@ -9,13 +9,14 @@ import { findCustomerByEmail, setPasswordHash } from './customer.sql.ts'
 import { attemptKeys } from './knownDevice.ts'
 import { recordSecurityEvent } from './securityEvents.ts'
 import { signIn } from './signIn.ts'
+import { checkSecondFactor } from './twoFactor.ts'
 
 /** @throws ShopError `customer.credentials`, `request.wait` */
 export async function logInByPassword(
   services: Services,
   http: FastifyRequest,
   reply: FastifyReply,
-  { email, password }: { email: string; password: string },
+  { email, password, otp }: { email: string; password: string; otp?: string | undefined },
 ): Promise<SignedIn> {
   const keys = await attemptKeys(services, http, { email })
   await recordAttempt(services, 'login', keys)
@@ -26,6 +27,7 @@ export async function logInByPassword(
     await recordSecurityEvent(services, http, { kind: 'login', customerId, method: 'password', outcome: 'refused' })
     throw new ShopError('customer.credentials')
   }
+  await checkSecondFactor(services, http, customer.id, 'password', otp)
   await creditSuccess(services, 'login', keys)
   if (isOutdated(customer.passwordHash)) await setPasswordHash(services.db, customer.id, await hashPassword(password))
   return signIn(services, http, reply, customer, 'password')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
@@ -9,6 +9,7 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { loginCall } from '../customer.contract.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm, quietLinkClass } from './EntryForm.tsx'
+import { OtpField } from './OtpField.tsx'
 import { readTypedEmail } from './typedEmail.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useWelcome } from './useWelcome.ts'
@@ -21,18 +22,21 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
   const check = useFieldChecks()
   const { state } = useLocation()
   const [hint, setHint] = useState('')
-  const entry = useSentForm<{ email: string; password: string }>({
-    start: { email: readTypedEmail(state), password: '' },
-    fields: ['email', 'password'],
+  const [asksForOtp, setAsksForOtp] = useState(false)
+  const entry = useSentForm<{ email: string; password: string; otp: string }>({
+    start: { email: readTypedEmail(state), password: '', otp: '' },
+    fields: ['email', 'password', 'otp'],
     idPrefix: 'login-',
     check: ({ email, password }) => ({
       email: check.email(email),
       password: check.given('password', password),
     }),
-    async send({ email, password }) {
+    async send({ email, password, otp }) {
       try {
-        welcome(await api.call(loginCall, { input: { email: email.trim(), password } }))
+        welcome(await api.call(loginCall, { input: { email: email.trim(), password, otp: otp.trim() } }))
       } catch (error) {
+        // The first answer only tells that there is a second step.
+        if (!asksForOtp && error instanceof ApiError && 'otp' in error.fields) return setAsksForOtp(true)
         if (error instanceof ApiError && error.status === 422) throw error
         setHint(hintFor(error))
         // Whatever went wrong, the sentence is the same (spec §8); what to do about it differs.
@@ -47,6 +51,10 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
     return error.status === 401 ? t('logIn.failedHint') : error.message
   }
   const email = entry.form.watch('email')
+  const { setFocus } = entry.form
+  useEffect(() => {
+    if (asksForOtp) setFocus('otp')
+  }, [asksForOtp, setFocus])
   return (
     <EntryForm
       form={entry}
@@ -68,6 +76,7 @@ export function PasswordLogin({ redirect }: { redirect: string }) {
         autoComplete="current-password"
         aria-required
       />
+      {asksForOtp && <OtpField {...entry.field('otp')} />}
     </EntryForm>
   )
 }

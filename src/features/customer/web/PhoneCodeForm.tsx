@@ -8,6 +8,7 @@ import { useSentForm } from '../../../ui/useSentForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { forgetPhone } from './keptPhone.ts'
+import { OtpField } from './OtpField.tsx'
 import { checkCode, sendCode } from './phoneCode.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useWelcome } from './useWelcome.ts'
@@ -29,18 +30,21 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
   const check = useFieldChecks()
   const written = useWrittenPhone(phone)
   const [hint, setHint] = useState('')
+  const [asksForOtp, setAsksForOtp] = useState(false)
   const entry = useSentForm({
-    start: { code: '' },
-    fields: ['code'],
+    start: { code: '', otp: '' },
+    fields: ['code', 'otp'],
     idPrefix: 'phone-',
     check: ({ code }) => ({ code: check.code(code) }),
-    async send({ code }) {
+    async send({ code, otp }) {
       setHint('')
       try {
-        const { message, token, data, left_out = [] } = await checkCode(api, { phone, code })
+        const { message, token, data, left_out = [] } = await checkCode(api, { phone, code, otp: otp.trim() })
         if (token === undefined) throw new ApiError(400, message)
         welcome({ token, data, left_out })
       } catch (error) {
+        // The first answer only tells that there is a second step; the code is still good.
+        if (!asksForOtp && error instanceof ApiError && 'otp' in error.fields) return setAsksForOtp(true)
         if (!(error instanceof ApiError)) setHint(t('problems.unreachable'))
         throw error
       } finally {
@@ -50,6 +54,10 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
     failed: t('phone.failed'),
     problemsTitle: (count) => t('problems.title', { count }),
   })
+  const { setFocus } = entry.form
+  useEffect(() => {
+    if (asksForOtp) setFocus('otp')
+  }, [asksForOtp, setFocus])
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const resend = useResend(phone, (sentTo) => {
@@ -63,6 +71,7 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
       </p>
       <EntryForm form={entry} label={t('page.phoneTitle')} sendLabel={t('phone.verify')} hint={hint}>
         <CodeField {...entry.field('code')} label={t('fields.code')} hint={t('phone.codeHint')} aria-required />
+        {asksForOtp && <OtpField {...entry.field('otp')} />}
       </EntryForm>
       <div className="-mx-5 flex flex-wrap">
         <Button look="bare" isBusy={resend.isBusy} onClick={resend.send}>

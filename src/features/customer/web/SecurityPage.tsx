@@ -12,6 +12,7 @@ import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return accountWords(shopOf(context), 'security', 'profile')
@@ -31,6 +32,7 @@ export default function SecurityPage() {
           <>
             <PasswordBlock customer={customer} />
             <Passkeys />
+            <TwoFactor />
             <Devices />
             <RecentActivity />
           </>

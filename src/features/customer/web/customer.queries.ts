@@ -4,6 +4,7 @@ import { customerCall } from '../customer.contract.ts'
 import { passkeysCall } from '../passkey.contract.ts'
 import { securityEventsCall } from '../securityEvent.contract.ts'
 import { sessionsCall } from '../session.contract.ts'
+import { twoFactorCall } from '../twoFactor.contract.ts'
 
 /** Who is logged in, as the shop has it now: another device may have changed it. */
 export const customerQuery = (api: Api) =>
@@ -22,3 +23,7 @@ export const securityEventsQuery = (api: Api) =>
     queryKey: ['customer', 'security-events'],
     queryFn: async () => (await api.call(securityEventsCall)).data,
   })
+
+/** Whether logging in asks for a code of an authenticator app. */
+export const twoFactorQuery = (api: Api) =>
+  queryOptions({ queryKey: ['customer', 'two-factor'], queryFn: async () => (await api.call(twoFactorCall)).data })

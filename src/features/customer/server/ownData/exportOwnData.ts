@@ -10,6 +10,7 @@ import type { WireOwnData } from '../../ownData.contract.ts'
 import { presentCustomer } from '../customer.presenter.ts'
 import { type Customer, findCustomerById } from '../customer.sql.ts'
 import { listSecurityEvents } from '../securityEvents.ts'
+import { describeTwoFactor } from '../twoFactor.ts'
 import {
   findSubscription,
   listOwnDevices,
@@ -44,6 +45,7 @@ export async function exportOwnData(
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),
     devices: (await listOwnDevices(db, customerId)).map(withTexts),
+    two_factor: await describeTwoFactor(services, customerId),
     security_events: await listSecurityEvents(db, customerId, null),
     passkeys: (await listOwnPasskeys(db, customerId)).map(withTexts),
   }

@@ -1,0 +1,163 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Authenticator } from '../../../testing/authenticator.ts'
+import { lettersOf } from '../../../testing/letters.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { makeCodeSender } from './codeSender.ts'
+
+const now = new Date('2026-12-01T10:00:00Z')
+const origin = 'https://shop.test'
+const phone = '+919876543210'
+const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }
+const wrong = { otp: ['This code is not correct or has been used already.'] }
+const required = { otp: ['Please enter the code from your authenticator app, or a recovery code.'] }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({ now, settings: { BASE_URL: origin } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(now)
+  for (const table of ['attempt', 'customer', 'verification_code', 'mail_queue'] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+})
+
+const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getTime() + seconds * 1000))
+const logIn = (otp?: string) =>
+  shop.guest().post('/customer/login', { email: asha.email, password: asha.password, ...(otp ? { otp } : {}) })
+/** What the app shows, so many seconds from now. */
+const code = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: shop.services.now().getTime() + seconds * 1000,
+  })
+/** Six digits that are good at no time near now. */
+const wrongCode = (secret: string) => {
+  const good = [-60, -30, 0, 30, 60].map((seconds) => code(secret, seconds))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((digits) => !good.includes(digits)) ?? ''
+}
+
+/** Asha with the second factor on; half a minute later, so that the app shows another code. */
+async function withTwoFactor() {
+  await shop.post('/customer/register', asha)
+  const query = `?token=${(await logIn()).json().token}`
+  await shop.post(`/customer/reauthenticate${query}`, { password: asha.password })
+  const { secret } = (await shop.post(`/customer/two-factor/setup${query}`)).json().data
+  const reply = await shop.post(`/customer/two-factor/confirm${query}`, { otp: code(secret) })
+  expect(reply.statusCode).toBe(200)
+  later(30)
+  const recoveryCodes: string[] = reply.json().data.recovery_codes
+  return { query, secret, recoveryCodes }
+}
+
+test('it is on once a first code has confirmed the secret, and stands nowhere in plain', async () => {
+  await shop.post('/customer/register', asha)
+  const query = `?token=${(await logIn()).json().token}`
+  expect((await shop.post(`/customer/two-factor/setup${query}`)).statusCode).toBe(422)
+  const proof = { current_password: asha.password }
+  const { secret, uri, qr } = (await shop.post(`/customer/two-factor/setup${query}`, proof)).json().data
+  expect(uri).toContain(`secret=${secret}`)
+  expect(qr.every((row: string) => row.length === qr.length && /^[01]+$/.test(row))).toBe(true)
+  expect((await logIn()).statusCode).toBe(200)
+  const confirm = (otp: string) => shop.post(`/customer/two-factor/confirm${query}`, { otp })
+  expect((await confirm(wrongCode(secret))).json().errors).toEqual(wrong)
+  const { recovery_codes } = (await confirm(code(secret))).json().data
+  expect(recovery_codes).toHaveLength(10)
+  expect((await confirm(code(secret, 30))).statusCode).toBe(400)
+  expect((await shop.post(`/customer/two-factor/setup${query}`)).statusCode).toBe(400)
+  const stored = await shop.db.selectFrom('customer_totp').selectAll().executeTakeFirstOrThrow()
+  expect(Buffer.from(stored.sealed_secret).toString('latin1')).not.toContain(secret)
+  expect((await shop.get(`/customer/two-factor${query}`)).json().data).toEqual({
+    enabled_at: now.toISOString(),
+    recovery_codes_left: 10,
+  })
+  expect((await lettersOf(shop)).map(({ kind }) => kind)).toContain('two-factor-on')
+})
+
+test('a login asks for a code of the app: one step early or late is good, none is good twice', async () => {
+  const { secret } = await withTwoFactor()
+  const asked = await logIn()
+  expect([asked.statusCode, asked.json().errors]).toEqual([422, required])
+  expect((await logIn(wrongCode(secret))).json().errors).toEqual(wrong)
+  expect((await logIn(code(secret))).json()).toHaveProperty('token')
+  expect((await logIn(code(secret))).json().errors).toEqual(wrong)
+  later(120)
+  expect((await logIn(code(secret, -60))).json().errors).toEqual(wrong)
+  expect((await logIn(code(secret, -30))).json()).toHaveProperty('token')
+  expect((await logIn(code(secret, 30))).json()).toHaveProperty('token')
+  expect((await logIn(code(secret))).json().errors).toEqual(wrong)
+})
+
+test('the second step is not told to who has not taken the first one', async () => {
+  const { secret } = await withTwoFactor()
+  const reply = await shop.guest().post('/customer/login', { email: asha.email, password: 'wrong', otp: code(secret) })
+  expect(reply.statusCode).toBe(401)
+})
+
+test('of two uses of one code at the same moment one is good', async () => {
+  const { secret } = await withTwoFactor()
+  const replies = await Promise.all([logIn(code(secret)), logIn(code(secret))])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+})
+
+test('each recovery code is good once, however it is typed, until new ones are made', async () => {
+  const { query, recoveryCodes } = await withTwoFactor()
+  const [first = '', second = '', third = ''] = recoveryCodes
+  expect((await logIn(first)).json()).toHaveProperty('token')
+  expect((await logIn(first)).json().errors).toEqual(wrong)
+  expect((await logIn(` ${second.toUpperCase().replace('-', ' ')}`)).json()).toHaveProperty('token')
+  const made = (await shop.post(`/customer/two-factor/recovery-codes${query}`)).json().data.recovery_codes
+  expect((await logIn(third)).json().errors).toEqual(wrong)
+  expect((await logIn(made[0])).json()).toHaveProperty('token')
+  const rows = await shop.db.selectFrom('customer_recovery_code').selectAll().execute()
+  expect(rows).toHaveLength(9)
+})
+
+test('guesses are limited per account', async () => {
+  const { secret } = await withTwoFactor()
+  for (let guess = 1; guess <= 4; guess += 1) expect((await logIn(wrongCode(secret))).statusCode).toBe(422)
+  await logIn(wrongCode(secret))
+  expect((await logIn(code(secret))).statusCode).toBe(429)
+})
+
+test('a code by telephone asks for it too, and stays good until both are right', async () => {
+  const { secret } = await withTwoFactor()
+  await shop.db.updateTable('customer').set({ phone, phone_verified_at: now }).execute()
+  await shop.post('/send-verification-code', { phone })
+  let text = ''
+  const send = async (message: { text: string }) => {
+    text = message.text
+  }
+  await makeCodeSender({ services: shop.services, gate: { send }, warn: () => {} }).deliver()
+  const sent = /^\d{6}/.exec(text)?.[0] ?? ''
+  const verify = (body: object) => shop.post('/verify-code', { phone, code: sent, ...body })
+  expect((await verify({})).json().errors).toEqual(required)
+  expect((await verify({ otp: wrongCode(secret) })).json().errors).toEqual(wrong)
+  expect((await verify({ code: sent === '000000' ? '111111' : '000000' })).json().status).toBe(false)
+  expect((await verify({ otp: code(secret) })).json()).toHaveProperty('token')
+})
+
+test('a passkey, which checks the person, logs in without a code', async () => {
+  const { query } = await withTwoFactor()
+  const device = new Authenticator(origin)
+  const asked = (await shop.post(`/customer/passkeys/options${query}`)).json().data
+  await shop.post(`/customer/passkeys${query}`, { credential: device.register(asked) })
+  const challenge = (await shop.post('/customer/login/passkey/options')).json().data
+  const reply = await shop.guest().post('/customer/login/passkey', { credential: device.signIn(challenge) })
+  expect(reply.json()).toHaveProperty('token')
+})
+
+test('turning it off asks who it is, is told by mail, and takes codes and secret away', async () => {
+  const { query } = await withTwoFactor()
+  later(11 * 60)
+  expect((await shop.delete(`/customer/two-factor${query}`)).statusCode).toBe(422)
+  expect((await shop.post(`/customer/two-factor/recovery-codes${query}`)).statusCode).toBe(422)
+  await shop.post(`/customer/reauthenticate${query}`, { password: asha.password })
+  expect((await shop.delete(`/customer/two-factor${query}`)).statusCode).toBe(200)
+  expect((await shop.delete(`/customer/two-factor${query}`)).statusCode).toBe(400)
+  expect(await shop.db.selectFrom('customer_totp').selectAll().execute()).toEqual([])
+  expect(await shop.db.selectFrom('customer_recovery_code').selectAll().execute()).toEqual([])
+  expect((await logIn()).json()).toHaveProperty('token')
+  expect((await lettersOf(shop)).map(({ kind }) => kind)).toContain('two-factor-off')
+})

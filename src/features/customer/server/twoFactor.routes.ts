@@ -1,0 +1,75 @@
+import { route } from '../../../kit/http/route.ts'
+import type { ApiApp, Services } from '../../../kit/services.ts'
+import { words } from '../../../kit/text/words.ts'
+import {
+  recoveryCodesCall,
+  twoFactorCall,
+  twoFactorConfirmCall,
+  twoFactorOffCall,
+  twoFactorSetupCall,
+} from '../twoFactor.contract.ts'
+import { customerOf } from './identity.ts'
+import { requireRecentAuthentication } from './reauthentication.ts'
+import {
+  confirmTwoFactor,
+  describeTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  turnOffTwoFactor,
+} from './twoFactor.ts'
+import { wholeCustomerOf } from './wholeCustomer.ts'
+
+const personal = { isPersonal: true }
+
+export function twoFactorRoutes(app: ApiApp, services: Services): void {
+  const { db, now } = services
+
+  route(
+    app,
+    twoFactorCall,
+    async ({ http }) => ({ data: await describeTwoFactor(services, (await customerOf(db, http, now())).id) }),
+    personal,
+  )
+
+  route(
+    app,
+    twoFactorSetupCall,
+    async ({ input, http }) => {
+      const session = await wholeCustomerOf(services, http)
+      await requireRecentAuthentication(services, http, session, input)
+      return { data: await startTwoFactor(services, session.customer) }
+    },
+    personal,
+  )
+
+  route(
+    app,
+    twoFactorConfirmCall,
+    async ({ input, http }) => {
+      const session = await wholeCustomerOf(services, http)
+      await requireRecentAuthentication(services, http, session, input)
+      const recovery_codes = await confirmTwoFactor(services, http, session.customer, input.otp)
+      return { message: words(http.language, 'server')('customer.twoFactorOn'), data: { recovery_codes } }
+    },
+    personal,
+  )
+
+  route(
+    app,
+    recoveryCodesCall,
+    async ({ input, http }) => {
+      const session = await wholeCustomerOf(services, http)
+      await requireRecentAuthentication(services, http, session, input)
+      const recovery_codes = await renewRecoveryCodes(services, http, session.customer)
+      return { message: words(http.language, 'server')('customer.recoveryCodesMade'), data: { recovery_codes } }
+    },
+    personal,
+  )
+
+  route(app, twoFactorOffCall, async ({ input, http }) => {
+    const session = await wholeCustomerOf(services, http)
+    await requireRecentAuthentication(services, http, session, input)
+    await turnOffTwoFactor(services, http, session.customer)
+    return { message: words(http.language, 'server')('customer.twoFactorOff') }
+  })
+}

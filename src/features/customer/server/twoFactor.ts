@@ -1,0 +1,166 @@
+/** Codes of an authenticator app (TOTP) as a second factor, and the recovery codes for who has lost it. */
+import { randomInt } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+import { clearAttempts, recordAttempt } from '../../../kit/attempts/attempts.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { seal, unseal } from '../../../kit/seal.ts'
+import { keyedHash } from '../../../kit/secret.ts'
+import type { Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import type { AuthenticationMethod } from '../securityEvent.contract.ts'
+import type { TwoFactor, TwoFactorSetup } from '../twoFactor.contract.ts'
+import { queueAccountMail } from './accountMails.ts'
+import type { Customer } from './customer.sql.ts'
+import { FieldProblems } from './fieldProblems.ts'
+import { recordSecurityEvent } from './securityEvents.ts'
+import {
+  confirmTotp,
+  countRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  insertTotp,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './twoFactor.sql.ts'
+
+/** The clock of a phone may be one step of 30 seconds off. */
+const driftSteps = 1
+const recoveryCodeCount = 10
+/** Without characters that look alike. Ten of these are 49 bits, and attempts are limited. */
+const recoveryAlphabet = '23456789abcdefghjkmnpqrstvwxyz'
+const recoveryLength = 10
+
+export async function describeTwoFactor({ db }: Services, customerId: number): Promise<TwoFactor> {
+  const totp = await findTotp(db, customerId)
+  return {
+    enabled_at: totp?.confirmedAt?.toISOString() ?? null,
+    recovery_codes_left: await countRecoveryCodes(db, customerId),
+  }
+}
+
+/** A new secret, in place of one that was never confirmed. @throws ShopError `twoFactor.on` */
+export async function startTwoFactor(services: Services, customer: Customer): Promise<TwoFactorSetup> {
+  const secret = new Secret({ size: 20 })
+  const sealed = seal(services.secret, purposeFor(customer.id), secret.base32)
+  if (!(await insertTotp(services.db, customer.id, sealed, services.now()))) throw new ShopError('twoFactor.on')
+  const uri = new TOTP({
+    issuer: services.settings.shopName,
+    label: customer.email ?? customer.phone ?? '',
+    secret,
+  }).toString()
+  const qr = encode(uri).data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
+  return { secret: secret.base32, uri, qr }
+}
+
+/**
+ * Turns it on by a first code. @returns the recovery codes, which stand nowhere in plain
+ * @throws ShopError 422 naming `otp`, `twoFactor.on`, `twoFactor.off` when nothing was begun, `request.wait`
+ */
+export async function confirmTwoFactor(
+  services: Services,
+  http: FastifyRequest,
+  customer: Customer,
+  otp: string,
+): Promise<string[]> {
+  const totp = await findTotp(services.db, customer.id)
+  if (totp === null) throw new ShopError('twoFactor.off')
+  if (totp.confirmedAt !== null) throw new ShopError('twoFactor.on')
+  await recordAttempt(services, 'otp', { ip: http.ip, account: String(customer.id) })
+  if (!(await takeTotp(services, customer.id, totp.sealedSecret, otp))) {
+    throw new FieldProblems(http.language).with('otp', 'otpWrong')
+  }
+  await clearAttempts(services, 'otp', { account: String(customer.id) })
+  return inTransaction(services.db, async (tx) => {
+    await confirmTotp(tx, customer.id, services.now())
+    await queueAccountMail(tx, 'two-factor-on', customer, services.now())
+    await recordSecurityEvent({ ...services, db: tx }, http, { kind: 'two-factor-on', customerId: customer.id })
+    return makeRecoveryCodes(services, tx, customer.id)
+  })
+}
+
+/** New recovery codes in place of the old ones. @throws ShopError `twoFactor.off` */
+export async function renewRecoveryCodes(
+  services: Services,
+  http: FastifyRequest,
+  customer: Customer,
+): Promise<string[]> {
+  return inTransaction(services.db, async (tx) => {
+    if (!(await findTotp(tx, customer.id))?.confirmedAt) throw new ShopError('twoFactor.off')
+    await recordSecurityEvent({ ...services, db: tx }, http, { kind: 'recovery-codes-made', customerId: customer.id })
+    return makeRecoveryCodes(services, tx, customer.id)
+  })
+}
+
+/** With a mail that says so. @throws ShopError `twoFactor.off` */
+export async function turnOffTwoFactor(services: Services, http: FastifyRequest, customer: Customer): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    if (!(await deleteTotp(tx, customer.id))) throw new ShopError('twoFactor.off')
+    await queueAccountMail(tx, 'two-factor-off', customer, services.now())
+    await recordSecurityEvent({ ...services, db: tx }, http, { kind: 'two-factor-off', customerId: customer.id })
+  })
+}
+
+/**
+ * The second step of a login, for an account that has turned it on; the first one has been taken.
+ * @param otp a code of the app, or a recovery code @throws ShopError 422 naming `otp`, `request.wait`
+ */
+export async function checkSecondFactor(
+  services: Services,
+  http: FastifyRequest,
+  customerId: number,
+  method: AuthenticationMethod,
+  otp: string | undefined,
+): Promise<void> {
+  const totp = await findTotp(services.db, customerId)
+  if (!totp?.confirmedAt) return
+  const problems = new FieldProblems(http.language)
+  if (!otp?.trim()) throw problems.with('otp', 'otpRequired')
+  const keys = { ip: http.ip, account: String(customerId) }
+  await recordAttempt(services, 'otp', keys)
+  if (await takeTotp(services, customerId, totp.sealedSecret, otp)) return clearAttempts(services, 'otp', keys)
+  if (await takeRecoveryCode(services.db, customerId, hashRecoveryCode(services, customerId, otp))) {
+    await recordSecurityEvent(services, http, { kind: 'recovery-code-used', customerId })
+    return clearAttempts(services, 'otp', keys)
+  }
+  await recordSecurityEvent(services, http, { kind: 'login', customerId, method, outcome: 'refused' })
+  throw problems.with('otp', 'otpWrong')
+}
+
+/** Uses a code of the app up. @returns false for one that is wrong, of another time, or used */
+async function takeTotp(
+  { db, secret: key, now }: Services,
+  customerId: number,
+  sealedSecret: Uint8Array,
+  otp: string,
+): Promise<boolean> {
+  const totp = new TOTP({ secret: Secret.fromBase32(unseal(key, purposeFor(customerId), sealedSecret)) })
+  const timestamp = now().getTime()
+  const token = otp.replace(/\s/g, '')
+  const drift = /^\d{6}$/.test(token) ? totp.validate({ token, timestamp, window: driftSteps }) : null
+  return drift !== null && takeStep(db, customerId, totp.counter({ timestamp }) + drift)
+}
+
+async function makeRecoveryCodes(services: Services, tx: Db, customerId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const hashes = codes.map((code) => hashRecoveryCode(services, customerId, code))
+  await replaceRecoveryCodes(tx, customerId, hashes)
+  return codes
+}
+
+/** Such as `k7m2x-9qpaw`. */
+function newRecoveryCode(): string {
+  const characters = Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)])
+  return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
+}
+
+function hashRecoveryCode({ secret }: Services, customerId: number, code: string): Uint8Array {
+  return keyedHash(secret, 'recovery code', `${customerId} ${code.toLowerCase().replace(/[^a-z\d]/g, '')}`)
+}
+
+function purposeFor(customerId: number): string {
+  return `totp ${customerId}`
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from './seal.ts'
+
+const key = 'a secret of at least 32 characters'
+
+test('what is sealed is read again with the same key and purpose only', () => {
+  const sealed = seal(key, 'totp 7', 'JBSWY3DPEHPK3PXP')
+  expect(Buffer.from(sealed).toString('latin1')).not.toContain('JBSWY3DP')
+  expect(unseal(key, 'totp 7', sealed)).toBe('JBSWY3DPEHPK3PXP')
+  expect(() => unseal(key, 'totp 8', sealed)).toThrow()
+  expect(() => unseal(`${key}!`, 'totp 7', sealed)).toThrow()
+  expect(() =>
+    unseal(
+      key,
+      'totp 7',
+      sealed.map((byte, index) => (index === 20 ? byte ^ 1 : byte)),
+    ),
+  ).toThrow()
+})
