@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { purgeSecurityEvents } from '../features/customer/server/securityEvents.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { purgeAttempts } from '../kit/attempts/attempts.ts'
 import type { Services } from '../kit/services.ts'
@@ -13,9 +14,10 @@ export function maintain(app: FastifyInstance, services: Services): void {
     async next() {
       if (await expireNextOrder(services)) return true
       await purgeAttempts(services)
+      await purgeSecurityEvents(services)
       return null
     },
-    failed: (reason) => app.log.warn(`old orders and attempts could not be cleared: ${reason}`),
+    failed: (reason) => app.log.warn(`old orders, attempts and security events could not be cleared: ${reason}`),
     close() {},
   })
   worker.start()
