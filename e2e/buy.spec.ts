@@ -193,7 +193,7 @@ test('an empty form names what is missing, and leads there', async ({ page }) =>
   await haveInCart(page, 1)
   await visit(page, '/checkout')
   await page.getByRole('button', { name: english.next }).click()
-  const complaints = page.getByRole('alert').filter({ hasText: 'need another look' })
+  const complaints = page.getByRole('alert').filter({ hasText: /^Please check/ })
   await expect(complaints).toBeFocused()
   await complaints.getByRole('link', { name: 'City is required.' }).click()
   await expect(page.locator('#billing-city')).toBeFocused()

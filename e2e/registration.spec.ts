@@ -132,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await visit(page, '/product-registration')
     await expectAccessible(page)
     await formOf(page).getByRole('button', { name: 'Register bike' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'need another look' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /^Please check/ })).toBeVisible()
     await expectAccessible(page)
   })
 }
