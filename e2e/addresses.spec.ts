@@ -170,7 +170,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Add address' }).click()
       await form(page).getByRole('button', { name: 'Save address' }).click()
-      await expect(form(page).getByRole('alert').filter({ hasText: /^Please check/ })).toBeVisible()
+      await expect(
+        form(page)
+          .getByRole('alert')
+          .filter({ hasText: /^Please check/ }),
+      ).toBeVisible()
       await expectAccessible(page)
       await form(page).getByRole('button', { name: 'Cancel' }).click()
     }
