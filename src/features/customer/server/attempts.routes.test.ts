@@ -18,8 +18,9 @@ beforeEach(async () => {
 })
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+/** From a browser that the account does not know. */
 const logIn = (body: object, address = '10.0.0.1') =>
-  shop.post('/customer/login', { email, password: 'wrong', ...body }, from(address))
+  shop.guest().post('/customer/login', { email, password: 'wrong', ...body }, from(address))
 const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getTime() + seconds * 1000))
 
 test('after five wrong passwords each next one has to wait, and a sentence says how long', async () => {
