@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../../shared/contract.ts'
 import { data, Id, IdParams, localeInput, Nullable, paged, pageInput, Timestamp } from '../../shared/wire.ts'
+import { WireCategory } from '../catalog/catalog.contract.ts'
 
 const listInput = Type.Object({ ...pageInput, ...localeInput })
 
@@ -89,7 +90,7 @@ export const slidersCall = defineCall({
   answers: { 200: paged(WireSlider) },
 })
 
-const WireChannel = Type.Object({
+export const WireChannel = Type.Object({
   id: Id,
   code: Type.String(),
   name: Type.String(),
@@ -98,11 +99,13 @@ const WireChannel = Type.Object({
   theme: Type.String(),
   hostname: Type.String(),
   root_category_id: Id,
+  root_category: Nullable(WireCategory),
   default_locale: WireLocale,
   base_currency: WireCurrency,
   created_at: Timestamp,
   updated_at: Timestamp,
 })
+export type WireChannel = Static<typeof WireChannel>
 
 export const channelCall = defineCall({
   method: 'GET',

@@ -13,6 +13,8 @@ import {
   Timestamp,
 } from '../../shared/wire.ts'
 import { WireAdditional } from '../cart/cart.contract.ts'
+import { WireChannel } from '../currency/currency.contract.ts'
+import { WireCustomer } from '../customer/customer.contract.ts'
 import { WireProduct } from '../product/product.contract.ts'
 import { WireStep } from './tracking.contract.ts'
 import { shipmentStatuses } from './tracking.ts'
@@ -153,6 +155,9 @@ export const WireOrder = Type.Object({
   /** Ours: how far it has come. */
   steps: Type.Array(WireStep),
   channel_name: Type.String(),
+  channel: WireChannel,
+  /** The account that placed it; null for guests. */
+  customer: Nullable(WireCustomer),
   is_guest: Flag,
   customer_email: Type.String(),
   customer_first_name: Type.String(),

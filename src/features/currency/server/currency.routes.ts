@@ -3,8 +3,8 @@ import { route } from '../../../kit/http/route.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { defaultLanguage, languageNames, languageOf, localeCodeOf, localeCodes } from '../../../shared/locale.ts'
-import { currencies, currencyOf, currencySymbols, type Rates } from '../../../shared/money.ts'
+import { languageOf, localeCodeOf, localeCodes } from '../../../shared/locale.ts'
+import { currencies, currencyOf } from '../../../shared/money.ts'
 import { pageRequestOf, slicePage } from '../../../shared/pagination.ts'
 import { formatPreferenceCookie } from '../../../shared/preferences.ts'
 import { listBanners } from '../../content/server/content.sql.ts'
@@ -16,26 +16,25 @@ import {
   slidersCall,
   switchCurrencyCall,
   switchLocaleCall,
-  type WireCurrency,
-  type WireLocale,
 } from '../currency.contract.ts'
-
-/** The languages and currencies are part of the program: they came with its first version. */
-const bornAt = '2026-01-01T00:00:00.000Z'
-const channelId = 1
-const rootCategoryId = 1
+import { channelId, presentCurrency, presentLocale, readChannel } from './channel.ts'
 
 export function currencyRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
 
   route(app, currenciesCall, async ({ input, http }) => {
     const rates = await services.rates()
-    const all = currencies.map((code) => wireCurrency(code, rates, http.language))
+    const all = currencies.map((code) => presentCurrency(code, rates, http.language))
     return presentPage(slicePage(all, pageRequestOf(input)), (item) => item, http, settings.baseUrl)
   })
 
   route(app, localesCall, async ({ input, http }) =>
-    presentPage(slicePage(localeCodes.map(wireLocale), pageRequestOf(input)), (item) => item, http, settings.baseUrl),
+    presentPage(
+      slicePage(localeCodes.map(presentLocale), pageRequestOf(input)),
+      (item) => item,
+      http,
+      settings.baseUrl,
+    ),
   )
 
   route(
@@ -91,47 +90,8 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
 
   route(app, channelCall, async ({ params, http }) => {
     if (params.id !== channelId) throw new ShopError('request.notFound')
-    const rates = await services.rates()
-    return {
-      data: {
-        id: channelId,
-        code: 'default',
-        name: settings.shopName,
-        description: null,
-        timezone: null,
-        theme: 'default',
-        hostname: new URL(settings.baseUrl).host,
-        root_category_id: rootCategoryId,
-        default_locale: wireLocale(localeCodeOf(defaultLanguage)),
-        base_currency: wireCurrency(settings.baseCurrency, rates, http.language),
-        created_at: bornAt,
-        updated_at: bornAt,
-      },
-    }
+    return { data: await readChannel(services, http.language) }
   })
-}
-
-function wireCurrency(code: (typeof currencies)[number], rates: Rates, language: string): WireCurrency {
-  return {
-    id: currencies.indexOf(code) + 1,
-    code,
-    name: new Intl.DisplayNames([language], { type: 'currency' }).of(code) ?? code,
-    symbol: currencySymbols[code],
-    rate: rates[code],
-    created_at: bornAt,
-    updated_at: bornAt,
-  }
-}
-
-function wireLocale(code: (typeof localeCodes)[number]): WireLocale {
-  const language = languageOf(code) ?? defaultLanguage
-  return {
-    id: localeCodes.indexOf(code) + 1,
-    code,
-    name: languageNames[language],
-    created_at: bornAt,
-    updated_at: bornAt,
-  }
 }
 
 /** A page of a list that is short enough to be held whole. */

@@ -56,12 +56,15 @@ export async function findCustomerById(db: Db, id: number): Promise<Customer | n
   return (await customers(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+export async function findCustomersById(db: Db, ids: readonly number[]): Promise<Customer[]> {
+  return ids.length === 0 ? [] : await customers(db).where('id', 'in', ids).execute()
+}
+
 /** Whatever the case of its letters. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<Customer | null> {
   return (await customers(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null
 }
 
-/** Whose number it is: only one that a code has proved counts. */
 /** Whether a mail or a code reached this customer: an account without either costs nothing to make. */
 export async function hasProvedContact(db: Db, customerId: number): Promise<boolean> {
   const row = await db
@@ -75,6 +78,7 @@ export async function hasProvedContact(db: Db, customerId: number): Promise<bool
   return row !== undefined
 }
 
+/** Whose number it is: only one that a code has proved counts. */
 export async function findCustomerByProvedPhone(db: Db, phone: string): Promise<Customer | null> {
   return (
     (await customers(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()) ??

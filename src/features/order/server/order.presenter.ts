@@ -4,6 +4,8 @@ import { toDecimal } from '../../../shared/money.ts'
 import { presentPercent, presentWeight } from '../../cart/server/amount.presenter.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import type { ProductOf } from '../../cart/server/lineProducts.ts'
+import type { WireChannel } from '../../currency/currency.contract.ts'
+import type { WireCustomer } from '../../customer/customer.contract.ts'
 import type { WireOrder, WireOrderItem } from '../order.contract.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { presentInvoice, presentShipment } from './document.presenter.ts'
@@ -14,7 +16,9 @@ import { presentSteps } from './steps.presenter.ts'
 export interface OrderView {
   /** The reader's; names and options stay in the order's own. */
   language: Language
-  shopName: string
+  channel: WireChannel
+  /** The account that placed an order; null for guests. */
+  customerOf(order: Order): WireCustomer | null
   /** The lines' products as the shop has them now. */
   productOf: ProductOf
   /** In the answer of save-order, a few fields have another form (api contract, save-order). */
@@ -34,7 +38,9 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     status_label: words(view.language, 'server')(`order.status.${order.status}`),
     can_cancel: mayBeCanceled(order.status),
     steps: presentSteps(order),
-    channel_name: view.shopName,
+    channel_name: view.channel.name,
+    channel: view.channel,
+    customer: view.customerOf(order),
     is_guest: order.isGuest ? 1 : 0,
     customer_email: order.customerEmail,
     customer_first_name: order.customerFirstName,

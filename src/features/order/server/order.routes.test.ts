@@ -53,12 +53,30 @@ test('the receipt of a guest, for the session that placed it', async () => {
   expect(JSON.stringify(data)).not.toContain('guest_key')
 })
 
+test('an order carries the channel with its language and its root category, and no customer for a guest', async () => {
+  const { data } = (await guest.get(`/orders/${guestOrder}?locale=de`)).json()
+  expect(data).toMatchObject({
+    customer: null,
+    channel: {
+      id: 1,
+      code: 'default',
+      name: data.channel_name,
+      default_locale: { code: 'en' },
+      base_currency: { code: 'INR' },
+      root_category_id: 1,
+      root_category: { id: 1, slug: 'root', status: 1 },
+    },
+  })
+})
+
 test('the labels are in the language that is asked for', async () => {
   expect((await guest.get(`/orders/${guestOrder}?locale=de`)).json().data.status_label).toBe('Offen')
 })
 
 test("a customer's order answers their token, as query or header", async () => {
-  expect((await shop.guest().get(`/orders/${customerOrder}${owner.query}`)).json().data.is_guest).toBe(0)
+  const { data } = (await shop.guest().get(`/orders/${customerOrder}${owner.query}`)).json()
+  expect(data).toMatchObject({ is_guest: 0, customer: { email: 'owner@example.com' } })
+  expect(data.customer).not.toHaveProperty('password')
   const headers = { authorization: `Bearer ${owner.token}` }
   expect((await shop.guest().get(`/orders/${customerOrder}`, { headers })).statusCode).toBe(200)
 })
@@ -107,5 +125,6 @@ test('an order costs the same few statements however many lines it has', async (
   await added(buyer, ids[0])
   const few = await shop.countStatements(() => buyer.get('/checkout/cart'))
   expect(many).toBe(few)
-  expect(await shop.countStatements(() => buyer.get(`/orders/${id}`))).toBeLessThanOrEqual(4)
+  // Whose order it is, the order, its products, their names, the root category of the channel.
+  expect(await shop.countStatements(() => buyer.get(`/orders/${id}`))).toBeLessThanOrEqual(5)
 })

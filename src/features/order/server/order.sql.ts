@@ -93,6 +93,8 @@ export interface Order extends FrozenAmounts {
   incrementId: string
   status: OrderStatus
   isGuest: boolean
+  /** The account that placed it; null for guests. */
+  customerId: number | null
   customerEmail: string
   customerFirstName: string
   customerLastName: string
@@ -163,7 +165,7 @@ const amountPairs = (table: string) =>
 /** Orders by id, each whole, with one statement; in the order of the ids. Whose they are is the caller's question. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
   const { rows } = await sql<Order>`
-    select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest",
+    select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest", customer_id as "customerId",
            customer_email as "customerEmail", customer_first_name as "customerFirstName",
            customer_last_name as "customerLastName", language, currency, base_currency as "baseCurrency",
            tax_rate_bp as "taxRateBp", coupon_code as "couponCode", shipping_method as "shippingMethod",

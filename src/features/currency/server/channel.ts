@@ -1,0 +1,64 @@
+/** The sales channel that clients of the 1.x API expect: the shop has one, and it is the shop itself. */
+import type { Services } from '../../../kit/services.ts'
+import {
+  defaultLanguage,
+  type Language,
+  languageNames,
+  languageOf,
+  localeCodeOf,
+  localeCodes,
+} from '../../../shared/locale.ts'
+import { currencies, currencySymbols, type Rates } from '../../../shared/money.ts'
+import { presentCategory } from '../../catalog/server/catalog.presenter.ts'
+import { findCategory } from '../../catalog/server/catalog.sql.ts'
+import type { WireChannel, WireCurrency, WireLocale } from '../currency.contract.ts'
+
+/** The languages and currencies are part of the program: they came with its first version. */
+export const bornAt = '2026-01-01T00:00:00.000Z'
+export const channelId = 1
+const rootCategoryId = 1
+
+/** Costs one statement, for the root category. */
+export async function readChannel(services: Services, language: Language): Promise<WireChannel> {
+  const { settings } = services
+  const rates = await services.rates()
+  const root = await findCategory(services.db, rootCategoryId, language)
+  return {
+    id: channelId,
+    code: 'default',
+    name: settings.shopName,
+    description: null,
+    timezone: null,
+    theme: 'default',
+    hostname: new URL(settings.baseUrl).host,
+    root_category_id: rootCategoryId,
+    root_category: root && presentCategory(root, settings.baseUrl),
+    default_locale: presentLocale(localeCodeOf(defaultLanguage)),
+    base_currency: presentCurrency(settings.baseCurrency, rates, language),
+    created_at: bornAt,
+    updated_at: bornAt,
+  }
+}
+
+export function presentCurrency(code: (typeof currencies)[number], rates: Rates, language: string): WireCurrency {
+  return {
+    id: currencies.indexOf(code) + 1,
+    code,
+    name: new Intl.DisplayNames([language], { type: 'currency' }).of(code) ?? code,
+    symbol: currencySymbols[code],
+    rate: rates[code],
+    created_at: bornAt,
+    updated_at: bornAt,
+  }
+}
+
+export function presentLocale(code: (typeof localeCodes)[number]): WireLocale {
+  const language = languageOf(code) ?? defaultLanguage
+  return {
+    id: localeCodes.indexOf(code) + 1,
+    code,
+    name: languageNames[language],
+    created_at: bornAt,
+    updated_at: bornAt,
+  }
+}
