@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { usualSize } from '../../../shared/pictureSizes.ts'
+import { masterSize } from '../../../shared/pictureSizes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { Banner } from '../../content/content.view.ts'
 
@@ -19,7 +19,8 @@ export function BannerPicture({ banner, sizes, isFirst = false, className }: Ban
     <Picture
       src={banner.picture}
       alt=""
-      {...usualSize}
+      // An owner's banner may be smaller than a master: nothing is enlarged, so offering more costs nothing.
+      {...masterSize}
       shownAs="page"
       sizes={sizes}
       isFirst={isFirst}
