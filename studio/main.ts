@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readDemo } from '../src/server/demo/demoFiles.ts'
 import { drawnFiles } from './marks/drawnFiles.ts'
 import { contactSheets } from './pictures/contactSheet.ts'
+import { makeReady, planReady, readyPictures, removeReady } from './pictures/ready.ts'
 import { shotsOf } from './pictures/shots.ts'
 import { plan, removeOrphans, takeAll, writeDrawn } from './pictures/take.ts'
 
@@ -49,6 +50,8 @@ async function run(): Promise<void> {
   const { outdated, orphans, undrawn } = plan(folder, wanted, known, drawn)
   if (check) {
     const wrong = [...outdated.map(({ shot }) => shot.path), ...undrawn, ...orphans]
+    const ready = await planReady(folder, readyPictures(demo))
+    if (ready.missing.length + ready.orphans.length > 0) wrong.push('../ready/')
     for (const path of wrong.slice(0, 20)) console.error(`demo/pictures/${path}`)
     if (wrong.length > 0) throw new Error(`${wrong.length} are out of date or belong to nothing. Run: npm run studio`)
     return
@@ -57,6 +60,9 @@ async function run(): Promise<void> {
   await takeAll(folder, outdated, jobs)
   const removed = only === undefined ? orphans : []
   removeOrphans(folder, removed)
+  const ready = await planReady(folder, readyPictures(demo))
+  await makeReady(folder, ready.missing)
+  removeReady(ready.orphans)
   console.log(`${wanted.length} pictures: ${outdated.length} taken, ${removed.length} removed.`)
 }
 

@@ -15,8 +15,9 @@ import { iconSizes, namedSizes, pictureWidths } from '../shared/pictureSizes.ts'
 import { findPicture } from './pictures/findPicture.ts'
 import { keepPictures } from './pictures/keptPictures.ts'
 import { lookAtPicture, type SeenPicture } from './pictures/lookAtPicture.ts'
-import { makeCard, makeIcon, makePicture, readToTheEnd, recipe } from './pictures/makePicture.ts'
-import { canShow, formatFor } from './pictures/pictureFormat.ts'
+import { makeCard, makeIcon, makePicture, readToTheEnd } from './pictures/makePicture.ts'
+import { canShow, formatFor, type MadeFormat } from './pictures/pictureFormat.ts'
+import { findReady, madeName } from './pictures/readyPictures.ts'
 
 /** The demo's pictures come with the shop; imported ones lie in the data folder and win. */
 const demoPictures = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
@@ -76,10 +77,10 @@ export async function pictureRoutes(
     request: FastifyRequest<PictureRequest>,
     reply: FastifyReply,
     picture: SeenPicture,
-    { name, format, make }: { name: string; format: string; make(): Promise<Buffer> },
+    { name, format, make }: { name: string; format: MadeFormat; make(): Promise<Buffer> },
   ) {
-    const fullName = `${picture.hash}-${name}-${recipe}.${format}`
-    const file = await kept.get(fullName, () => opening(make))
+    const fullName = madeName(picture.hash, name, format)
+    const file = findReady(fullName) ?? (await kept.get(fullName, () => opening(make)))
     return send(request, reply, picture, { file, type: `image/${format}`, name: fullName })
   }
 

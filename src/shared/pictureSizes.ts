@@ -33,7 +33,7 @@ export const usualSize = { width: 1200, height: 800 } as const
 export const masterSize = { width: 2400, height: 1600 } as const
 
 type NamedSize = keyof typeof namedSizes
-type PictureWidth = (typeof pictureWidths)[number]
+export type PictureWidth = (typeof pictureWidths)[number]
 
 /** The middle part of an address below `/cache`. */
 export type PictureSize = NamedSize | 'card' | keyof typeof iconSizes | `w${PictureWidth}`

@@ -1,0 +1,70 @@
+/** The sizes that come with the shop: made from the masters as the server makes them, by the names under which it looks for them. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Demo } from '../../src/server/demo/demoFiles.ts'
+import { picturePathOf } from '../../src/server/demo/demoProduct.ts'
+import { lookAtPicture } from '../../src/server/pictures/lookAtPicture.ts'
+import { makePicture } from '../../src/server/pictures/makePicture.ts'
+import { madeName, readyFolder, readyWidths } from '../../src/server/pictures/readyPictures.ts'
+
+type Catalogue = Pick<Demo, 'bikes' | 'parts' | 'banners'>
+
+export interface ReadyPicture {
+  /** Of the master, below demo/pictures/. */
+  path: string
+  width: number
+}
+
+/** The first picture of each product, which its tiles show, and the banners of the home page. @throws RangeError for a banner of an unknown product */
+export function readyPictures({ bikes, parts, banners }: Catalogue): ReadyPicture[] {
+  const products = [...bikes, ...parts]
+  const tiles = products.flatMap((product) => {
+    const path = picturePathOf(product, product.variants[0]?.options.color ?? null)
+    return readyWidths.tile.map((width) => ({ path, width }))
+  })
+  const shown = banners.flatMap(({ picture }) => {
+    const product = products.find(({ sku }) => sku === picture.sku)
+    if (!product) throw new RangeError(`A banner shows ${picture.sku}, which is not in the demo`)
+    const path = picturePathOf(product, picture.color ?? product.variants[0]?.options.color ?? null)
+    return readyWidths.banner.map((width) => ({ path, width }))
+  })
+  return [...new Map([...tiles, ...shown].map((one) => [`${one.width} ${one.path}`, one])).values()]
+}
+
+interface PlannedPicture extends ReadyPicture {
+  name: string
+}
+
+/** @param masters the folder demo/pictures/ @returns what is to be made, and names that belong to nothing */
+export async function planReady(
+  masters: URL,
+  wanted: readonly ReadyPicture[],
+): Promise<{ missing: PlannedPicture[]; orphans: string[] }> {
+  const named = await Promise.all(
+    wanted.map(async ({ path, width }) => {
+      const master = await lookAtPicture(fileURLToPath(new URL(path, masters)))
+      // Nothing is enlarged: as wide as this the master itself is served.
+      return width < master.width ? [{ path, width, name: madeName(master.hash, String(width), 'avif') }] : []
+    }),
+  ).then((each) => each.flat())
+  const known = new Set(named.map(({ name }) => name))
+  const there = existsSync(readyFolder) ? readdirSync(readyFolder) : []
+  return {
+    missing: named.filter(({ name }) => !there.includes(name)),
+    orphans: there.filter((name) => !known.has(name)),
+  }
+}
+
+/** One after the other: each is written when it is done, so a run that is stopped goes on later. */
+export async function makeReady(masters: URL, missing: readonly PlannedPicture[]): Promise<void> {
+  mkdirSync(readyFolder, { recursive: true })
+  for (const { path, width, name } of missing) {
+    const master = await lookAtPicture(fileURLToPath(new URL(path, masters)))
+    writeFileSync(join(readyFolder, name), await makePicture(master, width, 'avif'))
+  }
+}
+
+export function removeReady(orphans: readonly string[]): void {
+  for (const name of orphans) rmSync(join(readyFolder, name))
+}
