@@ -21,8 +21,8 @@ const mayImport = {
   studio: ['shared', 'feature root', 'studio'],
 }
 
-/** Folders that a part may import on top of that: the studio draws what the demo's files say. */
-const exceptions = { studio: ['src/server/demo/'] }
+/** Folders that a part may import on top of that: the studio draws what the demo's files say, and makes other sizes as the server does. */
+const exceptions = { studio: ['src/server/demo/', 'src/server/pictures/'] }
 
 /** What ends up in a browser; files named *.server.* in it stay on the server. */
 const browserParts = ['shared', 'ui', 'feature root', 'feature web', 'app']
