@@ -22,6 +22,7 @@ import { apiDocuments } from './documents.ts'
 import { leadToCanonicalAddresses } from './findable/canonicalAddresses.ts'
 import { feedRoute } from './findable/feed.ts'
 import { findableRoutes } from './findable/findable.routes.ts'
+import { googleFeedRoutes } from './findable/googleFeed.ts'
 import { manifestRoute } from './findable/manifest.ts'
 import { guardWrites } from './guard.ts'
 import { healthRoutes } from './health.ts'
@@ -90,6 +91,7 @@ export async function buildApp({
   await healthRoutes(app, { db: services.db, metricsToken })
   findableRoutes(app, services)
   feedRoute(app, services)
+  googleFeedRoutes(app, services)
   manifestRoute(app, services.settings)
   await pictureRoutes(app, services.settings)
   await app.register(

@@ -1,4 +1,5 @@
 /** Every address of the storefront, built here: a renamed one is a type error, not a dead link. */
+import type { Language } from './locale.ts'
 
 export const homePath = '/'
 /** The block of all brands on the home page. */
@@ -84,6 +85,11 @@ export function loginPathTo(redirect: string, mode?: 'register' | 'phone'): stri
 /** The listing of posts that menus and search engines know; its other layouts stand in `blogLayouts`. */
 export const blogPath = '/blog-standard'
 export const feedPath = '/blog/rss.xml'
+
+/** Every variant for Google Merchant Center, in one language. */
+export function googleFeedPath(language: Language): string {
+  return `/feeds/google-${language}.xml`
+}
 
 export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`

@@ -1,6 +1,7 @@
 /** Sitemaps as sitemaps.org describes them, with each page in every language. Pure. */
 import { addressIn, alternatesOf } from '../../shared/languageAddress.ts'
 import { languages } from '../../shared/locale.ts'
+import { escapeXml } from './xml.ts'
 
 /** Pages in one file: each stands there once per language, 5,000 addresses at most with the few pages that stand in no table. */
 export const entriesPerFile = 1660
@@ -14,7 +15,7 @@ export interface SitemapEntry {
 
 export function sitemapIndex(files: readonly { address: string; changedAt: Date | null }[]): string {
   const sitemaps = files.map(
-    ({ address, changedAt }) => `<sitemap><loc>${escaped(address)}</loc>${lastmod(changedAt)}</sitemap>`,
+    ({ address, changedAt }) => `<sitemap><loc>${escapeXml(address)}</loc>${lastmod(changedAt)}</sitemap>`,
   )
   return documentOf('sitemapindex', '', sitemaps)
 }
@@ -23,11 +24,11 @@ export function sitemapIndex(files: readonly { address: string; changedAt: Date 
 export function sitemapFile(entries: readonly SitemapEntry[], baseUrl: string): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
     const links = alternatesOf(baseUrl, path)
-      .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`)
+      .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`)
       .join('')
     return languages.map(
       (language) =>
-        `<url><loc>${escaped(baseUrl + addressIn(language, path))}</loc>${lastmod(changedAt)}${links}</url>`,
+        `<url><loc>${escapeXml(baseUrl + addressIn(language, path))}</loc>${lastmod(changedAt)}${links}</url>`,
     )
   })
   return documentOf('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', urls)
@@ -45,16 +46,4 @@ function documentOf(name: string, namespaces: string, parts: readonly string[]):
 
 function lastmod(changedAt: Date | null): string {
   return changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

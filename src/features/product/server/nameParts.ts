@@ -26,11 +26,13 @@ export async function nameParts(
   })
 }
 
-function optionIds(optionKey: string): number[] {
+/** @param optionKey ids joined by '-' */
+export function optionIds(optionKey: string): number[] {
   return optionKey === '' ? [] : optionKey.split('-').map(Number)
 }
 
-function trailOf(categoryIds: readonly number[], { categories }: CatalogWords): NamedParts['trail'] {
+/** See `NamedParts.trail`. */
+export function trailOf(categoryIds: readonly number[], { categories }: CatalogWords): NamedParts['trail'] {
   const [deepest] = categoryIds
     .flatMap((id) => categories.get(id) ?? [])
     .filter((category) => category.isActive)

@@ -1,0 +1,25 @@
+/** Global trade item numbers (EAN, UPC): the barcodes that are the same in every shop. Pure. */
+
+const lengths: readonly number[] = [8, 12, 13, 14]
+/** Numbers that shops and coupons use among themselves, as they begin when written with 14 digits. */
+const restricted = /^.(?:02|04|2|98|99)/
+const restrictedShort = /^[02]/
+
+/**
+ * The GTIN of a barcode, digits only; null when the barcode is not one: wrong length, wrong check digit, or from a range that is
+ * reserved for use within a company.
+ */
+export function parseGtin(barcode: string): string | null {
+  const digits = barcode.replace(/[\s-]/g, '')
+  if (!/^\d+$/.test(digits) || !lengths.includes(digits.length) || /^0+$/.test(digits)) return null
+  const isRestricted = digits.length === 8 ? restrictedShort.test(digits) : restricted.test(digits.padStart(14, '0'))
+  return isRestricted || !hasCheckDigit(digits) ? null : digits
+}
+
+/** From the right, digits count three times and once in turn; with the last digit the sum is a multiple of ten. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
