@@ -27,8 +27,9 @@ export async function logInByPassword(
     await recordSecurityEvent(services, http, { kind: 'login', customerId, method: 'password', outcome: 'refused' })
     throw new ShopError('customer.credentials')
   }
-  await checkSecondFactor(services, http, customer.id, 'password', otp)
   await creditSuccess(services, 'login', keys)
+  // The password was right, so its attempts are given back: attempts at the second factor have a limit of their own.
+  await checkSecondFactor(services, http, customer.id, 'password', otp)
   if (isOutdated(customer.passwordHash)) await setPasswordHash(services.db, customer.id, await hashPassword(password))
   return signIn(services, http, reply, customer, 'password')
 }

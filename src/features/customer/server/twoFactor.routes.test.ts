@@ -114,6 +114,12 @@ test('each recovery code is good once, however it is typed, until new ones are m
   expect(rows).toHaveLength(9)
 })
 
+test('first steps without a second one do not use up the attempts at the password', async () => {
+  const { secret } = await withTwoFactor()
+  for (let login = 1; login <= 8; login += 1) expect((await logIn()).statusCode).toBe(422)
+  expect((await logIn(code(secret))).json()).toHaveProperty('token')
+})
+
 test('guesses are limited per account', async () => {
   const { secret } = await withTwoFactor()
   for (let guess = 1; guess <= 4; guess += 1) expect((await logIn(wrongCode(secret))).statusCode).toBe(422)
