@@ -70,7 +70,7 @@ function toBytes(values: Float32Array, bytes: Uint8Array, start: number): void {
 }
 
 /** Row by row: a row of the picture needs a few rows of the drawing only. @param bytes RGBA of the drawing @returns RGBA of the picture */
-export function downsample(bytes: Uint8Array, from: Size, to: Size): Uint8Array {
+function downsample(bytes: Uint8Array, from: Size, to: Size): Uint8Array {
   const across = tapsFor(from.width, to.width)
   const rowLength = from.width * 4
   const whole = new Float32Array(rowLength)

@@ -22,7 +22,7 @@ import { type FileNode, type FileStream, findMountRoot, readFileOperations } fro
 type InitOptions = Parameters<NodeFS['init']>[1]
 
 /** PGlite's own parameters without `-F`, which switches syncing off. Emscripten passes on `fsync`, but not `fdatasync`. */
-export const durableStartParams: readonly string[] = [
+const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',

@@ -14,7 +14,7 @@ import { findCategory } from '../../catalog/server/catalog.sql.ts'
 import type { WireChannel, WireCurrency, WireLocale } from '../currency.contract.ts'
 
 /** The languages and currencies are part of the program: they came with its first version. */
-export const bornAt = '2026-01-01T00:00:00.000Z'
+const bornAt = '2026-01-01T00:00:00.000Z'
 export const channelId = 1
 const rootCategoryId = 1
 

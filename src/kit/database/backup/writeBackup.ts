@@ -10,7 +10,7 @@ import { type BackupRecord, type BackupTable, formatName, formatVersion, withChe
 import { findTables, setExactText } from './tables.ts'
 
 /** What lies beside the database and belongs to the shop: pictures of products, invoices of registered bikes. */
-export const fileFolders = ['storage', 'registrations'] as const
+const fileFolders = ['storage', 'registrations'] as const
 
 const rowsPerLine = 200
 const chunkBytes = 192 * 1024
