@@ -17,7 +17,7 @@ const mostAdditionalPictures = 10
 /** "Sporting Goods > Outdoor Recreation > Cycling > Bicycles" of Google's taxonomy. */
 const bicycles = '1025'
 
-export interface FeedContext {
+interface FeedContext {
   words: CatalogWords
   language: Language
   /** Without a slash at its end. */
