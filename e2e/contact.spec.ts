@@ -68,7 +68,7 @@ test('without a connection the message stays in the form, and goes out when it i
   await form.getByLabel('Message').fill('Do you have a bell?')
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Send message' }).click()
-  await expect(form.getByRole('alert').filter({ hasText: 'Nothing you wrote is lost' })).toBeFocused()
+  await expect(form.getByRole('alert').filter({ hasText: 'Your text is still here' })).toBeFocused()
   await expect(form.getByLabel('Message')).toHaveValue('Do you have a bell?')
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Send message' }).click()

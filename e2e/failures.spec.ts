@@ -47,7 +47,7 @@ test('a part that is loaded late and does not come leaves the page as it is, and
   await visit(page, '/page/privacy-policy')
   const mend = await cut(page, '**/assets/MiniCartDrawer*')
   await page.getByRole('button', { name: 'Cart, 2 items' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Reload the page to go on.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Reload the page to continue.' })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
   await mend()

@@ -11,7 +11,7 @@ const cartCalls = /^\/api\/checkout\/cart/
 const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity of Drip Dry/ }).getByRole('status')
 const more = (page: Page) => page.getByRole('button', { name: /^Increase quantity: Drip Dry/ })
 const less = (page: Page) => page.getByRole('button', { name: /^Reduce quantity: Drip Dry/ })
-const notice = (page: Page) => page.getByRole('main').getByText('Your changes are kept on this device')
+const notice = (page: Page) => page.getByRole('main').getByText('Your changes are saved on this device')
 
 /** What the server knows: product ids and quantities. */
 async function savedIn(page: Page): Promise<[number, number][]> {

@@ -113,7 +113,7 @@ test('a download and a deletion that fail change nothing, and work when the netw
   await visit(page, '/my-account/data')
   const mend = await cut(page, '**/api/customer/{export,delete}**')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The file could not be fetched' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t download your data' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const end = page.getByRole('form', { name: 'Delete account' })
   await end.getByRole('button', { name: 'Delete permanently' }).click()

@@ -138,7 +138,7 @@ test('the chosen size is marked in the geometry table', async ({ page }) => {
   await visit(page, ridge)
   await page.getByRole('radio', { name: 'XL', exact: true }).check()
   const table = page.getByRole('table', { name: /^Geometry by size/ })
-  await expect(table.getByRole('columnheader', { name: 'XL (chosen)' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'XL (selected)' })).toBeVisible()
   await expect(table.getByRole('row', { name: /^Rider height/ })).toContainText('cm')
   await expect(page.getByRole('img', { name: /^Side view of the frame in size XL/ })).toBeVisible()
 })

@@ -104,7 +104,7 @@ test('a day of the future and a lost connection are told apart, and nothing is l
   await form.getByLabel('Date of purchase').fill('2025-05-30')
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Register bike' }).click()
-  await expect(form.getByRole('alert').filter({ hasText: 'Nothing you wrote is lost' })).toBeFocused()
+  await expect(form.getByRole('alert').filter({ hasText: 'Your text is still here' })).toBeFocused()
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Register bike' }).click()
   await expect(page.getByRole('heading', { name: 'Your bike is registered' })).toBeVisible()

@@ -106,7 +106,7 @@ test('what is missing is named and led to; without a network nothing written is 
   await form.getByLabel('Title').fill('Fine')
   await form.getByLabel('Review text').fill('Does what it says.')
   await form.getByRole('button', { name: 'Submit review' }).click()
-  await expect(form.getByRole('alert').filter({ hasText: 'Nothing you wrote is lost' })).toBeFocused()
+  await expect(form.getByRole('alert').filter({ hasText: 'Your text is still here' })).toBeFocused()
   await expect(form.getByLabel('Review text')).toHaveValue('Does what it says.')
   await mend()
   await form.getByRole('button', { name: 'Submit review' }).click()

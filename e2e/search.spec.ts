@@ -116,7 +116,7 @@ test('a corrected spelling is said, in the suggestions and on the page, and can 
   await expect(page.getByText('Showing results for “hardtail” instead of “hardtial”.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Search for “hardtial” as typed' }).click()
+  await page.getByRole('link', { name: 'Search for “hardtial” instead' }).click()
   await expect(page).toHaveURL('/catalog/root?name=hardtial&spelling=exact')
   await expect(page.getByRole('heading', { name: 'No results for “hardtial”' })).toBeVisible()
   await page.getByRole('link', { name: 'Search with corrected spelling' }).click()
