@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './story.ts'
 
@@ -134,4 +135,21 @@ test('closer up, a picture has more to show', async ({ page }) => {
   const whole = await width()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(width).toBeGreaterThan(whole)
+})
+
+test('the home page shows sizes that came with the shop: nothing is made for its first visitor', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const addresses = new Set(html.match(/\/cache\/w800\/[^ "?]+\.avif/g))
+  expect(addresses.size).toBeGreaterThan(20)
+  for (const address of addresses) {
+    const reply = await request.get(address, { headers: { accept: 'image/avif' } })
+    const name = /"(.+)"/.exec(reply.headers().etag ?? '')?.[1] ?? ''
+    expect([address, name, existsSync(new URL(`../demo/ready/${name}`, import.meta.url))]).toEqual([
+      address,
+      name,
+      true,
+    ])
+  }
 })

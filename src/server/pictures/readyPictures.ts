@@ -5,17 +5,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type PictureWidth, pictureWidths } from '../../shared/pictureSizes.ts'
+import type { PictureWidth } from '../../shared/pictureSizes.ts'
 import { recipe } from './makePicture.ts'
 import type { MadeFormat } from './pictureFormat.ts'
 
 /** Below the demo, which is part of every installation. */
 export const readyFolder = fileURLToPath(new URL('../../../demo/ready/', import.meta.url))
 
-/** In AVIF, which all current browsers name. Tiles of home and lists ask for these, banners for the wider ones too. */
+/** In AVIF, which all current browsers name: what phones, laptops and sharp screens ask for on the home page. */
 export const readyWidths: Readonly<Record<'tile' | 'banner', readonly PictureWidth[]>> = {
-  tile: [320, 480, 640],
-  banner: pictureWidths.filter((width) => width >= 480),
+  tile: [320, 640, 800],
+  banner: [800, 960, 1200],
 }
 
 /** Names a picture in another size: the same name has the same bytes. @param hash of the master's content @param size pixels in width, or a word */
