@@ -28,7 +28,7 @@ test('a number is added by country, code and password, is known again, and is re
   await form.getByLabel('Country').selectOption('DE')
   await form.getByLabel('Phone number').fill('12')
   await form.getByRole('button', { name: 'Send code' }).click()
-  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/does not exist in Germany/)
+  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/not a valid phone number in Germany/)
   // A whole number brings its country with it.
   await form.getByLabel('Phone number').fill(number)
   await form.getByLabel('Phone number').blur()
