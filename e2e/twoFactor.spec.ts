@@ -15,7 +15,7 @@ test('an authenticator app is set up, and from then on the login asks for its co
   await part.getByRole('button', { name: 'Turn on' }).click()
   await confirmIdentity(page, password)
   await expect(part.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = (await part.locator('code').innerText()).replace(/\s/g, '')
+  const secret = ((await part.locator('code').textContent()) ?? '').replace(/\s/g, '')
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await expect(part.getByLabel('Code from your app')).toBeFocused()
   await expectAccessible(page)
