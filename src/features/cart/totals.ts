@@ -76,7 +76,7 @@ export interface UnitLine {
 /**
  * What a cart costs in its own currency. The server's totals are made by this function, and so are the browser's, with and without a
  * network: the same lines and terms cost the same.
- * @see docs/decisions/021-one-total.md
+ * @see docs/decisions/020-one-total.md
  */
 export function amountsOf(
   lines: readonly UnitLine[],
