@@ -7,13 +7,13 @@ test('what is sealed is read again with the same key and purpose only', () => {
   const sealed = seal(key, 'totp 7', 'JBSWY3DPEHPK3PXP')
   expect(Buffer.from(sealed).toString('latin1')).not.toContain('JBSWY3DP')
   expect(unseal(key, 'totp 7', sealed)).toBe('JBSWY3DPEHPK3PXP')
-  expect(() => unseal(key, 'totp 8', sealed)).toThrow()
-  expect(() => unseal(`${key}!`, 'totp 7', sealed)).toThrow()
-  expect(() =>
+  expect(unseal(key, 'totp 8', sealed)).toBeNull()
+  expect(unseal(`${key}!`, 'totp 7', sealed)).toBeNull()
+  expect(
     unseal(
       key,
       'totp 7',
       sealed.map((byte, index) => (index === 20 ? byte ^ 1 : byte)),
     ),
-  ).toThrow()
+  ).toBeNull()
 })

@@ -12,13 +12,18 @@ export function seal(secret: string, purpose: string, text: string): Uint8Array 
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws Error when it was sealed with another key or for another purpose, or was changed */
-export function unseal(secret: string, purpose: string, sealed: Uint8Array): string {
+/** @returns null when it was sealed with another key or for another purpose, or was changed */
+export function unseal(secret: string, purpose: string, sealed: Uint8Array): string | null {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(algorithm, keyFor(secret), bytes.subarray(0, nonceLength))
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(-tagLength))
-  return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString('utf8')
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString('utf8')
+  } catch {
+    // The only failure left: the tag does not fit.
+    return null
+  }
 }
 
 function keyFor(secret: string): Buffer {
