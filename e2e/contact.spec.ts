@@ -51,7 +51,7 @@ test('what is missing is said at its field, and the list above leads there; noth
   await form.getByRole('button', { name: 'Send message' }).click()
   const complaints = form.getByRole('alert').filter({ hasText: 'Please check 3 fields' })
   await expect(complaints).toBeFocused()
-  await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Message is missing\./)
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Message is required\./)
   await complaints.getByRole('link', { name: /enter a complete e-mail address/ }).click()
   await expect(form.getByLabel('E-mail address')).toBeFocused()
   await expect(form.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')

@@ -65,9 +65,9 @@ test('about us: the story, the team, and the shop in numbers as each language wr
   const figures = page.getByRole('region', { name: 'The shop in figures' })
   await expect(figures.getByRole('term')).toHaveText([
     'years of building bikes',
-    'products in stock and on show',
+    'products in our range',
     'brands under one roof',
-    'happy customers',
+    'customers and counting',
   ])
   await expect(figures.getByRole('definition')).toHaveText(['50', '360', '15', '100,000'])
   for (const [code, customers] of [

@@ -26,7 +26,7 @@ test('by keyboard: the combobox says what it has, which option is taken, and goe
   await expectAccessible(page)
   await page.keyboard.press('ArrowUp')
   const last = options(page).last()
-  await expect(last).toHaveText(/^Show all \d+ products$/)
+  await expect(last).toHaveText(/^View all \d+ products$/)
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? 'none')
   await page.keyboard.press('ArrowDown')

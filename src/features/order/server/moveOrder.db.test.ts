@@ -106,6 +106,6 @@ describe('the mail that it is on its way', () => {
     const [mail] = await mailOf('order-shipped', id)
     const letter = await writeOrderShippedMail(shop.services, mail?.data, 'en')
     expect(letter?.text).toContain('/page/order-tracking?order=')
-    expect(letter?.text).not.toContain('Consignment')
+    expect(letter?.text).not.toContain('Tracking number')
   })
 })
