@@ -101,7 +101,7 @@ export function shotsOf({ attributes, bikes, parts, scenes }: Catalogue): Shot[]
             subject: subjectOf(product, view),
             palette: paletteOf(product, color, swatches),
             ground: isCutOut(view) ? 'none' : 'paper',
-            ...pictureSize(product, view),
+            ...pictureSize(view),
           }),
         ),
       ),

@@ -5,7 +5,6 @@ import type { Language } from '../../shared/locale.ts'
 import { masterSize, usualSize } from '../../shared/pictureSizes.ts'
 import { type BikeView, bikeViews, type DemoProduct, type PartView, partViews } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
-import { masters } from './masters.ts'
 import { altOf } from './pictureWords.ts'
 
 export interface DemoNames {
@@ -33,12 +32,9 @@ export function picturePathOf(
   return `${product.bike ? 'bikes' : 'parts'}/${name}.avif`
 }
 
-/** Pixels of a picture in the demo's files. */
-export function pictureSize(
-  { sku }: Pick<DemoProduct, 'sku'>,
-  view: BikeView | PartView,
-): { width: number; height: number } {
-  return view === 'side' && masters.has(sku) ? masterSize : usualSize
+/** Pixels of a picture in the demo's files: bicycles from the side are masters, large enough for the hero and the zoom of sharp screens. */
+export function pictureSize(view: BikeView | PartView): { width: number; height: number } {
+  return view === 'side' ? masterSize : usualSize
 }
 
 /** Kinds of parts with something to see from near: joints, teeth, seams, buckles. */
@@ -111,7 +107,7 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
     images: (colors.length === 0 ? [null] : colors).flatMap((color) =>
       viewsOf(product).map((view) => ({
         path: picturePathOf(product, color, view),
-        ...pictureSize(product, view),
+        ...pictureSize(view),
         alt: altOf(
           product,
           view,
