@@ -32,8 +32,9 @@ export interface PictureLimits {
 }
 
 const usualLimits: PictureLimits = {
-  // Node has four threads for such work; one is left for files and passwords.
-  atOnce: Math.min(3, availableParallelism()),
+  // Of Node's four threads for such work one is left for files and passwords, and of the cores one for everything else: on a fresh start
+  // pages come with dozens of pictures, and shopping must not wait for them.
+  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
   mostWaiting: 200,
   mostBytes: 2 * 1024 ** 3,
 }

@@ -70,7 +70,7 @@ describe('updating', () => {
     const { items } = await added(guest, pump?.productId, { quantity: 4 })
     await shop.save(aProduct({ sku: 'PUMP', stock: 2 }))
     const { data } = (await guest.get('/checkout/cart')).json()
-    expect(data.items[0]).toMatchObject({ available_quantity: 2, problem: expect.stringMatching(/Only 2 are left/) })
+    expect(data.items[0]).toMatchObject({ available_quantity: 2, problem: expect.stringMatching(/Only 2 left/) })
     expect((await guest.put('/checkout/cart/update', { qty: { [items[0].id]: 5 } })).statusCode).toBe(400)
     expect((await guest.put('/checkout/cart/update', { qty: { [items[0].id]: 3 } })).statusCode).toBe(200)
   })

@@ -99,7 +99,7 @@ test('a restored shop is the same to the last byte, sequences and files included
   await target.close()
 })
 
-test('a backup of the embedded database restores into the other one and back', async () => {
+test('a backup of the embedded database restores into the other one and back', { timeout: 300_000 }, async () => {
   const embedded = await openEmbedded(null)
   await migrate(embedded.db)
   await restore(embedded, file, join(folder, 'embedded'))
