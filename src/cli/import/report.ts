@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { StartError } from '../../shared/errors.ts'
+import { csvCell } from '../csvCell.ts'
 import { type Finding, type Kind, kindOf, type Reason, reasons } from './reasons.ts'
 import { printable } from './rules/text.ts'
 
@@ -74,11 +75,5 @@ export class Report {
 }
 
 function lineOf({ row, handle, column, reason, value }: Finding): string {
-  return `${[String(row), handle, column, kindOf(reason), reason, reasons[reason][1], value].map(cellOf).join(',')}\r\n`
-}
-
-/** A cell that no spreadsheet runs: what begins like a formula gets an apostrophe, and everything is quoted where it must be. */
-export function cellOf(value: string): string {
-  const harmless = /^[\s]*[=+\-@]/.test(value) ? `'${printable(value)}` : printable(value)
-  return /[",\r\n;\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return `${[String(row), handle, column, kindOf(reason), reason, reasons[reason][1], value].map((cell) => csvCell(printable(cell))).join(',')}\r\n`
 }

@@ -34,7 +34,7 @@ test('what visitors sent is listed for reading and for spreadsheets', { timeout:
   )
   const [header, line] = (await requests('--kind', 'contact', '--csv')).split('\r\n')
   expect(header).toBe('id,sent,language,name,email,phone,subject,message')
-  expect(line).toMatch(/^1,2026-06-01 12:30,de,"'=HYPERLINK\(""x""\)",asha@example.org,,,"One\nTwo/)
+  expect(line).toMatch(/^1,2026-06-01 12:30,de,"'=HYPERLINK\(""x""\)",asha@example.org,,,"One\nTwo \[2J"$/)
   const wrong = await shop('requests', '--kind', 'orders')
   expect(wrong.code).toBe(1)
   expect(wrong.err).toContain('--kind takes contact, registration or subscriber')

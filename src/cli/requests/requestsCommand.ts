@@ -4,7 +4,7 @@ import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
 import { onlyOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
-import { cellOf } from '../import/report.ts'
+import { csvCell } from '../csvCell.ts'
 import { withShop } from '../openShop.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -55,19 +55,22 @@ export const requestsCommand: Command = {
 
 function csvOf(rows: readonly Row[]): string {
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
-  return lines.map((cells) => `${cells.map((cell) => cellOf(String(cell ?? ''))).join(',')}\r\n`).join('')
+  return lines.map((cells) => `${cells.map((cell) => csvCell(withoutControls(cell))).join(',')}\r\n`).join('')
 }
 
-/** A block of lines for each, without what was left empty. What strangers wrote must not steer the terminal. */
+/** A block of lines for each, without what was left empty. */
 function textOf(rows: readonly Row[]): string {
   if (rows.length === 0) return 'There is nothing yet.\n'
   const lineOf = ([name, value]: [string, unknown]) =>
     value === null
       ? []
       : [
-          `${name.padEnd(15)}${String(value)
-            .replace(/[^\P{Cc}\n]/gu, ' ')
-            .replaceAll('\n', `\n${' '.repeat(15)}`)}`,
+          `${name.padEnd(15)}${withoutControls(value).replaceAll('\n', `\n${' '.repeat(15)}`)}`,
         ]
   return `${rows.map((row) => Object.entries(row).flatMap(lineOf).join('\n')).join('\n\n')}\n`
+}
+
+/** What strangers wrote must not steer the terminal. Line breaks stay. */
+function withoutControls(value: unknown): string {
+  return String(value ?? '').replace(/[^\P{Cc}\n]/gu, ' ')
 }
