@@ -62,11 +62,7 @@ function csvOf(rows: readonly Row[]): string {
 function textOf(rows: readonly Row[]): string {
   if (rows.length === 0) return 'There is nothing yet.\n'
   const lineOf = ([name, value]: [string, unknown]) =>
-    value === null
-      ? []
-      : [
-          `${name.padEnd(15)}${withoutControls(value).replaceAll('\n', `\n${' '.repeat(15)}`)}`,
-        ]
+    value === null ? [] : [`${name.padEnd(15)}${withoutControls(value).replaceAll('\n', `\n${' '.repeat(15)}`)}`]
   return `${rows.map((row) => Object.entries(row).flatMap(lineOf).join('\n')).join('\n\n')}\n`
 }
 
