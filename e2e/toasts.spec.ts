@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { visit } from './story.ts'
 
 const ridge = '/product/ridge-29-hardtail'
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('dialog')
 
 async function edgesOf(locator: Locator) {
   const box = await locator.boundingBox()

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dismissOnNavigation, whenToastWaits } from '../ui/toasts.ts'
-import { Unbreakable } from '../ui/Unbreakable.tsx'
 
-const Toaster = lazy(() => import('../ui/Toaster.tsx'))
+const loadToaster = () => import('../ui/Toaster.tsx')
 
 /**
  * The toasts. Loaded with the first press or key, so that they are at hand when the network fails later, and not while the page is
- * being read; at the latest when there is one to show.
+ * being read; at the latest when there is one to show. What could not be loaded is asked for again by the next press or toast.
  */
 export function LateToaster() {
   const t = useTranslations('common')
-  const [isNeeded, setNeeded] = useState(false)
+  const [Toaster, setToaster] = useState<Awaited<ReturnType<typeof loadToaster>>['default'] | null>(null)
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
   useEffect(() => {
@@ -21,22 +20,25 @@ export function LateToaster() {
     dismissOnNavigation()
   }, [pathname])
   useEffect(() => {
-    const need = () => setNeeded(true)
-    const stopWaiting = whenToastWaits(need)
-    window.addEventListener('pointerdown', need, { once: true })
-    window.addEventListener('keydown', need, { once: true })
+    if (Toaster) return
+    const load = () => {
+      loadToaster().then(
+        (loaded) => setToaster(() => loaded.default),
+        () => {},
+      )
+    }
+    // Without a network a press must not bring up the notice that something is missing: nothing is, yet.
+    const prepare = () => {
+      if (navigator.onLine) load()
+    }
+    const stopWaiting = whenToastWaits(load)
+    window.addEventListener('pointerdown', prepare)
+    window.addEventListener('keydown', prepare)
     return () => {
       stopWaiting()
-      window.removeEventListener('pointerdown', need)
-      window.removeEventListener('keydown', need)
+      window.removeEventListener('pointerdown', prepare)
+      window.removeEventListener('keydown', prepare)
     }
-  }, [])
-  if (!isNeeded) return null
-  return (
-    <Unbreakable>
-      <Suspense>
-        <Toaster closeLabel={t('closeMessage')} />
-      </Suspense>
-    </Unbreakable>
-  )
+  }, [Toaster])
+  return Toaster && <Toaster label={t('messages')} closeLabel={t('closeMessage')} />
 }

@@ -11,7 +11,6 @@ import { prepareDataFolder } from './dataFolder.ts'
 import { prepareShop } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
-import { purgeHourly } from './purge.ts'
 import { makeServices, secretOf } from './services.ts'
 import { readShopTerms } from './shopTerms.ts'
 import { step } from './steps.ts'
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
     sendMails(app, services, config)
     sendCodes(app, services, config)
     maintain(app, services)
-    purgeHourly(app, services)
     const terms = await readShopTerms(database.db, config.terms)
     await step('Loading the storefront', () => mountStorefront(app, services, { ...config, terms }))
     const stopCopies = await serveCopies(database, config.dataDir, (message) => app.log.warn(message))

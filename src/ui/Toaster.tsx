@@ -12,12 +12,18 @@ const actionMs = 10_000
 /** A success may be replaced by the next one only after it could be read. */
 const leastMs = 1000
 
+interface ToasterLabels {
+  /** What readers call the region of the toasts. */
+  label: string
+  closeLabel: string
+}
+
 /** Shows toasts bottom left (spec §2). Loaded after the page is at rest; what was said before is shown then. */
-export default function Toaster({ closeLabel }: { closeLabel: string }) {
+export default function Toaster(labels: ToasterLabels) {
   return (
     <Toast.Provider timeout={shownMs} limit={1}>
       <Toast.Portal>
-        <Messages closeLabel={closeLabel} />
+        <Messages {...labels} />
       </Toast.Portal>
     </Toast.Provider>
   )
@@ -32,7 +38,7 @@ interface ShownToast {
   since: number
 }
 
-function Messages({ closeLabel }: { closeLabel: string }) {
+function Messages({ label, closeLabel }: ToasterLabels) {
   const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>()
   useEffect(() => {
     let shown: ShownToast | null = null
@@ -103,6 +109,7 @@ function Messages({ closeLabel }: { closeLabel: string }) {
     // A toast that goes and the one that replaces it stand in the same place.
     <Toast.Viewport
       ref={viewport}
+      aria-label={label}
       style={{ bottom }}
       className="fixed left-4 z-[60] grid w-[min(22rem,100vw-2rem)] items-end *:[grid-area:1/1]"
     >

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CountMark } from '../../../ui/CountMark.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { sayGood } from '../../../ui/toasts.ts'
 import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { pieceCount } from '../cart.view.ts'
 import { useSayCartOutcomes } from './cartWords.ts'
@@ -20,6 +21,13 @@ export function MiniCart() {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const count = cart ? pieceCount(cart) : 0
+  // The drawer could not be loaded: what it would have said is said elsewhere, and it is tried again when it is next opened.
+  const giveUp = () => {
+    const { message } = useMiniCart.getState()
+    closeMiniCart()
+    setWasOpened(false)
+    if (message) sayGood(message)
+  }
   return (
     <>
       <button
@@ -33,7 +41,7 @@ export function MiniCart() {
         <CountMark count={count} />
       </button>
       {wasOpened && (
-        <Unbreakable onBreak={closeMiniCart}>
+        <Unbreakable onBreak={giveUp}>
           <Suspense>
             <MiniCartDrawer isOpen={isOpen} onClose={closeMiniCart} />
           </Suspense>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, added } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
+import type { WireProduct } from '../product.contract.ts'
 
 let shop: TestShop
 let bell: number
@@ -49,4 +50,21 @@ test('an answer with marks of one shopper is never cached; without cookie and to
 test('the products of the cart itself are in it', async () => {
   const cart = await added(shop.guest(), bell)
   expect(cart.items[0].product.is_item_in_cart).toBe(true)
+})
+
+test('a wishlist says which of its products are in the cart', async () => {
+  const { query } = await aCustomer(shop, 'tara@example.com')
+  for (const id of [bell, lock]) {
+    const { data } = (await shop.post(`/wishlist/${id}${query}`)).json()
+    expect(data.product).toMatchObject({ id, is_item_in_cart: false })
+  }
+  await added(shop.guest(), bell, {}, query)
+  const { data } = (await shop.get(`/wishlist${query}`)).json()
+  const marked = data.map(({ product }: { product: WireProduct }) => [product.id, product.is_item_in_cart])
+  expect(marked).toEqual(
+    expect.arrayContaining([
+      [bell, true],
+      [lock, false],
+    ]),
+  )
 })

@@ -8,6 +8,7 @@ import { words } from '../../../kit/text/words.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
 import { answerCart } from '../../cart/server/answerCart.ts'
+import { findProductsInCart } from '../../cart/server/cart.sql.ts'
 import { addToCart } from '../../cart/server/changeCart.ts'
 import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
 import { customerOf } from '../../customer/server/identity.ts'
@@ -42,16 +43,17 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
   const wordsOf = makeCatalogWords(services)
   const word = (http: FastifyRequest) => words(http.language, 'server')
 
-  async function present(wishes: readonly Wish[], http: FastifyRequest): Promise<WireWish[]> {
+  async function present(wishes: readonly Wish[], customerId: number, http: FastifyRequest): Promise<WireWish[]> {
     const view = await productViewOf(services, http)
     const ids = wishes.map((wish) => wish.productId)
     const rows = new Map((await findProducts(db, ids, view.language, now(), wordsOf)).map((row) => [row.id, row]))
+    const inCart = await findProductsInCart(db, { customerId })
     return wishes.flatMap((wish) => {
       const row = rows.get(wish.productId)
       if (!row) return []
       return {
         id: wish.id,
-        product: { ...presentMention(row, view), is_wishlisted: true },
+        product: { ...presentMention(row, view), is_wishlisted: true, is_item_in_cart: inCart.has(row.id) },
         created_at: wish.createdAt.toISOString(),
         updated_at: wish.updatedAt.toISOString(),
       }
@@ -64,7 +66,7 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
     async ({ input, http }) => {
       const customer = await customerOf(db, http, now())
       const page = await listWishes(db, customer.id, pageRequestOf(input))
-      const items = await present(page.items, http)
+      const items = await present(page.items, customer.id, http)
       return presentPage({ ...page, items }, (item) => item, http, settings.baseUrl)
     },
     { isPersonal: true },
@@ -83,7 +85,7 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
       }
       await addWish(db, customer.id, productId)
       const wish = await findWish(db, customer.id, { productId })
-      const [data = null] = wish ? await present([wish], http) : []
+      const [data = null] = wish ? await present([wish], customer.id, http) : []
       return { message: word(http)('wishlist.added'), data }
     },
     { changes: true },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, added, ordered } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
-import { makePurge } from './purge.ts'
+import { makeMaintenance } from './maintenance.ts'
 
 const start = new Date('2026-11-01T12:00:00Z')
 const day = (number: number) => new Date(start.getTime() + number * 86_400_000)
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 async function purgeAt(time: Date): Promise<void> {
   shop.setNow(time)
   const failures: string[] = []
-  const purge = () => makePurge(shop.services, (message) => failures.push(message)).deliver()
+  const purge = () => makeMaintenance(shop.services, (message) => failures.push(message)).deliver()
   // As two processes do.
   await Promise.all([purge(), purge()])
   expect(failures).toEqual([])
@@ -63,4 +63,20 @@ test('mails go 30 days after they were sent; those that still wait stay, however
   await purgeAt(day(31))
   const left = await shop.db.selectFrom('mail_queue').select('sent_at').orderBy('id').execute()
   expect(left.map(({ sent_at }) => sent_at)).toEqual([day(2), null])
+})
+
+test('a task that fails is logged, and the others still run', async () => {
+  await shop.db.deleteFrom('mail_queue').execute()
+  const mail = { kind: 'welcome', recipient: 'asha@example.com', language: 'en' as const, data: '{}' }
+  await shop.db
+    .insertInto('mail_queue')
+    .values({ ...mail, sent_at: start, created_at: start })
+    .execute()
+  shop.setNow(day(31))
+  await sql`alter table security_event rename to security_event_elsewhere`.execute(shop.db)
+  const warnings: string[] = []
+  await makeMaintenance(shop.services, (message) => warnings.push(message)).deliver()
+  await sql`alter table security_event_elsewhere rename to security_event`.execute(shop.db)
+  expect(warnings).toContain('maintenance: deleting old security events failed (42P01)')
+  expect(await shop.db.selectFrom('mail_queue').select('id').execute()).toEqual([])
 })
