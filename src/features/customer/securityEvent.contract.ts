@@ -22,6 +22,8 @@ export const securityEventKinds = [
   'recovery-code-used',
   'session-ended',
   'sessions-ended',
+  /** Recorded for nobody: the account is gone. */
+  'account-deleted',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -9,6 +9,7 @@ import type { Customer } from '../customer.sql.ts'
 import { clearGuestCookie } from '../guestCookie.ts'
 import { customerOf } from '../identity.ts'
 import { requireRecentAuthentication } from '../reauthentication.ts'
+import { recordSecurityEvent } from '../securityEvents.ts'
 import { wholeCustomerOf } from '../wholeCustomer.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { exportOwnData } from './exportOwnData.ts'
@@ -36,6 +37,7 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
     if (customer.passwordHash === null) checkConfirmation(customer, input.confirmation ?? '', http)
     await requireRecentAuthentication(services, http, session, input)
     await deleteAccount(services, customer.id)
+    await recordSecurityEvent(services, http, { kind: 'account-deleted', customerId: null })
     clearGuestCookie(reply, services.settings)
     return { message: words(http.language, 'server')('customer.deleted') }
   })
