@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { fromDecimal } from '../src/shared/money.ts'
 import { newContact } from './account.ts'
@@ -5,6 +6,11 @@ import { haveInCart } from './cart.ts'
 import { said } from './messages.ts'
 import { openOwnShop } from './ownShop.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
+
+/** Who sells in the demo. */
+const seller: { address: string; taxId: string } = JSON.parse(
+  readFileSync(new URL('../demo/shop.json', import.meta.url), 'utf8'),
+)
 
 const phone = { width: 390, height: 844 }
 
@@ -127,6 +133,7 @@ test('a guest buys a bike: what the screen, the API and the database say is the 
     const order = (await (await context.request.get(`/api/orders/${id}`)).json()).data
     const receipt = page.getByRole('article')
     await expect(receipt).toContainText(`Order ${order.increment_id}`)
+    await expect(receipt).toContainText(`${seller.address} · ${seller.taxId}`)
     await expect(receipt).toContainText(order.status_label)
     await expect(receipt).toContainText(order.shipping_description)
     await expect(receipt.getByRole('listitem').first()).toContainText(/Ridge 29 Hardtail.*Quantity 3/)

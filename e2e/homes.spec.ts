@@ -110,7 +110,7 @@ test('chapters are named after the parts of the page, and lead to them', async (
 
 test('the counter leads to the shelf of what is missing', async ({ page }) => {
   await visit(page, '/home-auto-parts')
-  await page.getByLabel('Part').selectOption({ label: 'Brakes' })
+  await page.getByLabel('Part', { exact: true }).selectOption({ label: 'Brakes' })
   await page.getByLabel('Text on the old part').fill('rotor')
   await page.getByRole('button', { name: 'Find parts' }).click()
   await expect(page).toHaveURL(/\/catalog\/brakes\?name=rotor$/)

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { hold } from './network.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
-/** Black and white in X to XXL, brown without XXL. */
+/** Black and white in XS to XXL, brown without XXL. */
 const ridge = '/product/ridge-29-hardtail'
 /** Orange in S is sold out, blue in L is nearly. */
 const crosscut = '/product/crosscut-18'
@@ -115,9 +116,25 @@ test('nothing that is pressed lies over the picture of a product', async ({ page
 test('beside the button stands when it comes, how long it can go back and how long it is covered', async ({ page }) => {
   await visit(page, ridge)
   await expect(page.getByText(/^Arrives .+ – .+ if you order today$/)).toBeVisible()
-  const returns = page.getByRole('link', { name: '30 days to return it' })
+  const returns = page.getByRole('link', { name: '30-day returns' })
   await expect(returns).toHaveAttribute('href', '/page/cancellation-returns')
   await expect(page.getByText('Warranty: 5 years on the frame, 2 years on parts')).toBeVisible()
+})
+
+test('the zoom shows the picture of the page until the larger one has arrived', async ({ page }) => {
+  await visit(page, ridge)
+  const gallery = page.getByRole('link', { name: /^Enlarge picture 1/ })
+  const shown = await gallery.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  const letGo = await hold(page, /\/(cache|storage)\//)
+  await gallery.click()
+  const pictures = page.getByRole('button', { name: 'Zoom in' }).locator('img')
+  const loaded = () =>
+    pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ currentSrc }) => currentSrc),
+    )
+  await expect.poll(loaded).toEqual([shown])
+  await letGo()
+  await expect.poll(loaded).toHaveLength(2)
 })
 
 test('a picture is enlarged by keyboard, closed by Escape, and focus comes back', async ({ page }) => {

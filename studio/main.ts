@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { readDemo } from '../src/server/demo/demoFiles.ts'
 import { drawnFiles } from './marks/drawnFiles.ts'
+import { compareEncodings } from './pictures/compareEncodings.ts'
 import { contactSheets } from './pictures/contactSheet.ts'
 import { makeReady, planReady, readyPictures, removeReady } from './pictures/ready.ts'
 import { shotsOf } from './pictures/shots.ts'
@@ -12,6 +13,7 @@ const usage = `npm run studio [-- OPTIONS]   takes the pictures of the demo shop
   --only KEY   only pictures whose path has KEY in it, such as a SKU; nothing is removed
   --check      takes nothing and names what is out of date
   --sheet      writes contact sheets of all pictures to .cache/studio/
+  --encodings  measures what settings of the encoder cost and do, on one picture of each kind
   --jobs N     takes N pictures at once (2)
   --help       shows this`
 
@@ -22,6 +24,7 @@ function readOptions() {
       only: { type: 'string' },
       check: { type: 'boolean', default: false },
       sheet: { type: 'boolean', default: false },
+      encodings: { type: 'boolean', default: false },
       jobs: { type: 'string', default: '2' },
       help: { type: 'boolean', default: false },
     },
@@ -31,7 +34,7 @@ function readOptions() {
 }
 
 async function run(): Promise<void> {
-  const { only, check, sheet, jobs, help } = readOptions()
+  const { only, check, sheet, encodings, jobs, help } = readOptions()
   if (help) {
     console.log(usage)
     return
@@ -46,6 +49,10 @@ async function run(): Promise<void> {
     return
   }
   if (wanted.length === 0) throw new Error(`No picture has "${only}" in its path; ${shots[0]?.path} is one of them.`)
+  if (encodings) {
+    for await (const line of compareEncodings(wanted)) console.log(line)
+    return
+  }
   const known = new Set([...shots.map(({ path }) => path), ...drawn.keys()])
   const { outdated, orphans, undrawn } = plan(folder, wanted, known, drawn)
   if (check) {

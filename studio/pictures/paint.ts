@@ -15,7 +15,7 @@ function linear(byte: number): number {
 }
 
 /** @param rgb bytes @see https://bottosson.github.io/posts/oklab/ */
-function oklab(rgb: readonly [number, number, number]): Oklab {
+export function oklab(rgb: readonly [number, number, number]): Oklab {
   const [r, g, b] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

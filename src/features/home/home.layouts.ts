@@ -104,7 +104,7 @@ export const homeLayouts = {
     blocks: [
       {
         kind: 'mosaicHero',
-        pictures: [{ urlKey: 'tempo-bullhorn' }, 'seen-at-night', { urlKey: 'club-short-sleeve-jersey' }],
+        pictures: [{ urlKey: 'alder-w-18' }, 'seen-at-night', { urlKey: 'club-short-sleeve-jersey' }],
         to: everything,
       },
       { kind: 'rail', shelf: bestSellers, heading: 'first', look: 'grid' },
@@ -443,7 +443,7 @@ export const homeLayouts = {
       { kind: 'bannerGrid' },
       { kind: 'categoryTiles', of: 'bikes', look: 'strip', heading: 'own' },
       { kind: 'budgets', slug: rootSlug, inr: [25000, 50000, 100000] },
-      { kind: 'spotlight', urlKey: 'tempo-bullhorn', side: 'right', ground: 'tile' },
+      { kind: 'spotlight', urlKey: 'javor-trek', side: 'right', ground: 'tile' },
       { kind: 'brandWall' },
     ],
   },
