@@ -24,7 +24,7 @@ test('a coupon that the shop does not know, one that it takes, and its removal',
   const field = page.getByLabel('Coupon code')
   await field.fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('This coupon code doesn’t exist.').first()).toBeVisible()
+  await expect(page.getByText('This coupon code doesn’t exist. Please check it and try again.').first()).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill('WELCOME10')
   await page.getByRole('button', { name: 'Apply' }).click()

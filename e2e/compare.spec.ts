@@ -95,7 +95,7 @@ test('another size changes its numbers and the drawing, and stands in the addres
   await page.getByLabel('Size of Ridge 29 Hardtail').selectOption({ label: largest.size })
   await expect(line(page, 'Reach').getByRole('cell').first()).toHaveText(`${largest.reach} mm`)
   await expect(drawing).toHaveAccessibleName(
-    new RegExp(`^Ridge 29 Hardtail, size ${largest.size} and .*reach ${largest.reach} mm`),
+    new RegExp(`^Ridge 29 Hardtail, size ${largest.size} and .*reach ${largest.reach}\u00a0mm`),
   )
   await expect(page).toHaveURL(new RegExp(`sizes=${ridge}-${largest.option_id}`))
   await page.reload()

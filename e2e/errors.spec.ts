@@ -139,7 +139,7 @@ const rows: Row[] = [
   },
   {
     area: 'coupon failure: the server message',
-    text: 'This coupon code doesn’t exist.',
+    text: 'This coupon code doesn’t exist. Please check it and try again.',
     async provoke(page) {
       await openCart(page, 2)
       await fillInCoupon(page, 'NO-SUCH-CODE')

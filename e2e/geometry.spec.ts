@@ -36,7 +36,7 @@ test('a shopper goes through the sizes by keyboard, and the drawing says what th
   await expect(sizes.getByRole('tab', { name: 'XL', exact: true })).toBeFocused()
   const reach = await inTable(page, 'Reach', 'XL')
   await expect(drawing(page)).toContainText(`Reach ${reach}`)
-  await expect(drawing(page)).toHaveAccessibleName(new RegExp(`size XL: .*reach ${reach} mm`))
+  await expect(drawing(page)).toHaveAccessibleName(new RegExp(`size XL: .*reach ${reach}\u00a0mm`))
   await expect(table(page).getByRole('columnheader', { name: 'XL (shown in drawing)' })).toBeVisible()
   await page.keyboard.press('End')
   await expect(drawing(page)).toContainText(`Reach ${await inTable(page, 'Reach', 'XXL')}`)

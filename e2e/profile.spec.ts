@@ -51,7 +51,7 @@ test('another e-mail address asks who it is, says whose is taken, and is the way
   await confirmIdentity(page, customer.password)
   await expect(dialog).toHaveCount(0)
   await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(
-    /An account with this e-mail address already exists\./,
+    /An account with this e-mail address already exists\. Log in to that account, or use another address\./,
   )
   const email = `new-${customer.email}`
   await form.getByLabel('E-mail address').fill(email)

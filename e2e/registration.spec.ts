@@ -70,10 +70,10 @@ test('a file of the wrong kind or size is complained about at once, and can be t
   await expect(file).toHaveAccessibleDescription(/must be a PDF, JPEG, PNG, WebP or HEIC file/)
   const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1)
   await file.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: tooLarge })
-  await expect(file).toHaveAccessibleDescription(/can be up to 5 MB/)
+  await expect(file).toHaveAccessibleDescription(/can be up to 5\u00a0MB/)
   await form.getByRole('button', { name: 'Remove scan.pdf' }).click()
   await expect(file).toBeFocused()
-  await expect(file).toHaveAccessibleDescription('PDF, JPEG, PNG, WebP or HEIC, up to 5 MB.')
+  await expect(file).toHaveAccessibleDescription('PDF, JPEG, PNG, WebP or HEIC, up to 5\u00a0MB.')
 })
 
 test('the server looks into the file: its complaint stands at the field, and what was typed stays', async ({

@@ -187,8 +187,8 @@ test('the brand slider moves by itself and stops by its button', async ({ page }
   const left = async () => (await logos.first().boundingBox())?.x ?? 0
   const start = await left()
   await expect.poll(left).not.toBe(start)
-  await slider.getByRole('button', { name: 'Pause brands' }).click()
-  await expect(slider.getByRole('button', { name: 'Play brands' })).toBeVisible()
+  await slider.getByRole('button', { name: 'Pause slideshow' }).click()
+  await expect(slider.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

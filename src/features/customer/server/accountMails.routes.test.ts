@@ -96,7 +96,7 @@ describe('the customer is told', () => {
 
   test.each<[Language, string, RegExp]>([
     ['en', 'The phone number of your account at Chainline was removed', /^Hello Meera,/],
-    ['fr', 'Le numéro de téléphone de votre compte chez Chainline a été supprimé', /^Bonjour Meera,/],
+    ['fr', 'Le numéro de téléphone de votre compte Chainline a été supprimé', /^Bonjour Meera,/],
     ['de', 'Die Telefonnummer Ihres Kontos bei Chainline wurde entfernt', /^Guten Tag Meera,/],
   ])('in the language of the account: %s', async (language, subject, beginning) => {
     await shop.db.updateTable('customer').set({ language, phone }).where('id', '=', id).execute()

@@ -84,7 +84,7 @@ describe('asking for a code', () => {
   test.each(['12345', 'call me', '+999 123'])('%s is refused in a 200 with a sentence', async (text) => {
     const reply = await ask({ phone: text })
     expect(reply.statusCode).toBe(200)
-    const sentence = 'We can’t send a code to this phone number.'
+    const sentence = 'We can’t send a code to this phone number. Please use another one.'
     expect(reply.json()).toEqual({ status: false, phone: text, message: sentence, error: sentence })
   })
 
@@ -261,7 +261,7 @@ describe('with a token, a code', () => {
     const { query } = await aCustomer(shop)
     expect((await verify(await sentCode(), {}, query)).json()).toMatchObject({
       status: false,
-      message: 'This number is already used by another account.',
+      message: 'This number is already used by another account. Please use a different one.',
     })
   })
 

@@ -58,7 +58,11 @@ describe('registering', () => {
   })
 
   test.each([
-    [{ email: 'ASHA@example.com' }, 'email', 'An account with this e-mail address already exists.'],
+    [
+      { email: 'ASHA@example.com' },
+      'email',
+      'An account with this e-mail address already exists. Log in to that account, or use another address.',
+    ],
     [{ email: 'asha at home' }, 'email', 'The email must be a valid e-mail address.'],
     [{ password: '1234567' }, 'password', 'The password must have at least 8 characters.'],
     [{ password: 'x'.repeat(201) }, 'password', 'The password may not have more than 200 characters.'],

@@ -92,7 +92,7 @@ test.each(changes.filter(([name]) => name !== 'another number'))(
   '%s asks an account without a password to confirm, and passes for ten minutes after that',
   async (_, change) => {
     const query = await withPhone()
-    const wanted = 'Please confirm that it is you before you change this.'
+    const wanted = 'Please confirm it’s you before you change this.'
     expect((await change(query)).json().message).toBe(wanted)
     await shop.post(`/customer/reauthenticate/code${query}`)
     expect((await confirm(query, { code: await newCode() })).statusCode).toBe(200)

@@ -241,8 +241,8 @@ test('five megabytes are taken, one byte more is not', async () => {
   expect(reply.statusCode).toBe(422)
   expect(reply.json()).toEqual({
     status: 422,
-    message: 'The invoice can be up to 5 MB.',
-    errors: { invoice: ['The invoice can be up to 5 MB.'] },
+    message: 'The invoice can be up to 5\u00a0MB.',
+    errors: { invoice: ['The invoice can be up to 5\u00a0MB.'] },
   })
   await nothingHappened()
 })
