@@ -21,7 +21,7 @@ test('a code to the telephone logs in; a wrong one is said, and the number is ke
   await expect(form.getByLabel('Country')).toHaveValue('IN')
   await form.getByLabel('Phone number').fill('123')
   await form.getByRole('button', { name: 'Send code' }).click()
-  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/does not exist in India/)
+  await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/not a valid phone number in India/)
   // A whole number brings its country with it.
   await form.getByLabel('Phone number').fill('+49 1512 3456789')
   await form.getByLabel('Phone number').blur()
