@@ -124,8 +124,11 @@ test('beside the button stands when it comes, how long it can go back and how lo
 test('the zoom shows the picture of the page until the larger one has arrived', async ({ page }) => {
   await visit(page, ridge)
   const gallery = page.getByRole('link', { name: /^Enlarge picture 1/ })
-  const shown = await gallery.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc)
-  const letGo = await hold(page, /\/(cache|storage)\//)
+  const shown = await gallery.getByRole('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.currentSrc
+  })
+  const letGo = await hold(page, new RegExp(`/cache/(?!${new URL(shown).pathname.split('/')[2]}/)`))
   await gallery.click()
   const pictures = page.getByRole('button', { name: 'Zoom in' }).locator('img')
   const loaded = () =>
