@@ -129,13 +129,48 @@ test.each(others)('%s has no English function words', (language) => {
   expect(keys.filter((key) => english.test((sentence(language, key) ?? '').replace(/\{[^{}]*\}/g, '')))).toEqual([])
 })
 
-test('the demo writes French double punctuation with a space that does not break', () => {
-  const demo = new URL('../../demo/', import.meta.url)
-  const texts = ['pages/', 'posts/'].flatMap((part) =>
-    readdirSync(new URL(part, demo))
-      .filter((file) => /\.fr\.(html|md)$/.test(file))
+test.each(languages)('%s keeps a number and its unit on one line', (language) => {
+  const unit = /[\d}] (?:mm|cm|kg|km|km\/h|MB|Mo|%)(?![\p{L}\d])/u
+  expect(keys.filter((key) => unit.test(sentence(language, key) ?? ''))).toEqual([])
+})
+
+test.each(languages)(
+  'the text message with a code costs one message in %s: all its characters are in GSM 03.38',
+  (language) => {
+    // One character outside of it, even a no-break space, halves what a message can hold.
+    expect(sentence(language, 'server.customer.codeText')).toMatch(/^[\n\x20-\x5a\x61-\x7a{}éèùìòÇØøÅåÆæßÉÄÖÑÜäöñüà]+$/)
+  },
+)
+
+const demoFolder = new URL('../../demo/', import.meta.url)
+
+/** The pages and posts of the demo in a language, by their path, without their tags and addresses. */
+function demoTextsOf(language: Language): [string, string][] {
+  const paths = ['pages/', 'posts/'].flatMap((part) =>
+    readdirSync(new URL(part, demoFolder))
+      .filter((file) => new RegExp(`\\.${language}\\.(html|md)$`).test(file))
       .map((file) => `${part}${file}`),
   )
+  return paths.map((path) => [
+    path,
+    readFileSync(new URL(path, demoFolder), 'utf8').replace(/<[^>]*>|\]\([^)]*\)|^\w+: \[.*$|^\w+: \S*$/gm, ''),
+  ])
+}
+
+test.each(languages)('the pages and posts of the demo keep to the same words in %s', (language) => {
+  const found = demoTextsOf(language).flatMap(([path, text]) =>
+    [...text.matchAll(new RegExp(forbidden[language], 'gi'))].map(([word]) => `${path}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each(languages)('the pages and posts of the demo are set with typographic apostrophes in %s', (language) => {
+  const wrong = demoTextsOf(language).filter(([, text]) => /\p{L}'\p{L}/u.test(text))
+  expect(wrong.map(([path]) => path)).toEqual([])
+})
+
+test('the demo writes French double punctuation with a space that does not break', () => {
+  const texts = demoTextsOf('fr')
   expect(texts.length).toBeGreaterThan(10)
-  expect(texts.filter((file) => / [:;!?»]|« /.test(readFileSync(new URL(file, demo), 'utf8')))).toEqual([])
+  expect(texts.filter(([, text]) => / [:;!?»]|« /.test(text)).map(([path]) => path)).toEqual([])
 })
