@@ -156,14 +156,14 @@ export function ErrorBoundary() {
   }, [])
   return (
     <main className="shell flex flex-col items-start gap-4 py-24">
-      <title>Something broke</title>
-      <h1 className="text-step-3">Something broke on our side</h1>
+      <title>Something went wrong</title>
+      <h1 className="text-step-3">Something went wrong on our side</h1>
       <p>
-        Please{' '}
+        Please go to the{' '}
         <a href="/" className="underline">
-          start over
+          home page
         </a>{' '}
-        in a moment.
+        and try again.
       </p>
     </main>
   )

@@ -91,16 +91,16 @@ const bikeViewWords: Readonly<Record<BikeView, { from: Said; parts(build: BikeBu
     parts: ({ frame, bar, brakes: kind }) => [frames[frame], bars[bar], brakes[kind]],
   },
   front: {
-    from: { en: 'the front from near', fr: 'l’avant de près', de: 'das Vorderrad aus der Nähe' },
+    from: { en: 'close-up of the front wheel', fr: 'gros plan sur l’avant', de: 'Nahaufnahme des Vorderrads' },
     parts: ({ fork, tread, brakes: kind }) => [forks[fork], treads[tread], brakes[kind]],
   },
   drivetrain: {
-    from: { en: 'the drivetrain from near', fr: 'la transmission de près', de: 'der Antrieb aus der Nähe' },
+    from: { en: 'close-up of the drivetrain', fr: 'gros plan sur la transmission', de: 'Nahaufnahme des Antriebs' },
     parts: ({ drivetrain }) => [drivetrains[drivetrain]],
   },
   cockpit: {
     from: {
-      en: 'the cockpit as the rider sees it',
+      en: 'the cockpit from the rider’s view',
       fr: 'le poste de pilotage vu par le cycliste',
       de: 'das Cockpit, wie man es beim Fahren sieht',
     },
@@ -109,8 +109,8 @@ const bikeViewWords: Readonly<Record<BikeView, { from: Said; parts(build: BikeBu
 }
 
 const partViewWords: Readonly<Record<PartView, Said>> = {
-  whole: { en: 'the whole of it', fr: 'vue d’ensemble', de: 'im Ganzen' },
-  near: { en: 'from near', fr: 'de près', de: 'aus der Nähe' },
+  whole: { en: 'full view', fr: 'vue d’ensemble', de: 'Gesamtansicht' },
+  near: { en: 'close-up', fr: 'gros plan', de: 'Nahaufnahme' },
 }
 
 const inColor: Readonly<Record<Language, (color: string) => string>> = {
