@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectLetter } from './letters.ts'
 import { said } from './messages.ts'
+import { expectLetter } from './outbox.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }

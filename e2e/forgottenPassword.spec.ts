@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { newCustomer } from './account.ts'
-import { expectLetter, linkIn } from './letters.ts'
+import { expectLetter, linkIn } from './outbox.ts'
+import { comeFromElsewhere, logInForm, logInHere } from './signIn.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, logInForm, logInHere } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

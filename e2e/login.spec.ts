@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { logIn, newCustomer } from './account.ts'
 import { haveInCart } from './cart.ts'
-import { expectLetter } from './letters.ts'
 import { said } from './messages.ts'
 import { answer, cut, hold, requestsTo } from './network.ts'
+import { expectLetter } from './outbox.ts'
+import { comeFromElsewhere, everythingKept, keptEntry, keptToken, logInForm, logInHere } from './signIn.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, everythingKept, keptEntry, keptToken, logInForm, logInHere } from './waysIn.ts'
 
 const demo = { email: 'demo@chainline.example', password: 'ride-more-2026' }
 const wrong = 'Password and email is Wrong'

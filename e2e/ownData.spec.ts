@@ -4,8 +4,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { confirmIdentity, logIn, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut } from './network.ts'
+import { comeFromElsewhere } from './signIn.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere } from './waysIn.ts'
 
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube' }
 

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
 import { haveAuthenticator } from './authenticator.ts'
 import { requestsTo } from './network.ts'
+import { comeFromElsewhere, keptEntry } from './signIn.ts'
 import { visit } from './story.ts'
-import { comeFromElsewhere, keptEntry } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

@@ -4,8 +4,8 @@ import { type Customer, confirmIdentity, identityDialog, visitAsCustomer } from 
 import { haveAuthenticator } from './authenticator.ts'
 import { said } from './messages.ts'
 import { cut } from './network.ts'
+import { comeFromElsewhere } from './signIn.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere } from './waysIn.ts'
 
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { haveInCart } from './cart.ts'
-import { expectCode } from './letters.ts'
 import { said } from './messages.ts'
 import { cut } from './network.ts'
+import { expectCode } from './outbox.ts'
+import { comeFromElsewhere, everythingKept, keptToken } from './signIn.ts'
 import { messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, everythingKept, keptToken } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

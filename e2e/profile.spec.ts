@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { confirmIdentity, identityDialog, logIn, newCustomer, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut, hold } from './network.ts'
+import { comeFromElsewhere, keptToken } from './signIn.ts'
 import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, keptToken } from './waysIn.ts'
 
 const lube = { id: 1170, name: 'Drip Dry Chain Lube' }
 

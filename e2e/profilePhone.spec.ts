@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { confirmIdentity, identityDialog, logIn, visitAsCustomer } from './account.ts'
-import { expectCode } from './letters.ts'
 import { said } from './messages.ts'
+import { expectCode } from './outbox.ts'
+import { comeFromElsewhere, keptToken } from './signIn.ts'
 import { messagesOf, visit } from './story.ts'
-import { comeFromElsewhere, keptToken } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

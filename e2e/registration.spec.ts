@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectLetter } from './letters.ts'
+import { expectLetter } from './outbox.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }

@@ -4,8 +4,8 @@ import { placeOrder, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
 import { cut, requestsTo } from './network.ts'
 import { openOwnShop } from './ownShop.ts'
+import { comeFromElsewhere } from './signIn.ts'
 import { expectAccessible, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere } from './waysIn.ts'
 
 const lube = { id: 1170, path: '/product/drip-dry-chain-lube', name: 'Drip Dry Chain Lube' }
 const phone = { width: 390, height: 844 }

@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { type Customer, newCustomer } from './account.ts'
 import { haveInCart, lube } from './cart.ts'
 import { cut, requestsTo } from './network.ts'
+import { comeFromElsewhere, keptToken, logInHere } from './signIn.ts'
 import { haveSaved, visit } from './story.ts'
-import { comeFromElsewhere, keptToken, logInHere } from './waysIn.ts'
 
 const ridge = 133
 

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { confirmIdentity, visitAsCustomer } from './account.ts'
 import { said } from './messages.ts'
+import { comeFromElsewhere } from './signIn.ts'
 import { expectAccessible, visit } from './story.ts'
-import { comeFromElsewhere } from './waysIn.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { logIn, newCustomer } from './account.ts'
 import { lube } from './cart.ts'
 import { said } from './messages.ts'
+import { comeFromElsewhere } from './signIn.ts'
 import { expectAccessible, haveSaved, messagesOf, visit } from './story.ts'
-import { comeFromElsewhere } from './waysIn.ts'
 
 /** A bicycle in several colours and sizes, a part without options, and an id that no product has. */
 const ridge = 133

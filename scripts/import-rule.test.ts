@@ -22,7 +22,7 @@ function checkTree(files: Record<string, string>): { isKept: boolean; problems: 
 
 const tree = {
   'src/shared/money.ts': 'export const one = 1',
-  'src/shared/words.server.ts': "import { readFileSync } from 'node:fs'\nexport { readFileSync }",
+  'src/shared/messages.server.ts': "import { readFileSync } from 'node:fs'\nexport { readFileSync }",
   'src/kit/route.ts': "import '../shared/money.ts'",
   'src/ui/Button.tsx': "import '../shared/money.ts'\nexport const button = <button />",
   'src/features/cart/cart.ts': "import '../../shared/money.ts'\nimport '../product/product.ts'",

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useAnswersKeptAt } from '../shared/keptAnswers.ts'
-import { keptAtOf, keptFrames, markAsFresh } from '../shared/keptCopies.ts'
 import type { Language } from '../shared/locale.ts'
+import { keptAtOf, markAsFresh, precachedPages } from '../shared/offlineCache.ts'
+import { useAnswersKeptAt } from '../shared/offlineFreshness.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 import { useIsOnline } from '../ui/useIsOnline.ts'
 
@@ -67,7 +67,7 @@ function useAge(): { asOf: string | null; isCopy: boolean } {
   }, [ofShop, ofPage, revalidate])
   const isCopy = (page?.isCopy ?? false) || answersAt !== null
   // These show only what the browser asked for; the cart says itself how old it is.
-  const isFrame = keptFrames.some((path) => path === pathname)
+  const isFrame = precachedPages.some((path) => path === pathname)
   return { asOf: isFrame ? answersAt : (page?.at ?? answersAt), isCopy }
 }
 

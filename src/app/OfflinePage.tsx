@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { translator } from '../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../shared/pageMeta.ts'
 import { checkoutPath, homePath } from '../shared/paths.ts'
 import { sameSitePath } from '../shared/sameSitePath.ts'
 import { shopOf } from '../shared/shopContext.ts'
-import { sentencesOf } from '../shared/words.server.ts'
 import { BicycleLines } from '../ui/BicycleLines.tsx'
 import { buttonClass } from '../ui/Button.tsx'
-import { KeptPages } from './KeptPages.tsx'
+import { OfflinePages } from './OfflinePages.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { title: sentencesOf(shopOf(context).language, 'common')('errors.offlineTitle') }
+  return { title: translator(shopOf(context).language, 'common')('errors.offlineTitle') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
@@ -43,7 +43,7 @@ export default function OfflinePage() {
           {t('errors.tryAgain')}
         </a>
       </div>
-      <KeptPages />
+      <OfflinePages />
     </div>
   )
 }

@@ -15,9 +15,9 @@ import { catalogPath, homePath } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 import { BicycleLines } from '../ui/BicycleLines.tsx'
 import { BusyMark, ButtonLink, buttonClass } from '../ui/Button.tsx'
-import { sayBad } from '../ui/toasts.ts'
-import { CopyOr, KeptPages } from './KeptPages.tsx'
+import { toast } from '../ui/toasts.ts'
 import { isPageScriptMissing } from './missingScripts.ts'
+import { CopyOr, OfflinePages } from './OfflinePages.tsx'
 import type { loader } from './root.tsx'
 
 export default function PageFrame() {
@@ -92,7 +92,7 @@ function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean
   const onPress = (event: MouseEvent) => {
     if (needsReload && navigator.onLine) return
     event.preventDefault()
-    if (needsReload) sayBad(t('offlineTitle'))
+    if (needsReload) toast.error(t('offlineTitle'))
     else if (!isBusy) void again()
   }
   const onReconnect = useEffectEvent(() => {
@@ -127,7 +127,7 @@ function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean
           </ButtonLink>
         </div>
       </div>
-      {kind === 'offline' && <KeptPages />}
+      {kind === 'offline' && <OfflinePages />}
     </div>
   )
 }

@@ -18,30 +18,30 @@ import { loadMenu } from '../features/catalog/web/loadMenu.server.ts'
 import { loadPageSlugs } from '../features/content/web/loadPageSlugs.server.ts'
 import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
 import { type HomeFrame, homeFrameOf } from '../features/home/home.frame.ts'
-import { keptAtOf } from '../shared/keptCopies.ts'
 import { addressIn, languageParameter } from '../shared/languageAddress.ts'
 import { defaultLanguage, regionOf } from '../shared/locale.ts'
+import { messagesFor, translator } from '../shared/messages.server.ts'
 import type { Messages } from '../shared/messages.ts'
+import { keptAtOf } from '../shared/offlineCache.ts'
 import { manifestPath } from '../shared/paths.ts'
 import { darkPaperColor, paperColor, pictureIn, shopIconPath } from '../shared/pictureSizes.ts'
 import { apiOf, shopOf } from '../shared/shopContext.ts'
 import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider.tsx'
 import type { Theme } from '../shared/theme.ts'
-import { sentencesOf, wordsOf } from '../shared/words.server.ts'
-import { Unbreakable } from '../ui/Unbreakable.tsx'
+import { ErrorBoundary as PageBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Route } from './+types/root'
 import { FollowSession } from './FollowSession.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
-import { KeptVisits } from './KeptVisits.tsx'
 import { LateToaster } from './LateToaster.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Pending } from './Pending.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { SharedWishes } from './SharedWishes.tsx'
+import { ServiceWorkerRegistration } from './ServiceWorkerRegistration.tsx'
 import stylesheet from './styles.css?url'
 import { ToTop } from './ToTop.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
+import { WishlistSync } from './WishlistSync.tsx'
 
 const icon = `/storage/${shopIconPath}`
 
@@ -68,10 +68,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shop: { language, currency, theme, rates, baseCurrency, taxPercent, terms, name, phone, links, baseUrl, pages },
     /** For pages that have nothing of their own to say to search engines. */
-    description: sentencesOf(language, 'home')('meta.description'),
+    description: translator(language, 'home')('meta.description'),
     menu,
     // The mini-cart of the header speaks the words of the cart.
-    words: wordsOf(language, 'common', 'cart'),
+    messages: messagesFor(language, 'common', 'cart'),
   }
 }
 
@@ -96,9 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {theme !== 'dark' && <meta name="theme-color" content={paperColor} media={mediaFor('light', theme)} />}
         {theme !== 'light' && <meta name="theme-color" content={darkPaperColor} media={mediaFor('dark', theme)} />}
         {/* A page whose data makes no sense must not take the whole document with it when it names its title. */}
-        <Unbreakable key={pathname}>
+        <PageBoundary key={pathname}>
           <Meta />
-        </Unbreakable>
+        </PageBoundary>
         <Links />
         {/* After the shop's own: the theme of a home sets the same tokens anew. */}
         {homeFrame && <style>{homeFrame.style}</style>}
@@ -127,7 +127,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <QueryClientProvider client={queryClient}>
           <RefreshOnNewPreferences />
           <FollowSession />
-          <SharedWishes />
+          <WishlistSync />
           <SkipLink />
           <OfflineBar />
           <Header menu={loaderData.menu} look={homeFrame?.header ?? 'usual'} />
@@ -141,7 +141,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <UpdateBar />
           <LateToaster />
           <RouteAnnouncer contentId={contentId} />
-          <KeptVisits />
+          <ServiceWorkerRegistration />
         </QueryClientProvider>
       </ShopProvider>
     </IntlProvider>
@@ -205,12 +205,12 @@ function useHomeFrame(): HomeFrame | null {
   return homeFrameOf(useMatches().at(-1)?.loaderData)
 }
 
-/** The sentences of this page: those of the root and those that its loader sent as `words`. */
+/** The sentences of this page: those of the root and those that its loader sent as `messages`. */
 function useWords(): Messages {
-  const parts = useMatches().map((match) => (hasWords(match.loaderData) ? match.loaderData.words : {}))
+  const parts = useMatches().map((match) => (hasMessages(match.loaderData) ? match.loaderData.messages : {}))
   return Object.assign({}, ...parts)
 }
 
-function hasWords(value: unknown): value is { words: Partial<Messages> } {
-  return typeof value === 'object' && value !== null && 'words' in value
+function hasMessages(value: unknown): value is { messages: Partial<Messages> } {
+  return typeof value === 'object' && value !== null && 'messages' in value
 }

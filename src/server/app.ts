@@ -12,23 +12,23 @@ import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '
 import { decorateLocale, tellEndedSessions } from '../kit/http/request.ts'
 import { decorateUpload, keepUpload } from '../kit/http/upload.ts'
 import type { Services } from '../kit/services.ts'
-import { words } from '../kit/text/words.ts'
+import { translator } from '../kit/text/translator.ts'
 import { ShopError } from '../shared/errors.ts'
 import { defaultLanguage } from '../shared/locale.ts'
 import { notFoundPath } from '../shared/paths.ts'
 import { apiRoutes } from './api.ts'
 import { closePromptly } from './closing.ts'
 import { apiDocuments } from './documents.ts'
-import { leadToCanonicalAddresses } from './findable/canonicalAddresses.ts'
-import { feedRoute } from './findable/feed.ts'
-import { findableRoutes } from './findable/findable.routes.ts'
-import { googleFeedRoutes } from './findable/googleFeed.ts'
-import { manifestRoute } from './findable/manifest.ts'
 import { guardWrites } from './guard.ts'
 import { healthRoutes } from './health.ts'
 import { loggerOptions } from './logger.ts'
 import { hasNulInPath, readPageAddress } from './pageAddress.ts'
 import { pictureRoutes } from './pictures.ts'
+import { leadToCanonicalAddresses } from './seo/canonicalAddresses.ts'
+import { feedRoute } from './seo/feed.ts'
+import { googleFeedRoutes } from './seo/googleFeed.ts'
+import { manifestRoute } from './seo/manifest.ts'
+import { seoRoutes } from './seo/seo.routes.ts'
 import { serverTimeouts, timeouts } from './timeouts.ts'
 
 export interface AppOptions {
@@ -89,7 +89,7 @@ export async function buildApp({
   if (!isDevelopment) leadToCanonicalAddresses(app)
 
   await healthRoutes(app, { db: services.db, metricsToken })
-  findableRoutes(app, services)
+  seoRoutes(app, services)
   feedRoute(app, services)
   googleFeedRoutes(app, services)
   manifestRoute(app, services.settings)
@@ -140,7 +140,7 @@ function acceptEmptyJson(api: FastifyInstance): void {
 /** An address that cannot be decoded names nothing: programs and pictures get the API's answer, people the page that says so. */
 function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (/^\/(?:api|storage|cache)\//.test(request.url)) {
-    const message = words(defaultLanguage, 'errors')('request.notFound')
+    const message = translator(defaultLanguage, 'errors')('request.notFound')
     reply.code(404).send({ error: 'Resource Not Found', message })
     return
   }

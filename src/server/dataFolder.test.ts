@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPostbox } from '../kit/mail/postbox.ts'
+import { openMailTransport } from '../kit/mail/mailTransport.ts'
 import { openSmsGate } from '../kit/sms/smsGate.ts'
 import { prepareDataFolder } from './dataFolder.ts'
 
@@ -19,9 +19,9 @@ test('a new data folder, its mails and its messages are readable by their owner 
   expect(await prepareDataFolder(dataDir)).toBeNull()
   const names: string[] = []
   const say = (line: string) => names.push(line.split(': ')[1] ?? '')
-  const postbox = openPostbox({ smtpUrl: null, from: 'shop@example.com', dataDir, say })
-  await postbox.post({ to: 'a@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, 'letter')
-  postbox.close()
+  const mailTransport = openMailTransport({ smtpUrl: null, from: 'shop@example.com', dataDir, say })
+  await mailTransport.post({ to: 'a@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, 'letter')
+  mailTransport.close()
   await openSmsGate({ smsUrl: null, dataDir, say }).send({ to: '+912055500199', text: '123456' })
   const folders = await Promise.all([modeOf('data'), modeOf('data/outbox'), modeOf('data/outbox/sms')])
   const files = await Promise.all(names.map((name) => modeOf('data', name)))

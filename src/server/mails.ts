@@ -6,8 +6,8 @@ import { writeOrderMail } from '../features/order/server/orderMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import type { MailKind } from '../kit/mail/mailKinds.ts'
+import { openMailTransport } from '../kit/mail/mailTransport.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
-import { openPostbox } from '../kit/mail/postbox.ts'
 import type { Services } from '../kit/services.ts'
 import type { Config } from './config.ts'
 
@@ -29,13 +29,18 @@ export function sendMails(
   services: Services,
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
 ): void {
-  const postbox = openPostbox({
+  const mailTransport = openMailTransport({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     dataDir: config.dataDir,
     say: (message) => app.log.info(message),
   })
-  const worker = makeMailWorker({ services, postbox, writers: mailWriters, warn: (message) => app.log.warn(message) })
+  const worker = makeMailWorker({
+    services,
+    mailTransport,
+    writers: mailWriters,
+    warn: (message) => app.log.warn(message),
+  })
   worker.start()
   app.addHook('onClose', () => worker.stop())
 }

@@ -1,6 +1,6 @@
 /**
  * One page, three languages: `?lang=fr` picks the language of one answer, whatever cookie or browser say. Without it the shopper's own
- * language is answered, and the default one to whoever names none (docs/decisions/010-findable.md).
+ * language is answered, and the default one to whoever names none (docs/decisions/010-seo.md).
  */
 import { defaultLanguage, type Language, languages } from './locale.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageToWorker } from './keptCopies.ts'
+import type { MessageToWorker } from './offlineCache.ts'
 
 /** Tells the service worker something. Without one, or in a browser that knows none, there is nobody to tell. */
 export function tellWorker(message: MessageToWorker): void {

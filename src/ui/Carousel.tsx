@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { CarouselWords } from './CarouselMotion.tsx'
-import { Unbreakable } from './Unbreakable.tsx'
+import type { CarouselLabels } from './CarouselMotion.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const CarouselMotion = lazy(() => import('./CarouselMotion.tsx'))
 
@@ -14,14 +14,14 @@ interface CarouselProps {
   /** Widths of the slides, such as `basis-1/2 sm:basis-1/3`. */
   slideClass: string
   delayMs: number
-  words: CarouselWords
+  labels: CarouselLabels
 }
 
 /**
  * Slides in a row. Rendered as a list that is scrolled by hand; once it comes near the window, a carousel that moves by itself takes it
  * over, with a button to stop it.
  */
-export function Carousel({ title, titleId, slides, slideClass, delayMs, words }: CarouselProps) {
+export function Carousel({ title, titleId, slides, slideClass, delayMs, labels }: CarouselProps) {
   const frame = useRef<HTMLElement>(null)
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null)
   const [isNear, setNear] = useState(false)
@@ -45,11 +45,11 @@ export function Carousel({ title, titleId, slides, slideClass, delayMs, words }:
         {title}
         <div className="-mr-3 ml-auto flex h-11">
           {isNear && viewport && (
-            <Unbreakable>
+            <ErrorBoundary>
               <Suspense>
-                <CarouselMotion viewport={viewport} delayMs={delayMs} words={words} onReady={setMoving} />
+                <CarouselMotion viewport={viewport} delayMs={delayMs} labels={labels} onReady={setMoving} />
               </Suspense>
-            </Unbreakable>
+            </ErrorBoundary>
           )}
         </div>
       </div>

@@ -3,7 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
-export interface CarouselWords {
+export interface CarouselLabels {
   previous: string
   next: string
   pause: string
@@ -14,7 +14,7 @@ interface CarouselMotionProps {
   /** Holds the list of slides. */
   viewport: HTMLDivElement
   delayMs: number
-  words: CarouselWords
+  labels: CarouselLabels
   /** The list must not be scrolled by hand while it is moved by this. */
   onReady(isReady: boolean): void
 }
@@ -23,7 +23,7 @@ interface CarouselMotionProps {
  * Moves the slides and shows the buttons for it. It stands still under the pointer, under focus, after the pause button, and from the
  * start for who asks for reduced motion. Loaded when the carousel comes near.
  */
-export default function CarouselMotion({ viewport, delayMs, words, onReady }: CarouselMotionProps) {
+export default function CarouselMotion({ viewport, delayMs, labels, onReady }: CarouselMotionProps) {
   const [isCalm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [plugins] = useState(() => [Autoplay({ delay: delayMs, playOnInit: false, stopOnFocusIn: false })])
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: isCalm ? 0 : 25 }, plugins)
@@ -66,9 +66,9 @@ export default function CarouselMotion({ viewport, delayMs, words, onReady }: Ca
   )
   return (
     <>
-      {button(isPaused ? 'play' : 'pause', isPaused ? words.play : words.pause, () => setPaused(!isPaused))}
-      {button('chevronLeft', words.previous, () => carousel?.scrollPrev())}
-      {button('chevronRight', words.next, () => carousel?.scrollNext())}
+      {button(isPaused ? 'play' : 'pause', isPaused ? labels.play : labels.pause, () => setPaused(!isPaused))}
+      {button('chevronLeft', labels.previous, () => carousel?.scrollPrev())}
+      {button('chevronRight', labels.next, () => carousel?.scrollNext())}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { Unbreakable } from './Unbreakable.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 
@@ -12,10 +12,10 @@ interface ConfirmationProps extends Omit<ComponentProps<typeof ConfirmDialog>, '
 export function Confirmation({ isOpen, ...dialog }: ConfirmationProps) {
   if (isOpen === null) return null
   return (
-    <Unbreakable>
+    <ErrorBoundary>
       <Suspense>
         <ConfirmDialog isOpen={isOpen} {...dialog} />
       </Suspense>
-    </Unbreakable>
+    </ErrorBoundary>
   )
 }

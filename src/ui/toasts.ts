@@ -29,20 +29,20 @@ let place: Place | null = null
 let onWaiting: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
-export function sayGood(text: string, action?: ToastAction): void {
-  say({ text, tone: 'good', action })
+export const toast = {
+  success(text: string, action?: ToastAction): void {
+    show({ text, tone: 'good', action })
+  },
+  /** Like `success`, for what ends on another page: the toast survives the way there. */
+  successAcrossPages(text: string, action?: ToastAction): void {
+    show({ text, tone: 'good', action, isKeptOnNavigation: true })
+  },
+  error(text: string): void {
+    show({ text, tone: 'bad' })
+  },
 }
 
-/** Like `sayGood`, for what ends on another page: the message survives the way there. */
-export function sayGoodAcrossPages(text: string, action?: ToastAction): void {
-  say({ text, tone: 'good', action, isKeptOnNavigation: true })
-}
-
-export function sayBad(text: string): void {
-  say({ text, tone: 'bad' })
-}
-
-function say(message: ToastMessage): void {
+function show(message: ToastMessage): void {
   if (place) place.show(message)
   else {
     waiting.push(message)

@@ -48,7 +48,7 @@ export function lineMarks({ bikes }: Pick<Demo, 'bikes'>) {
       })
       .join('')
   const { ground, rearAxle, frontAxle } = skeletonOf(geometry, drawn.build)
-  const style = { text: textMm, wordsOf: () => ({ name: '', figure: String(geometry.wheelbase) }) }
+  const style = { text: textMm, labelFor: () => ({ name: '', figure: String(geometry.wheelbase) }) }
   const offset = at(0, ground + textMm * 1.35 - rearAxle.y)
   const begins = { beginA: at(rearAxle.x, ground), beginB: at(frontAxle.x, ground) }
   const dimension = linearDimension({ measure: 'wheelbase', a: rearAxle, b: frontAxle, offset, ...begins }, style)

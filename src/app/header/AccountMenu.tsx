@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { returnPathFrom } from '../../features/customer/wayIn.ts'
+import { returnPathFrom } from '../../features/customer/signInMode.ts'
 import { useIsLoggedIn } from '../../features/customer/web/session.ts'
 import { useLogOut } from '../../features/customer/web/useLogOut.ts'
 import { accountPath, loginPathTo } from '../../shared/paths.ts'

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ShopMenu } from '../../features/catalog/catalog.menu.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Unbreakable } from '../../ui/Unbreakable.tsx'
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
 const MobileSearch = lazy(() => import('./MobileSearch.tsx'))
@@ -39,18 +39,18 @@ export function MobileMenuButtons({ menu, children }: MobileMenuButtonsProps) {
       {children}
       {button('search', t('search.label'))}
       {wasOpened.menu && (
-        <Unbreakable>
+        <ErrorBoundary>
           <Suspense>
             <MobileMenu menu={menu} isOpen={openedFor === 'menu'} onClose={close} />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
       {wasOpened.search && (
-        <Unbreakable>
+        <ErrorBoundary>
           <Suspense>
             <MobileSearch isOpen={openedFor === 'search'} onClose={close} />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
     </>
   )

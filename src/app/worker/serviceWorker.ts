@@ -9,18 +9,18 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
 import {
   answerKey,
+  cacheNames,
+  isCacheableAnswer,
+  isCacheablePage,
   isForEver,
-  isKeptAnswer,
-  isKeptPage,
   isPage,
   isPicture,
   isSamePicture,
   keptAtHeader,
-  keptCaches,
-  keptFrames,
   type MessageToWorker,
   markedAsKept,
-} from '../../shared/keptCopies.ts'
+  precachedPages,
+} from '../../shared/offlineCache.ts'
 import { offlinePath } from '../../shared/paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -60,7 +60,7 @@ const hasType = (type: string) => (response: Response) =>
   response.headers.get('content-type')?.startsWith(type) ?? false
 
 const pages = new NetworkFirst({
-  cacheName: keptCaches.pages,
+  cacheName: cacheNames.pages,
   matchOptions,
   plugins: [
     dated(hasType('text/html')),
@@ -77,7 +77,7 @@ const otherDocuments = new NetworkOnly({
 })
 
 const answers = new NetworkFirst({
-  cacheName: keptCaches.answers,
+  cacheName: cacheNames.answers,
   matchOptions,
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }) => answerKey(new URL(request.url)) },
@@ -87,7 +87,7 @@ const answers = new NetworkFirst({
 })
 
 const pictures = new CacheFirst({
-  cacheName: keptCaches.pictures,
+  cacheName: cacheNames.pictures,
   matchOptions,
   plugins: [
     new ExpirationPlugin(limits.pictures),
@@ -96,17 +96,20 @@ const pictures = new CacheFirst({
 })
 
 /** Pictures whose content may change under their address. */
-const changingPictures = new NetworkFirst({ cacheName: keptCaches.pictures, matchOptions, plugins: pictures.plugins })
+const changingPictures = new NetworkFirst({ cacheName: cacheNames.pictures, matchOptions, plugins: pictures.plugins })
 
 const files = new CacheFirst({
-  cacheName: keptCaches.files,
+  cacheName: cacheNames.files,
   matchOptions,
   plugins: [new ExpirationPlugin(limits.files)],
 })
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKeptPage(url), pages)
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isCacheablePage(url),
+  pages,
+)
 registerRoute(({ request }) => request.mode === 'navigate', otherDocuments)
-registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptAnswer(url), answers)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheableAnswer(url), answers)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url) && isForEver(url), pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), changingPictures)
@@ -123,12 +126,12 @@ async function sayItIsKept(copy: Response): Promise<Response> {
 async function leadToOfflinePage(request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url)
   if (!isPage(new URL(request.url))) return undefined
-  const kept = await caches.open(keptCaches.pages).then((cache) => cache.match(offlinePath, matchOptions))
+  const kept = await caches.open(cacheNames.pages).then((cache) => cache.match(offlinePath, matchOptions))
   return kept && pathname !== offlinePath ? Response.redirect(`${offlinePath}#${pathname}${search}`) : undefined
 }
 
 async function anotherSizeOf(picture: URL): Promise<Response | undefined> {
-  const cache = await caches.open(keptCaches.pictures)
+  const cache = await caches.open(cacheNames.pictures)
   const other = (await cache.keys()).find(({ url }) => isSamePicture(new URL(url), picture))
   return other && cache.match(other, matchOptions)
 }
@@ -164,15 +167,15 @@ const preferencesNote = '/kept-for'
 type Keep = Extract<MessageToWorker, { kind: 'keep' }>
 
 async function keep(event: ExtendableEvent, { path, preferences, loaded }: Keep): Promise<void> {
-  const cache = await caches.open(keptCaches.pages)
+  const cache = await caches.open(cacheNames.pages)
   const keptFor = await (await cache.match(preferencesNote))?.text()
   const isOther = keptFor !== preferences
   if (isOther) await cache.put(preferencesNote, new Response(preferences))
   const urls = loaded.map((address) => new URL(address, self.location.origin))
   const own = urls.filter(({ origin }) => origin === self.location.origin)
-  if (isKeptPage(new URL(path, self.location.origin))) await keepPage(event, path, isOther ? 0 : freshMs)
-  await keepAll(event, answers, addressesOf(own.filter(isKeptAnswer)))
-  for (const frame of keptFrames) await keepPage(event, frame, isOther ? 0 : frameFreshMs)
+  if (isCacheablePage(new URL(path, self.location.origin))) await keepPage(event, path, isOther ? 0 : freshMs)
+  await keepAll(event, answers, addressesOf(own.filter(isCacheableAnswer)))
+  for (const frame of precachedPages) await keepPage(event, frame, isOther ? 0 : frameFreshMs)
   await keepAll(event, files, addressesOf(own.filter(({ pathname }) => pathname.startsWith('/assets/'))))
   await keepAll(event, pictures, addressesOf(own.filter((url) => isPicture(url) && isForEver(url))))
 }
@@ -180,7 +183,7 @@ async function keep(event: ExtendableEvent, { path, preferences, loaded }: Keep)
 const addressesOf = (urls: readonly URL[]) => urls.map(({ href }) => href)
 
 async function keepPage(event: ExtendableEvent, path: string, enoughMs: number): Promise<void> {
-  const cache = await caches.open(keptCaches.pages)
+  const cache = await caches.open(cacheNames.pages)
   const copy = await cache.match(path, matchOptions)
   const age = Date.now() - Date.parse(copy?.headers.get(keptAtHeader) ?? '')
   if (copy && age < enoughMs) return

@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/database/database.ts'
 
-class TakenBack extends Error {}
+class DryRunRollback extends Error {}
 
 /** Work in a transaction, which a dry run takes back in the end. */
 export async function inTransaction<Result>(
@@ -12,10 +12,10 @@ export async function inTransaction<Result>(
   try {
     await db.transaction().execute(async (tx) => {
       done.push(await work(tx))
-      if (isDryRun) throw new TakenBack()
+      if (isDryRun) throw new DryRunRollback()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof DryRunRollback)) throw error
   }
   for (const result of done) return result
   throw new RangeError('the transaction ended without a result')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterOf } from './filters.ts'
-import { findableListing } from './listingAddress.ts'
+import { indexableListing } from './listingAddress.ts'
 
 test.each([
   ['root', null, '', '/catalog/root', true],
@@ -15,5 +15,5 @@ test.each([
   ['root', 7, 'brand=7&page=2', '/catalog?brand=7&page=2', true],
   ['root', 7, 'brand=7&color=4', '/catalog?brand=7', false],
 ])('/catalog/%s of brand %s with "%s" is named %s; findable: %s', (slug, brandId, query, path, isIndexed) => {
-  expect(findableListing({ slug, brandId, filter: filterOf(new URLSearchParams(query)) })).toEqual({ path, isIndexed })
+  expect(indexableListing({ slug, brandId, filter: filterOf(new URLSearchParams(query)) })).toEqual({ path, isIndexed })
 })

@@ -10,7 +10,7 @@ interface Listing {
 }
 
 /** @returns the address that names the listing, and whether this very answer belongs into search results */
-export function findableListing({ slug, brandId, filter }: Listing): { path: string; isIndexed: boolean } {
+export function indexableListing({ slug, brandId, filter }: Listing): { path: string; isIndexed: boolean } {
   const choices = chosenCount(filter) - (brandId === null ? 0 : 1)
   const isIndexed = filter.name === '' && filter.sort === null && choices === 0
   const shelf = brandId === null ? catalogPath(slug) : brandPath(brandId)

@@ -84,7 +84,7 @@ export function productFilterOf(input: Readonly<Record<string, unknown>>, rate: 
  * Whether counts under this filter may be kept while no product changes: not with the stock, which every order changes, and not for a
  * list of somebody's own, which nobody else asks for.
  */
-export function mayBeKept(filter: ProductFilter): boolean {
+export function isCacheable(filter: ProductFilter): boolean {
   return !filter.isInStock && filter.ids === null
 }
 

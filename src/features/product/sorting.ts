@@ -10,7 +10,7 @@ export interface Sorting {
 }
 
 /** Which way round a key stands when nobody says. */
-const descendsByItself: Record<SortKey, boolean> = {
+const defaultDirection: Record<SortKey, boolean> = {
   relevance: true,
   popular: true,
   created_at: true,
@@ -23,19 +23,19 @@ const descendsByItself: Record<SortKey, boolean> = {
 
 /**
  * `price`, `price-desc`, or `price` with `order=desc`; anything unknown is the default: best match for a search, else the newest.
- * @param unsaid how a list without a search stands by itself
+ * @param fallback how a list without a search stands by itself
  */
 export function sortingOf(
   sort: string | undefined,
   order: string | undefined,
   isSearch: boolean,
-  unsaid: 'created_at' | 'listed' = 'created_at',
+  fallback: 'created_at' | 'listed' = 'created_at',
 ): Sorting {
   const [, name = '', suffix] = /^([a-z_]+?)(?:-(asc|desc))?$/i.exec(sort ?? '') ?? []
   const wanted = sortKeys.find((key) => key === (name === 'newest' ? 'created_at' : name))
   const isMeaningful = wanted !== undefined && (wanted !== 'relevance' || isSearch)
-  const key = isMeaningful ? wanted : isSearch ? 'relevance' : unsaid
+  const key = isMeaningful ? wanted : isSearch ? 'relevance' : fallback
   const direction = suffix ?? order?.toLowerCase()
   const isSaid = isMeaningful && key !== 'relevance' && (direction === 'asc' || direction === 'desc')
-  return { key, isDescending: isSaid ? direction === 'desc' : descendsByItself[key] }
+  return { key, isDescending: isSaid ? direction === 'desc' : defaultDirection[key] }
 }

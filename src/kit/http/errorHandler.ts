@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { ShopError, type ShopErrorCode } from '../../shared/errors.ts'
-import { words } from '../text/words.ts'
+import { translator } from '../text/translator.ts'
 import { ValidationFailure } from './input.ts'
 
 /** Errors meet HTTP here, and nowhere else. What is unknown is logged whole and answered without detail. */
@@ -18,12 +18,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   request.log.error({ err: error }, 'request failed')
   return reply
     .code(500)
-    .send({ error: '500 Internal Server Error', message: words(request.language, 'errors')('request.unexpected') })
+    .send({ error: '500 Internal Server Error', message: translator(request.language, 'errors')('request.unexpected') })
 }
 
 /** The sentence of a refusal in the language of the request. */
 export function refusalText(error: ShopError, request: FastifyRequest): string {
-  return words(request.language, 'errors')(error.code, error.params)
+  return translator(request.language, 'errors')(error.code, error.params)
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest, error: ShopError) {
@@ -77,7 +77,7 @@ function fieldProblems(
   problems: readonly TLocalizedValidationError[],
   request: FastifyRequest,
 ): Record<string, string[]> {
-  const word = words(request.language, 'errors')
+  const word = translator(request.language, 'errors')
   const fields: Record<string, string[]> = {}
   const add = (path: string, sentence: string) => {
     const field = path.split('/').filter(Boolean).join('.') || 'input'

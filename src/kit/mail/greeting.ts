@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/locale.ts'
-import { words } from '../text/words.ts'
+import { translator } from '../text/translator.ts'
 import { holdsLink } from './links.ts'
 
 /**
@@ -7,6 +7,6 @@ import { holdsLink } from './links.ts'
  * gave none.
  */
 export function greeting(name: string, language: Language): string {
-  const word = words(language, 'server')
+  const word = translator(language, 'server')
   return name === '' || holdsLink(name) ? word('mail.hello') : word('mail.greeting', { name })
 }

@@ -55,6 +55,6 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('mail_queue').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
-export async function putOff(db: Db, id: number, until: Date): Promise<void> {
+export async function reschedule(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('mail_queue').set({ next_attempt_at: until }).where('id', '=', id).execute()
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 import type { Worker } from '../worker.ts'
-import { escaped, plainLetter } from './letter.ts'
+import { escaped, plainEmail } from './email.ts'
 import type { MailKind } from './mailKinds.ts'
 import { queueMail } from './mailQueue.sql.ts'
+import { openMailTransport } from './mailTransport.ts'
 import { type MailWriter, makeMailWorker } from './mailWorker.ts'
-import { openPostbox } from './postbox.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 /** A kind of mail of which there is nothing to say of number 404. */
 const writeGreeting: MailWriter = async (_services, data, language) =>
-  JSON.stringify(data) === '{"number":404}' ? null : plainLetter(language, 'Hello', [`Data: ${JSON.stringify(data)}`])
+  JSON.stringify(data) === '{"number":404}' ? null : plainEmail(language, 'Hello', [`Data: ${JSON.stringify(data)}`])
 const writers = {
   welcome: writeGreeting,
   'contact-received': writeGreeting,
@@ -52,8 +52,8 @@ async function sends(kind: MailKind, recipient: string): Promise<boolean> {
 
 function worker(smtpUrl: string | null = null): Worker {
   const say = (message: string) => said.push(message)
-  const postbox = openPostbox({ smtpUrl, from, dataDir: folder, say })
-  return makeMailWorker({ services: shop.services, postbox, writers, warn: say })
+  const mailTransport = openMailTransport({ smtpUrl, from, dataDir: folder, say })
+  return makeMailWorker({ services: shop.services, mailTransport, writers, warn: say })
 }
 
 const letters = async () => readdir(join(folder, 'outbox')).catch(() => [])
@@ -81,7 +81,7 @@ test('a mail of which there is nothing to say any more is done without a letter'
 })
 
 test('what people wrote is text in the HTML of a letter, and its lines stay lines', () => {
-  const { html, text } = plainLetter('de', 'Betreff', ['<script>alert("1")</script> & more\nsecond line'])
+  const { html, text } = plainEmail('de', 'Betreff', ['<script>alert("1")</script> & more\nsecond line'])
   expect(text).toBe('<script>alert("1")</script> & more\nsecond line')
   expect(html).toContain('<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more<br>second line</p>')
   expect(html).toContain('lang="de"')

@@ -6,17 +6,17 @@ import type { AttemptAction } from '../attempts/attemptRules.ts'
 import { recordAttempt } from '../attempts/attempts.ts'
 import type { Services } from '../services.ts'
 import { makeWorker, reasonOf, type Worker } from '../worker.ts'
-import type { LetterDraft } from './letter.ts'
+import type { EmailDraft } from './email.ts'
 import { mailLimits } from './mailKinds.ts'
-import { markSent, putOff, takeMail, type WaitingMail } from './mailQueue.sql.ts'
-import type { Postbox } from './postbox.ts'
+import { markSent, reschedule, takeMail, type WaitingMail } from './mailQueue.sql.ts'
+import type { MailTransport } from './mailTransport.ts'
 
 /** Writes a mail of one kind from the data in the queue. Null when there is nothing to say any more, such as of a deleted order. */
-export type MailWriter = (services: Services, data: unknown, language: Language) => Promise<LetterDraft | null>
+export type MailWriter = (services: Services, data: unknown, language: Language) => Promise<EmailDraft | null>
 
 interface Options {
   services: Services
-  postbox: Postbox
+  mailTransport: MailTransport
   /** By kind. */
   writers: Readonly<Record<string, MailWriter>>
   /** A line for the operator, without anything personal. */
@@ -28,7 +28,7 @@ const leaseMs = 5 * 60_000
 const minutes = [1, 5, 15, 60, 180, 360, 720, 720, 720]
 const maximumAttempts = minutes.length + 1
 
-export function makeMailWorker({ services, postbox, writers, warn }: Options): Worker {
+export function makeMailWorker({ services, mailTransport, writers, warn }: Options): Worker {
   async function send(mail: WaitingMail): Promise<boolean> {
     try {
       const letter = await writers[mail.kind]?.(services, mail.data, mail.language)
@@ -38,14 +38,14 @@ export function makeMailWorker({ services, postbox, writers, warn }: Options): W
         await markSent(services.db, mail.id, services.now())
         return false
       }
-      if (letter) await postbox.post({ ...letter, to: mail.recipient }, `${mail.kind}-${mail.id}`)
+      if (letter) await mailTransport.post({ ...letter, to: mail.recipient }, `${mail.kind}-${mail.id}`)
       await markSent(services.db, mail.id, services.now())
       return letter !== null
     } catch (error) {
       const wait = minutes[mail.attempts - 1]
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`
       warn(`mail ${mail.id} (${mail.kind}) was not sent, ${next}: ${reasonOf(error)}`)
-      await putOff(services.db, mail.id, new Date(services.now().getTime() + (wait ?? 0) * 60_000))
+      await reschedule(services.db, mail.id, new Date(services.now().getTime() + (wait ?? 0) * 60_000))
       return false
     }
   }
@@ -70,7 +70,7 @@ export function makeMailWorker({ services, postbox, writers, warn }: Options): W
       return mail === null ? null : send(mail)
     },
     failed: (reason) => warn(`the mail queue could not be read: ${reason}`),
-    close: () => postbox.close(),
+    close: () => mailTransport.close(),
   })
 }
 

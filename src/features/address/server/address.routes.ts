@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { customerOf } from '../../customer/server/identity.ts'
 import {
@@ -19,7 +19,7 @@ import { findPlace } from './country.sql.ts'
 import { presentAddress } from './savedAddress.presenter.ts'
 
 export function addressRoutes(app: ApiApp, { db, now }: Services): void {
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   /** @throws ShopError `address.unknown`, for somebody else's too */
   async function ownAddress(customerId: number, id: number): Promise<SavedAddress> {

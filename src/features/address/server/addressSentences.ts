@@ -1,4 +1,4 @@
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { PostalProblem } from '../address.ts'
 
@@ -8,7 +8,7 @@ export function addressSentences(
   problems: Readonly<Record<string, PostalProblem | 'email'>>,
   prefix = '',
 ): Record<string, string[]> {
-  const word = words(language, 'errors')
+  const word = translator(language, 'errors')
   const label = (field: string) => field.replaceAll('_', ' ').replace('address1', 'address')
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [

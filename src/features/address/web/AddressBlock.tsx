@@ -5,7 +5,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirmation } from '../../../ui/Confirmation.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { changeAddressCall, deleteAddressCall } from '../address.contract.ts'
 import { nameOf, type SavedAddressView, streetLinesOf, unchangedInputOf } from '../address.view.ts'
 import { AddressLines } from './AddressLines.tsx'
@@ -98,12 +98,12 @@ function useAddressActions(
       const { message } = await send()
       await queryClient.invalidateQueries({ queryKey: addressesKey })
       onDone()
-      sayGood(message)
+      toast.success(message)
     } catch (error) {
       // Gone already, from another device: the list says so.
       if (error instanceof ApiError && error.status === 404)
         void queryClient.invalidateQueries({ queryKey: addressesKey })
-      sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+      toast.error(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
     }
     setBusy(null)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import type { SavedAddressView } from '../address.view.ts'
 import { AddressBlock, addressBlockId } from './AddressBlock.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -31,7 +31,7 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
       countries={countries}
       onSaved={(id, message) => {
         close(addressBlockId(id))
-        sayGood(message)
+        toast.success(message)
       }}
       onCancel={() => close(address ? addressBlockId(address.id) : addButtonId)}
     />

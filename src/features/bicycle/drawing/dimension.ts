@@ -67,12 +67,12 @@ export interface DimensionStyle {
   /** Height of the figures in millimetres. */
   text: number
   /** What is written: the measure's name (empty where there is no room for names) and its figure. */
-  wordsOf(measure: DrawnMeasure): { name: string; figure: string }
+  labelFor(measure: DrawnMeasure): { name: string; figure: string }
 }
 
 /** Figure with its name, then the figure alone for where the name finds no room. */
 function textsOf(measure: DrawnMeasure, style: DimensionStyle): string[] {
-  const { name, figure } = style.wordsOf(measure)
+  const { name, figure } = style.labelFor(measure)
   return name ? [`${name} ${figure}`, figure] : [figure]
 }
 
@@ -150,17 +150,17 @@ export function linearDimension(
     arrows: arrow(from, times(way, isShort ? 1 : -1), text) + arrow(to, times(way, isShort ? -1 : 1), text),
     isBehind,
     segments: [...segments, line],
-    places: textsOf(measure, style).flatMap((words) => placesAlong(line, way, words, text)),
+    places: textsOf(measure, style).flatMap((label) => placesAlong(line, way, label, text)),
   }
 }
 
 /** Beside the line, in its middle if possible, else nearer to one end; then past its ends; then level beside a steep line. */
-function placesAlong([start, end]: [Point, Point], way: Point, words: string, text: number): Place[] {
+function placesAlong([start, end]: [Point, Point], way: Point, label: string, text: number): Place[] {
   const degrees = readable(degreesOf(way))
   const side = times(leftOf(way), text * 0.72)
   // Above the line, or left of an upright one, comes first.
   const first = side.y < -0.01 || (Math.abs(side.y) <= 0.01 && side.x < 0) ? 1 : -1
-  const half = textWidth(words, text) / 2 + text * 0.4
+  const half = textWidth(label, text) / 2 + text * 0.4
   const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
   const beside = shares.flatMap((share) =>
     [first, -first].map((sign) => ({ at: plus(between(start, end, share), times(side, sign)), degrees })),
@@ -170,7 +170,7 @@ function placesAlong([start, end]: [Point, Point], way: Point, words: string, te
     const { x, y } = between(start, end, share)
     return Math.abs(way.y) < 0.7 ? [] : [half, -half].map((aside) => ({ at: at(x + aside * 1.1, y), degrees: 0 }))
   })
-  return [...beside, ...past, ...level].map((place) => ({ ...place, text: words }))
+  return [...beside, ...past, ...level].map((place) => ({ ...place, text: label }))
 }
 
 export interface AngleInput {
@@ -208,26 +208,26 @@ export function angleDimension(input: AngleInput, style: DimensionStyle): Draft 
     isBehind: false,
     segments,
     places: [placesRound, placesBeyond].flatMap((find) =>
-      textsOf(measure, style).flatMap((words) => find(input, words, text)),
+      textsOf(measure, style).flatMap((label) => find(input, label, text)),
     ),
   }
 }
 
 /** Level, outside the arc or inside it, from its foot upwards. */
-function placesRound({ vertex, fromDegrees, toDegrees, radius }: AngleInput, words: string, text: number): Place[] {
-  const half = textWidth(words, text) / 2
+function placesRound({ vertex, fromDegrees, toDegrees, radius }: AngleInput, label: string, text: number): Place[] {
+  const half = textWidth(label, text) / 2
   return [0.16, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => {
     const angle = fromDegrees + (toDegrees - fromDegrees) * share
     return [1, -1].map((side) => {
       const edge = polar(vertex, radius + side * text * 0.45, angle)
       const way = Math.sign(Math.cos((angle * Math.PI) / 180)) * side
-      return { at: at(edge.x + way * half, edge.y), degrees: 0, text: words }
+      return { at: at(edge.x + way * half, edge.y), degrees: 0, text: label }
     })
   })
 }
 
 /** On the other side of where the angle's sides meet. */
-function placesBeyond({ vertex }: AngleInput, words: string, text: number): Place[] {
-  const x = vertex.x + textWidth(words, text) / 2 + text * 0.5
-  return [0.75, 2, 3.2].map((rows) => ({ at: at(x, vertex.y - text * rows), degrees: 0, text: words }))
+function placesBeyond({ vertex }: AngleInput, label: string, text: number): Place[] {
+  const x = vertex.x + textWidth(label, text) / 2 + text * 0.5
+  return [0.75, 2, 3.2].map((rows) => ({ at: at(x, vertex.y - text * rows), degrees: 0, text: label }))
 }

@@ -37,12 +37,12 @@ export interface Overlay {
   differences: Record<ShownWidth, DimensionSet>
 }
 
-/** @param wordsOf name and figure of a difference in millimetres; positive when the second frame has more */
+/** @param labelFor name and figure of a difference in millimetres; positive when the second frame has more */
 export function overlay(
   first: ComparedFrame,
   second: ComparedFrame,
   view: View,
-  wordsOf: (measure: 'stack' | 'reach', difference: number) => { name: string; figure: string },
+  labelFor: (measure: 'stack' | 'reach', difference: number) => { name: string; figure: string },
 ): Overlay {
   const layers = { first: comparedLayers(first), second: comparedLayers(second) }
   const strokes = strokesOf([...layers.first, ...layers.second])
@@ -54,7 +54,7 @@ export function overlay(
     const drafts = (['stack', 'reach'] as const).flatMap((measure) => {
       const difference = Math.round(second.geometry[measure] - first.geometry[measure])
       const on = (point: Point) => (measure === 'stack' ? at(x, point.y) : at(point.x, y))
-      const style = { text, wordsOf: () => wordsOf(measure, difference) }
+      const style = { text, labelFor: () => labelFor(measure, difference) }
       const ends = { a: on(a), b: on(b), beginA: a, beginB: b }
       return difference === 0 ? [] : [linearDimension({ measure, ...ends, offset: at(0, 0) }, style)]
     })

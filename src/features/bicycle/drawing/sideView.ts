@@ -22,12 +22,12 @@ export interface SideView {
   dimensions: Record<ShownWidth, DimensionSet>
 }
 
-/** @param wordsOf a measure's name and its figure; a narrow drawing leaves out the names of angles */
+/** @param labelFor a measure's name and its figure; a narrow drawing leaves out the names of angles */
 export function sideView(
   geometry: FrameGeometry,
   build: BikeBuild,
   view: View,
-  wordsOf: DimensionStyle['wordsOf'],
+  labelFor: DimensionStyle['labelFor'],
 ): SideView {
   const layers = bicycleLayers(geometry, build)
   const strokes = strokesOf(layers)
@@ -35,9 +35,9 @@ export function sideView(
   const dimensions = inEveryWidth((width) => {
     const style: DimensionStyle = {
       text: textHeight(width, view),
-      wordsOf(measure) {
-        const words = wordsOf(measure)
-        return width === 'narrow' && isAngle(measure) ? { ...words, name: '' } : words
+      labelFor(measure) {
+        const label = labelFor(measure)
+        return width === 'narrow' && isAngle(measure) ? { ...label, name: '' } : label
       },
     }
     return dimensionSet({ skeleton, strokes, view, measures: measuresIn[width], style })

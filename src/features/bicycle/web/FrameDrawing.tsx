@@ -27,7 +27,7 @@ interface FrameDrawingProps {
 /** Side view of a bicycle with its dimension lines, as a workshop draws it: every line is where its number puts it. */
 export function FrameDrawing({ frame, size, build, sizes, lit = null, onPoint }: FrameDrawingProps) {
   const t = useTranslations('product.geometry')
-  const wordsOf = useMeasureWords()
+  const labelFor = useMeasureWords()
   const format = useFormatter()
   const parts = useMemo(() => build ?? plainBuild(frame), [build, frame])
   const view = useMemo(
@@ -35,8 +35,8 @@ export function FrameDrawing({ frame, size, build, sizes, lit = null, onPoint }:
     [sizes, frame, parts],
   )
   const { layers, dimensions } = useMemo(
-    () => sideView(frame, parts, view, (measure) => wordsOf(measure, frame[measure])),
-    [frame, parts, view, wordsOf],
+    () => sideView(frame, parts, view, (measure) => labelFor(measure, frame[measure])),
+    [frame, parts, view, labelFor],
   )
   const { left, top, width, height } = view.box
   const point = (event: PointerEvent<SVGSVGElement>) => {

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { data, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { blogPath, homePath, withQuery } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const ways = await loadWays(api)
   const { category, tag, filter } = known(blogFilterOf(searchParams), ways)
   const listed = await loadPosts(api, filter, layout.perPage)
-  const t = sentencesOf(language, 'blog')
+  const t = translator(language, 'blog')
   const title =
     category ?? (tag ? t('tagged', { tag }) : filter.search ? t('results', { words: filter.search }) : t('title'))
   const isPastTheEnd = filter.page > listed.lastPage
@@ -53,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       isIndexed: pathname === blogPath && !isNarrowed(filter) && !isPastTheEnd && listed.total > 0,
     },
     // Page links speak the words of the catalogue.
-    words: wordsOf(language, 'blog', 'catalog'),
+    messages: messagesFor(language, 'blog', 'catalog'),
   }
   return data(loaded, { status: isPastTheEnd ? 404 : 200 })
 }

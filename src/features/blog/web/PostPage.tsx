@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { blogPath, homePath, postPath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
@@ -42,8 +42,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     ways,
     isNamedHere: params.slug !== undefined,
     language,
-    feedTitle: sentencesOf(language, 'blog')('feedTitle', { shop: name }),
-    words: wordsOf(language, 'blog'),
+    feedTitle: translator(language, 'blog')('feedTitle', { shop: name }),
+    messages: messagesFor(language, 'blog'),
   }
 }
 

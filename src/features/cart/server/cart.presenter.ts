@@ -1,4 +1,4 @@
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
@@ -58,7 +58,7 @@ export function presentCart(priced: PricedCart, productOf: ProductOf): WireCart 
     payment: priced.paymentMethod && {
       id: cart.id,
       method: priced.paymentMethod,
-      method_title: words(pricing.language, 'server')(`payment.${priced.paymentMethod}.title`),
+      method_title: translator(pricing.language, 'server')(`payment.${priced.paymentMethod}.title`),
       created_at: createdAt,
       updated_at: updatedAt,
     },
@@ -131,7 +131,7 @@ function presentLine(
           }
         : null,
     available_quantity: line.isActive ? line.stock : 0,
-    problem: problem && words(pricing.language, 'server')(`cart.problem.${problem}`, { available: line.stock }),
+    problem: problem && translator(pricing.language, 'server')(`cart.problem.${problem}`, { available: line.stock }),
   }
 }
 
@@ -183,7 +183,7 @@ const rateIds: Record<ShippingMethod, number> = { flatrate_flatrate: 1, free_fre
 /** Numbers, where the rest of the cart has decimals (api contract, Cart resource). */
 export function presentShippingRate(rate: ShippingRate, pricing: Pricing, at: Date): WireShippingRate {
   const carrier = carrierOf(rate.method)
-  const word = words(pricing.language, 'server')
+  const word = translator(pricing.language, 'server')
   return {
     id: rateIds[rate.method],
     carrier,
@@ -231,5 +231,5 @@ export function couponRefusalText(
   { currency, rate, language }: Pricing,
 ): string {
   const minimum = 'minimumMinor' in refusal ? formatMoney(convert(refusal.minimumMinor, rate), currency, language) : ''
-  return words(language, 'errors')(refusal.code, { minimum })
+  return translator(language, 'errors')(refusal.code, { minimum })
 }

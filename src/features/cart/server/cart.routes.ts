@@ -3,7 +3,7 @@ import { refusalText } from '../../../kit/http/errorHandler.ts'
 import { requestKeyOf } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { setGuestCookie } from '../../customer/server/guestCookie.ts'
 import { customerOf, hashSecret, newSecret, type Owner, ownerOf, shopperOf } from '../../customer/server/identity.ts'
@@ -30,7 +30,7 @@ export function cartRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
   const owner = async (http: FastifyRequest): Promise<Owner | null> =>
     ownerOf(await shopperOf(db, http, services.now()))
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   route(app, cartCall, async ({ http, reply }) => {
     reply.header('cache-control', 'no-store')

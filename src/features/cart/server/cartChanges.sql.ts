@@ -43,7 +43,7 @@ export async function listVariantsForSale(db: Db, productId: number): Promise<Va
 }
 
 /** Puts a variant into the cart, into its line where it has one. @returns the line's quantity after it */
-export async function raiseLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<number> {
+export async function upsertLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<number> {
   const row = await tx
     .insertInto('cart_line')
     .values({ cart_id: cartId, variant_id: variantId, quantity })

@@ -12,10 +12,10 @@ import {
   lockActiveCart,
   lockOrMakeCart,
   noteAddition,
-  raiseLine,
   removeCart,
   removeLine,
   setLineQuantity,
+  upsertLine,
 } from './cartChanges.sql.ts'
 
 interface Addition extends VariantChoice {
@@ -37,7 +37,7 @@ export async function addToCart(db: Db, owner: Owner, addition: Addition): Promi
     if (!chosen.ok) throw new ShopError(chosen.code)
     if (addition.key !== null && !(await noteAddition(tx, requestKeyHash(owner, addition.key)))) return
     const cartId = await lockOrMakeCart(tx, owner)
-    const quantity = await raiseLine(tx, cartId, chosen.variant.id, addition.quantity)
+    const quantity = await upsertLine(tx, cartId, chosen.variant.id, addition.quantity)
     if (quantity > Math.min(chosen.variant.stock, maximumQuantity)) throw new ShopError('cart.stock')
     if ('customerId' in owner) await removeWish(tx, owner.customerId, addition.productId)
   })

@@ -1,5 +1,5 @@
 import type { Services } from '../../../kit/services.ts'
-import { makeCatalogWords, type WordsOf } from '../../catalog/server/catalogWords.ts'
+import { makeCatalogLabels, type ResolveCatalogLabels } from '../../catalog/server/catalogLabels.ts'
 import type { WireProduct } from '../../product/product.contract.ts'
 import { imageUrls, presentProduct } from '../../product/server/product.presenter.ts'
 import { findProducts } from '../../product/server/product.sql.ts'
@@ -16,10 +16,10 @@ interface Line {
 export type ProductOf = (line: Line) => WireProduct | undefined
 
 /** Names of the catalogue, in memory once for each shop, whichever call asks. */
-const wordsOfShops = new WeakMap<Services, WordsOf>()
+const wordsOfShops = new WeakMap<Services, ResolveCatalogLabels>()
 
-function wordsOfShop(services: Services): WordsOf {
-  const known = wordsOfShops.get(services) ?? makeCatalogWords(services)
+function wordsOfShop(services: Services): ResolveCatalogLabels {
+  const known = wordsOfShops.get(services) ?? makeCatalogLabels(services)
   wordsOfShops.set(services, known)
   return known
 }

@@ -5,7 +5,7 @@ import { inLanguage } from '../../../kit/database/text.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { fittingQuantity } from '../quantity.ts'
-import { lockActiveCart, lockOrMakeCart, raiseLine, removeEmptyCart } from './cartChanges.sql.ts'
+import { lockActiveCart, lockOrMakeCart, removeEmptyCart, upsertLine } from './cartChanges.sql.ts'
 
 /** A line of the guest's cart that did not fit into the customer's as a whole. */
 export interface LeftOut {
@@ -42,7 +42,7 @@ export async function mergeGuestCart(
     const leftOut: LeftOut[] = []
     for (const line of await listGuestLines(tx, guestCartId, cartId, language)) {
       const fitting = fittingQuantity(line)
-      if (fitting > 0) await raiseLine(tx, cartId, line.variantId, fitting)
+      if (fitting > 0) await upsertLine(tx, cartId, line.variantId, fitting)
       if (fitting < line.quantity) leftOut.push({ name: line.name, quantity: line.quantity - fitting })
     }
     await sql`

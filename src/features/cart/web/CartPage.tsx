@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -20,7 +20,7 @@ import { useCartActions } from './useCartActions.ts'
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
   // The words themselves come with the frame: the mini-cart needs them everywhere.
-  return { title: sentencesOf(language, 'cart')('page.title') }
+  return { title: translator(language, 'cart')('page.title') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {

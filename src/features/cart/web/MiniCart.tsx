@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CountMark } from '../../../ui/CountMark.tsx'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
+import { toast } from '../../../ui/toasts.ts'
 import { pieceCount } from '../cart.view.ts'
-import { useSayCartOutcomes } from './cartWords.ts'
 import { closeMiniCart, openMiniCart, useMiniCart } from './miniCart.ts'
 import { useCart } from './useCart.ts'
+import { useCartToasts } from './useCartToasts.ts'
 
 const MiniCartDrawer = lazy(() => import('./MiniCartDrawer.tsx'))
 
 /** The header's cart: a button with the number of pieces, and the drawer that it opens. */
 export function MiniCart() {
   const t = useTranslations('cart.mini')
-  useSayCartOutcomes()
+  useCartToasts()
   const isAtRest = useIsAtRest()
   const { isOpen } = useMiniCart()
   const { cart } = useCart(isAtRest || isOpen)
@@ -26,7 +26,7 @@ export function MiniCart() {
     const { message } = useMiniCart.getState()
     closeMiniCart()
     setWasOpened(false)
-    if (message) sayGood(message)
+    if (message) toast.success(message)
   }
   return (
     <>
@@ -41,11 +41,11 @@ export function MiniCart() {
         <CountMark count={count} />
       </button>
       {wasOpened && (
-        <Unbreakable onBreak={giveUp}>
+        <ErrorBoundary onBreak={giveUp}>
           <Suspense>
             <MiniCartDrawer isOpen={isOpen} onClose={closeMiniCart} />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
     </>
   )

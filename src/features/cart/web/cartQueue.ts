@@ -16,9 +16,9 @@ import {
   withChange,
 } from '../cart.changes.ts'
 import { type CartView, cartViewOf, emptyCart } from '../cart.view.ts'
-import { type CartShelf, openCartShelf, shelfName } from './cartShelf.ts'
+import { type CartStorage, cartStorageKey, openCartStorage } from './cartStorage.ts'
 import { sendChange } from './sendChange.ts'
-import { noteSent, sentChanges } from './sentChanges.ts'
+import { recordSentMutation, sentMutations } from './sentMutations.ts'
 
 /** After a change of the server's cart the list is reloaded (spec §4); changes in quick succession share one reload. */
 const cartReloadDelayMs = 500
@@ -42,7 +42,7 @@ type Listener = (outcome: CartOutcome) => void
 
 class CartQueue {
   readonly #queryClient: QueryClient
-  readonly #shelf: CartShelf = openCartShelf()
+  readonly #shelf: CartStorage = openCartStorage()
   readonly #listeners = new Set<Listener>()
   /** Who pushed a change in this visit hears its first outcome, once. */
   readonly #finishers = new Map<string, Listener>()
@@ -72,7 +72,7 @@ class CartQueue {
     window.addEventListener('storage', ({ key }) => {
       // Null: everything was cleared.
       if (key === authKey || key === null) this.#followSession()
-      if (key === shelfName || key === null) this.#followOtherTab()
+      if (key === cartStorageKey || key === null) this.#followOtherTab()
     })
   }
 
@@ -165,7 +165,7 @@ class CartQueue {
         this.#tell(next, { result: 'kept' })
         return
       }
-      await noteSent(next.id)
+      await recordSentMutation(next.id)
       await this.#readUnsent()
       this.#sendingId = null
       this.#keep(
@@ -202,7 +202,7 @@ class CartQueue {
 
   /** Takes what waits from the shelf, which may be a moment old: what has been sent is passed over. */
   async #readUnsent(): Promise<void> {
-    const sent = await sentChanges()
+    const sent = await sentMutations()
     this.#read()
     const gone = this.#waiting.filter(({ id }) => sent.has(id))
     this.#waiting = this.#waiting.filter(({ id }) => !sent.has(id))
@@ -301,7 +301,7 @@ function isHopelessAfter(change: CartChange, { result }: Ending, waiting: CartCh
 /** Where a browser has no locks, two tabs may send the same: the key of an addition makes that harmless, and all else is absolute. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
-  await navigator.locks.request(shelfName, work)
+  await navigator.locks.request(cartStorageKey, work)
 }
 
 const queues = new WeakMap<QueryClient, CartQueue>()

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import type { CartView } from '../cart.view.ts'
 import { cartKey, cartQueueOf } from './cartQueue.ts'
-import { useCartWords } from './cartWords.ts'
+import { useCartMessages } from './useCartToasts.ts'
 
 export interface CartActions {
   /** Below 1 the line goes (spec §4, Local cart). */
@@ -15,11 +15,11 @@ export interface CartActions {
   removeCoupon(): Promise<void>
 }
 
-/** Changes of the cart, each shown at once and sent in order. The header says how they ended (`cartWords.ts`). */
+/** Changes of the cart, each shown at once and sent in order. The header says how they ended (`useCartToasts.ts`). */
 export function useCartActions(): CartActions {
   const queryClient = useQueryClient()
   const api = useApi()
-  const wordsOf = useCartWords()
+  const messageFor = useCartMessages()
   return useMemo(() => {
     const queue = cartQueueOf(queryClient, api)
     const remove = (cartItemId: string) => queue.push({ kind: 'remove', cartItemId })
@@ -37,10 +37,10 @@ export function useCartActions(): CartActions {
       applyCoupon: (code) =>
         new Promise((resolve) => {
           queue.push({ kind: 'applyCoupon', code }, (outcome) =>
-            resolve(outcome.result === 'saved' ? null : (wordsOf(outcome)?.text ?? null)),
+            resolve(outcome.result === 'saved' ? null : (messageFor(outcome)?.text ?? null)),
           )
         }),
       removeCoupon: () => new Promise((resolve) => queue.push({ kind: 'removeCoupon' }, () => resolve())),
     }
-  }, [queryClient, api, wordsOf])
+  }, [queryClient, api, messageFor])
 }

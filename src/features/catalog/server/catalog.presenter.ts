@@ -2,7 +2,7 @@ import { storageUrl } from '../../../kit/http/urls.ts'
 import { convert } from '../../../shared/money.ts'
 import type { WireAttribute, WireBrand, WireCategory, WireFacet, WireOption } from '../catalog.contract.ts'
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './catalog.sql.ts'
-import type { CatalogWords } from './catalogWords.ts'
+import type { CatalogLabels } from './catalogLabels.ts'
 import type { FacetCounts } from './facets.sql.ts'
 
 export function presentCategory(row: CategoryRow, baseUrl: string): WireCategory {
@@ -72,14 +72,14 @@ export function presentAttribute(row: AttributeRow, baseUrl: string): WireAttrib
  * The filterable attributes that have something to choose from.
  * @param rate units of the request's currency for one of the base currency
  */
-export function presentFacets(counts: FacetCounts, words: CatalogWords, baseUrl: string, rate: number): WireFacet[] {
+export function presentFacets(counts: FacetCounts, labels: CatalogLabels, baseUrl: string, rate: number): WireFacet[] {
   const { leastMinor, mostMinor } = counts
   const range =
     leastMinor === null || mostMinor === null
       ? {}
       : { min_price: convert(leastMinor, rate) / 100, max_price: convert(mostMinor, rate) / 100 }
-  const options = [...words.options.values()].filter((option) => counts.options[option.id] !== undefined)
-  return [...words.attributes.values()]
+  const options = [...labels.options.values()].filter((option) => counts.options[option.id] !== undefined)
+  return [...labels.attributes.values()]
     .filter((attribute) => attribute.isFilterable)
     .map((attribute) => ({
       ...attributeFields(attribute),

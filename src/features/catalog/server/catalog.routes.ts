@@ -12,7 +12,7 @@ import {
   descendantCategoriesCall,
   facetsCall,
 } from '../catalog.contract.ts'
-import { idsOf, mayBeKept, productFilterOf } from '../productFilter.ts'
+import { idsOf, isCacheable, productFilterOf } from '../productFilter.ts'
 import { presentAttribute, presentBrand, presentCategory, presentFacets } from './catalog.presenter.ts'
 import {
   catalogVersion,
@@ -22,14 +22,14 @@ import {
   listCategories,
   listChildren,
 } from './catalog.sql.ts'
-import { makeCatalogWords } from './catalogWords.ts'
+import { makeCatalogLabels } from './catalogLabels.ts'
 import { countFacets, type FacetCounts } from './facets.sql.ts'
 import { understandSearch } from './search.sql.ts'
 
 export function catalogRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
   const { baseUrl } = settings
-  const wordsOf = makeCatalogWords(services)
+  const labelsFor = makeCatalogLabels(services)
   const counted = new Memory<FacetCounts>({ most: 500, forMs: 60_000 })
 
   route(app, descendantCategoriesCall, async ({ input, http }) => {
@@ -68,11 +68,11 @@ export function catalogRoutes(app: ApiApp, services: Services): void {
         language,
         now: now(),
       })
-    const counts = mayBeKept(filter)
+    const counts = isCacheable(filter)
       ? await counted.get(JSON.stringify([language, filter]), await catalogVersion(db), now().getTime(), count)
       : await count()
-    const words = await wordsOf(language, { options: Object.keys(counts.options).map(Number) })
-    return { data: presentFacets(counts, words, baseUrl, rate) }
+    const labels = await labelsFor(language, { options: Object.keys(counts.options).map(Number) })
+    return { data: presentFacets(counts, labels, baseUrl, rate) }
   })
 
   route(app, attributesCall, async ({ input, http }) => {

@@ -4,15 +4,15 @@ import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { languageParameter } from '../../../shared/languageAddress.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath, rootSlug, withQuery } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ProductGrid } from '../../product/web/ProductGrid.tsx'
 import { ProductRows } from '../../product/web/ProductRows.tsx'
 import { chosenCount, filterOf, isFormShaped, queryOf, withPage } from '../filters.ts'
-import { findableListing } from '../listingAddress.ts'
+import { indexableListing } from '../listingAddress.ts'
 import { type ListingLayout, listingLayoutOf } from '../listingLayouts.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { FilterButton } from './FilterButton.tsx'
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     layout,
     // Another look of a listing is not another listing: its name is the catalogue's address.
     meta: { ...ofListing, isIndexed: isIndexed && !isVariant },
-    words: wordsOf(language, 'catalog'),
+    messages: messagesFor(language, 'catalog'),
   }
   const isPastTheEnd = catalog.filter.page > catalog.lastPage
   return data(loaded, { status: isPastTheEnd ? 404 : 200 })
@@ -57,7 +57,7 @@ function metaOf(
   language: Language,
   shop: string,
 ) {
-  const t = sentencesOf(language, 'catalog')
+  const t = translator(language, 'catalog')
   const name = titleOf({ brand, category, filter, corrected: catalog.corrected }, (wish) =>
     t('results', { name: wish }),
   )
@@ -67,7 +67,7 @@ function metaOf(
   return {
     title: page > 1 ? t('pageTitle', { title, page: String(page) }) : title,
     description: own || t('meta.description', { title: name, shop, total }),
-    ...findableListing({ slug: catalog.slug, brandId: brand?.id ?? null, filter }),
+    ...indexableListing({ slug: catalog.slug, brandId: brand?.id ?? null, filter }),
   }
 }
 

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { type CatalogFilter, chosenCount } from '../filters.ts'
 import { filterFormId } from './FilterForm.tsx'
 import type { CatalogData } from './loadCatalog.server.ts'
@@ -45,7 +45,7 @@ export function FilterButton({ loaded, filter, onChange, isPending, isBeside }: 
         <FilterLabel filter={filter} />
       </a>
       {wasOpened && (
-        <Unbreakable>
+        <ErrorBoundary>
           <Suspense fallback={null}>
             <FilterDrawer
               isOpen={isOpen}
@@ -58,7 +58,7 @@ export function FilterButton({ loaded, filter, onChange, isPending, isBeside }: 
               onChange={onChange}
             />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -9,8 +9,8 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
 import { longestSearchQuery } from '../../../shared/searchQuery.ts'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { useDismiss } from '../../../ui/useDismiss.ts'
 import { dropSearch } from './searchMemory.ts'
 import { useSearchChoices } from './useSearchChoices.ts'
@@ -154,7 +154,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
         <Icon name="search" />
       </button>
       {hasPanel && (
-        <Unbreakable onBreak={close}>
+        <ErrorBoundary onBreak={close}>
           <Suspense>
             <SearchPanel
               id={listId}
@@ -172,7 +172,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
               onDrop={backToField}
             />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
       <p role="status" className="sr-only">
         {hasList && typed !== '' && t('found', { count: total })}

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { requestKeyOf } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { answerPricedCart } from '../../cart/server/answerCart.ts'
 import { carrierOf, presentShippingRate } from '../../cart/server/cart.presenter.ts'
@@ -56,7 +56,7 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
     await saveAddresses(db, http, await shopperOf(db, http, services.now()), input)
     const { priced } = await cartOf(http)
     const rates = offeredRates(priced.totals.isShippingFree, priced.pricing.rate).map((rate) => ({
-      carrier_title: words(http.language, 'server')(`shipping.${carrierOf(rate.method)}.carrier`),
+      carrier_title: translator(http.language, 'server')(`shipping.${carrierOf(rate.method)}.carrier`),
       rates: [presentShippingRate(rate, priced.pricing, priced.cart.updatedAt)],
     }))
     return { data: { rates, cart: await answerPricedCart(services, priced) } }
@@ -70,7 +70,7 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
       throw new ShopError('checkout.shippingUnknown')
     }
     await setMethod(owner, { shipping_method: method })
-    const word = words(http.language, 'server')
+    const word = translator(http.language, 'server')
     const methods = paymentMethods.map((name, index) => ({
       method: name,
       method_title: word(`payment.${name}.title`),
@@ -95,8 +95,8 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
     return {
       status: problem === null,
       message: problem
-        ? words(http.language, 'errors')(problem.code, problem.params)
-        : words(http.language, 'server')('checkout.minimumReached'),
+        ? translator(http.language, 'errors')(problem.code, problem.params)
+        : translator(http.language, 'server')('checkout.minimumReached'),
       data: { cart: await answerPricedCart(services, priced) },
     }
   })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { carrierOf } from '../../cart/server/cart.presenter.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import type { PricedCart } from '../../cart/server/pricedCart.ts'
@@ -25,7 +25,7 @@ export async function writeOrder(
   { idempotencyKey, expiresAt }: { idempotencyKey: string | null; expiresAt: Date | null },
 ): Promise<number> {
   const { pricing, totals, billing } = cart
-  const word = words(pricing.language, 'server')
+  const word = translator(pricing.language, 'server')
   const carrier = carrierOf(cart.shippingMethod)
   const { rows } = await sql<{ number: number }>`select nextval('order_number') as number`.execute(tx)
   const order = await tx

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { cartPath, catalogPath, homePath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
@@ -18,9 +18,9 @@ import { usePlaceOrder } from './usePlaceOrder.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
   return {
-    title: sentencesOf(language, 'checkout')('page.title'),
+    title: translator(language, 'checkout')('page.title'),
     countries: await loadCountries(apiOf(context)),
-    words: wordsOf(language, 'checkout', 'addresses'),
+    messages: messagesFor(language, 'checkout', 'addresses'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { catalogPath, comparePath } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { compareLimit } from '../compare.ts'
 import type { Comparison } from './useComparison.ts'
 
@@ -10,8 +10,8 @@ export function CompareBar({ comparison: { ids, owner, ownCount, takeOver } }: {
   const t = useTranslations('saved.compare')
   const copy = () =>
     copyAddress().then(
-      () => sayGood(t('copied')),
-      () => sayBad(t('copyFailed')),
+      () => toast.success(t('copied')),
+      () => toast.error(t('copyFailed')),
     )
   return (
     <div className="flex min-h-36 flex-col gap-3 pt-2 pb-6 sm:min-h-28">

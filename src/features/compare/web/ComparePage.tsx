@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -20,14 +20,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
   const { ids } = comparisonOf(new URL(request.url).searchParams)
   const products = await loadComparison(apiOf(context), ids)
-  const t = sentencesOf(language, 'saved')
+  const t = translator(language, 'saved')
   const names = products.map(({ card }) => card.name).join(', ')
   return {
     ids,
     products,
     description: t('compare.description'),
     title: names === '' ? t('compare.title') : t('compare.titleOf', { names }),
-    words: wordsOf(language, 'saved', 'product'),
+    messages: messagesFor(language, 'saved', 'product'),
   }
 }
 

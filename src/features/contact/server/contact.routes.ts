@@ -3,7 +3,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { readForm } from '../../../shared/formRules.ts'
 import { isTrapped } from '../../../shared/honeypot.ts'
 import { contactRequestCall, subscribeCall } from '../contact.contract.ts'
@@ -18,7 +18,7 @@ export function contactRoutes(app: ApiApp, services: Services): void {
 
   route(app, contactRequestCall, async ({ input, http, reply }) => {
     const { language } = http
-    const done = { status: 200, message: words(language, 'server')('contact.received') }
+    const done = { status: 200, message: translator(language, 'server')('contact.received') }
     if (isTrapped(input)) return done
     const read = readForm(contactRules, input, latestToday(now()))
     if (!read.ok) return refuseForm(reply, language, complaintsOf(contactRules, read.problems))
@@ -36,7 +36,7 @@ export function contactRoutes(app: ApiApp, services: Services): void {
 
   route(app, subscribeCall, async ({ input, http, reply }) => {
     const { language } = http
-    const done = { status: 200, message: words(language, 'server')('contact.subscribed') }
+    const done = { status: 200, message: translator(language, 'server')('contact.subscribed') }
     if (isTrapped(input)) return done
     const read = readForm(subscribeRules, input, latestToday(now()))
     if (!read.ok) return refuseForm(reply, language, complaintsOf(subscribeRules, read.problems))

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { contentPath, homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,11 +16,11 @@ import { useRequestForm } from './useRequestForm.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language, name } = shopOf(context)
-  const sentence = sentencesOf(language, 'forms')
+  const sentence = translator(language, 'forms')
   return {
     title: sentence('contact.title'),
     description: sentence('contact.description', { shop: name }),
-    words: wordsOf(language, 'forms'),
+    messages: messagesFor(language, 'forms'),
   }
 }
 
@@ -45,7 +45,7 @@ export default function ContactPage() {
           <p className="max-w-prose pb-8 text-quiet">{t('contact.lead')}</p>
           <ContactForm />
         </div>
-        <OtherWays />
+        <SignInAlternatives />
       </div>
     </div>
   )
@@ -82,7 +82,7 @@ function ContactForm() {
   )
 }
 
-function OtherWays() {
+function SignInAlternatives() {
   const t = useTranslations('forms.contact')
   const { phone, pages } = useShop()
   return (

@@ -7,7 +7,7 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { HoneypotField } from '../../../ui/HoneypotField.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { subscribeCall } from '../contact.contract.ts'
 
 const ownTitleId = 'subscribe-title'
@@ -39,10 +39,10 @@ export function SubscribeBox({ titleId }: { titleId?: string }) {
     try {
       const { message } = await api.call(subscribeCall, { input: { email, [honeypotName]: trap } })
       setEmail('')
-      sayGood(message)
+      toast.success(message)
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 422) complain(failure.message)
-      else sayBad(failure instanceof ApiError ? failure.message : t('notSent'))
+      else toast.error(failure instanceof ApiError ? failure.message : t('notSent'))
     } finally {
       setBusy(false)
     }

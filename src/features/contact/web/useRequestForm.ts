@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FieldRule, readForm } from '../../../shared/formRules.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { useKnownCustomer } from '../../customer/web/session.ts'
 import { complaintSentence, complaintsOf, type FormComplaint, type FormField } from '../formAnswer.ts'
@@ -46,7 +46,7 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
       const { message } = await send(values)
       setSent(values)
       form.reset({ ...empty, ...ofCustomer })
-      sayGood(message)
+      toast.success(message)
     },
     failed: t('page.failed'),
     problemsTitle: (count) => t('problems.title', { count }),

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { messagesFor } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { wordsOf } from '../../../shared/words.server.ts'
 import { loadPage } from './loadPage.server.ts'
 import { PagePicture } from './PagePicture.tsx'
 import { PageText } from './PageText.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...page,
     blocks: blocks ?? (['text'] as const),
-    words: blocks ? wordsOf(shopOf(context).language, 'content', 'figures') : {},
+    words: blocks ? messagesFor(shopOf(context).language, 'content', 'figures') : {},
   }
 }
 

@@ -6,7 +6,7 @@ import { withoutLanguage } from '../../../shared/languageAddress.ts'
 import { preferencesPath } from '../../../shared/paths.ts'
 import type { PreferenceName } from '../../../shared/preferences.ts'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
-import { sayBad } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { pickPreference } from './pickPreference.ts'
 
 export interface PreferenceOption {
@@ -77,7 +77,7 @@ function usePick(name: PreferenceName) {
         else await navigate(back, { replace: true, preventScrollReset: true })
       })
     } catch {
-      sayBad(t('notPicked'))
+      toast.error(t('notPicked'))
     }
     setBusy(false)
   }

@@ -2,13 +2,13 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
+import { type EmailDraft, emailPage, escaped, paragraph } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
-import { escaped, type LetterDraft, letterPage, paragraph } from '../../../kit/mail/letter.ts'
 import type { AccountMail, AccountNotice } from '../../../kit/mail/mailKinds.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Settings } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { accountPath, loginPath, resetPasswordPath, securityPath } from '../../../shared/paths.ts'
 import { type Customer, findCustomerById } from './customer.sql.ts'
@@ -41,7 +41,7 @@ type Teller = (settings: Settings, language: Language) => Content
 
 const tellers: Readonly<Record<AccountNotice, Teller>> = {
   welcome({ shopName: shop, baseUrl }, language) {
-    const word = words(language, 'server')
+    const word = translator(language, 'server')
     return {
       subject: word('mail.account.welcome.subject', { shop }),
       text: word('mail.account.welcome.text', { shop }),
@@ -49,7 +49,7 @@ const tellers: Readonly<Record<AccountNotice, Teller>> = {
     }
   },
   'password-changed'({ shopName: shop, shopPhone: phone, baseUrl }, language) {
-    const word = words(language, 'server')
+    const word = translator(language, 'server')
     return {
       subject: word('mail.account.passwordChanged.subject', { shop }),
       text: word('mail.account.passwordChanged.text', { shop }),
@@ -58,7 +58,7 @@ const tellers: Readonly<Record<AccountNotice, Teller>> = {
     }
   },
   'email-changed'({ shopName: shop, shopPhone: phone }, language) {
-    const word = words(language, 'server')
+    const word = translator(language, 'server')
     return {
       subject: word('mail.account.emailChanged.subject', { shop }),
       text: word('mail.account.emailChanged.text', { shop }),
@@ -86,12 +86,12 @@ type WayInKey =
 /** That the account is entered another way, and where to put that right. */
 function wayInTeller(key: WayInKey): Teller {
   return ({ shopName: shop, shopPhone: phone, baseUrl }, language) => {
-    const word = words(language, 'server')
+    const word = translator(language, 'server')
     return {
       subject: word(`mail.account.${key}.subject`, { shop }),
       text: word(`mail.account.${key}.text`, { shop }),
-      notYou: word('mail.account.wayIn.notYou', { phone }),
-      link: { label: word('mail.account.wayIn.link'), url: `${baseUrl}${securityPath}` },
+      notYou: word('mail.account.signInMode.notYou', { phone }),
+      link: { label: word('mail.account.signInMode.link'), url: `${baseUrl}${securityPath}` },
     }
   }
 }
@@ -109,7 +109,7 @@ const writePasswordReset: MailWriter = async (services, data, language) => {
   const customer = await findCustomerById(db, customerId)
   const token = await makeResetToken(db, { customerId, request }, services.now())
   if (!customer?.email || token === null) return null
-  const word = words(language, 'server')
+  const word = translator(language, 'server')
   const secrets = new URLSearchParams({ token, email: customer.email })
   return letterTo(customer, settings, language, {
     subject: word('mail.account.passwordReset.subject', { shop: settings.shopName }),
@@ -146,13 +146,13 @@ function letterTo(
   { shopName }: Pick<Settings, 'shopName'>,
   language: Language,
   { subject, text, link, notYou }: Content,
-): LetterDraft {
+): EmailDraft {
   const before = [greeting(firstName, language), text]
   const after = [...(notYou === undefined ? [] : [notYou]), shopName]
   return {
     subject,
     text: [...before, ...(link ? [link.url] : []), ...after].join('\n\n'),
-    html: letterPage(language, [
+    html: emailPage(language, [
       ...before.map(paragraph),
       ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
       ...after.map(paragraph),

@@ -4,7 +4,7 @@ import { refusalText } from '../../../kit/http/errorHandler.ts'
 import { tokenOf } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
 import { readPhone } from '../phone.ts'
@@ -17,7 +17,7 @@ import { wholeCustomerOf } from './wholeCustomer.ts'
 
 export function codeRoutes(app: ApiApp, services: Services): void {
   const { db } = services
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   route(app, sendCodeCall, ({ input, http, reply }) =>
     orRefused(http, reply, { phone: input.phone }, async () => {

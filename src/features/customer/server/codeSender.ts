@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { keyedHash } from '../../../kit/secret.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { SmsGate } from '../../../kit/sms/smsGate.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { makeWorker, reasonOf, type Worker } from '../../../kit/worker.ts'
 import { codeMinutes, keepCode, markCodeSent, putOffCode, takeCode, type WaitingCode } from './code.sql.ts'
 
@@ -27,7 +27,7 @@ export function makeCodeSender({ services, gate, warn }: Options): Worker {
     try {
       const code = newCode()
       if (!(await keepCode(db, waiting, hashCode(services, waiting.phone, code), now()))) return false
-      const word = words(waiting.language, 'server')
+      const word = translator(waiting.language, 'server')
       const text = word('customer.codeText', { code, shop: settings.shopName, minutes: codeMinutes })
       await gate.send({ to: waiting.phone, text })
       await markCodeSent(db, waiting, now())

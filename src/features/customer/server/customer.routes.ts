@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type CallRequest, route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import {
   customerByIdCall,
@@ -25,7 +25,7 @@ import { wholeCustomerOf } from './wholeCustomer.ts'
 
 export function customerRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   route(app, registerCall, async ({ input, http, reply }) => {
     const data = presentCustomer(await register(services, http, input))

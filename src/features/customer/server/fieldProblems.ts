@@ -1,5 +1,5 @@
 /** What is wrong with a form of the account, gathered field by field: what the contract's schema cannot say. */
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { isPhoneNumber, oneLine } from '../../../shared/personDetails.ts'
@@ -31,7 +31,7 @@ export class FieldProblems {
 
   add(field: string, problem: Problem, limit = ''): void {
     const label = field.replaceAll('_', ' ')
-    this.#sentences[field] ??= [words(this.#language, 'errors')(`field.${problem}`, { field: label, limit })]
+    this.#sentences[field] ??= [translator(this.#language, 'errors')(`field.${problem}`, { field: label, limit })]
   }
 
   /** A name on one line. */

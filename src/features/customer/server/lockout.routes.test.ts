@@ -1,6 +1,6 @@
 /** Nobody locks the owner of an account out by trying to get in, and the shop stays closed to whoever tries. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Letter } from '../../../kit/mail/letter.ts'
+import type { Email } from '../../../kit/mail/email.ts'
 import { makeMailWorker } from '../../../kit/mail/mailWorker.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { accountMailWriters } from './accountMails.ts'
@@ -49,10 +49,10 @@ async function attack(): Promise<void> {
 }
 
 async function mailedTokens(): Promise<string[]> {
-  const box: Letter[] = []
-  const postbox = { post: async (letter: Letter) => void box.push(letter), close() {} }
+  const box: Email[] = []
+  const mailTransport = { post: async (letter: Email) => void box.push(letter), close() {} }
   const warn = (message: string) => expect.fail(message)
-  await makeMailWorker({ services: shop.services, postbox, writers: accountMailWriters, warn }).deliver()
+  await makeMailWorker({ services: shop.services, mailTransport, writers: accountMailWriters, warn }).deliver()
   return box.flatMap(({ text }) => /#token=([\w-]+)&/.exec(text)?.[1] ?? [])
 }
 

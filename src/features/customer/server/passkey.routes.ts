@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { oneLine } from '../../../shared/personDetails.ts'
 import { deviceOf } from '../device.ts'
@@ -27,7 +27,7 @@ import { wholeCustomerOf } from './wholeCustomer.ts'
 export function passkeyRoutes(app: ApiApp, services: Services): void {
   const { db } = services
   const who = (http: FastifyRequest) => customerOf(db, http, services.now())
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   route(app, passkeysCall, async ({ http, reply }) => {
     const { id } = await who(http)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Letter } from '../../../kit/mail/letter.ts'
+import type { Email } from '../../../kit/mail/email.ts'
 import { makeMailWorker } from '../../../kit/mail/mailWorker.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { accountMailWriters } from './accountMails.ts'
@@ -26,11 +26,11 @@ const reset = (token: string, change: object = {}) =>
 const logIn = (password: string) => shop.post('/customer/login?locale=de', { email: asha.email, password })
 
 /** What lies in the letter box after everything that waits was sent. */
-async function letters(): Promise<Letter[]> {
-  const box: Letter[] = []
-  const postbox = { post: async (letter: Letter) => void box.push(letter), close() {} }
+async function letters(): Promise<Email[]> {
+  const box: Email[] = []
+  const mailTransport = { post: async (letter: Email) => void box.push(letter), close() {} }
   const warn = (message: string) => expect.fail(message)
-  await makeMailWorker({ services: shop.services, postbox, writers: accountMailWriters, warn }).deliver()
+  await makeMailWorker({ services: shop.services, mailTransport, writers: accountMailWriters, warn }).deliver()
   return box
 }
 

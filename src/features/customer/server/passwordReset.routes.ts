@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import { hashPassword } from '../../../kit/password.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { forgotPasswordCall, resetPasswordCall } from '../passwordReset.contract.ts'
 import { queueAccountMail } from './accountMails.ts'
@@ -19,7 +19,7 @@ import { recordSecurityEvent } from './securityEvents.ts'
 import { closeSessions } from './session.sql.ts'
 
 export function passwordResetRoutes(app: ApiApp, services: Services): void {
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   route(app, forgotPasswordCall, async ({ input, http }) => {
     await recordAttempt(services, 'reset', await attemptKeys(services, http, { email: input.email }))

@@ -1,7 +1,7 @@
 import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import {
   reauthenticateCall,
   reauthenticationCall,
@@ -30,7 +30,7 @@ export function reauthenticationRoutes(app: ApiApp, services: Services): void {
     async ({ input, http }) => {
       const session = await wholeCustomerOf(services, http)
       await reauthenticate(services, http, session, input)
-      const message = words(http.language, 'server')('customer.reauthenticated')
+      const message = translator(http.language, 'server')('customer.reauthenticated')
       return { message, data: await describeReauthentication(services, session) }
     },
     { isPersonal: true },
@@ -42,7 +42,7 @@ export function reauthenticationRoutes(app: ApiApp, services: Services): void {
     await recordAttempt(services, 'codeSend', await attemptKeys(services, http, { phone }))
     const device = ensureDevice(http, reply, services.settings)
     await askForCode(services.db, { phone, device, language: http.language }, services.now())
-    return { message: words(http.language, 'server')('customer.codeSent') }
+    return { message: translator(http.language, 'server')('customer.codeSent') }
   })
 
   route(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { deviceOf } from '../device.ts'
 import { deleteOtherSessionsCall, deleteSessionCall, sessionsCall } from '../session.contract.ts'
@@ -12,7 +12,7 @@ import { closeSession, closeSessions, listSessions } from './session.sql.ts'
 export function sessionRoutes(app: ApiApp, services: Services): void {
   const { db } = services
   const who = (http: FastifyRequest) => customerOf(db, http, services.now())
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   route(app, sessionsCall, async ({ http, reply }) => {
     const { id, sessionId } = await who(http)

@@ -1,7 +1,7 @@
 /** What every way to sign in ends with, once it is clear who it is. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { mergeGuestCart } from '../../cart/server/mergeCarts.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import type { AuthenticationMethod } from '../securityEvent.contract.ts'
@@ -33,7 +33,7 @@ export async function signIn(
   reply.header('cache-control', 'no-store')
   const data = presentCustomer(customer)
   return {
-    message: words(http.language, 'server')('customer.loggedIn'),
+    message: translator(http.language, 'server')('customer.loggedIn'),
     token,
     data,
     list: data,

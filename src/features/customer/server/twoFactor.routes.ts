@@ -1,6 +1,6 @@
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import {
   recoveryCodesCall,
   twoFactorCall,
@@ -49,7 +49,7 @@ export function twoFactorRoutes(app: ApiApp, services: Services): void {
       const session = await wholeCustomerOf(services, http)
       await requireRecentAuthentication(services, http, session, input)
       const recovery_codes = await confirmTwoFactor(services, http, session.customer, input.otp)
-      return { message: words(http.language, 'server')('customer.twoFactorOn'), data: { recovery_codes } }
+      return { message: translator(http.language, 'server')('customer.twoFactorOn'), data: { recovery_codes } }
     },
     personal,
   )
@@ -61,7 +61,7 @@ export function twoFactorRoutes(app: ApiApp, services: Services): void {
       const session = await wholeCustomerOf(services, http)
       await requireRecentAuthentication(services, http, session, input)
       const recovery_codes = await renewRecoveryCodes(services, http, session.customer)
-      return { message: words(http.language, 'server')('customer.recoveryCodesMade'), data: { recovery_codes } }
+      return { message: translator(http.language, 'server')('customer.recoveryCodesMade'), data: { recovery_codes } }
     },
     personal,
   )
@@ -70,6 +70,6 @@ export function twoFactorRoutes(app: ApiApp, services: Services): void {
     const session = await wholeCustomerOf(services, http)
     await requireRecentAuthentication(services, http, session, input)
     await turnOffTwoFactor(services, http, session.customer)
-    return { message: words(http.language, 'server')('customer.twoFactorOff') }
+    return { message: translator(http.language, 'server')('customer.twoFactorOff') }
   })
 }

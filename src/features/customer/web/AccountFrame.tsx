@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { withLanguageOf } from '../../../shared/languageAddress.ts'
+import { messagesFor } from '../../../shared/messages.server.ts'
 import { accountPath, loginPathTo } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { wordsOf } from '../../../shared/words.server.ts'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { accountSections } from '../account.sections.ts'
 import { IdentityProvider } from './IdentityProvider.tsx'
@@ -12,7 +12,7 @@ import type { LoginState } from './loginState.ts'
 import { useIsLoggedIn, useIsSessionKnown } from './session.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { words: wordsOf(shopOf(context).language, 'account') }
+  return { messages: messagesFor(shopOf(context).language, 'account') }
 }
 
 /** Around every page of the account: its menu at the side, and the way to the login for whoever is not logged in. */

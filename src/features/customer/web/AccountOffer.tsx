@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loginPathTo } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import type { WayInMode } from '../wayIn.ts'
+import type { SignInMode } from '../signInMode.ts'
 import { quietLinkClass } from './EntryForm.tsx'
 
 const reasons = ['devices', 'orders', 'bikes'] as const
 
 interface AccountOfferProps {
-  mode: WayInMode
+  mode: SignInMode
   redirect: string
 }
 

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NewestOrder } from '../../order/web/NewestOrder.tsx'
@@ -12,7 +12,7 @@ import { useKnownCustomer } from './session.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  return { title: sentencesOf(language, 'account')('page.title'), words: wordsOf(language, 'orders') }
+  return { title: translator(language, 'account')('page.title'), messages: messagesFor(language, 'orders') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {

@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { deleteOtherSessionsCall, deleteSessionCall, type WireSession } from '../session.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
-import { Asked } from './Asked.tsx'
 import { sessionsQuery } from './customer.queries.ts'
+import { QueryState } from './QueryState.tsx'
 
 /** Where the account is logged in, and the way to end it there. */
 export function Devices() {
@@ -16,7 +16,7 @@ export function Devices() {
   const query = useQuery(sessionsQuery(useApi()))
   return (
     <AccountBlock title={t('title')} lead={t('lead')}>
-      <Asked query={query}>{(sessions) => <DeviceList sessions={sessions} />}</Asked>
+      <QueryState query={query}>{(sessions) => <DeviceList sessions={sessions} />}</QueryState>
     </AccountBlock>
   )
 }
@@ -36,11 +36,11 @@ function DeviceList({ sessions }: { sessions: readonly WireSession[] }) {
         which === 'others'
           ? await api.call(deleteOtherSessionsCall)
           : await api.call(deleteSessionCall, { params: { id: which } })
-      sayGood(message)
+      toast.success(message)
     } catch (error) {
       // One that is gone already is what was wanted.
       if (!(error instanceof ApiError && error.status === 404)) {
-        sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+        toast.error(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
       }
     } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })

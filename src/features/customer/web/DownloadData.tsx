@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { RefusalBox } from '../../../ui/RefusalBox.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { exportOwnDataCall } from '../ownData.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 
@@ -21,7 +21,7 @@ export function DownloadData() {
     try {
       const document = await api.call(exportOwnDataCall)
       saveFile(`own-data-${document.exported_at.slice(0, 10)}.json`, JSON.stringify(document, null, 2))
-      sayGood(t('data.downloaded'))
+      toast.success(t('data.downloaded'))
     } catch (error) {
       setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('data.failed'))
     } finally {

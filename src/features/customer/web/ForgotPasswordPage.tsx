@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { loginPathTo } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { forgotPasswordCall } from '../passwordReset.contract.ts'
@@ -18,7 +18,7 @@ import { useFieldChecks } from './useFieldChecks.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  return { title: sentencesOf(language, 'login')('page.forgotTitle'), words: wordsOf(language, 'login') }
+  return { title: translator(language, 'login')('page.forgotTitle'), messages: messagesFor(language, 'login') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {

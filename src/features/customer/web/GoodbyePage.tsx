@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { BicycleLines } from '../../../ui/BicycleLines.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  return { title: sentencesOf(language, 'profile')('goodbye.title'), words: wordsOf(language, 'profile') }
+  return { title: translator(language, 'profile')('goodbye.title'), messages: messagesFor(language, 'profile') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {

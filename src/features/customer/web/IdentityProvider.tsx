@@ -2,7 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { type Reauthentication, reauthenticationCall } from '../reauthentication.contract.ts'
 
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'))
@@ -40,11 +40,11 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
     <Confirm value={confirm}>
       {children}
       {question && (
-        <Unbreakable>
+        <ErrorBoundary>
           <Suspense>
             <IdentityDialog isOpen={outcome === null} ways={question.ways} onEnd={setOutcome} />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
     </Confirm>
   )

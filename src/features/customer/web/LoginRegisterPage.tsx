@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath, loginPathTo } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { redirectPath } from '../redirect.ts'
-import { wayInModeOf } from '../wayIn.ts'
+import { parseSignInMode } from '../signInMode.ts'
 import { AccountOffer, OtherMode } from './AccountOffer.tsx'
-import { Arrived } from './Arrived.tsx'
 import { quietLinkClass } from './EntryForm.tsx'
 import { isSessionOver } from './loginState.ts'
-import { OtherWays } from './OtherWays.tsx'
 import { PasswordLogin } from './PasswordLogin.tsx'
 import { PhoneLogin } from './PhoneLogin.tsx'
 import { phoneCountriesIn } from './phoneCountries.server.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useGoOn } from './useGoOn.ts'
+import { SignedInNotice } from './SignedInNotice.tsx'
+import { SignInAlternatives } from './SignInAlternatives.tsx'
+import { useRedirectAfterSignIn } from './useRedirectAfterSignIn.ts'
 
 const titles = { login: 'page.title', register: 'page.registerTitle', phone: 'page.phoneTitle' } as const
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  const mode = wayInModeOf(new URL(request.url).searchParams)
+  const mode = parseSignInMode(new URL(request.url).searchParams)
   return {
     mode,
-    title: sentencesOf(language, 'login')(titles[mode]),
+    title: translator(language, 'login')(titles[mode]),
     phoneCountries: mode === 'phone' ? phoneCountriesIn(language) : [],
-    words: wordsOf(language, 'login'),
+    messages: messagesFor(language, 'login'),
   }
 }
 
@@ -44,7 +44,7 @@ export default function LoginRegisterPage() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const target = redirectPath(search.get('redirect'))
-  const going = useGoOn(target)
+  const going = useRedirectAfterSignIn(target)
   const [isNew, setNew] = useState(false)
   return (
     <div className="shell pb-20">
@@ -63,11 +63,11 @@ export default function LoginRegisterPage() {
               <Chainring label={t('page.loading')} />
             </div>
           )}
-          {going === 'arrived' && <Arrived target={target} isNew={isNew} />}
+          {going === 'arrived' && <SignedInNotice target={target} isNew={isNew} />}
           {going === 'guest' && mode === 'login' && (
             <>
               <PasswordLogin redirect={target} />
-              <OtherWays redirect={target} />
+              <SignInAlternatives redirect={target} />
             </>
           )}
           {going === 'guest' && mode === 'register' && (

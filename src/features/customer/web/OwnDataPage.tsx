@@ -5,11 +5,11 @@ import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { AccountPart } from './AccountPart.tsx'
-import { Asked } from './Asked.tsx'
 import { accountWords } from './accountLoader.server.ts'
 import { customerQuery } from './customer.queries.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'
+import { QueryState } from './QueryState.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return accountWords(shopOf(context), 'data', 'profile')
@@ -24,14 +24,14 @@ export default function OwnDataPage() {
   const t = useTranslations('account.links')
   return (
     <AccountPart title={t('data')}>
-      <Asked query={useQuery(customerQuery(useApi()))}>
+      <QueryState query={useQuery(customerQuery(useApi()))}>
         {(customer) => (
           <>
             <DownloadData />
             <DeleteAccount customer={customer} />
           </>
         )}
-      </Asked>
+      </QueryState>
     </AccountPart>
   )
 }

@@ -5,13 +5,13 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { deletePasskeyCall, renamePasskeyCall, type WirePasskey } from '../passkey.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { AskedButton } from './AskedButton.tsx'
 import { CancelButton } from './CancelButton.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { passkeysQuery } from './customer.queries.ts'
 import { useConfirmIdentity } from './IdentityProvider.tsx'
 
@@ -33,10 +33,10 @@ export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
   const remove = async () => {
     try {
       await confirmIdentity()
-      sayGood((await api.call(deletePasskeyCall, { params: { id } })).message)
+      toast.success((await api.call(deletePasskeyCall, { params: { id } })).message)
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) {
-        sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
+        toast.error(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
       }
     }
     await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
@@ -66,7 +66,7 @@ export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
             >
               {t('passkeys.rename')}
             </Button>
-            <AskedButton
+            <ConfirmButton
               label={t('passkeys.remove')}
               name={t('passkeys.removeNamed', { name })}
               title={t('passkeys.removeTitle', { name })}
@@ -75,7 +75,7 @@ export function PasskeyRow({ passkey }: { passkey: WirePasskey }) {
               onConfirm={remove}
             >
               {t('passkeys.removeText')}
-            </AskedButton>
+            </ConfirmButton>
           </div>
         </div>
       )}
@@ -95,7 +95,7 @@ function RenameForm({ passkey: { id, name }, onEnd }: { passkey: WirePasskey; on
       values.name.trim() === '' ? { name: t('problems.required', { field: t('passkeys.name') }) } : {},
     async send(values) {
       const { message } = await api.call(renamePasskeyCall, { params: { id }, input: { name: values.name.trim() } })
-      sayGood(message)
+      toast.success(message)
       await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
       onEnd()
     },

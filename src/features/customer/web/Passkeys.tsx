@@ -4,17 +4,17 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { Asked } from './Asked.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { passkeysQuery } from './customer.queries.ts'
 import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { makePasskey, PasskeyError } from './makePasskey.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
+import { QueryState } from './QueryState.tsx'
 
 /** The passkeys of the account: each is a way in without a password. */
 export function Passkeys() {
@@ -22,7 +22,7 @@ export function Passkeys() {
   const query = useQuery(passkeysQuery(useApi()))
   return (
     <AccountBlock title={t('title')} lead={t('lead')}>
-      <Asked query={query}>
+      <QueryState query={query}>
         {(passkeys) => (
           <>
             {passkeys.length > 0 && (
@@ -35,7 +35,7 @@ export function Passkeys() {
             <AddPasskey />
           </>
         )}
-      </Asked>
+      </QueryState>
     </AccountBlock>
   )
 }
@@ -77,7 +77,7 @@ function AddForm({ onEnd }: { onEnd(): void }) {
         if (error instanceof PasskeyError) throw new ApiError(400, t(`passkeys.problems.${error.problem}`))
         throw error
       })
-      sayGood(message)
+      toast.success(message)
       await queryClient.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
       onEnd()
     },

@@ -4,7 +4,7 @@ import { profilePath } from '../../../shared/paths.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { profileCall, shortestPassword, type WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
@@ -65,7 +65,7 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
       const { data } = await api.call(profileCall, { input: { first_name, last_name, ...values } })
       take(data)
       sent.form.reset(empty)
-      sayGood(hasPassword ? t('password.changed') : t('password.set'))
+      toast.success(hasPassword ? t('password.changed') : t('password.set'))
       // Every other device has just been signed out.
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
     },

@@ -12,13 +12,13 @@ import { EntryForm, quietLinkClass } from './EntryForm.tsx'
 import { OtpField } from './OtpField.tsx'
 import { readTypedEmail } from './typedEmail.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
-import { useWelcome } from './useWelcome.ts'
+import { useFinishSignIn } from './useFinishSignIn.ts'
 
 /** Logging in by e-mail and password. The field of the address also offers passkeys, where the browser has any. */
 export function PasswordLogin({ redirect }: { redirect: string }) {
   const t = useTranslations('login')
   const api = useApi()
-  const welcome = useWelcome()
+  const welcome = useFinishSignIn()
   const check = useFieldChecks()
   const { state } = useLocation()
   const [hint, setHint] = useState('')

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
-import { AskedButton } from './AskedButton.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { useConfirmIdentity } from './IdentityProvider.tsx'
 import { PhoneByCode } from './PhoneByCode.tsx'
 import type { PhoneCountry } from './phoneCountries.server.ts'
@@ -58,13 +58,13 @@ function RemoveNumber({ customer }: { customer: WireCustomer }) {
       await confirmIdentity()
       const { data } = await api.call(profileCall, { input: { first_name, last_name, phone: null } })
       take(data)
-      sayGood(t('removed'))
+      toast.success(t('removed'))
     } catch (error) {
-      sayBad(error instanceof ApiError && [403, 429].includes(error.status) ? error.message : inProfile('failed'))
+      toast.error(error instanceof ApiError && [403, 429].includes(error.status) ? error.message : inProfile('failed'))
     }
   }
   return (
-    <AskedButton
+    <ConfirmButton
       label={t('remove')}
       title={t('removeTitle')}
       confirmLabel={t('removeConfirm')}
@@ -72,6 +72,6 @@ function RemoveNumber({ customer }: { customer: WireCustomer }) {
       onConfirm={remove}
     >
       {customer.is_phone_verified ? t('removeProvedText') : t('removeText')}
-    </AskedButton>
+    </ConfirmButton>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import type { WireCustomer } from '../customer.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -71,7 +71,7 @@ function CodeForm({ number, onAgain, onEnd }: CodeFormProps) {
       await confirmIdentity()
       const { data, message } = await checkCode(api, { phone: number, code: code.trim() })
       take(data)
-      sayGood(message)
+      toast.success(message)
       onEnd()
     },
     failed: t('failed'),

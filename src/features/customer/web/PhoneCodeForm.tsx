@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { CodeField } from './CodeField.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -11,7 +11,7 @@ import { forgetPhone } from './keptPhone.ts'
 import { OtpField } from './OtpField.tsx'
 import { checkCode, sendCode } from './phoneCode.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
-import { useWelcome } from './useWelcome.ts'
+import { useFinishSignIn } from './useFinishSignIn.ts'
 import { useWrittenPhone } from './useWrittenPhone.ts'
 
 interface PhoneCodeFormProps {
@@ -26,7 +26,7 @@ interface PhoneCodeFormProps {
 export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
   const t = useTranslations('login')
   const api = useApi()
-  const welcome = useWelcome()
+  const welcome = useFinishSignIn()
   const check = useFieldChecks()
   const written = useWrittenPhone(phone)
   const [hint, setHint] = useState('')
@@ -93,10 +93,10 @@ function useResend(phone: string, onSent: (phone: string) => void) {
     setBusy(true)
     try {
       const { message, phone: sentTo } = await sendCode(api, phone)
-      sayGood(message)
+      toast.success(message)
       onSent(sentTo)
     } catch (error) {
-      sayBad(error instanceof ApiError && error.message !== '' ? error.message : t('unreachable'))
+      toast.error(error instanceof ApiError && error.message !== '' ? error.message : t('unreachable'))
     } finally {
       setBusy(false)
     }

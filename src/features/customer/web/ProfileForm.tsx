@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { longestEmail } from '../../../shared/personDetails.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import {
@@ -47,7 +47,7 @@ export function ProfileForm({ customer: loaded }: { customer: WireCustomer }) {
       take(data)
       setCustomer(data)
       sent.form.reset(profileValuesOf(data))
-      sayGood(t('saved'))
+      toast.success(t('saved'))
     },
     failed: t('failed'),
     problemsTitle: (count) => t('problems.title', { count }),

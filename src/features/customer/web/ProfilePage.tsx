@@ -8,12 +8,12 @@ import { ThemePicker } from '../../currency/web/ThemePicker.tsx'
 import type { WireCustomer } from '../customer.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 import { AccountPart } from './AccountPart.tsx'
-import { Asked } from './Asked.tsx'
 import { accountWords } from './accountLoader.server.ts'
 import { customerQuery } from './customer.queries.ts'
 import { PhoneBlock } from './PhoneBlock.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { phoneCountriesIn } from './phoneCountries.server.ts'
+import { QueryState } from './QueryState.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -32,7 +32,7 @@ export default function ProfilePage() {
   const t = useTranslations('account.links')
   return (
     <AccountPart title={t('profile')}>
-      <Asked query={useQuery(customerQuery(useApi()))}>{(customer) => <Profile customer={customer} />}</Asked>
+      <QueryState query={useQuery(customerQuery(useApi()))}>{(customer) => <Profile customer={customer} />}</QueryState>
     </AccountPart>
   )
 }

@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import type { WireSecurityEvent } from '../securityEvent.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
-import { Asked } from './Asked.tsx'
 import { securityEventsQuery } from './customer.queries.ts'
+import { QueryState } from './QueryState.tsx'
 
 /** The last logins, refusals and changes of what opens the account. */
 export function RecentActivity() {
@@ -12,7 +12,7 @@ export function RecentActivity() {
   const query = useQuery(securityEventsQuery(useApi()))
   return (
     <AccountBlock title={t('title')} lead={t('lead')}>
-      <Asked query={query}>
+      <QueryState query={query}>
         {(events) =>
           events.length === 0 ? (
             <p>{t('empty')}</p>
@@ -24,7 +24,7 @@ export function RecentActivity() {
             </ul>
           )
         }
-      </Asked>
+      </QueryState>
     </AccountBlock>
   )
 }

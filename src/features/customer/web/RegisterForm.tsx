@@ -6,13 +6,13 @@ import { contentPath, loginPathTo } from '../../../shared/paths.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { sayBad, sayGoodAcrossPages } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { loginCall, registerCall, shortestPassword } from '../customer.contract.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm, quietLinkClass } from './EntryForm.tsx'
 import { useFieldChecks } from './useFieldChecks.ts'
-import { useWelcome } from './useWelcome.ts'
+import { useFinishSignIn } from './useFinishSignIn.ts'
 
 interface RegisterFormProps {
   redirect: string
@@ -26,7 +26,7 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
   const api = useApi()
   const { pages } = useShop()
   const navigate = useNavigate()
-  const welcome = useWelcome()
+  const welcome = useFinishSignIn()
   const check = useFieldChecks()
   const [hint, setHint] = useState('')
   const [wasRefused, setWasRefused] = useState(false)
@@ -54,11 +54,11 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
         throw new Error('not registered')
       }
       onRegistered()
-      sayGoodAcrossPages(t('register.doneToast'))
+      toast.successAcrossPages(t('register.doneToast'))
       try {
         welcome(await api.call(loginCall, { input: { email, password: values.password } }))
       } catch {
-        sayBad(t('logIn.failed'))
+        toast.error(t('logIn.failed'))
         await navigate(loginPathTo(redirect), { replace: true, state: { email } })
       }
     },

@@ -2,24 +2,24 @@ import { useState, useSyncExternalStore } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { forgotPasswordPath, loginPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { shortestPassword } from '../customer.contract.ts'
 import { resetPasswordCall } from '../passwordReset.contract.ts'
-import { resetLinkOf } from '../wayIn.ts'
+import { resetLinkOf } from '../signInMode.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { PasswordPart, Settled } from './PasswordPart.tsx'
 import { useFieldChecks } from './useFieldChecks.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  return { title: sentencesOf(language, 'login')('page.resetTitle'), words: wordsOf(language, 'login') }
+  return { title: translator(language, 'login')('page.resetTitle'), messages: messagesFor(language, 'login') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {

@@ -5,12 +5,12 @@ import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { AccountPart } from './AccountPart.tsx'
-import { Asked } from './Asked.tsx'
 import { accountWords } from './accountLoader.server.ts'
 import { customerQuery } from './customer.queries.ts'
 import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
+import { QueryState } from './QueryState.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
@@ -27,7 +27,7 @@ export default function SecurityPage() {
   const t = useTranslations('account.links')
   return (
     <AccountPart title={t('security')}>
-      <Asked query={useQuery(customerQuery(useApi()))}>
+      <QueryState query={useQuery(customerQuery(useApi()))}>
         {(customer) => (
           <>
             <PasswordBlock customer={customer} />
@@ -37,7 +37,7 @@ export default function SecurityPage() {
             <RecentActivity />
           </>
         )}
-      </Asked>
+      </QueryState>
     </AccountPart>
   )
 }

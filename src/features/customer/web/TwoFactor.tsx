@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import {
   recoveryCodesCall,
   type TwoFactor as State,
@@ -13,10 +13,10 @@ import {
   twoFactorSetupCall,
 } from '../twoFactor.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
-import { Asked } from './Asked.tsx'
-import { AskedButton } from './AskedButton.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { twoFactorQuery } from './customer.queries.ts'
 import { useConfirmIdentity } from './IdentityProvider.tsx'
+import { QueryState } from './QueryState.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorSetupForm } from './TwoFactorSetupForm.tsx'
 
@@ -26,7 +26,7 @@ export function TwoFactor() {
   const query = useQuery(twoFactorQuery(useApi()))
   return (
     <AccountBlock title={t('title')} lead={t('lead')}>
-      <Asked query={query}>{(state) => <TwoFactorParts state={state} />}</Asked>
+      <QueryState query={query}>{(state) => <TwoFactorParts state={state} />}</QueryState>
     </AccountBlock>
   )
 }
@@ -48,7 +48,7 @@ function TwoFactorParts({ state }: { state: State }) {
       await confirmIdentity()
       await work()
     } catch (error) {
-      sayBad(error instanceof ApiError && error.message !== '' ? error.message : inProfile('failed'))
+      toast.error(error instanceof ApiError && error.message !== '' ? error.message : inProfile('failed'))
     } finally {
       setIsBusy(false)
     }
@@ -58,7 +58,7 @@ function TwoFactorParts({ state }: { state: State }) {
   const renew = () => change(async () => setCodes((await api.call(recoveryCodesCall)).data.recovery_codes))
   const turnOff = () =>
     change(async () => {
-      sayGood((await api.call(twoFactorOffCall)).message)
+      toast.success((await api.call(twoFactorOffCall)).message)
       await refresh()
     })
 
@@ -91,7 +91,7 @@ function TwoFactorParts({ state }: { state: State }) {
         <Button look="line" isBusy={isBusy} onClick={() => void renew()}>
           {t('renew')}
         </Button>
-        <AskedButton
+        <ConfirmButton
           label={t('off')}
           title={t('offTitle')}
           confirmLabel={t('offConfirm')}
@@ -99,7 +99,7 @@ function TwoFactorParts({ state }: { state: State }) {
           onConfirm={turnOff}
         >
           {t('offText')}
-        </AskedButton>
+        </ConfirmButton>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { type TwoFactorSetup, twoFactorConfirmCall } from '../twoFactor.contract.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -29,7 +29,7 @@ export function TwoFactorSetupForm({ setup, onEnd }: TwoFactorSetupFormProps) {
     async send({ otp }) {
       await confirmIdentity()
       const { message, data } = await api.call(twoFactorConfirmCall, { input: { otp: otp.trim() } })
-      sayGood(message)
+      toast.success(message)
       onEnd(data.recovery_codes)
     },
     failed: t('failed'),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { passkeyLoginCall, passkeyLoginOptionsCall } from '../passkey.contract.ts'
-import { useWelcome } from './useWelcome.ts'
+import { useFinishSignIn } from './useFinishSignIn.ts'
 
 /** The shop's challenge holds for five minutes: whoever takes longer has a new one before. */
 const offerMs = 4 * 60_000
@@ -15,7 +15,7 @@ const loadPasskeys = () => import('@simplewebauthn/browser')
 export function usePasskeyLogin() {
   const t = useTranslations('login.passkey')
   const api = useApi()
-  const welcome = useWelcome()
+  const welcome = useFinishSignIn()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 

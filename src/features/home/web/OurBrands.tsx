@@ -19,7 +19,7 @@ export function OurBrands({ brands }: { brands: readonly MenuBrand[] }) {
         </h2>
       }
       delayMs={brandSliderMs}
-      words={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
+      labels={{ previous: t('previous'), next: t('next'), pause: t('pause'), play: t('play') }}
       slideClass="basis-1/2 sm:basis-1/3 md:basis-1/4 lg:basis-1/5"
       slides={brands.map((brand) => ({ key: brand.id, content: <BrandTile brand={brand} /> }))}
     />

@@ -1,10 +1,10 @@
 /** What each kind of block shows, from what the table says of it and what the shop has. */
 
+import type { translator } from '../../../shared/messages.server.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
 import { catalogPath, rootSlug } from '../../../shared/paths.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import { joinWords } from '../../../shared/typography.ts'
-import type { sentencesOf } from '../../../shared/words.server.ts'
 import { bicycleLayers } from '../../bicycle/drawing/bicycleDrawing.ts'
 import { plainBuild } from '../../bicycle/drawing/plainBuild.ts'
 import { strokesOf } from '../../bicycle/drawing/shape.ts'
@@ -35,7 +35,7 @@ import type { HomeStock } from './homeStock.server.ts'
 export interface BlockStock extends HomeStock, Pick<StorefrontRequest, 'language' | 'currency' | 'rates'> {
   /** A sentence of this home. */
   say(sentence: HomeSentence): string
-  blockWords: ReturnType<typeof sentencesOf<'blocks'>>
+  blockWords: ReturnType<typeof translator<'blocks'>>
 }
 
 type Loader<K extends BlockKind> = (

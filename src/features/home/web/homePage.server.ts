@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { homeKeyOf, mainHome } from '../home.layouts.ts'
 import { loadHome } from './loadHome.server.ts'
 import { loadMainHome } from './loadMainHome.server.ts'
@@ -14,18 +14,18 @@ export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
   const asked = pathname === homePath ? homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
   const key = homeKeyOf(asked ?? '')
   if (key === null && asked !== mainHome) throw data(null, { status: 404 })
-  const words = sentencesOf(language, 'home')
+  const words = translator(language, 'home')
   if (key === null) {
     return {
       main: await loadMainHome(api),
       other: null,
       homeFrame: null,
       page: { title: words('meta.title'), description: words('meta.description') },
-      words: wordsOf(language, 'home', 'figures'),
+      messages: messagesFor(language, 'home', 'figures'),
     }
   }
   const { page, homeFrame, ...other } = await loadHome(key, api, shopOf(context))
-  return { main: null, other, homeFrame, page, words: wordsOf(language, 'home', 'figures', 'blocks') }
+  return { main: null, other, homeFrame, page, messages: messagesFor(language, 'home', 'figures', 'blocks') }
 }
 
 export type LoadedHomePage = Awaited<ReturnType<typeof loadHomePage>>

@@ -1,7 +1,7 @@
 /** Puts a home together: its sentences, and what each of its blocks shows. A block that cannot be had is left out. */
 import { type Api, ApiError, NetworkError } from '../../../shared/apiClient.ts'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { type BlockKind, type HomeBlock, type HomeSentence, heroKinds, type LoadedBlock } from '../home.blocks.ts'
 import { withChapters } from '../home.chapters.ts'
 import type { HomeFrame } from '../home.frame.ts'
@@ -14,10 +14,10 @@ type Shop = Pick<StorefrontRequest, 'language' | 'currency' | 'rates'>
 
 export async function loadHome(key: HomeKey, api: Api, shop: Shop) {
   const layout = homeLayout(key)
-  const texts: Partial<Record<HomeSentence, unknown>> = wordsOf(shop.language, 'homes').homes[key]
+  const texts: Partial<Record<HomeSentence, unknown>> = messagesFor(shop.language, 'homes').homes[key]
   const say = (sentence: HomeSentence) => String(texts[sentence] ?? '')
   const homeFrame: HomeFrame = { header: layout.header, footer: layout.footer, style: styleOf(layout.theme) }
-  const blockWords = sentencesOf(shop.language, 'blocks')
+  const blockWords = translator(shop.language, 'blocks')
   const stock = { ...makeHomeStock(api), ...shop, say, blockWords }
   const loaded = await Promise.all(
     layout.blocks.map(async (block, index) => {

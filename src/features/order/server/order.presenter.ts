@@ -1,4 +1,4 @@
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { toDecimal } from '../../../shared/money.ts'
 import { presentPercent, presentWeight } from '../../cart/server/amount.presenter.ts'
@@ -35,7 +35,7 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     id: order.id,
     increment_id: order.incrementId,
     status: order.status,
-    status_label: words(view.language, 'server')(`order.status.${order.status}`),
+    status_label: translator(view.language, 'server')(`order.status.${order.status}`),
     can_cancel: mayBeCanceled(order.status),
     steps: presentSteps(order),
     channel_name: view.channel.name,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
 import { answerCart } from '../../cart/server/answerCart.ts'
@@ -16,7 +16,7 @@ import { buyAgain } from './reorder.ts'
 
 export function orderRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   /** @throws ShopError: the same for an unknown order and for somebody else's, so that ids tell nothing */
   async function ownOrderId(http: FastifyRequest, id: number): Promise<number> {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailTransport } from '../../../kit/mail/mailTransport.ts'
 import { makeMailWorker } from '../../../kit/mail/mailWorker.ts'
-import { openPostbox } from '../../../kit/mail/postbox.ts'
 import { added, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
@@ -30,9 +30,14 @@ async function order(query = ''): Promise<{ id: number; increment_id: string }> 
 
 test('an order becomes one letter to whom it is billed', async () => {
   const { increment_id } = await order()
-  const postbox = openPostbox({ smtpUrl: null, from: 'shop@chainline.example', dataDir: folder, say: () => {} })
+  const mailTransport = openMailTransport({
+    smtpUrl: null,
+    from: 'shop@chainline.example',
+    dataDir: folder,
+    say: () => {},
+  })
   const writers = { 'order-placed': writeOrderMail }
-  expect(await makeMailWorker({ services: shop.services, postbox, writers, warn: () => {} }).deliver()).toBe(1)
+  expect(await makeMailWorker({ services: shop.services, mailTransport, writers, warn: () => {} }).deliver()).toBe(1)
   const [file = ''] = await readdir(join(folder, 'outbox'))
   const letter = await readFile(join(folder, 'outbox', file), 'utf8')
   expect(letter).toContain('To: asha@example.com')

@@ -1,12 +1,12 @@
 /** The mail that confirms an order, in its language and currency. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type EmailDraft, emailPage, escaped, paragraph } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
-import { escaped, type LetterDraft, letterPage, paragraph } from '../../../kit/mail/letter.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
@@ -37,8 +37,8 @@ function orderLetter(
   order: Order,
   stateName: string,
   settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>,
-): LetterDraft {
-  const word = words(order.language, 'server')
+): EmailDraft {
+  const word = translator(order.language, 'server')
   const money = (minor: number) => formatMoney(minor, order.currency, order.language)
   const pair = ([label, amount]: Row) => word('mail.pair', { label, value: amount })
   const lines = order.lines.map(
@@ -86,7 +86,7 @@ function orderLetter(
     paragraphs.questions,
     settings.shopName,
   ].join('\n\n')
-  const html = letterPage(order.language, [
+  const html = emailPage(order.language, [
     paragraph(paragraphs.greeting),
     paragraph(paragraphs.thanks),
     `<p><strong>${escaped(paragraphs.number)}</strong></p>`,

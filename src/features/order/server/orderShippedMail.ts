@@ -1,10 +1,10 @@
 /** The mail that says a parcel is on its way. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
-import { plainLetter } from '../../../kit/mail/letter.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { readOrders } from './order.sql.ts'
@@ -16,14 +16,14 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
   const [order] = await readOrders(db, [data.orderId])
   const shipment = order?.shipments.find(({ id }) => id === data.shipmentId)
   if (!order || !shipment) return null
-  const word = words(order.language, 'server')
+  const word = translator(order.language, 'server')
   const number = order.incrementId
   const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderLineId)
     return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
   })
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
-  return plainLetter(order.language, word('mail.orderShipped.subject', { number }), [
+  return plainEmail(order.language, word('mail.orderShipped.subject', { number }), [
     greeting(order.customerFirstName, order.language),
     word('mail.orderShipped.done', { number, carrier: shipment.carrierTitle }),
     ...(shipment.trackNumber ? [word('mail.orderShipped.track', { track: shipment.trackNumber })] : []),

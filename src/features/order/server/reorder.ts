@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { fittingQuantity } from '../../cart/quantity.ts'
-import { lockOrMakeCart, raiseLine, removeEmptyCart } from '../../cart/server/cartChanges.sql.ts'
+import { lockOrMakeCart, removeEmptyCart, upsertLine } from '../../cart/server/cartChanges.sql.ts'
 import { removeWish } from '../../wishlist/server/wishlist.sql.ts'
 
 /** A line of the order, or a part of it, that could not go into the cart. */
@@ -45,7 +45,7 @@ export async function buyAgain(
         continue
       }
       const fitting = fittingQuantity(line)
-      if (fitting > 0) await raiseLine(tx, cartId, variantId, fitting)
+      if (fitting > 0) await upsertLine(tx, cartId, variantId, fitting)
       if (fitting > 0) await removeWish(tx, customerId, productId)
       if (fitting < quantity) leftOut.push({ name, quantity: quantity - fitting, reason: 'short' })
       added += fitting

@@ -1,7 +1,7 @@
 import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { trackCall, type WireTracking } from '../tracking.contract.ts'
@@ -30,7 +30,7 @@ function presentTracking(order: TrackedOrder, language: Language): WireTracking 
   return {
     increment_id: order.incrementId,
     status: order.status,
-    status_label: words(language, 'server')(`order.status.${order.status}`),
+    status_label: translator(language, 'server')(`order.status.${order.status}`),
     created_at: order.createdAt.toISOString(),
     steps: presentSteps(order),
     items: order.lines.map(({ name, options, quantity }) => ({ name, options, qty_ordered: quantity })),

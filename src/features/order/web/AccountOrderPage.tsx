@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { AccountFailure, AccountPart } from '../../customer/web/AccountPart.tsx'
 import { type OrderView, orderIdOf } from '../order.view.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -21,9 +21,9 @@ import { useDay } from './useDay.ts'
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
   return {
-    title: sentencesOf(language, 'order')('page.title'),
+    title: translator(language, 'order')('page.title'),
     orderId: orderIdOf(params.id ?? ''),
-    words: wordsOf(language, 'orders', 'order', 'tracking'),
+    messages: messagesFor(language, 'orders', 'order', 'tracking'),
   }
 }
 

@@ -3,11 +3,11 @@ import clsx from 'clsx'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { withLanguageOf } from '../../../shared/languageAddress.ts'
+import { translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath, catalogPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sentencesOf } from '../../../shared/words.server.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
@@ -21,7 +21,7 @@ import { ordersQuery } from './order.queries.ts'
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   // The states are called as the orders themselves say it.
-  const word = sentencesOf(shop.language, 'server')
+  const word = translator(shop.language, 'server')
   return {
     ...accountWords(shop, 'orders', 'orders'),
     states: filterStatuses.map((status) => ({ status, label: word(`order.status.${status}`) })),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type OrderView, orderIdOf } from '../order.view.ts'
@@ -17,9 +17,9 @@ import { UnknownOrder } from './UnknownOrder.tsx'
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
   return {
-    title: sentencesOf(language, 'order')('page.title'),
+    title: translator(language, 'order')('page.title'),
     orderId: orderIdOf(params.orderid ?? ''),
-    words: wordsOf(language, 'order'),
+    messages: messagesFor(language, 'order'),
   }
 }
 

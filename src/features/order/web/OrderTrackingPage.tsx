@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { loadPage } from '../../content/web/loadPage.server.ts'
 import { PagePicture } from '../../content/web/PagePicture.tsx'
 import { PageText } from '../../content/web/PageText.tsx'
@@ -18,9 +18,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await loadPage(apiOf(context), 'order-tracking')
   return {
     page,
-    title: page?.title ?? sentencesOf(language, 'tracking')('title'),
+    title: page?.title ?? translator(language, 'tracking')('title'),
     order: new URL(request.url).searchParams.get('order')?.slice(0, longestNumber) ?? '',
-    words: wordsOf(language, 'tracking'),
+    messages: messagesFor(language, 'tracking'),
   }
 }
 

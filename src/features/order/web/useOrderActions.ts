@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { cartViewOf } from '../../cart/cart.view.ts'
 import { cartQueueOf } from '../../cart/web/cartQueue.ts'
 import { openMiniCart } from '../../cart/web/miniCart.ts'
@@ -49,7 +49,7 @@ export function useOrderActions(order: OrderView) {
         // Refused or not: it is no longer what is shown.
         await queryClient.invalidateQueries({ queryKey: orderQuery(api, order.id).queryKey })
         void queryClient.invalidateQueries({ queryKey: ordersKey })
-        if (status) sayGood(message)
+        if (status) toast.success(message)
         else refuse(message)
       }),
     buyAgain: () =>

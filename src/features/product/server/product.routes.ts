@@ -3,13 +3,13 @@ import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import { cacheUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
-import { mayBeKept, productFilterOf } from '../../catalog/productFilter.ts'
+import { isCacheable, productFilterOf } from '../../catalog/productFilter.ts'
 import { catalogVersion } from '../../catalog/server/catalog.sql.ts'
-import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
+import { makeCatalogLabels } from '../../catalog/server/catalogLabels.ts'
 import { understandSearch } from '../../catalog/server/search.sql.ts'
 import { fromPriceOf } from '../prices.ts'
 import {
@@ -37,14 +37,14 @@ const defaultRelated = 8
 
 export function productRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
-  const wordsOf = makeCatalogWords(services)
-  const reading = (language: Language): ReadContext => ({ db, wordsOf, language, now: now() })
+  const labelsFor = makeCatalogLabels(services)
+  const reading = (language: Language): ReadContext => ({ db, labelsFor, language, now: now() })
   const markOwn = makeOwnMarker(services)
   const counted = new Memory<number>({ most: 2000, forMs: 60_000 })
 
   /** How many products there are, counted once for each state of the catalogue. */
   async function totalOf(listing: Listing, version: string | undefined): Promise<number> {
-    if (!mayBeKept(listing.filter)) return countProducts(db, listing)
+    if (!isCacheable(listing.filter)) return countProducts(db, listing)
     const key = JSON.stringify([listing.filter, listing.search, listing.search && listing.language])
     return counted.get(key, version ?? (await catalogVersion(db)), now().getTime(), () => countProducts(db, listing))
   }
@@ -59,8 +59,8 @@ export function productRoutes(app: ApiApp, services: Services): void {
     })
     const listing: Listing = { filter, search, language: view.language, now: now() }
     const request = pageRequestOf(input, pageSize)
-    const unsaid = filter.ids === null ? 'created_at' : 'listed'
-    const sorting = sortingOf(input.sort, input.order, search !== null, unsaid)
+    const fallback = filter.ids === null ? 'created_at' : 'listed'
+    const sorting = sortingOf(input.sort, input.order, search !== null, fallback)
     const chosen = listingPage(listing, sorting, request)
     const items = await readProducts(reading(view.language), chosen)
     const total = await totalOf(listing, items[0]?.catalogVersion)
@@ -86,7 +86,7 @@ export function productRoutes(app: ApiApp, services: Services): void {
   route(app, configurationCall, async ({ params, http }) => {
     const found = await findConfigurable(reading(http.language), params.productId)
     if (!found) throw new ShopError('request.notFound')
-    const chooseText = words(http.language, 'server')('product.choose')
+    const chooseText = translator(http.language, 'server')('product.choose')
     return { data: presentConfiguration(found, await productViewOf(services, http), chooseText) }
   })
 

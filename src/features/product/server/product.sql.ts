@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { makeCatalogWords, type WordsOf } from '../../catalog/server/catalogWords.ts'
+import { makeCatalogLabels, type ResolveCatalogLabels } from '../../catalog/server/catalogLabels.ts'
 import { isSaleRunning } from '../../catalog/server/productFilter.sql.ts'
-import { nameParts } from './nameParts.ts'
 import type { PlainProduct, ProductRow } from './productRow.ts'
+import { resolveLabels } from './resolveLabels.ts'
 
 export interface ReadContext {
   db: Db
-  wordsOf: WordsOf
+  labelsFor: ResolveCatalogLabels
   language: Language
   /** Decides whether sale prices hold. */
   now: Date
@@ -50,7 +50,7 @@ export async function readProducts(context: ReadContext, chosen: RawBuilder<unkn
          where product_id = product.id order by ${inLanguage(language)} limit 1
       ) as text on true
      order by chosen.place`.execute(db)
-  return nameParts(rows, context)
+  return resolveLabels(rows, context)
 }
 
 /** The given products in the given order, inactive ones too: a cart may hold what is no longer sold. */
@@ -59,11 +59,11 @@ export async function findProducts(
   ids: readonly number[],
   language: Language,
   now: Date,
-  wordsOf: WordsOf = makeCatalogWords({ db, now: () => now }),
+  labelsFor: ResolveCatalogLabels = makeCatalogLabels({ db, now: () => now }),
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const chosen = sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`
-  return readProducts({ db, wordsOf, language, now }, chosen)
+  return readProducts({ db, labelsFor, language, now }, chosen)
 }
 
 /** Null for an unknown product and for one that is not sold. */

@@ -1,5 +1,5 @@
 /** A product as the server works with it, after it was read and before it is presented. */
-import type { NamedAttribute, NamedOption } from '../../catalog/server/catalogWords.ts'
+import type { NamedAttribute, NamedOption } from '../../catalog/server/catalogLabels.ts'
 
 export interface ImageRow {
   id: number

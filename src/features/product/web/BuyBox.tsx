@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import { useAddToCart } from '../../cart/web/addToCart.ts'
 import { type ProductView, picturesOf, priceOfVariants } from '../product.view.ts'
 import { ChoiceButtonText } from './ChoiceButtonText.tsx'
@@ -92,7 +92,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
         {button}
       </div>
       {isSheetOpen !== null && (
-        <Unbreakable onBreak={() => missing && showChoiceGroup(missing)}>
+        <ErrorBoundary onBreak={() => missing && showChoiceGroup(missing)}>
           <Suspense>
             <ChoiceSheet
               product={product}
@@ -107,7 +107,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
               }
             />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
       <noscript>
         <button type="submit" className="h-11 rounded-sm border border-line-strong px-5 font-medium">

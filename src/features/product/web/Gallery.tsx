@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { ProductPicture } from '../product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
 
@@ -133,7 +133,7 @@ export function Gallery({ pictures, name, travelName, gallery, thumbnails, hasMo
         <Thumbnails pictures={pictures} current={current} onShow={show} isBeside={isBeside} />
       )}
       {zoom && (
-        <Unbreakable>
+        <ErrorBoundary>
           <Suspense fallback={null}>
             <ZoomDialog
               pictures={pictures}
@@ -148,7 +148,7 @@ export function Gallery({ pictures, name, travelName, gallery, thumbnails, hasMo
               onClose={() => setZoom({ ...zoom, isOpen: false })}
             />
           </Suspense>
-        </Unbreakable>
+        </ErrorBoundary>
       )}
     </section>
   )

@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageParameter } from '../../../shared/languageAddress.ts'
+import { messagesFor } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { brandPath, catalogPath, homePath, productPath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
-import { wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     layout,
     isVariant,
     delivery: estimateDelivery(terms, loaded.product.bicycle !== null, today),
-    words: wordsOf(language, 'product', 'reviews'),
+    messages: messagesFor(language, 'product', 'reviews'),
   }
 }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { lateHere } from '../../../ui/lateHere.tsx'
+import { hydrateOnVisible } from '../../../ui/hydrateOnVisible.tsx'
 import { Reviews } from '../../review/web/Reviews.tsx'
 import type { ProductView } from '../product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
@@ -12,7 +12,7 @@ import '../../bicycle/web/lineDrawing.css'
 import './productText.css'
 
 /** Drawings know how a bicycle is put together, which takes more script than the rest of the page. */
-const GeometrySection = lateHere(() => import('./GeometrySection.tsx'))
+const GeometrySection = hydrateOnVisible(() => import('./GeometrySection.tsx'))
 
 interface ProductSectionsProps {
   loaded: LoadedProduct

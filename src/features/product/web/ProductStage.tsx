@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Chainring } from '../../../ui/Chainring.tsx'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
 import type { BicycleTurntableProps } from '../../bicycle/web/BicycleTurntable.tsx'
 import { hasGraphicsCard } from '../../bicycle/web/graphics.ts'
 import type { ProductPicture } from '../product.view.ts'
@@ -93,10 +93,10 @@ function Turning({ model, onUnavailable }: { model: Model; onUnavailable(): void
     </div>
   )
   return (
-    <Unbreakable onBreak={onUnavailable}>
+    <ErrorBoundary onBreak={onUnavailable}>
       <Suspense fallback={waiting}>
         <BicycleTurntable {...model} onUnavailable={onUnavailable} />
       </Suspense>
-    </Unbreakable>
+    </ErrorBoundary>
   )
 }

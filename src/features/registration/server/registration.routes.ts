@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { readForm } from '../../../shared/formRules.ts'
 import { isTrapped } from '../../../shared/honeypot.ts'
 import { complaintsOf, type FormComplaint } from '../../contact/formAnswer.ts'
@@ -25,7 +25,7 @@ export function registrationRoutes(app: ApiApp, services: Services): void {
     registrationCall,
     async ({ input, http, reply }) => {
       const { language, upload } = http
-      const done = { status: 200, message: words(language, 'server')('contact.registered') }
+      const done = { status: 200, message: translator(language, 'server')('contact.registered') }
       if (isTrapped(input)) return done
       const read = readForm(registrationRules, input, latestToday(now()))
       // Whatever its field is called: there is only one file that a registration can mean.

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
-import { plainLetter } from '../../../kit/mail/letter.ts'
 import { holdsLink } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { findRegistration } from './registration.sql.ts'
 
 const Data = Type.Object({ registrationId: Type.Integer() })
@@ -17,12 +17,12 @@ export const writeBikeRegistered: MailWriter = async ({ db, settings }, data, la
   if (!Value.Check(Data, data)) throw new RangeError('registration mail without a registration')
   const bike = await findRegistration(db, data.registrationId)
   if (!bike) return null
-  const word = words(language, 'server')
-  const field = words(language, 'forms')
+  const word = translator(language, 'server')
+  const field = translator(language, 'forms')
   const row = (name: 'product_name' | 'serial_number' | 'purchase_date', value: string) =>
     holdsLink(value) ? [] : [word('mail.pair', { label: field(`fields.${name}`), value })]
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  return plainLetter(language, word('mail.registered.subject', { shop: settings.shopName }), [
+  return plainEmail(language, word('mail.registered.subject', { shop: settings.shopName }), [
     greeting(bike.name, language),
     word('mail.registered.text'),
     [

@@ -9,8 +9,8 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AccountPart } from '../../customer/web/AccountPart.tsx'
-import { Asked } from '../../customer/web/Asked.tsx'
 import { accountWords } from '../../customer/web/accountLoader.server.ts'
+import { QueryState } from '../../customer/web/QueryState.tsx'
 import type { WireRegistration } from '../registration.contract.ts'
 import { registrationsQuery } from './registrations.queries.ts'
 
@@ -27,7 +27,7 @@ export default function OwnBikesPage() {
   const t = useTranslations('account.links')
   return (
     <AccountPart title={t('bikes')}>
-      <Asked query={useQuery(registrationsQuery(useApi()))}>{(bikes) => <Bikes bikes={bikes} />}</Asked>
+      <QueryState query={useQuery(registrationsQuery(useApi()))}>{(bikes) => <Bikes bikes={bikes} />}</QueryState>
     </AccountPart>
   )
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Api } from '../../../shared/apiClient.ts'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { productsCall } from '../../product/product.contract.ts'
 import { registrationRules } from '../registration.form.ts'
@@ -13,13 +13,13 @@ import { RegistrationForm } from './RegistrationForm.tsx'
 /** `?product=` names a product by its address, or a model in words. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
-  const sentence = sentencesOf(language, 'forms')
+  const sentence = translator(language, 'forms')
   const wish = new URL(request.url).searchParams.get('product') ?? ''
   return {
     title: sentence('registration.title'),
     description: sentence('registration.description'),
     model: await modelOf(apiOf(context), wish),
-    words: wordsOf(language, 'forms'),
+    messages: messagesFor(language, 'forms'),
   }
 }
 

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
 import { oneLine } from '../../../shared/personDetails.ts'
 import { idsOf } from '../../catalog/productFilter.ts'
-import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
+import { makeCatalogLabels } from '../../catalog/server/catalogLabels.ts'
 import { customerOf, shopperOf } from '../../customer/server/identity.ts'
 import type { WireProduct } from '../../product/product.contract.ts'
 import { type ProductView, presentMention, productViewOf } from '../../product/server/product.presenter.ts'
@@ -18,12 +18,12 @@ import { findReview, listReviews, type ReviewRow, removeReview, writeReview } fr
 
 export function reviewRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
-  const wordsOf = makeCatalogWords(services)
+  const labelsFor = makeCatalogLabels(services)
 
   /** The products of a page of reviews, each once; a review always has one. */
   async function productsOf(rows: readonly ReviewRow[], view: ProductView): Promise<Map<number, WireProduct>> {
     const ids = [...new Set(rows.map((row) => row.productId))]
-    const products = await findProducts(db, ids, view.language, now(), wordsOf)
+    const products = await findProducts(db, ids, view.language, now(), labelsFor)
     return new Map(products.map((product) => [product.id, presentMention(product, view)]))
   }
 
@@ -55,11 +55,11 @@ export function reviewRoutes(app: ApiApp, services: Services): void {
 
   route(app, createReviewCall, async ({ params: { productId }, input, http }) => {
     const customer = await customerOf(db, http, now())
-    const product = await findProduct({ db, wordsOf, language: http.language, now: now() }, productId)
+    const product = await findProduct({ db, labelsFor, language: http.language, now: now() }, productId)
     if (!product) throw new ShopError('request.notFound')
     const name = oneLine(input.name || `${customer.firstName} ${customer.lastName}`)
     if (name === '') {
-      const required = words(http.language, 'errors')('field.required', { field: 'name' })
+      const required = translator(http.language, 'errors')('field.required', { field: 'name' })
       throw new ShopError('request.invalid', {}, { name: [required] })
     }
     const { rating, comment } = input
@@ -67,13 +67,13 @@ export function reviewRoutes(app: ApiApp, services: Services): void {
     const row = await findReview(db, await writeReview(db, customer.id, productId, written), customer.id)
     if (!row) throw new ShopError('request.notFound')
     const data = presentReview(row, presentMention(product, await productViewOf(services, http)))
-    return { message: words(http.language, 'server')('review.saved'), data }
+    return { message: translator(http.language, 'server')('review.saved'), data }
   })
 
   route(app, deleteReviewCall, async ({ params, http }) => {
     const customer = await customerOf(db, http, now())
     if (!(await removeReview(db, customer.id, params.id))) throw new ShopError('request.notFound')
-    return { message: words(http.language, 'server')('review.deleted') }
+    return { message: translator(http.language, 'server')('review.deleted') }
   })
 }
 

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
-import { AskedButton } from '../../customer/web/AskedButton.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { ConfirmButton } from '../../customer/web/ConfirmButton.tsx'
 import { deleteReviewCall } from '../review.contract.ts'
 import type { OwnReview } from '../review.view.ts'
 import { useReviewChange } from './useReviewChange.ts'
@@ -24,11 +24,11 @@ export function OwnReviewActions({ review, onEdit, opener }: OwnReviewActionsPro
   const { name: product } = review.product
   const remove = async () => {
     try {
-      sayGood((await api.call(deleteReviewCall, { params: { id: review.id } })).message)
+      toast.success((await api.call(deleteReviewCall, { params: { id: review.id } })).message)
     } catch (error) {
       // One that is gone already is what was wanted.
       const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone) return sayBad(t('own.failedDelete'))
+      if (!isGone) return toast.error(t('own.failedDelete'))
     }
     await tell(review)
   }
@@ -37,7 +37,7 @@ export function OwnReviewActions({ review, onEdit, opener }: OwnReviewActionsPro
       <Button ref={opener} look="bare" onClick={onEdit} aria-label={t('own.editNamed', { product })} className="px-3!">
         {t('own.edit')}
       </Button>
-      <AskedButton
+      <ConfirmButton
         label={t('own.delete')}
         name={t('own.deleteNamed', { product })}
         title={t('own.deleteTitle')}
@@ -46,7 +46,7 @@ export function OwnReviewActions({ review, onEdit, opener }: OwnReviewActionsPro
         onConfirm={remove}
       >
         {t('own.deleteText')}
-      </AskedButton>
+      </ConfirmButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loginPathTo } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Unbreakable } from '../../../ui/Unbreakable.tsx'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { useIsLoggedIn, useKnownCustomer } from '../../customer/web/session.ts'
 
 /** Only customers write reviews: nobody else loads the form. */
@@ -17,7 +17,7 @@ export function OwnReviewBox(product: { productId: number; productName: string }
   const customerId = useKnownCustomer()?.id
   if (isLoggedIn && customerId !== undefined) {
     return (
-      <Unbreakable>
+      <ErrorBoundary>
         <Suspense
           fallback={
             <Button look="line" isBusy className="self-start">
@@ -27,7 +27,7 @@ export function OwnReviewBox(product: { productId: number; productName: string }
         >
           <OwnReview {...product} customerId={customerId} />
         </Suspense>
-      </Unbreakable>
+      </ErrorBoundary>
     )
   }
   return (

@@ -8,9 +8,9 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AccountPart } from '../../customer/web/AccountPart.tsx'
-import { Asked } from '../../customer/web/Asked.tsx'
 import { accountWords } from '../../customer/web/accountLoader.server.ts'
 import { customerQuery } from '../../customer/web/customer.queries.ts'
+import { QueryState } from '../../customer/web/QueryState.tsx'
 import type { OwnReview } from '../review.view.ts'
 import { OwnReviewRow } from './OwnReviewRow.tsx'
 import { ownReviewsQuery } from './reviews.queries.ts'
@@ -30,14 +30,14 @@ export default function OwnReviewsPage() {
   const customer = useQuery(customerQuery(api))
   return (
     <AccountPart title={t('reviews')}>
-      <Asked query={customer}>{({ id }) => <OwnReviews customerId={id} />}</Asked>
+      <QueryState query={customer}>{({ id }) => <OwnReviews customerId={id} />}</QueryState>
     </AccountPart>
   )
 }
 
 function OwnReviews({ customerId }: { customerId: number }) {
   const query = useQuery(ownReviewsQuery(useApi(), customerId))
-  return <Asked query={query}>{(reviews) => <ReviewList reviews={reviews} />}</Asked>
+  return <QueryState query={query}>{(reviews) => <ReviewList reviews={reviews} />}</QueryState>
 }
 
 function ReviewList({ reviews }: { reviews: readonly OwnReview[] }) {

@@ -4,7 +4,7 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { StarsField } from '../../../ui/StarsField.tsx'
-import { sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { AccountForm } from '../../customer/web/AccountForm.tsx'
 import { useKnownCustomer } from '../../customer/web/session.ts'
@@ -57,7 +57,7 @@ export function ReviewForm({ productId, productName, review, onEnd }: ReviewForm
         params: { productId },
         input: { rating: Number(rating), title: title.trim(), comment: comment.trim(), name: name.trim() },
       })
-      sayGood(message)
+      toast.success(message)
       await tell(review)
       onEnd()
     },

@@ -4,13 +4,13 @@ import { refusalText } from '../../../kit/http/errorHandler.ts'
 import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { words } from '../../../kit/text/words.ts'
+import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { pageRequestOf } from '../../../shared/pagination.ts'
 import { answerCart } from '../../cart/server/answerCart.ts'
 import { findProductsInCart } from '../../cart/server/cart.sql.ts'
 import { addToCart } from '../../cart/server/changeCart.ts'
-import { makeCatalogWords } from '../../catalog/server/catalogWords.ts'
+import { makeCatalogLabels } from '../../catalog/server/catalogLabels.ts'
 import { customerOf } from '../../customer/server/identity.ts'
 import { presentMention, productViewOf } from '../../product/server/product.presenter.ts'
 import { findProduct, findProducts } from '../../product/server/product.sql.ts'
@@ -40,13 +40,13 @@ const longestList = 500
 
 export function wishlistRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
-  const wordsOf = makeCatalogWords(services)
-  const word = (http: FastifyRequest) => words(http.language, 'server')
+  const labelsFor = makeCatalogLabels(services)
+  const word = (http: FastifyRequest) => translator(http.language, 'server')
 
   async function present(wishes: readonly Wish[], customerId: number, http: FastifyRequest): Promise<WireWish[]> {
     const view = await productViewOf(services, http)
     const ids = wishes.map((wish) => wish.productId)
-    const rows = new Map((await findProducts(db, ids, view.language, now(), wordsOf)).map((row) => [row.id, row]))
+    const rows = new Map((await findProducts(db, ids, view.language, now(), labelsFor)).map((row) => [row.id, row]))
     const inCart = await findProductsInCart(db, { customerId })
     return wishes.flatMap((wish) => {
       const row = rows.get(wish.productId)
@@ -78,7 +78,7 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
     async ({ params: { productId }, http }) => {
       const customer = await customerOf(db, http, now())
       if (await removeWish(db, customer.id, productId)) return { message: word(http)('wishlist.removed'), data: null }
-      const product = await findProduct({ db, wordsOf, language: http.language, now: now() }, productId)
+      const product = await findProduct({ db, labelsFor, language: http.language, now: now() }, productId)
       if (!product) throw new ShopError('request.notFound')
       if ((await countWishes(db, customer.id)) >= longestList) {
         throw new ShopError('wishlist.full', { limit: longestList })

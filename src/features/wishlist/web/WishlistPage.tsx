@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { sentencesOf, wordsOf } from '../../../shared/words.server.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -19,11 +19,11 @@ import { wishedProductsQuery } from './wishedProducts.queries.ts'
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = shopOf(context)
   // Choosing a variant speaks the words of the product page.
-  const t = sentencesOf(language, 'saved')
+  const t = translator(language, 'saved')
   return {
     title: t('wishlist.title'),
     description: t('wishlist.description'),
-    words: wordsOf(language, 'saved', 'product'),
+    messages: messagesFor(language, 'saved', 'product'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { sayBad, sayGood } from '../../../ui/toasts.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { compareLimit } from '../../compare/compare.ts'
 import { addComparison, removeComparison, replaceComparison, takeOffWishlist, toggleInWishlist } from './savedLists.ts'
 
@@ -22,21 +22,21 @@ export function useSavedListActions(): SavedListActions {
     const undo = (putBack: () => void) => ({ label: t('undo'), onPress: putBack })
     return {
       toggleWishlist(id) {
-        sayGood(t(toggleInWishlist(id) ? 'wishlistAdded' : 'wishlistRemoved'))
+        toast.success(t(toggleInWishlist(id) ? 'wishlistAdded' : 'wishlistRemoved'))
       },
       removeFromWishlist(id) {
-        sayGood(t('wishlistRemoved'), undo(takeOffWishlist(id)))
+        toast.success(t('wishlistRemoved'), undo(takeOffWishlist(id)))
       },
       addToCompare(id) {
         const outcome = addComparison(id)
-        if (outcome === 'added') sayGood(t('compareAdded'))
-        if (outcome === 'full') sayBad(t('compareFull', { limit: compareLimit }))
+        if (outcome === 'added') toast.success(t('compareAdded'))
+        if (outcome === 'full') toast.error(t('compareFull', { limit: compareLimit }))
       },
       removeFromCompare(id) {
-        sayGood(t('compareRemoved'), undo(removeComparison(id)))
+        toast.success(t('compareRemoved'), undo(removeComparison(id)))
       },
       takeOverComparison(ids) {
-        sayGood(t('compareTaken'), undo(replaceComparison(ids)))
+        toast.success(t('compareTaken'), undo(replaceComparison(ids)))
       },
     }
   }, [t])

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { MailKind } from '../../../../kit/mail/mailKinds.ts'
 import type { Services } from '../../../../kit/services.ts'
-import { words } from '../../../../kit/text/words.ts'
+import { translator } from '../../../../kit/text/translator.ts'
 import { languages } from '../../../../shared/locale.ts'
 import { removeInvoice } from '../../../registration/server/invoiceFile.ts'
 
@@ -43,7 +43,7 @@ async function forgetOrders(tx: Db, customerId: number): Promise<void> {
 async function forgetReviews(tx: Db, customerId: number): Promise<void> {
   await sql`delete from review where customer_id = ${customerId} and status <> 'approved'`.execute(tx)
   for (const language of languages) {
-    const name = words(language, 'server')('review.formerCustomer')
+    const name = translator(language, 'server')('review.formerCustomer')
     await tx
       .updateTable('review')
       .set({ name })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import { route } from '../../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
-import { words } from '../../../../kit/text/words.ts'
+import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { deleteAccountCall, exportOwnDataCall } from '../../ownData.contract.ts'
 import type { Customer } from '../customer.sql.ts'
@@ -39,7 +39,7 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
     await deleteAccount(services, customer.id)
     await recordSecurityEvent(services, http, { kind: 'account-deleted', customerId: null })
     clearGuestCookie(reply, services.settings)
-    return { message: words(http.language, 'server')('customer.deleted') }
+    return { message: translator(http.language, 'server')('customer.deleted') }
   })
 }
 
@@ -49,5 +49,9 @@ function checkConfirmation({ email, phone }: Customer, confirmation: string, htt
   const isEmail = email !== null && confirmation.toLowerCase() === email.toLowerCase()
   const isPhone = phone !== null && digits(confirmation) !== '' && digits(confirmation) === digits(phone)
   if (isEmail || isPhone) return
-  throw new ShopError('request.invalid', {}, { confirmation: [words(http.language, 'errors')('field.accountName')] })
+  throw new ShopError(
+    'request.invalid',
+    {},
+    { confirmation: [translator(http.language, 'errors')('field.accountName')] },
+  )
 }

@@ -1,0 +1,108 @@
+/**
+ * Names of attributes, options and categories in one language. They are few, rarely change and stand on every product, so they are
+ * kept in memory: statements about products then carry ids only.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { inLanguage } from '../../../kit/database/text.ts'
+import type { Language } from '../../../shared/locale.ts'
+
+export interface NamedOption {
+  id: number
+  attributeId: number
+  position: number
+  adminName: string
+  label: string
+  /** A colour, or a path below the storage folder. */
+  swatchValue: string | null
+}
+
+export interface NamedAttribute {
+  id: number
+  code: string
+  type: 'select' | 'multiselect' | 'price' | 'boolean' | 'text'
+  position: number
+  isFilterable: boolean
+  swatchType: string | null
+  name: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface NamedCategory {
+  id: number
+  slug: string
+  name: string
+  position: number
+  isActive: boolean
+  lineage: readonly number[]
+}
+
+export interface CatalogLabels {
+  attributes: ReadonlyMap<number, NamedAttribute>
+  options: ReadonlyMap<number, NamedOption>
+  categories: ReadonlyMap<number, NamedCategory>
+}
+
+/** A name that was changed is seen everywhere after this time; a new option or category at once. */
+const keepForMs = 60_000
+
+/** Ids that are about to be named: when one of them is new, everything is read again. */
+interface Needed {
+  options?: Iterable<number>
+  categories?: Iterable<number>
+}
+
+export type ResolveCatalogLabels = (language: Language, needed?: Needed) => Promise<CatalogLabels>
+
+/** @returns a function that reads the labels of a language from memory, or once from the database */
+export function makeCatalogLabels({ db, now }: { db: Db; now(): Date }): ResolveCatalogLabels {
+  const kept = new Map<Language, { labels: CatalogLabels; readAt: number }>()
+  return async (language, { options = [], categories = [] } = {}) => {
+    const known = kept.get(language)
+    const age = known ? now().getTime() - known.readAt : 0
+    const isFresh = known !== undefined && age >= 0 && age < keepForMs
+    if (isFresh && hasAll(known.labels.options, options) && hasAll(known.labels.categories, categories))
+      return known.labels
+    const labels = await readCatalogLabels(db, language)
+    kept.set(language, { labels, readAt: now().getTime() })
+    return labels
+  }
+}
+
+function hasAll(map: ReadonlyMap<number, unknown>, ids: Iterable<number>): boolean {
+  for (const id of ids) if (!map.has(id)) return false
+  return true
+}
+
+async function readCatalogLabels(db: Db, language: Language): Promise<CatalogLabels> {
+  const first = inLanguage(language)
+  const { rows } = await sql<{ attributes: NamedAttribute[]; options: NamedOption[]; categories: NamedCategory[] }>`
+    select
+      (select coalesce(json_agg(json_build_object(
+                'id', id, 'code', code, 'type', type, 'position', position, 'isFilterable', is_filterable,
+                'swatchType', swatch_type, 'createdAt', created_at, 'updatedAt', updated_at, 'name', coalesce((
+                  select name from attribute_text where attribute_id = attribute.id order by ${first} limit 1), code))
+                order by position, id), '[]')
+         from attribute) as attributes,
+      (select coalesce(json_agg(json_build_object(
+                'id', id, 'attributeId', attribute_id, 'position', position, 'adminName', admin_name,
+                'swatchValue', swatch_value, 'label', coalesce((
+                  select label from attribute_option_text where option_id = attribute_option.id order by ${first} limit 1),
+                  admin_name))
+                order by position, id), '[]')
+         from attribute_option) as options,
+      (select coalesce(json_agg(json_build_object(
+                'id', id, 'slug', slug, 'position', position, 'isActive', is_active, 'lineage', to_json(lineage),
+                'name', coalesce((
+                  select name from category_text where category_id = category.id order by ${first} limit 1), slug))
+                order by position, id), '[]')
+         from category) as categories`.execute(db)
+  const [row] = rows
+  return { attributes: byId(row?.attributes), options: byId(row?.options), categories: byId(row?.categories) }
+}
+
+/** In the order of their positions. */
+function byId<T extends { id: number }>(list: readonly T[] = []): Map<number, T> {
+  return new Map(list.map((item) => [item.id, item]))
+}

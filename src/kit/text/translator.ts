@@ -1,0 +1,35 @@
+/** The server's own sentences (errors, answers, mails), out of the same files the storefront uses. */
+import { readFileSync } from 'node:fs'
+import { createTranslator } from 'use-intl/core'
+import { type Language, languages } from '../../shared/locale.ts'
+import type { Messages } from '../../shared/messages.ts'
+
+type ServerMessages = Pick<Messages, 'errors' | 'forms' | 'server'>
+
+const read = (language: Language, namespace: keyof ServerMessages) =>
+  JSON.parse(readFileSync(new URL(`../../../messages/${language}/${namespace}.json`, import.meta.url), 'utf8'))
+
+const translators = new Map(
+  languages.map((language) => {
+    const messages: ServerMessages = {
+      errors: read(language, 'errors'),
+      forms: read(language, 'forms'),
+      server: read(language, 'server'),
+    }
+    return [
+      language,
+      {
+        errors: createTranslator({ locale: language, messages, namespace: 'errors' }),
+        forms: createTranslator({ locale: language, messages, namespace: 'forms' }),
+        server: createTranslator({ locale: language, messages, namespace: 'server' }),
+      },
+    ] as const
+  }),
+)
+
+/** From key to sentence, in one language: `translator('de', 'server')('cart.added')`. */
+export function translator<N extends keyof ServerMessages>(language: Language, namespace: N) {
+  const found = translators.get(language)
+  if (!found) throw new RangeError(`no words for ${language}`)
+  return found[namespace]
+}

@@ -1,0 +1,66 @@
+/**
+ * `/feeds/google-{en|fr|de}.xml`: every variant on sale for Google Merchant Center, RSS 2.0. It is read and sent page by page: a catalogue
+ * of any size takes no more memory than one page.
+ */
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { makeCatalogLabels, type ResolveCatalogLabels } from '../../features/catalog/server/catalogLabels.ts'
+import { optionIds } from '../../features/product/server/resolveLabels.ts'
+import type { Services } from '../../kit/services.ts'
+import { translator as sentences } from '../../kit/text/translator.ts'
+import { addressIn } from '../../shared/languageAddress.ts'
+import { type Language, languages } from '../../shared/locale.ts'
+import { googleFeedPath, homePath } from '../../shared/paths.ts'
+import { type FeedVariant, listFeedVariants } from './googleFeed.sql.ts'
+import { formatGoogleItem } from './googleItem.ts'
+import { escapeXml } from './xml.ts'
+
+/** Variants that one statement reads. */
+export const feedPageSize = 200
+
+export function googleFeedRoutes(app: FastifyInstance, services: Services): void {
+  const labelsFor = makeCatalogLabels(services)
+  for (const language of languages) {
+    app.get(googleFeedPath(language), { schema: { hide: true } }, async (request, reply) => {
+      reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
+      // Without a body nothing would stop the stream from reading the whole catalogue.
+      if (request.method === 'HEAD') return reply.send()
+      return reply.send(Readable.from(writeGoogleFeed(services, labelsFor, language), { objectMode: false }))
+    })
+  }
+}
+
+/** The feed in parts: its head, each page of items, its end. */
+export async function* writeGoogleFeed(
+  { db, settings, now: clock }: Pick<Services, 'db' | 'settings' | 'now'>,
+  labelsFor: ResolveCatalogLabels,
+  language: Language,
+): AsyncGenerator<string> {
+  const { baseUrl, shopName, baseCurrency: currency } = settings
+  // One moment for the whole feed: a sale that ends meanwhile ends for all variants in the next one.
+  const now = clock()
+  yield [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    '<channel>',
+    `<title>${escapeXml(shopName)}</title>`,
+    `<link>${escapeXml(baseUrl + addressIn(language, homePath))}</link>`,
+    `<description>${escapeXml(sentences(language, 'server')('app.description'))}</description>`,
+    '',
+  ].join('\n')
+  let after: number | null = 0
+  while (after !== null) {
+    const page: FeedVariant[] = await listFeedVariants(db, { after, limit: feedPageSize, language, now })
+    const labels = await labelsFor(language, {
+      options: page.flatMap(({ optionKey, brandId }) => [
+        ...optionIds(optionKey),
+        ...(brandId === null ? [] : [brandId]),
+      ]),
+      categories: page.flatMap(({ categoryIds }) => categoryIds),
+    })
+    const context = { labels, language, baseUrl, currency, now }
+    if (page.length > 0) yield page.map((variant) => formatGoogleItem(variant, context)).join('')
+    after = page.length < feedPageSize ? null : (page.at(-1)?.id ?? null)
+  }
+  yield '</channel>\n</rss>\n'
+}

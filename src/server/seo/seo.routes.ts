@@ -1,0 +1,91 @@
+/** `/robots.txt` and the sitemaps: what crawlers ask for. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Memory } from '../../kit/cache.ts'
+import type { Services } from '../../kit/services.ts'
+import {
+  blogPath,
+  brandPath,
+  catalogPath,
+  contactPath,
+  contentPath,
+  homePath,
+  postPath,
+  productPath,
+  registrationPath,
+} from '../../shared/paths.ts'
+import { robotsText } from './robots.ts'
+import { countSitemapFiles, listSitemapFile, type SitemapSection, sitemapSections } from './sitemap.sql.ts'
+import { entriesPerFile, type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap.ts'
+
+/** Crawlers come back when they like: what is new may wait so long. */
+const keptMs = 10 * 60_000
+const publicForAWhile = `public, max-age=${keptMs / 1000}`
+/** The largest file is about 12 MB of text. */
+const mostKept = 6
+
+const pathOf: Readonly<Record<SitemapSection, (key: string) => string>> = {
+  pages: contentPath,
+  posts: postPath,
+  categories: catalogPath,
+  brands: (id) => brandPath(Number(id)),
+  products: productPath,
+}
+
+/** Pages that stand in no table, first in the first file of their section. The blog's own is there while it has posts. */
+const fixedPaths: Partial<Record<SitemapSection, readonly string[]>> = {
+  pages: [homePath, contactPath, registrationPath],
+  posts: [blogPath],
+}
+
+export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services, perFile = entriesPerFile): void {
+  const { baseUrl } = settings
+  const kept = new Memory<string | null>({ most: mostKept, forMs: keptMs })
+
+  async function makeIndex(): Promise<string> {
+    const sections = await Promise.all(
+      sitemapSections.map(async (section) => {
+        const counted = await countSitemapFiles(db, section, perFile, now())
+        const files = counted.length === 0 && section === 'pages' ? [{ file: 1, changedAt: null }] : counted
+        return files.map(({ file, changedAt }) => ({ address: `${baseUrl}/sitemap-${section}-${file}.xml`, changedAt }))
+      }),
+    )
+    return sitemapIndex(sections.flat())
+  }
+
+  /** Null past the last file. */
+  async function makeFile(section: SitemapSection, file: number): Promise<string | null> {
+    const rows = await listSitemapFile(db, section, { file, perFile, now: now() })
+    const found = rows.map(({ key, changedAt }) => ({ path: pathOf[section](key), changedAt }))
+    const isThere = section === 'pages' || found.length > 0
+    const fixed = file === 1 && isThere ? (fixedPaths[section] ?? []) : []
+    const entries: SitemapEntry[] = [...fixed.map((path) => ({ path, changedAt: null })), ...found]
+    return entries.length === 0 ? null : sitemapFile(entries, baseUrl)
+  }
+
+  function send(reply: FastifyReply, xml: string | null): FastifyReply {
+    if (xml === null) {
+      reply.callNotFound()
+      return reply
+    }
+    return reply.header('cache-control', publicForAWhile).type('application/xml; charset=utf-8').send(xml)
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', publicForAWhile).type('text/plain; charset=utf-8').send(robotsText(baseUrl)),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    send(reply, await kept.get('index', '', now().getTime(), makeIndex)),
+  )
+
+  app.get<{ Params: { section: string; file: string } }>(
+    '/sitemap-:section(^[a-z]+)-:file(^[1-9]\\d{0,5}).xml',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const section = sitemapSections.find((name) => name === params.section)
+      if (!section) return send(reply, null)
+      const file = Number(params.file)
+      return send(reply, await kept.get(`${section} ${file}`, '', now().getTime(), () => makeFile(section, file)))
+    },
+  )
+}

@@ -1,0 +1,48 @@
+/**
+ * The sentences of the storefront, on the server: a page's loader sends the namespaces it needs, in the language in use. They are sent
+ * compiled, so that the browser does not carry the parser of ICU messages (12 kB); `useTranslations` reads them like any others.
+ */
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+import { createTranslator } from 'use-intl/core'
+import type { Language } from '../shared/locale.ts'
+import type { Messages, Namespace } from '../shared/messages.ts'
+import { joinWords } from './typography.ts'
+
+/** Messages with each sentence compiled: a sentence without places to fill stays the text it was. */
+export type Compiled<T> = { [K in keyof T]: T[K] extends string ? CompiledMessage : Compiled<T[K]> }
+
+type Texts = { [key: string]: string | Texts }
+type CompiledTexts = { [key: string]: CompiledMessage | CompiledTexts }
+
+const files = import.meta.glob<{ default: Texts }>('../../messages/*/*.json', { eager: true })
+const compiledFiles = new Map<string, CompiledTexts>()
+
+/** @returns the messages of the namespaces, for a page's loader to return as `messages` */
+export function messagesFor<N extends Namespace>(language: Language, ...namespaces: N[]): Compiled<Pick<Messages, N>> {
+  return Object.assign({}, ...namespaces.map((name) => ({ [name]: compiledFile(language, name) })))
+}
+
+/** From key to sentence inside a loader: `translator('de', 'catalog')('results', { name })`. */
+export function translator<N extends Namespace>(language: Language, namespace: N) {
+  const parts: object[] = [messagesFor(language, namespace)]
+  const messages: Messages = Object.assign({}, ...parts)
+  return createTranslator({ locale: language, messages, namespace })
+}
+
+function compiledFile(language: Language, name: string): CompiledTexts {
+  const path = `../../messages/${language}/${name}.json`
+  const known = compiledFiles.get(path)
+  if (known) return known
+  const compiled = compileAll(files[path]?.default ?? {})
+  compiledFiles.set(path, compiled)
+  return compiled
+}
+
+function compileAll(texts: Texts): CompiledTexts {
+  const entries = Object.entries(texts).map(([key, text]) => [
+    key,
+    typeof text === 'string' ? compile(joinWords(text)) : compileAll(text),
+  ])
+  return Object.fromEntries(entries)
+}
