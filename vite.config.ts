@@ -142,7 +142,7 @@ const serviceWorker: Plugin = {
   },
 }
 
-/** Messages come compiled (`src/shared/words.server.ts`), so what shows them needs no parser. */
+/** Messages come compiled (`src/shared/messages.server.ts`), so what shows them needs no parser. */
 const compiledMessages = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
 
 /**
@@ -159,7 +159,7 @@ const chunkGroups = [
   // The parts of product tiles and product pages are small, and most pages show some of them: one file compresses better than ten.
   {
     name: 'product',
-    test: /[\\/]src[\\/](features[\\/]product[\\/](web[\\/](ProductGrid|ProductPrice|ProductTile|TileLink|tileMarks)|product\.view|variantChoice)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Price|Rating|StockText))\./,
+    test: /[\\/]src[\\/](features[\\/]product[\\/](web[\\/](ProductGrid|ProductPrice|ProductTile|StockText|TileLink|tileMarks)|product\.view|variantChoice)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Price|Rating|Stepper))\./,
   },
   // Of some forty pages: what only the pages of one corner share does not come with every other one.
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 16 },

@@ -1,4 +1,4 @@
-/** Short messages, bottom left, one at a time. Anything may say one; `Toaster` shows them once it is loaded. */
+/** Toasts: short messages, bottom left, one at a time. Anything may show one, `Toaster` renders them once it is loaded: `import * as toast`. */
 
 export interface ToastMessage {
   text: string
@@ -29,17 +29,17 @@ let place: Place | null = null
 let onWaiting: (() => void) | null = null
 const waiting: ToastMessage[] = []
 
-export const toast = {
-  success(text: string, action?: ToastAction): void {
-    show({ text, tone: 'good', action })
-  },
-  /** Like `success`, for what ends on another page: the toast survives the way there. */
-  successAcrossPages(text: string, action?: ToastAction): void {
-    show({ text, tone: 'good', action, isKeptOnNavigation: true })
-  },
-  error(text: string): void {
-    show({ text, tone: 'bad' })
-  },
+export function success(text: string, action?: ToastAction): void {
+  show({ text, tone: 'good', action })
+}
+
+/** Like `success`, for what ends on another page: the toast survives the way there. */
+export function successAcrossPages(text: string, action?: ToastAction): void {
+  show({ text, tone: 'good', action, isKeptOnNavigation: true })
+}
+
+export function error(text: string): void {
+  show({ text, tone: 'bad' })
 }
 
 function show(message: ToastMessage): void {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { catalogPath, comparePath } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import { compareLimit } from '../compare.ts'
 import type { Comparison } from './useComparison.ts'
 

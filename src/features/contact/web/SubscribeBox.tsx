@@ -7,7 +7,7 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { HoneypotField } from '../../../ui/HoneypotField.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import { subscribeCall } from '../contact.contract.ts'
 
 const ownTitleId = 'subscribe-title'

@@ -6,7 +6,7 @@ import { withoutLanguage } from '../../../shared/languageAddress.ts'
 import { preferencesPath } from '../../../shared/paths.ts'
 import type { PreferenceName } from '../../../shared/preferences.ts'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import { pickPreference } from './pickPreference.ts'
 
 export interface PreferenceOption {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { RefusalBox } from '../../../ui/RefusalBox.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import { exportOwnDataCall } from '../ownData.contract.ts'
 import { AccountBlock } from './AccountBlock.tsx'
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { longestEmail } from '../../../shared/personDetails.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { profileCall, type WireCustomer } from '../customer.contract.ts'
 import {

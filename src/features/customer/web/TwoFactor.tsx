@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import {
   recoveryCodesCall,
   type TwoFactor as State,

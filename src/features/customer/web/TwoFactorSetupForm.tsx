@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import { useSentForm } from '../../../ui/useSentForm.ts'
 import { type TwoFactorSetup, twoFactorConfirmCall } from '../twoFactor.contract.ts'
 import { AccountForm } from './AccountForm.tsx'

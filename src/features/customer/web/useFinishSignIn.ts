@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cartPath } from '../../../shared/paths.ts'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import type { SignedIn } from '../customer.contract.ts'
 import { startSession } from './session.ts'
 

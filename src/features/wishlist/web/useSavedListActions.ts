@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { toast } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
 import { compareLimit } from '../../compare/compare.ts'
 import { addComparison, removeComparison, replaceComparison, takeOffWishlist, toggleInWishlist } from './savedLists.ts'
 
