@@ -119,6 +119,10 @@ test('beside the button stands when it comes, how long it can go back and how lo
   const returns = page.getByRole('link', { name: '30-day returns' })
   await expect(returns).toHaveAttribute('href', '/page/cancellation-returns')
   await expect(page.getByText('Warranty: 5 years on the frame, 2 years on parts')).toBeVisible()
+  // What cannot be ordered does not arrive.
+  const soldOut = await (await page.request.get('/product/tempo-bullhorn')).text()
+  expect(soldOut).toContain('Warranty: Frame 6 years, parts 2 years')
+  expect(soldOut).not.toMatch(/Arrives \w+ \d/)
 })
 
 test('the zoom shows the picture of the page until the larger one has arrived', async ({ page }) => {

@@ -37,7 +37,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     ...loaded,
     layout,
     isVariant,
-    delivery: estimateDelivery(terms, loaded.product.bicycle !== null, today),
+    // What is sold out cannot be ordered today.
+    delivery: loaded.product.card.isInStock ? estimateDelivery(terms, loaded.product.bicycle !== null, today) : null,
     messages: messagesFor(language, 'product', 'reviews'),
   }
 }
