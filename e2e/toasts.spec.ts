@@ -1,5 +1,6 @@
 /** Short messages: where they stand, and when they go. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { haveInCart } from './cart.ts'
 import { visit } from './story.ts'
 
 const ridge = '/product/ridge-29-hardtail'
@@ -52,6 +53,24 @@ test('on a phone a message covers no button', async ({ page }) => {
   await expect.poll(covered).toBe(0)
   await page.mouse.wheel(0, 60)
   await expect.poll(covered).toBe(0)
+})
+
+test('on a phone a message does not cover the amount to pay', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveInCart(page, 2)
+  await visit(page, '/cart')
+  await page.getByLabel('Coupon code').fill('WELCOME10')
+  await page.getByLabel('Coupon code').press('Enter')
+  await expect(toasts(page)).toHaveText(/Coupon is added/)
+  const total = page.getByRole('region', { name: 'Summary' }).locator('dt', { hasText: 'Grand total' })
+  const isCovered = async () => {
+    const [toast, amount] = await Promise.all([edgesOf(toasts(page)), edgesOf(total)])
+    return toast.top < amount.bottom && toast.bottom > amount.top
+  }
+  // At the bottom of the window, where the message would stand.
+  await total.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await page.mouse.wheel(0, 40)
+  await expect.poll(isCovered).toBe(false)
 })
 
 test('what the mini-cart says is not said a second time', async ({ page }) => {

@@ -111,7 +111,7 @@ function Messages({ label, closeLabel }: ToasterLabels) {
       ref={viewport}
       aria-label={label}
       style={{ bottom }}
-      className="fixed left-4 z-[60] grid w-[min(22rem,100vw-2rem)] items-end *:[grid-area:1/1]"
+      className="fixed left-4 z-[60] grid w-[min(22.5rem,100vw-2rem)] items-end *:[grid-area:1/1]"
     >
       {toasts.map((toast) => (
         <Toast.Root

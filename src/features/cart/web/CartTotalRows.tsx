@@ -59,6 +59,8 @@ interface RowProps {
 function Row({ label, note, isSum = false, children }: RowProps) {
   return (
     <div
+      // No toast lies over the amount that is paid.
+      data-keep-clear={isSum ? '' : undefined}
       className={clsx(
         'figures flex flex-wrap items-baseline justify-between gap-x-6',
         isSum && 'mt-2 border-line border-t pt-3 font-display text-step-1 font-semibold',
