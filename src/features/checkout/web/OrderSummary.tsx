@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { cartPath } from '../../../shared/paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
-import { CartTotalRows } from '../../cart/web/CartTotalRows.tsx'
+import { CartTotalRows, hasFractions } from '../../cart/web/CartTotalRows.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
 import { SummaryLines } from './SummaryLines.tsx'
@@ -52,9 +52,10 @@ export function OrderSummary({ cart, className }: { cart: CartView; className?: 
 }
 
 /** What the folded total is made of, in one line. */
-function Breakdown({ cart: { totals, currency, taxPercent } }: { cart: CartView }) {
+function Breakdown({ cart }: { cart: CartView }) {
   const t = useTranslations('cart.totals')
-  const money = useMoney()
+  const money = useMoney(hasFractions(cart))
+  const { totals, currency, taxPercent } = cart
   const { subTotal, discount, tax, shipping } = totals
   const parts = [
     `${t('total')} ${money(subTotal, currency)}`,
@@ -62,5 +63,16 @@ function Breakdown({ cart: { totals, currency, taxPercent } }: { cart: CartView 
     ...(taxPercent === null ? [] : [`${t('tax', { percent: taxPercent })} ${money(tax, currency)}`]),
     ...(shipping === null ? [] : [`${t('shipping')} ${shipping === 0 ? t('free') : money(shipping, currency)}`]),
   ]
-  return <span className="figures w-full text-quiet text-sm">{parts.join(' · ')}</span>
+  return (
+    <span className="figures w-full overflow-hidden text-left text-quiet text-sm">
+      {/* The dot before the first part of each line lies outside and is clipped. */}
+      <span className="-ml-3 flex flex-wrap">
+        {parts.map((part) => (
+          <span key={part} className="relative pl-3 before:absolute before:left-1 before:content-['·']">
+            {part}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
 }

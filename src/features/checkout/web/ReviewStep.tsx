@@ -38,7 +38,7 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
         look="signal"
         isBusy={isBusy || cart.isSaving}
         onClick={() => order.place(cart)}
-        className="figures h-auto! min-h-13 flex-wrap py-2 text-lg whitespace-normal!"
+        className="figures h-auto! min-h-13 flex-wrap px-3! py-2 whitespace-normal! sm:text-lg"
       >
         {isBusy ? t('placing') : t('place', { amount })}
       </Button>

@@ -50,7 +50,7 @@ export function StepFrame({ number, title, state, headingRef, onChange, children
               type="button"
               aria-label={t('changeStep', { step: title })}
               onClick={onChange}
-              className="-my-2 h-11 px-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+              className="-my-2 -mr-2 h-11 px-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
               {t('change')}
             </button>
