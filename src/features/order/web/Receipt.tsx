@@ -27,7 +27,7 @@ export function Receipt({ order }: { order: OrderView }) {
             {t('number', { number: order.number })}
           </h2>
         </div>
-        <dl className="figures grid grid-cols-[auto_auto] gap-x-4 text-sm sm:text-right">
+        <dl className="figures inline-grid grid-cols-[auto_auto] gap-x-4 text-sm">
           <dt className="text-quiet">{t('date')}</dt>
           <dd>
             <time dateTime={order.placedAt}>{day(order.placedAt)}</time>

@@ -43,7 +43,7 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
           ))}
         </ul>
       </Part>
-      <p className="text-quiet text-sm">{t('help', { phone })}</p>
+      <p className="text-quiet text-sm">{t('help', { phone: phone.replaceAll(' ', '\u00a0') })}</p>
     </section>
   )
 }
