@@ -1,21 +1,26 @@
+import clsx from 'clsx'
 import lines from './bicycleLines.svg'
 import { chainring } from './lineMarks.ts'
 
 /** What an empty place is without. */
-export type EmptySubject = 'orders' | 'addresses' | 'reviews'
+export type EmptySubject = 'orders' | 'addresses' | 'reviews' | 'wishlist' | 'comparison'
 
 const boxes: Record<EmptySubject, string> = {
   orders: '-14 -32 268 196',
   addresses: '-4 -84 248 230',
   reviews: '-76 -76 152 152',
+  wishlist: '-4 -40 248 186',
+  comparison: '-4 -4 508 150',
 }
+
+const widths: Partial<Record<EmptySubject, string>> = { reviews: 'w-40', comparison: 'w-80' }
 
 /** Workshop drawings from the numbers of one bicycle and of its chainring: the ornaments of empty places. */
 export function EmptyDrawing({ of }: { of: EmptySubject }) {
   return (
     <svg
       viewBox={boxes[of]}
-      className={of === 'reviews' ? 'w-40 text-quiet' : 'figures w-56 text-quiet'}
+      className={clsx('max-w-full text-quiet', widths[of] ?? 'w-56')}
       fill="none"
       stroke="currentColor"
       strokeWidth="0.8"
@@ -25,6 +30,8 @@ export function EmptyDrawing({ of }: { of: EmptySubject }) {
       {of === 'orders' && <BoxedBicycle />}
       {of === 'addresses' && <BicycleAtPlace />}
       {of === 'reviews' && <StarredChainring />}
+      {of === 'wishlist' && <BicycleAtHeart />}
+      {of === 'comparison' && <TwoBicycles />}
     </svg>
   )
 }
@@ -63,6 +70,35 @@ function BicycleAtPlace() {
         d="M190.5 18C176 1 168 -9 168 -22a22.5 22.5 0 1 1 45 0C213 -9 205 1 190.5 18Z"
       />
       <circle cx="196.5" cy="-42" r="8" />
+    </>
+  )
+}
+
+/** On the ground, under the mark of the list. */
+function BicycleAtHeart() {
+  return (
+    <>
+      <Bicycle />
+      <path strokeDasharray="6 4" d="M0 139.4H240" />
+      <path
+        strokeWidth="0.6"
+        transform="translate(96 -36) scale(2)"
+        d="M12 20S4 15 4 9.5A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.5C20 15 12 20 12 20Z"
+      />
+    </>
+  )
+}
+
+/** Side by side, with a line between them. */
+function TwoBicycles() {
+  return (
+    <>
+      <Bicycle />
+      <g transform="translate(260 0)">
+        <Bicycle />
+      </g>
+      <path strokeDasharray="6 4" d="M250 0V142" />
+      <path d="M0 142H500" />
     </>
   )
 }

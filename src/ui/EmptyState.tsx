@@ -19,7 +19,7 @@ export function EmptyState({
     <div className="mx-auto flex max-w-xl flex-col items-center gap-5 py-16 text-center">
       {of ? <EmptyDrawing of={of} /> : <BicycleLines />}
       <h2 className="text-step-2">{title}</h2>
-      {children && <div className="text-quiet">{children}</div>}
+      {children && <div className="text-balance text-quiet">{children}</div>}
       {action}
     </div>
   )

@@ -93,6 +93,7 @@ function EmptyComparison() {
   const t = useTranslations('saved.compare')
   return (
     <EmptyState
+      of="comparison"
       title={t('emptyTitle')}
       action={
         <ButtonLink look="signal" to={catalogPath()}>

@@ -104,6 +104,7 @@ function EmptyWishlist() {
   const t = useTranslations('saved.wishlist')
   return (
     <EmptyState
+      of="wishlist"
       title={t('emptyTitle')}
       action={
         <ButtonLink look="signal" to={catalogPath()}>
