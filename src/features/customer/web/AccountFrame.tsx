@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function AccountFrame() {
   return (
     <div className="shell pb-20">
-      <div className="grid gap-x-10 pt-2 lg:grid-cols-12">
+      <div className="grid gap-x-10 lg:grid-cols-12 lg:pt-2">
         {/* On a phone the overview is the menu, and the other pages lead back to it. */}
         <AccountMenu className="hidden lg:col-span-3 lg:block" />
         <div className="min-w-0 lg:col-span-9">
