@@ -161,6 +161,8 @@ const chunkGroups = [
     name: 'product',
     test: /[\\/]src[\\/](features[\\/]product[\\/](web[\\/](ProductGrid|ProductPrice|ProductTile|StockText|TileLink|tileMarks)|product\.view|variantChoice)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Price|Rating|Stepper))\./,
   },
+  // Most pages have it, but not the product pages, which load the most already.
+  { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },
   // Of some forty pages: what only the pages of one corner share does not come with every other one.
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 16 },
 ]

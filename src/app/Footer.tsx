@@ -88,7 +88,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
           <CurrencyPicker isInline />
           <ThemePicker />
         </div>
-        <p className="w-full text-quiet">{t('rights', { shop })}</p>
+        <p className="w-full text-quiet max-md:pr-14">{t('rights', { shop })}</p>
       </div>
     </footer>
   )
