@@ -157,7 +157,7 @@ function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct
           aria-label={t('removeName', { name: card.name })}
           title={t('removeName', { name: card.name })}
           onClick={() => onRemove(card.id)}
-          className="-mr-2 grid size-11 shrink-0 place-items-center text-quiet hover:text-ink"
+          className="md:-mr-2 grid size-11 shrink-0 place-items-center text-quiet hover:text-ink"
         >
           <Icon name="close" className="size-4" />
         </button>
