@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hold } from './network.ts'
 import { visit } from './story.ts'
 
 const products = '/catalog/road-bikes'
@@ -28,6 +29,23 @@ test('after ticking filters, Back restores boxes, chips and products', async ({ 
   await page.goForward()
   await expect(filters.getByRole('checkbox', { name: /^Black,/ })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Remove Black' })).toBeVisible()
+})
+
+test('Back while products are still on their way takes the ticks away at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visit(page, products)
+  const box = (name: RegExp) => page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name })
+  await box(/^Black,/).check()
+  await expect(page).toHaveURL(/\?color=\d+$/)
+  await expect(page.getByRole('link', { name: 'Remove Black' })).toBeVisible()
+  const letGo = await hold(page, /road-bikes\.data/)
+  await box(/^M,/).check()
+  await page.goBack()
+  await expect(box(/^M,/)).not.toBeChecked()
+  await expect(box(/^Black,/)).not.toBeChecked()
+  await letGo()
+  await expect(page).toHaveURL(products)
+  await expect(box(/^Black,/)).not.toBeChecked()
 })
 
 test.describe('in a browser without CloseWatcher', () => {

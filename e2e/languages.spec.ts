@@ -196,3 +196,21 @@ test('new exchange rates are on the page as soon as the cart charges them', asyn
     await shop.close()
   }
 })
+
+test('a currency in the address stays with filters and choices, and no amount is shown in another one', async ({
+  page,
+}) => {
+  const price = page.getByRole('region', { name: 'Products' }).getByRole('article').first().getByText(/[€₹]/).first()
+  await visit(page, '/catalog/mountain-bikes?currency=EUR')
+  const amount = await price.textContent()
+  expect(amount).toMatch(/€\d{2,3}\.\d\d/)
+  await page.getByRole('checkbox', { name: /^In stock/ }).check()
+  await expect(page).toHaveURL('/catalog/mountain-bikes?in_stock=1&currency=EUR')
+  await expect(price).toHaveText(amount ?? '')
+  // A link to another page names no currency: all of that page is in the shopper's own one.
+  await page.getByRole('region', { name: 'Products' }).getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('₹')
+  await expect(main).not.toContainText('€')
+})

@@ -18,7 +18,7 @@ import { loadMenu } from '../features/catalog/web/loadMenu.server.ts'
 import { loadPageSlugs } from '../features/content/web/loadPageSlugs.server.ts'
 import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
 import { type HomeFrame, homeFrameOf } from '../features/home/home.frame.ts'
-import { addressIn, languageParameter } from '../shared/languageAddress.ts'
+import { addressIn, hasSamePreferences } from '../shared/languageAddress.ts'
 import { defaultLanguage, regionOf } from '../shared/locale.ts'
 import { messagesFor, translator } from '../shared/messages.server.ts'
 import type { Messages } from '../shared/messages.ts'
@@ -75,12 +75,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The same for every page of a visit, until another language or currency is picked, or an address names another language. */
+/** The same for every page of a visit, until another language or currency is picked, or an address names another one. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  const languageIn = (url: URL) => url.searchParams.get(languageParameter)
   // What a kept copy knows of the shop is as old as its prices; on the way to another page it would only be one more thing to fail.
   const isCopyAskedAnew = keptAtOf(document.documentElement) !== null && currentUrl.href === nextUrl.href
-  return wasJustPicked() || isCopyAskedAnew || languageIn(currentUrl) !== languageIn(nextUrl)
+  return wasJustPicked() || isCopyAskedAnew || !hasSamePreferences(currentUrl, nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {

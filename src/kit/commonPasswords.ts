@@ -23,13 +23,16 @@ async function loadList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** @param password normalised, in any case */
-export async function isCommonPassword(password: string): Promise<boolean> {
+/**
+ * @param password normalised, in any case
+ * @param names what is tried first here: the shop's name, the account's address; in lower case
+ */
+export async function isCommonPassword(password: string, names: readonly string[] = []): Promise<boolean> {
   list ??= loadList()
   const listed = await list
   const text = password.toLowerCase()
   if (new Set(text).size <= 2) return true
-  return variations(text).some((variation) => listed.has(variation))
+  return variations(text).some((variation) => listed.has(variation) || names.includes(variation))
 }
 
 /** What may stand in the list: the text itself, without what was added around it, and with letters for their look-alikes. */

@@ -74,7 +74,9 @@ export async function buildApp({
   await app.register(helmet, {
     // Pages bring a policy of their own (`pagePolicy.ts`); everything else gets this one.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
-    strictTransportSecurity: services.settings.baseUrl.startsWith('https:'),
+    // The shop speaks for its own name, not for what else its owner has below it.
+    strictTransportSecurity: services.settings.baseUrl.startsWith('https:') && { includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

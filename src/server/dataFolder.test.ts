@@ -42,8 +42,11 @@ test('an existing data folder is closed to other users, mails in it too', async 
   expect(modes).toEqual(['700', '700', '700', '600'])
 })
 
-test('a folder for everybody stays as it is, with a warning', async () => {
+test('a folder for everybody stays as it is, with a warning; what is written into it is closed all the same', async () => {
   await chmod(parent, 0o1777)
   expect(await prepareDataFolder(parent)).toContain('other users of this machine may read')
   expect(await modeOf()).toBe('1777')
+  await mkdir(join(parent, 'db'))
+  await writeFile(join(parent, 'picture.jpg'), '')
+  expect(await Promise.all([modeOf('db'), modeOf('picture.jpg')])).toEqual(['700', '600'])
 })

@@ -30,6 +30,8 @@ export async function prepareDataFolder(folder: string): Promise<string | null> 
   }
   // Windows keeps rights in lists that these modes do not reach; a user's folders are private there.
   if (process.platform === 'win32') return null
+  // What is written from now on, also by the database, is closed on its own, wherever the folder stands.
+  process.umask(otherUsers)
   try {
     if ((await stat(folder)).mode & sticky) throw new RangeError('it is a folder for everybody')
     await closeToOthers(folder, ownerOnlyFolder)

@@ -19,7 +19,10 @@ test.each([
 
 test.each([
   ['/page/a%00b', '/not-found'],
-  ['/blog/%00?lang=de', '/not-found'],
+  ['/blog/%00?lang=de', '/not-found?lang=de'],
+  ['/page/%ff?lang=de&x=1', '/not-found?lang=de'],
+  ['/page/%', '/not-found'],
+  ['/api/page/%ff', '/api/page/%ff'],
   ['/%00', '/not-found'],
   ['/catalog/root?name=%00', '/catalog/root?name=%00'],
   ['/page/a%2500b', '/page/a%2500b'],

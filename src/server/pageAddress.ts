@@ -1,3 +1,4 @@
+import { withPreferencesOf } from '../shared/languageAddress.ts'
 import { notFoundPath } from '../shared/paths.ts'
 import { sameSitePath } from '../shared/sameSitePath.ts'
 
@@ -29,7 +30,18 @@ export function hasNulInPath(url: string): boolean {
   return path.includes('%00')
 }
 
-/** Where the page of an address is looked for: one with a NUL in its path is the not-found page, with its status. */
+/** Where the page of an address is looked for: a path that cannot name anything is the not-found page, with its status, in the language asked for. */
 export function readPageAddress(url: string): string {
-  return hasNulInPath(url) && !otherAddresses.test(url) ? notFoundPath : url
+  if (otherAddresses.test(url) || (!hasNulInPath(url) && isDecodable(url))) return url
+  return withPreferencesOf(url.slice(url.split('?', 1)[0]?.length ?? 0), notFoundPath)
+}
+
+/** Whether the escapes of a path are UTF-8. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }

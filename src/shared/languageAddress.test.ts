@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, alternatesOf, withLanguageOf, withoutLanguage } from './languageAddress.ts'
+import { addressIn, alternatesOf, hasSamePreferences, withoutPreference, withPreferencesOf } from './languageAddress.ts'
 
 test.each([
   ['en', '/', '/'],
@@ -15,7 +15,7 @@ test.each([
   ['/catalog?lang=fr&brand=3', '/catalog?brand=3'],
   ['/catalog?brand=3&slang=1', '/catalog?brand=3&slang=1'],
 ])('without a language %s is %s', (path, plain) => {
-  expect(withoutLanguage(path)).toBe(plain)
+  expect(withoutPreference('lang', path)).toBe(plain)
 })
 
 test('every language and any other one has an address', () => {
@@ -31,7 +31,19 @@ test.each([
   ['', '/login-register', '/login-register'],
   ['?page=2', '/login-register', '/login-register'],
   ['?lang=fr', '/login-register', '/login-register?lang=fr'],
+  ['?currency=EUR', '/cart', '/cart?currency=EUR'],
+  ['?currency=EUR&lang=fr', '/cart', '/cart?lang=fr&currency=EUR'],
   ['?page=2&lang=de', '/login-register?redirect=%2Fcart', '/login-register?redirect=%2Fcart&lang=de'],
 ])('led on from an address with "%s", %s is %s', (search, path, address) => {
-  expect(withLanguageOf(search, path)).toBe(address)
+  expect(withPreferencesOf(search, path)).toBe(address)
+})
+
+test.each([
+  ['/catalog', '/catalog?page=2', true],
+  ['/catalog?lang=de', '/catalog?lang=de&page=2', true],
+  ['/catalog?lang=de', '/catalog', false],
+  ['/catalog?currency=EUR', '/catalog?in_stock=1', false],
+])('%s and %s show the shop alike: %s', (one, other, isSame) => {
+  const url = (path: string) => new URL(path, 'https://velo.test')
+  expect(hasSamePreferences(url(one), url(other))).toBe(isSame)
 })

@@ -24,7 +24,7 @@ describe('the pictures of the demo shop', () => {
     expect(expected.filter((path) => !isOnDisk(folder, path, entryOf(path)))).toEqual([])
   })
 
-  test('cost a clone 45 MB at most', () => {
+  test('take 45 MB at most', () => {
     const bytes = [...manifest.keys()].reduce((sum, path) => sum + statSync(new URL(path, folder)).size, 0)
     expect(bytes).toBeLessThan(45_000_000)
   })

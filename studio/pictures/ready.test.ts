@@ -14,8 +14,8 @@ afterAll(() => shop.close())
 
 const pictures = readyPictures(readDemo())
 
-test('a new shop sends the pictures of its home page as they came with it: nothing is made for the first visitor', async () => {
-  expect(pictures.length).toBeGreaterThan(70)
+test('a new shop sends the pictures of its listings and its home page as they came with it: nothing is made for the first visitor', async () => {
+  expect(pictures.length).toBeGreaterThan(600)
   for (const { path, width } of pictures) {
     const reply = await shelf.get(`/cache/w${width}/${path}`, chrome)
     expect([path, width, reply.statusCode, reply.headers['content-type']]).toEqual([path, width, 200, 'image/avif'])

@@ -16,7 +16,7 @@ export interface ReadyPicture {
   width: number
 }
 
-/** The tiles on the home page of a new demo shop. `e2e/pictures.spec.ts` fails when it shows others. */
+/** The tiles on the home page of a new demo shop, which are larger than those of listings. `e2e/pictures.spec.ts` fails when it shows others. */
 const homeTiles: readonly string[] = [
   'BW-SLATE',
   'CL-BRIDLEWAY-275',
@@ -44,18 +44,21 @@ const homeTiles: readonly string[] = [
   'TLW-PRISE',
 ]
 
-/** What the home page shows: its tiles and its banners. @throws RangeError for a product that is not in the demo */
+/** What listings and the home page show: the first picture of every product, and the home's tiles and banners. @throws RangeError for a product that is not in the demo */
 export function readyPictures({ bikes, parts, banners }: Catalogue): ReadyPicture[] {
   const pathOf = (wanted: string, color?: string) => {
     const product = [...bikes, ...parts].find(({ sku }) => sku === wanted)
     if (!product) throw new RangeError(`The home page shows ${wanted}, which is not in the demo`)
     return picturePathOf(product, color ?? product.variants[0]?.options.color ?? null)
   }
-  const tiles = homeTiles.flatMap((sku) => readyWidths.tile.map((width) => ({ path: pathOf(sku), width })))
+  const listed = [...bikes, ...parts].flatMap(({ sku }) =>
+    readyWidths.listing.map((width) => ({ path: pathOf(sku), width })),
+  )
+  const tiles = homeTiles.flatMap((sku) => readyWidths.home.map((width) => ({ path: pathOf(sku), width })))
   const shown = banners.flatMap(({ picture: { sku, color } }) =>
     readyWidths.banner.map((width) => ({ path: pathOf(sku, color), width })),
   )
-  return [...new Map([...tiles, ...shown].map((one) => [`${one.width} ${one.path}`, one])).values()]
+  return [...new Map([...listed, ...tiles, ...shown].map((one) => [`${one.width} ${one.path}`, one])).values()]
 }
 
 interface PlannedPicture extends ReadyPicture {

@@ -15,10 +15,17 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof ShopError) return refuse(reply, request, error)
   const known = isOfLeavingCustomer(error) ? 'request.unauthenticated' : codeOfFastify(error)
   if (known) return refuse(reply, request, new ShopError(known))
-  request.log.error({ err: error }, 'request failed')
+  // Whoever asked is gone in the middle of the answer, or of their own upload: nobody is left to tell, and nothing is wrong.
+  if (isClosedByClient(error, request)) request.log.info('closed by the client')
+  else request.log.error({ err: error }, 'request failed')
   return reply
     .code(500)
     .send({ error: '500 Internal Server Error', message: translator(request.language, 'errors')('request.unexpected') })
+}
+
+function isClosedByClient(error: unknown, request: FastifyRequest): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') && request.raw.socket.destroyed
 }
 
 /** The sentence of a refusal in the language of the request. */

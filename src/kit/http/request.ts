@@ -1,6 +1,6 @@
 /** What the shop knows of a request beyond HTTP: language and currency. Identity is added by the features that need it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageParameter } from '../../shared/languageAddress.ts'
+import { currencyParameter, languageParameter } from '../../shared/languageAddress.ts'
 import { defaultLanguage, type Language, languageOf, languageOfHeader } from '../../shared/locale.ts'
 import { type Currency, currencyOf } from '../../shared/money.ts'
 import { preferenceCookies } from '../../shared/preferences.ts'
@@ -26,7 +26,9 @@ export function decorateLocale(app: FastifyInstance, baseCurrency: Currency): vo
       languageOfHeader(request.headers['accept-language']) ??
       defaultLanguage
     request.currency =
-      currencyOf(query.get('currency')) ?? currencyOf(request.cookies[preferenceCookies.currency]) ?? baseCurrency
+      currencyOf(query.get(currencyParameter)) ??
+      currencyOf(request.cookies[preferenceCookies.currency]) ??
+      baseCurrency
   })
 }
 

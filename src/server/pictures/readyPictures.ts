@@ -12,9 +12,10 @@ import type { MadeFormat } from './pictureFormat.ts'
 /** Below the demo, which is part of every installation. */
 export const readyFolder = fileURLToPath(new URL('../../../demo/ready/', import.meta.url))
 
-/** In AVIF, which all current browsers name: what phones, laptops and sharp screens ask for on the home page. */
-export const readyWidths: Readonly<Record<'tile' | 'banner', readonly PictureWidth[]>> = {
-  tile: [320, 640, 800],
+/** In AVIF, which all current browsers name: what phones, laptops and sharp screens ask for in listings and on the home page. */
+export const readyWidths: Readonly<Record<'listing' | 'home' | 'banner', readonly PictureWidth[]>> = {
+  listing: [320, 480, 640],
+  home: [320, 640, 800],
   banner: [800, 960, 1200],
 }
 

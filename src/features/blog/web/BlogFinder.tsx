@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageParameter } from '../../../shared/languageAddress.ts'
 import { longestSearchQuery } from '../../../shared/searchQuery.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -39,7 +38,9 @@ export function BlogFinder({ categories, filter, address, isWide = false }: Prop
           maxLength={longestSearchQuery}
           className="min-w-0 flex-1"
         />
-        {address.language && <input type="hidden" name={languageParameter} value={address.language} />}
+        {Object.entries(address.preferences).map(
+          ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <button type="submit" aria-label={t('find')} className={buttonClass('line', 'w-11 shrink-0 px-0')}>
           <Icon name="search" />
         </button>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languageParameter } from '../../../shared/languageAddress.ts'
+import { type PreferenceParameter, preferencesIn } from '../../../shared/languageAddress.ts'
 import { blogPath, withQuery } from '../../../shared/paths.ts'
 import { type BlogFilter, blogQueryOf } from '../blogFilter.ts'
 import { isListing } from '../blogLayouts.ts'
@@ -7,8 +7,8 @@ import { isListing } from '../blogLayouts.ts'
 export interface BlogAddress {
   /** The listing that is open, or the standard one beside a post. */
   pathname: string
-  /** As the address says it; undefined when it says none. */
-  language: string | undefined
+  /** As the address names them; undefined where it does not. */
+  preferences: Record<PreferenceParameter, string | undefined>
   pathOf(filter: BlogFilter): string
 }
 
@@ -16,7 +16,7 @@ export interface BlogAddress {
 export function useBlogAddress(): BlogAddress {
   const { pathname: open, search } = useLocation()
   const pathname = isListing(open) ? open : blogPath
-  const language = new URLSearchParams(search).get(languageParameter) ?? undefined
-  const pathOf = (filter: BlogFilter) => withQuery(pathname, { ...blogQueryOf(filter), [languageParameter]: language })
-  return { pathname, language, pathOf }
+  const preferences = preferencesIn(search)
+  const pathOf = (filter: BlogFilter) => withQuery(pathname, { ...blogQueryOf(filter), ...preferences })
+  return { pathname, preferences, pathOf }
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useRef } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageParameter } from '../../../shared/languageAddress.ts'
+import { preferencesIn } from '../../../shared/languageAddress.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
@@ -29,8 +29,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { pathname, searchParams } = url
   const asked = filterOf(searchParams)
   if (isFormShaped(searchParams)) {
-    const language = searchParams.get(languageParameter) ?? undefined
-    throw redirect(withQuery(pathname, { ...queryOf(asked), [languageParameter]: language }))
+    throw redirect(withQuery(pathname, { ...queryOf(asked), ...preferencesIn(searchParams) }))
   }
   const catalog = await loadCatalog(apiOf(context), params.slug ?? rootSlug, asked)
   if (!catalog) throw data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { languageParameter } from '../../../shared/languageAddress.ts'
+import { preferencesIn } from '../../../shared/languageAddress.ts'
 import { withQuery } from '../../../shared/paths.ts'
 import { type CatalogFilter, filterOf, queryOf } from '../filters.ts'
 
@@ -17,22 +17,22 @@ export interface CatalogNavigation {
 /** The filter of the listing in the address. @param loaded the filter of the products that are shown */
 export function useCatalogFilter(loaded: CatalogFilter): CatalogNavigation {
   const { pathname, search, key } = useLocation()
-  const language = new URLSearchParams(search).get(languageParameter) ?? undefined
   const navigation = useNavigation()
   const navigate = useNavigate()
   // A box must be ticked in the very moment it is pressed, and the router starts later: this bridges until the address changes.
   const [asked, setAsked] = useState<{ at: string; filter: CatalogFilter } | null>(null)
-  // Dropped for good once the address has changed: coming back to that entry of the history, the address decides again.
-  if (asked !== null && asked.at !== key) setAsked(null)
+  // Dropped for good once the router has begun: from then on it knows where this leads, also when Back is pressed meanwhile.
+  const at = `${key} ${navigation.location?.key ?? ''}`
+  if (asked !== null && asked.at !== at) setAsked(null)
   const next = navigation.location?.pathname === pathname ? navigation.location : null
   const coming = next ? filterOf(new URLSearchParams(next.search)) : null
-  const pathOf = (filter: CatalogFilter) => withQuery(pathname, { ...queryOf(filter), [languageParameter]: language })
+  const pathOf = (filter: CatalogFilter) => withQuery(pathname, { ...queryOf(filter), ...preferencesIn(search) })
   return {
-    filter: asked?.at === key ? asked.filter : (coming ?? loaded),
+    filter: asked?.at === at ? asked.filter : (coming ?? loaded),
     isPending: next !== null,
     pathOf,
     apply(filter) {
-      setAsked({ at: key, filter })
+      setAsked({ at, filter })
       void navigate(pathOf(filter), { preventScrollReset: true })
     },
   }

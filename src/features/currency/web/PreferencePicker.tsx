@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { withoutLanguage } from '../../../shared/languageAddress.ts'
+import { currencyParameter, languageParameter, withoutPreference } from '../../../shared/languageAddress.ts'
 import { preferencesPath } from '../../../shared/paths.ts'
 import type { PreferenceName } from '../../../shared/preferences.ts'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
@@ -130,7 +130,8 @@ function useHere(): string {
   return pathname + search
 }
 
-/** An address that names a language would win over the one that is picked. */
+/** An address that names a language or a currency would win over the one that is picked. */
 function withoutPicked(name: PreferenceName, here: string): string {
-  return name === 'locale' ? withoutLanguage(here) : here
+  if (name === 'theme') return here
+  return withoutPreference(name === 'locale' ? languageParameter : currencyParameter, here)
 }

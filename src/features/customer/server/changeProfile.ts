@@ -45,7 +45,10 @@ export async function changeProfile(
   }
   const password = input.password || null
   if (password !== null) {
-    await checkNewPassword(problems, password, email ?? customer.email)
+    await checkNewPassword(problems, password, {
+      email: email ?? customer.email,
+      shopName: services.settings.shopName,
+    })
     problems.confirmation(password, input.password_confirmation)
   }
   problems.refuseIfAny()

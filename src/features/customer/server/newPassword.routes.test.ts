@@ -18,7 +18,7 @@ beforeEach(async () => {
 const register = (change: object = {}) => shop.post('/customer/register', { ...asha, ...change })
 const logIn = (password = asha.password) => shop.post('/customer/login', { email: asha.email, password })
 
-test.each(['Password123', 'P@ssw0rd!', 'asha@example.com', 'bbbbbbbbbbb'])(
+test.each(['Password123', 'P@ssw0rd!', 'asha@example.com', 'asha2026!', 'Chainline1', 'bbbbbbbbbbb'])(
   'registering with %s is refused: attackers try it first',
   async (password) => {
     const reply = await register({ password })

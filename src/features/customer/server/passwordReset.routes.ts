@@ -46,7 +46,7 @@ async function resetPassword(
 ): Promise<number> {
   const { db } = services
   const problems = new FieldProblems(http.language)
-  await checkNewPassword(problems, input.password, input.email)
+  await checkNewPassword(problems, input.password, { email: input.email, shopName: services.settings.shopName })
   problems.confirmation(input.password, input.password_confirmation)
   problems.refuseIfAny()
   const customerId = await findReset(db, input, services.now())

@@ -21,7 +21,7 @@ export async function register(
   const firstName = problems.name('first_name', input.first_name)
   const lastName = problems.name('last_name', input.last_name)
   const phone = problems.phone(input.phone ?? '')
-  await checkNewPassword(problems, input.password, input.email)
+  await checkNewPassword(problems, input.password, { email: input.email, shopName: services.settings.shopName })
   problems.confirmation(input.password, input.password_confirmation)
   problems.refuseIfAny()
   await recordAttempt(services, 'register', { ip: http.ip, account: input.email })

@@ -55,7 +55,7 @@ test('the products of the cart itself are in it', async () => {
 test('a wishlist says which of its products are in the cart', async () => {
   const { query } = await aCustomer(shop, 'tara@example.com')
   for (const id of [bell, lock]) {
-    const { data } = (await shop.post(`/wishlist/${id}${query}`)).json()
+    const { data } = (await shop.get(`/wishlist/add/${id}${query}`)).json()
     expect(data.product).toMatchObject({ id, is_item_in_cart: false })
   }
   await added(shop.guest(), bell, {}, query)

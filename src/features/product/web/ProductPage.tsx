@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { languageParameter } from '../../../shared/languageAddress.ts'
+import { hasSamePreferences } from '../../../shared/languageAddress.ts'
 import { messagesFor } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { brandPath, catalogPath, homePath, productPath } from '../../../shared/paths.ts'
@@ -67,9 +67,8 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const languageIn = (url: URL) => url.searchParams.get(languageParameter)
   const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  if (languageIn(currentUrl) !== languageIn(nextUrl)) return defaultShouldRevalidate
+  if (!hasSamePreferences(currentUrl, nextUrl)) return defaultShouldRevalidate
   return isChoice && formMethod === undefined ? false : defaultShouldRevalidate
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { languageParameter } from '../../../shared/languageAddress.ts'
+import { preferencesIn } from '../../../shared/languageAddress.ts'
 import { withQuery } from '../../../shared/paths.ts'
 import type { ProductVariant, ProductView } from '../product.view.ts'
 import {
@@ -41,8 +41,7 @@ export function useVariantChoice({ attributes, variants }: ProductView): Variant
       setPicked({ at: key, choice: chosen })
       const query = Object.fromEntries(Object.entries(chosen).map(([name, id]) => [name, String(id)]))
       // Nothing on the page depends on it but what is shown already: the server is not asked again.
-      const language = new URLSearchParams(search).get(languageParameter) ?? undefined
-      void navigate(withQuery(pathname, { ...query, [languageParameter]: language }), {
+      void navigate(withQuery(pathname, { ...query, ...preferencesIn(search) }), {
         replace: true,
         preventScrollReset: true,
         defaultShouldRevalidate: false,
