@@ -1,10 +1,11 @@
 /** A read product with its pictures as a draft, over what the shop has of it already. */
 
-import type { ProductDraft, ProductTextDraft } from '../../features/product/product.draft.ts'
+import type { ImageDraft, ProductDraft, ProductTextDraft } from '../../features/product/product.draft.ts'
 import type { findExistingProducts } from '../../features/product/server/existingProducts.sql.ts'
 import { defaultLanguage, type Language } from '../../shared/locale.ts'
 import type { Identity } from './identity.ts'
 import type { KeptPicture } from './pictures/keepPicture.ts'
+import { mostPictures } from './readPictures.ts'
 import type { ReadProduct } from './readProduct.ts'
 import { slugOf } from './rules/handle.ts'
 
@@ -19,13 +20,23 @@ export interface DraftParts {
   language: Language
   /** Whether variants that the shop has keep their stock there. */
   keepStock: boolean
+  /** Variants of the known product that stay although these rows lack them. */
+  keptVariantSkus: readonly string[]
 }
 
 export function draftOf(
   product: ReadProduct,
-  { identity, categoryId, pictures, known, language, keepStock }: DraftParts,
+  { identity, categoryId, pictures, known, language, keepStock, keptVariantSkus }: DraftParts,
 ): ProductDraft {
   const stockOf = new Map(keepStock ? known?.record.variants.map((variant) => [variant.sku, variant.stock]) : [])
+  const images = mergeImages(product, pictures, known, language, keptVariantSkus)
+  const paths = new Set(images.map((image) => image.path))
+  const knownPaths = new Map(known?.record.variants.map((variant) => [variant.sku, variant.imagePaths]))
+  const findPaths = ({ sku, picture }: ReadProduct['variants'][number]): readonly string[] => {
+    const path = pictures.get(picture)?.path
+    if (path !== undefined) return [path]
+    return picture === '' ? [] : (knownPaths.get(sku) ?? [])
+  }
   return {
     sku: identity.sku,
     urlKey: identity.urlKey,
@@ -48,18 +59,52 @@ export function draftOf(
       stock: stockOf.get(variant.sku) ?? variant.stock,
       weightGrams: variant.weightGrams,
       barcode: variant.barcode,
-      imagePaths: [pictures.get(variant.picture)?.path ?? []].flat(),
+      imagePaths: findPaths(variant).filter((path) => paths.has(path)),
     })),
-    images: product.pictures.flatMap(({ source, alt }) => {
-      const kept = pictures.get(source)
-      if (!kept) return []
-      const others = known?.record.images.find((image) => image.path === kept.path)?.alt ?? []
-      return [{ ...kept, alt: { ...Object.fromEntries(others), [language]: alt } }]
-    }),
+    keptVariantSkus,
+    images,
     geometry: {},
     bicycle: null,
     keepsUnnamed: true,
   }
+}
+
+/** Whether a picture that the rows name could not be had. */
+export function lacksPictures(product: ReadProduct, pictures: DraftParts['pictures']): boolean {
+  return product.pictures.some(({ source }) => !pictures.has(source))
+}
+
+/**
+ * The pictures of the file. When one of them could not be had, nobody knows which of the shop's pictures it is: all of them stay, and
+ * what is new comes behind. Pictures of kept variants stay too.
+ */
+function mergeImages(
+  product: ReadProduct,
+  pictures: DraftParts['pictures'],
+  known: Known | null,
+  language: Language,
+  keptVariantSkus: readonly string[],
+): ImageDraft[] {
+  const named = product.pictures.flatMap(({ source, alt }): ImageDraft[] => {
+    const picture = pictures.get(source)
+    if (!picture) return []
+    const others = known?.record.images.find((image) => image.path === picture.path)?.alt ?? []
+    return [{ ...picture, alt: { ...Object.fromEntries(others), [language]: alt } }]
+  })
+  const namedPaths = new Set(named.map((image) => image.path))
+  const shop = (known?.record.images ?? []).map(
+    (image): ImageDraft =>
+      named.find(({ path }) => path === image.path) ?? { ...image, alt: Object.fromEntries(image.alt) },
+  )
+  if (lacksPictures(product, pictures)) {
+    const shopPaths = new Set(shop.map((image) => image.path))
+    const added = named.filter((image) => !shopPaths.has(image.path))
+    return [...shop, ...added.slice(0, Math.max(0, mostPictures - shop.length))]
+  }
+  const ofKeptVariants = new Set(
+    known?.record.variants.flatMap(({ sku, imagePaths }) => (keptVariantSkus.includes(sku) ? imagePaths : [])),
+  )
+  return [...named, ...shop.filter(({ path }) => ofKeptVariants.has(path) && !namedPaths.has(path))]
 }
 
 function brandOf(vendor: string) {

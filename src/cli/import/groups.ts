@@ -1,8 +1,10 @@
 /** The rows of a file as products: one group of rows for each. */
+import { foldSku } from '../../features/product/sku.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
 import { optionPlaces, type ProductColumn } from './productColumns.ts'
+import { cleanSku } from './rules/text.ts'
 import { SeenRows } from './seen.ts'
 
 export interface RowGroup {
@@ -24,14 +26,16 @@ const mostCharacters = 2_000_000
 /** Of rows that wait for the rest of their product: what bounds the memory for a file that is not sorted by handle. */
 const mostWaitingCharacters = 128_000_000
 
-/**
- * Reads the handles of a whole file.
- * @returns for each handle whose rows do not stand together, the number of its last row
- */
-export async function findScatteredHandles(
-  rows: AsyncIterable<CsvRow>,
-  layout: ProductLayout,
-): Promise<Map<string, number>> {
+export interface FileIndex {
+  /** For each handle whose rows do not stand together, the number of its last row. */
+  scattered: ReadonlyMap<string, number>
+  /** The first row of each SKU, folded: see `foldSku`. */
+  skuRows: SeenRows
+}
+
+/** Reads the handles and SKUs of a whole file. */
+export async function indexFile(rows: AsyncIterable<CsvRow>, layout: ProductLayout): Promise<FileIndex> {
+  const skuRows = new SeenRows()
   const seen = new SeenRows()
   const lastRows = new Map<string, number>()
   let previous = ''
@@ -40,14 +44,16 @@ export async function findScatteredHandles(
     const isFarFromFirst = handle !== previous && !seen.add(handle, row.number)
     if (handle !== '' && (isFarFromFirst || lastRows.has(handle))) lastRows.set(handle, row.number)
     previous = handle
+    const sku = foldSku(cleanSku(layout.cell(row, 'Variant SKU')).text)
+    if (sku !== '') skuRows.add(sku, row.number)
   }
-  return lastRows
+  return { scattered: lastRows, skuRows }
 }
 
 /**
  * Groups the rows of each product. Rows that stand together are passed on as soon as they end; those of a handle in `scattered` wait for
  * the last one, so that a file may be sorted by anything.
- * @param scattered see `findScatteredHandles`
+ * @param scattered see `indexFile`
  * @throws StartError when more rows would wait than fit into memory
  */
 export async function* productGroups(

@@ -135,6 +135,51 @@ test('a variant that the file lacks is deactivated, stays in carts, and comes ba
   expect(back).toEqual([{ id, is_active: true }])
 })
 
+/** A row of a product in sizes. */
+const sized = (handle: string, size: string, cells: Record<string, string> = {}) =>
+  aRow(handle, { 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant SKU': `moves-${size}`, ...cells })
+
+test('a variant that stands under another handle stays with its product and is sold as before', async () => {
+  const together = [sized('moves', 'S'), sized('moves', 'M', { Title: '' })]
+  await importRows(database.db, together)
+  const apart = [sized('moves', 'S', { 'Variant Price': '90.00' }), aRow('near'), sized('moves-too', 'M')]
+  const { said, findings, counts } = await importRows(database.db, apart)
+  expect(said).toEqual(['2 Variant SKU variantElsewhere', '4 Variant SKU skuTaken'])
+  expect(findings.map(({ value }) => value)).toEqual(['moves-M (row 4)', 'moves-M (moves)'])
+  expect(counts).toMatchObject({ created: 1, updated: 1, refused: 1, deactivated: 0 })
+  expect(await productAt('moves-too')).toBeNull()
+  expect((await productAt('moves'))?.variants).toMatchObject([
+    { sku: 'moves-S', priceMinor: 9000 },
+    { sku: 'moves-M', priceMinor: 10_000, stock: 5 },
+  ])
+  expect((await importRows(database.db, apart)).counts).toMatchObject({ unchanged: 2, deactivated: 0 })
+
+  const without = await importRows(database.db, apart.slice(0, 2))
+  expect(without.said).toEqual(['2 Variant SKU variantDeactivated'])
+})
+
+test.each([
+  ['no options', 'SKU', {}],
+  ['its options', 'other', { 'Option1 Name': 'Size', 'Option1 Value': 'M' }],
+])(
+  'a product whose variant stands under another handle is refused when what is left has %s',
+  async (_name, sku, cells) => {
+    const handle = `left-${sku.toLowerCase()}`
+    const rows = [
+      sized(handle, 'S', { 'Variant SKU': `${sku}-${handle}` }),
+      sized(handle, 'M', { Title: '', 'Variant SKU': `${handle}-M` }),
+    ]
+    await importRows(database.db, rows)
+    const { said, findings } = await importRows(database.db, [
+      aRow(handle, { 'Variant SKU': `${sku}-${handle}`, ...cells }),
+      sized(`${handle}-too`, 'M', { 'Variant SKU': `${handle}-M` }),
+    ])
+    expect(said).toEqual(['2 Variant SKU variantUnfit', '3 Variant SKU skuTaken'])
+    expect(findings[0]?.value).toBe(`${handle}-M (row 3)`)
+    expect((await productAt(handle))?.variants.map((variant) => variant.options)).toEqual(['s', 'm'])
+  },
+)
+
 test.each([
   ['letter case', 'look-1', 'LOOK-1'],
   ['a space', 'look 2', 'look2'],
@@ -155,10 +200,10 @@ test.each([
 
 test('a product without options that gets some stays the product it was', async () => {
   await importRows(database.db, [aRow('grows', { 'Variant SKU': 'GROWS' })])
-  const sized = (sku: string, size: string) => ({ 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant SKU': sku })
+  const inSize = (sku: string, size: string) => ({ 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant SKU': sku })
   const { counts } = await importRows(database.db, [
-    aRow('grows', sized('GROWS', 'M')),
-    { Handle: 'grows', 'Variant Price': '100.00', ...sized('GROWS-L', 'L') },
+    aRow('grows', inSize('GROWS', 'M')),
+    { Handle: 'grows', 'Variant Price': '100.00', ...inSize('GROWS-L', 'L') },
   ])
   expect(counts).toMatchObject({ updated: 1, created: 0 })
   expect(await productAt('grows')).toMatchObject({

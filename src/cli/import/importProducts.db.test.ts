@@ -207,6 +207,13 @@ test('with keepStock what the shop sold stays sold', async () => {
   expect((await productAt('sold'))?.variants[0]?.stock).toBe(5)
 })
 
+test('a quantity that cannot be read leaves the stock as it is', async () => {
+  await importRows(database.db, [aRow('counted')])
+  const { counts } = await importRows(database.db, [aRow('counted', { 'Variant Inventory Qty': '1e6' })])
+  expect(counts).toMatchObject({ refused: 1, updated: 0 })
+  expect((await productAt('counted'))?.variants[0]?.stock).toBe(5)
+})
+
 test('what the shop paid is nowhere in the shop and nowhere in the report', async () => {
   const { findings } = await importRows(database.db, [
     aRow('paid', { 'Cost per item': '77.7654321' }),

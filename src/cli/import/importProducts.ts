@@ -6,13 +6,13 @@ import type { Language } from '../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../shared/money.ts'
 import type { CsvFile } from './csv/csvFile.ts'
 import { type Layout, layoutOf } from './csv/layout.ts'
-import { findScatteredHandles, productGroups } from './groups.ts'
+import { indexFile, productGroups } from './groups.ts'
 import type { KeptPicture } from './pictures/keepPicture.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { type ProductColumn, productColumns } from './productColumns.ts'
 import { type ReadProduct, readProduct } from './readProduct.ts'
 import type { Finding } from './reasons.ts'
-import { type Change, ProductSaver, type SaveResult } from './saveBatch.ts'
+import { type Change, ProductSaver, refused, type SaveResult } from './saveBatch.ts'
 import { UsedNames } from './usedNames.ts'
 
 export interface ImportOptions {
@@ -56,7 +56,8 @@ export async function importProducts(
   const layout = productLayout(csv)
   const toBase = await converter(db, options)
   await sink.findings(aboutFile(csv, layout))
-  const saver = new ProductSaver(db, options)
+  const { scattered, skuRows } = await indexFile(csv.rows(), layout)
+  const saver = new ProductSaver(db, { ...options, skuRows })
   const used = new UsedNames()
   const counts: ImportCounts = {
     created: 0,
@@ -76,11 +77,10 @@ export async function importProducts(
     const results: ReadonlyMap<ReadProduct, SaveResult> =
       sound.length === 0 ? new Map() : await saver.save({ products: sound, pictures: kept })
     for (const product of batch) {
-      const { change, deactivatedSkus } = results.get(product) ?? { change: 'refused', deactivatedSkus: [] }
+      const { change, ...result } = results.get(product) ?? refused
       counts[change] += 1
-      counts.deactivated += deactivatedSkus.length
-      for (const sku of deactivatedSkus)
-        product.notes.add(product.rows[0] ?? 0, 'Variant SKU', 'variantDeactivated', sku)
+      counts.deactivated += result.deactivatedSkus.length
+      noteWhatStays(product, result)
       if (change === 'refused') await sink.findings(product.notes.refusals(product.rows))
       else {
         counts.variants += product.variants.length
@@ -93,7 +93,6 @@ export async function importProducts(
     rowCount = 0
   }
 
-  const scattered = await findScatteredHandles(csv.rows(), layout)
   for await (const group of productGroups(csv.rows(), layout, scattered)) {
     batch.push(readProduct(group, { layout, toBase, ...options }, used))
     rowCount += group.rows.length
@@ -102,6 +101,15 @@ export async function importProducts(
   }
   if (batch.length > 0) await flush()
   return counts
+}
+
+/** What the shop has and the file does not say. */
+function noteWhatStays(product: ReadProduct, result: Omit<SaveResult, 'change'>): void {
+  const [row = 0] = product.rows
+  for (const sku of result.deactivatedSkus) product.notes.add(row, 'Variant SKU', 'variantDeactivated', sku)
+  for (const kept of result.keptVariants)
+    product.notes.add(row, 'Variant SKU', 'variantElsewhere', `${kept.sku} (row ${kept.row})`)
+  if (result.keptPictures > 0) product.notes.add(row, 'Image Src', 'picturesKept', String(result.keptPictures))
 }
 
 /** @throws StartError */

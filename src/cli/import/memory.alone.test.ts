@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { aRow, csvOf, testFolder } from '../../testing/importFile.ts'
 import { openCsv } from './csv/csvFile.ts'
-import { findScatteredHandles, productGroups } from './groups.ts'
+import { indexFile, productGroups } from './groups.ts'
 import { productLayout } from './importProducts.ts'
 import { readProduct } from './readProduct.ts'
 import { UsedNames } from './usedNames.ts'
@@ -45,7 +45,7 @@ test('20,000 products are read in bounded memory', { timeout: 120_000 }, async (
     blankStock: 0,
   } as const
   const used = new UsedNames()
-  const scattered = await findScatteredHandles(csv.rows(), rules.layout)
+  const { scattered } = await indexFile(csv.rows(), rules.layout)
   expect(scattered.size).toBe(0)
   let count = 0
   const samples: number[] = []

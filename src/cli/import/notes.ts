@@ -6,13 +6,19 @@ const longestValue = 200
 export class Notes {
   readonly findings: Finding[] = []
   readonly #handle: string
+  readonly #keys = new Set<string>()
 
   constructor(handle: string) {
     this.#handle = handle.slice(0, longestValue)
   }
 
   add(row: number, column: string, reason: Reason, value: string): void {
-    this.findings.push({ row, handle: this.#handle, column, reason, value: value.slice(0, longestValue) })
+    const finding = { row, handle: this.#handle, column, reason, value: value.slice(0, longestValue) }
+    // A batch that fails is tried again product by product, and finds the same again.
+    const key = JSON.stringify(finding)
+    if (this.#keys.has(key)) return
+    this.#keys.add(key)
+    this.findings.push(finding)
   }
 
   get isRefused(): boolean {

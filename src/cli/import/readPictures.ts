@@ -13,7 +13,8 @@ export interface PictureWish {
   column: ProductColumn
 }
 
-const mostPictures = 100
+/** Of one product. */
+export const mostPictures = 100
 
 /** The gallery runs downwards along the rows; a variant's own picture that it lacks comes behind. */
 export function readPictures(

@@ -18,6 +18,8 @@ test.each<[name: string, cells: Record<string, string>, said: string]>([
   ['a huge cell', { 'Body (HTML)': 'x'.repeat(100_001) }, '2  cellTooLarge'],
   ['a SKU without end', { 'Variant SKU': 'S'.repeat(101) }, '2 Variant SKU skuTooLong'],
   ['a stock beyond belief', { 'Variant Inventory Qty': '999999999999999' }, '2 Variant Inventory Qty stockTooHigh'],
+  ['a stock in words', { 'Variant Inventory Qty': 'abc' }, '2 Variant Inventory Qty stockNotNumber'],
+  ['a stock with an exponent', { 'Variant Inventory Qty': '1e6' }, '2 Variant Inventory Qty stockNotNumber'],
   ['a gift card', { 'Gift Card': 'TRUE' }, '2 Gift Card giftCard'],
   ['an option without a name', { 'Option1 Name': '', 'Option1 Value': 'Red' }, '2 Option1 Name optionUnnamed'],
   ['an option without a value', { 'Option1 Name': 'Size', 'Option1 Value': '' }, '2 Option1 Value optionMissing'],

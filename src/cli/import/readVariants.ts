@@ -9,7 +9,7 @@ import type { Reason } from './reasons.ts'
 import { readBarcode, readGrams, readStock } from './rules/numbers.ts'
 import { attributeCodeOf, isNoOption, optionOf } from './rules/options.ts'
 import { readPrice } from './rules/price.ts'
-import { cleanLine } from './rules/text.ts'
+import { cleanLine, cleanSku } from './rules/text.ts'
 import { UsedNames } from './usedNames.ts'
 
 export interface ReadVariant {
@@ -134,8 +134,7 @@ function readOptions(
 
 function readSku(row: CsvRow, fallback: string, layout: Layout<ProductColumn>, notes: Notes): string {
   const cell = layout.cell(row, 'Variant SKU')
-  // Exports protect digits from spreadsheets by an apostrophe.
-  const { text, reasons } = cleanLine(cell.replace(/^'/, ''))
+  const { text, reasons } = cleanSku(cell)
   for (const reason of reasons) notes.add(row.number, 'Variant SKU', reason, cell)
   if (text.length > 100) notes.add(row.number, 'Variant SKU', 'skuTooLong', text)
   if (text === '') notes.add(row.number, 'Variant SKU', 'skuMade', fallback)

@@ -45,6 +45,14 @@ export const reasons = {
   skuRepeated: ['refused', 'another row of the file has this SKU'],
   skuLookalike: ['refused', 'differs from another SKU only in letter case, spaces or characters that cannot be seen'],
   variantDeactivated: ['noted', 'the file no longer has this variant of the product; it is not sold any more'],
+  variantElsewhere: [
+    'noted',
+    'the file has this variant of the product under another handle; it stays with the product and is sold as before',
+  ],
+  variantUnfit: [
+    'refused',
+    'the file has this variant of the product under another handle, and its options do not go with those of the rows here',
+  ],
   skuTaken: ['refused', 'another product of the shop has this SKU'],
   optionMissing: ['refused', 'the product has this option, the variant says nothing about it'],
   optionUnnamed: ['refused', 'an option value without an option name on the first row of the product'],
@@ -63,7 +71,7 @@ export const reasons = {
   compareAtIgnored: ['mended', 'not a price above the price; there is no sale'],
   stockMissing: ['mended', 'tracked, but no quantity; taken as sold out (see --blank-stock)'],
   stockNotTracked: ['mended', 'the quantity is not tracked; taken as plenty'],
-  stockNotNumber: ['mended', 'not a whole number; taken as sold out'],
+  stockNotNumber: ['refused', 'not a whole number'],
   stockNegative: ['mended', 'below zero; taken as sold out'],
   stockTooHigh: ['refused', 'a stock may be 1,000,000 at most'],
   weightIgnored: ['mended', 'not a weight in grams; left out'],
@@ -75,6 +83,7 @@ export const reasons = {
   pictureTooLarge: ['mended', 'a picture may have 20 MB and 40 million pixels; left out'],
   pictureKind: ['mended', 'not a JPEG, PNG, GIF, WebP or AVIF that can be read; left out'],
   pictureUnreachable: ['mended', 'the picture could not be fetched; left out'],
+  picturesKept: ['noted', 'a picture of the file could not be had; all that the shop has of this product stay'],
   pictureSurplus: ['mended', 'a product may have 100 pictures; left out'],
   // Translations and reviews
   productUnknown: ['refused', 'the shop has no such product'],

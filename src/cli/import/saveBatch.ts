@@ -8,20 +8,24 @@ import {
 import { ensureCategories } from '../../features/catalog/server/saveCategories.ts'
 import { findExistingProducts } from '../../features/product/server/existingProducts.sql.ts'
 import { DraftError, saveProducts } from '../../features/product/server/saveProduct.ts'
+import { foldSku } from '../../features/product/sku.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../shared/locale.ts'
-import { draftOf } from './draft.ts'
+import { draftOf, lacksPictures } from './draft.ts'
 import { identify } from './identity.ts'
 import { inTransaction } from './inTransaction.ts'
 import type { KeptPicture } from './pictures/keepPicture.ts'
 import type { ReadProduct } from './readProduct.ts'
 import { attributeNamed, standardAttributes, swatchOf } from './rules/options.ts'
+import type { SeenRows } from './seen.ts'
 
 export interface SaveOptions {
   language: Language
   keepStock: boolean
   /** Does everything and takes it back. */
   isDryRun: boolean
+  /** SKUs of the whole file: see `indexFile`. */
+  skuRows: SeenRows
 }
 
 export type Change = 'created' | 'updated' | 'unchanged' | 'refused'
@@ -30,9 +34,18 @@ export interface SaveResult {
   change: Change
   /** Variants that the shop had of the product and the file has not. */
   deactivatedSkus: readonly string[]
+  /** Variants that the shop has of the product and the file has, in the given row, under another handle. */
+  keptVariants: readonly KeptVariant[]
+  /** How many pictures the shop keeps because one of the file could not be had. */
+  keptPictures: number
 }
 
-const refused: SaveResult = { change: 'refused', deactivatedSkus: [] }
+interface KeptVariant {
+  sku: string
+  row: number
+}
+
+export const refused: SaveResult = { change: 'refused', deactivatedSkus: [], keptVariants: [], keptPictures: 0 }
 
 export interface Batch {
   products: readonly ReadProduct[]
@@ -70,7 +83,7 @@ export class ProductSaver {
       return (await this.#inTransaction({ products: [product], pictures })).get(product) ?? refused
     } catch (error) {
       if (!isAboutData(error)) throw error
-      noteFailure(product, error)
+      noteFailure(product, error, this.#options.skuRows)
       return refused
     }
   }
@@ -93,7 +106,7 @@ async function saveAll(
   tx: Db,
   index: CatalogIndex,
   { products, pictures }: Batch,
-  { language, keepStock }: SaveOptions,
+  { language, keepStock, skuRows }: SaveOptions,
 ) {
   const identities = await identify(tx, products)
   await ensureFrame(tx, index, [...identities.keys()], language)
@@ -102,22 +115,45 @@ async function saveAll(
     tx,
     [...identities.values()].map((identity) => identity.sku),
   )
-  const drafts = [...identities].map(([product, identity]) => {
+  const entries = [...identities].map(([product, identity]) => {
+    const existing = known.get(identity.sku) ?? null
+    return { product, identity, existing, keptVariants: findKeptVariants(product, existing?.record.variants, skuRows) }
+  })
+  const drafts = entries.map(({ product, identity, existing, keptVariants }) => {
     const categoryId = idBySlug.get(product.category.slug)
     if (categoryId === undefined) throw new RangeError(`no category has the slug "${product.category.slug}"`)
     return draftOf(product, {
       identity,
       categoryId,
       pictures,
-      known: known.get(identity.sku) ?? null,
+      known: existing,
       language,
       keepStock,
+      keptVariantSkus: keptVariants.map(({ sku }) => sku),
     })
   })
   const saved = await saveProducts(tx, drafts, index)
   const results = new Map<ReadProduct, SaveResult>(products.map((product) => [product, refused]))
-  for (const [place, product] of [...identities.keys()].entries()) results.set(product, saved[place] ?? refused)
+  for (const [place, { product, existing, keptVariants }] of entries.entries()) {
+    const result = saved[place]
+    if (!result) continue
+    const keptPictures = lacksPictures(product, pictures) ? (existing?.record.images.length ?? 0) : 0
+    results.set(product, { ...result, keptVariants, keptPictures })
+  }
   return results
+}
+
+/** A variant that stands elsewhere in the file is not missing from it, and nothing else sells it: its SKU is not free there. */
+function findKeptVariants(
+  product: ReadProduct,
+  variants: readonly { sku: string }[] | undefined,
+  skuRows: SeenRows,
+): KeptVariant[] {
+  const own = new Set(product.variants.map(({ sku }) => sku))
+  return (variants ?? []).flatMap(({ sku }) => {
+    const row = own.has(sku) ? null : skuRows.find(foldSku(sku))
+    return row === null ? [] : [{ sku, row }]
+  })
 }
 
 /** Categories, attributes and options that the products name and the shop lacks. */
@@ -160,8 +196,13 @@ function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): It
   return [...new Map(items.map((item) => [key(item), item])).values()]
 }
 
-function noteFailure(product: ReadProduct, error: unknown): void {
+function noteFailure(product: ReadProduct, error: unknown, skuRows: SeenRows): void {
   const [first = 0] = product.rows
+  if (error instanceof DraftError && error.reason === 'keptVariantUnfit') {
+    const sku = error.variantSku ?? ''
+    product.notes.add(first, 'Variant SKU', 'variantUnfit', `${sku} (row ${skuRows.find(foldSku(sku))})`)
+    return
+  }
   if (error instanceof DraftError && (error.reason === 'variantSkuTaken' || error.reason === 'variantSkuRepeated')) {
     const row = product.variants.find((variant) => variant.sku === error.variantSku)?.row ?? first
     product.notes.add(row, 'Variant SKU', 'skuTaken', error.variantSku ?? '')

@@ -62,6 +62,8 @@ export interface ProductDraft {
   /** Specification in words: a text for all languages, or one for each. */
   values: Readonly<Record<string, string | Partial<Record<Language, string>>>>
   variants: readonly VariantDraft[]
+  /** SKUs of variants that the product has, that `variants` lacks and that stay as they are. Others that it lacks are deactivated. */
+  keptVariantSkus?: readonly string[]
   images: readonly ImageDraft[]
   /** Size option code to geometry. */
   geometry: Readonly<Record<string, FrameGeometry>>

@@ -10,6 +10,7 @@ test.each([
   ['-4', true, { stock: 0, reason: 'stockNegative' }],
   ['1.5', true, { stock: 0, reason: 'stockNotNumber' }],
   ['many', true, { stock: 0, reason: 'stockNotNumber' }],
+  ['1e6', true, { stock: 0, reason: 'stockNotNumber' }],
   ['1000000', true, { stock: 1_000_000, reason: null }],
   ['999999999999999', true, { stock: 0, reason: 'stockTooHigh' }],
 ])('a stock of "%s" (tracked: %s)', (cell, isTracked, expected) => {

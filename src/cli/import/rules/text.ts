@@ -35,6 +35,11 @@ export function cleanLine(cell: string, longest = 255): CleanText {
   return { text, reasons }
 }
 
+/** A SKU as the shop keeps it. Exports protect digits from spreadsheets by an apostrophe. */
+export function cleanSku(cell: string): CleanText {
+  return cleanLine(cell.replace(/^'/, ''))
+}
+
 /** Words that keep their lines. */
 export function cleanLines(cell: string): CleanText {
   const reasons: Reason[] = []

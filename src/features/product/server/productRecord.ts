@@ -105,18 +105,20 @@ export function recordOf(
         )
         .sort((a, b) => compare(a[0], b[0])),
     })),
-    variants: draft.variants.map((variant) => ({
-      sku: variant.sku,
-      options: Object.entries(variant.options)
-        .sort(([a], [b]) => attributeOf(a).position - attributeOf(b).position || compare(a, b))
-        .map(([code, option]) => optionOf(code, option)),
-      priceMinor: variant.priceMinor,
-      salePriceMinor: variant.salePriceMinor,
-      stock: variant.stock,
-      weightGrams: variant.weightGrams,
-      barcode: variant.barcode,
-      imagePaths: [...new Set(variant.imagePaths)],
-    })),
+    variants: draft.variants
+      .map((variant) => ({
+        sku: variant.sku,
+        options: Object.entries(variant.options)
+          .sort(([a], [b]) => attributeOf(a).position - attributeOf(b).position || compare(a, b))
+          .map(([code, option]) => optionOf(code, option)),
+        priceMinor: variant.priceMinor,
+        salePriceMinor: variant.salePriceMinor,
+        stock: variant.stock,
+        weightGrams: variant.weightGrams,
+        barcode: variant.barcode,
+        imagePaths: [...new Set(variant.imagePaths)],
+      }))
+      .concat(known?.variants.filter(({ sku }) => draft.keptVariantSkus?.includes(sku)) ?? []),
     geometry: Object.keys(draft.geometry).length === 0 && kept ? kept.geometry : geometryOf(draft, optionOf),
     bicycle: draft.bicycle === null ? (kept?.bicycle ?? null) : bicycleOf(draft.bicycle, optionOf),
   }

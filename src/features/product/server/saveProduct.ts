@@ -10,7 +10,7 @@ import { type CatalogIndex, ensureOptions } from '../../catalog/server/catalogIn
 import { type SearchEntry, writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
 import type { ProductDraft } from '../product.draft.ts'
 import { findExistingProducts, findVariantOwners, urlKeysLike } from './existingProducts.sql.ts'
-import { optionsIn, type ProductRecord, recordOf } from './productRecord.ts'
+import { optionKey, optionsIn, type ProductRecord, recordOf } from './productRecord.ts'
 import {
   deleteOutdated,
   insertProducts,
@@ -39,6 +39,7 @@ export class DraftError extends Error {
     | 'variantSkuRepeated'
     | 'optionsRepeated'
     | 'optionsUneven'
+    | 'keptVariantUnfit'
   /** SKU of the variant that is wrong; null when the draft as a whole is. */
   readonly variantSku: string | null
   constructor(sku: string, reason: DraftError['reason'], variantSku: string | null = null) {
@@ -78,6 +79,8 @@ export async function saveProducts(
   const records = drafts.map((draft, place) =>
     recordOf(draft, index, urlKeys[place] ?? draft.urlKey, existing.get(draft.sku)?.record ?? null),
   )
+
+  for (const [place, record] of records.entries()) refuseUnfit(record, drafts[place]?.variants.length ?? 0)
 
   const ids = new Map<string, number>()
   const created: ProductRecord[] = []
@@ -151,6 +154,17 @@ function refuseUneven({ sku, variants }: ProductDraft): void {
     const key = choice.map(([, option]) => option.code).join()
     if (seen.has(key)) throw new DraftError(sku, 'optionsRepeated', variantSku)
     seen.add(key)
+  }
+}
+
+/** A kept variant chooses from the same attributes as the others, and nothing that one of them has. */
+function refuseUnfit({ sku, variants }: ProductRecord, draftedCount: number): void {
+  const attributesOf = (variant: (typeof variants)[number] | undefined) =>
+    variant?.options.map(([attribute]) => attribute).join()
+  const taken = new Set(variants.slice(0, draftedCount).map(({ options }) => optionKey(options)))
+  for (const variant of variants.slice(draftedCount)) {
+    if (attributesOf(variant) !== attributesOf(variants[0]) || taken.has(optionKey(variant.options)))
+      throw new DraftError(sku, 'keptVariantUnfit', variant.sku)
   }
 }
 
