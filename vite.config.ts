@@ -159,7 +159,7 @@ const chunkGroups = [
   // The parts of product tiles and product pages are small, and most pages show some of them: one file compresses better than ten.
   {
     name: 'product',
-    test: /[\\/]src[\\/](features[\\/]product[\\/](web[\\/](ProductGrid|ProductPrice|ProductTile|StockText|TileLink|tileMarks)|product\.view|variantChoice)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Price|Rating|Stepper))\./,
+    test: /[\\/]src[\\/](features[\\/]product[\\/](web[\\/](ProductGrid|ProductPrice|ProductTile|StockText|TileLink|tileMarks)|product\.view|variantChoice)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Compounds|Price|Rating|Stepper))\./,
   },
   // Most pages have it, but not the product pages, which load the most already.
   { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },

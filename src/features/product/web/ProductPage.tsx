@@ -8,6 +8,7 @@ import { brandPath, catalogPath, homePath, productPath } from '../../../shared/p
 import { apiOf, shopOf } from '../../../shared/shopContext.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Compounds } from '../../../ui/Compounds.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
 import { estimateDelivery } from '../deliveryEstimate.ts'
@@ -190,7 +191,9 @@ function Title({ loaded: { product } }: { loaded: LoadedProduct }) {
           </a>
         )}
       </div>
-      <h1 className="text-step-3 [overflow-wrap:anywhere]">{card.name}</h1>
+      <h1 className="text-step-3 [overflow-wrap:anywhere]">
+        <Compounds text={card.name} />
+      </h1>
       {summary !== '' && <p className="max-w-[58ch] text-quiet">{summary}</p>}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { Compounds } from '../../../ui/Compounds.tsx'
 import type { ProductCard } from '../product.card.ts'
 import { pictureTravelName } from './pictureTravel.ts'
 
@@ -23,7 +24,7 @@ export function TileLink({ card, to, picture }: TileLinkProps) {
       }}
       className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
     >
-      {card.name}
+      <Compounds text={card.name} />
     </Link>
   )
 }
