@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanLines, excerptOf, looksLikeFormula } from './text.ts'
+import { cleanLine, cleanLines, excerptOf, looksLikeFormula, printable } from './text.ts'
 
 test.each([
   ['=1+1', true],
@@ -22,6 +22,13 @@ test.each([
   ['<b>Bold</b> &amp; more', 'Bold & more', ['htmlInText']],
   ['a\u0000b\u202ec', 'abc', ['controlCharacters']],
   ['Sad\u200bdle\u2060 \u200cPro\u200d', 'Saddle Pro', ['controlCharacters']],
+  ['T\u200bi\u2060t\u180el\u3164e\u200e \u202e.kit', 'Title .kit', ['controlCharacters']],
+  ['N\ufe0f-\u034f1\u17b4 \u2800\u00ad\u115f\u{e0001}\u{e0041}\u{e0101}', 'N-1', ['controlCharacters']],
+  ['❤️ and 1️⃣ and 🏳️\u200d🌈 and 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️ and 1️⃣ and 🏳️\u200d🌈 and 🏴󠁧󠁢󠁥󠁮󠁧󠁿', []],
+  ['J\u001b[2J-1', 'J-1', ['controlCharacters']],
+  ['\u001b[1;38;5;9mRed\u001b[0m \u009b4mline', 'Red line', ['controlCharacters']],
+  ['\u001b]0;Title\u0007Bell \u001b]8;;https://elsewhere.example\u001b\\link', 'Bell link', ['controlCharacters']],
+  ['Size [2J]', 'Size [2J]', []],
   ['👩\u200d🔧 kit', '👩\u200d🔧 kit', []],
   ['=1+1', '=1+1', ['formula']],
   ['é', 'é', []],
@@ -43,4 +50,8 @@ test('an excerpt ends with a sentence, else with a word', () => {
   expect(excerptOf('Short.')).toBe('Short.')
   expect(excerptOf(`${sentence} ${'And so on '.repeat(30)}`, 100)).toBe(sentence)
   expect(excerptOf('word '.repeat(100), 22)).toBe('word word word word…')
+})
+
+test('what cannot be seen is written out', () => {
+  expect(printable('a\u0007\n\ufe0f\u3164\u2800\u{e0041}b')).toBe('a\\u0007\\n\\ufe0f\\u3164\\u2800\\u{e0041}b')
 })

@@ -47,16 +47,22 @@ export function cleanLines(cell: string): CleanText {
   return { text, reasons }
 }
 
+/** What a terminal would act on: escape sequences that colour, move or erase, and those that set a title or a link. */
+const escapeSequence = new RegExp(
+  `(?:${'\u001b'}\\[|${'\u009b'})[0-?]*[ -/]*[@-~]|(?:${'\u001b'}\\]|${'\u009d'})[^\\p{Cc}]*(?:${'\u0007'}|${'\u001b'}\\\\|${'\u009c'})`,
+  'gu',
+)
+
 /**
- * Control characters, marks that turn the direction of reading and zero-width characters. A joiner stays between two characters that need
- * it: emoji, and letters of scripts such as Persian and Hindi.
+ * Control characters, marks that turn the direction of reading, fillers, and whatever else leaves no ink. What makes one character of
+ * several stays: a joiner between emoji or letters of scripts such as Persian and Hindi, the variation selector of an emoji, the tags of a flag.
  */
 const invisible =
-  /[^\P{Cc}\t\n\r]|[\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier}|\p{M}|\p{sc=Arab})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{Extended_Pictographic}|\p{L})/gu
+  /[^\P{Cc}\t\n\r]|\u2800|(?!\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,8})[\u{e0020}-\u{e007f}]|(?<!\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier}|\p{M}|\p{sc=Arab})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{Extended_Pictographic}|\p{L})/gu
 
 /** Characters that nobody sees say nothing and hide much. */
 function withoutControls(cell: string, reasons: Reason[]): string {
-  const text = cell.normalize('NFC').replace(invisible, '').toWellFormed()
+  const text = cell.normalize('NFC').replace(escapeSequence, '').replace(invisible, '').normalize('NFC').toWellFormed()
   if (text !== cell.normalize('NFC')) reasons.push('controlCharacters')
   return text
 }
@@ -69,11 +75,11 @@ export function excerptOf(text: string, longest = 200): string {
   return sentence ?? `${start.replace(/\s+\S*$/, '').replace(/[,;:–-]$/, '')}…`
 }
 
-/** A text whose control and zero-width characters are written out: `"a\\u0007"`, `"one\\ntwo"`. A terminal or a spreadsheet would act on them. */
+/** A text whose control and invisible characters are written out: `"a\\u0007"`, `"one\\ntwo"`. A terminal or a spreadsheet would act on them. */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, (character) => {
-    const code = character.charCodeAt(0)
-    return named.get(character) ?? `\\u${code.toString(16).padStart(4, '0')}`
+  return text.replace(/\p{Cc}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16)
+    return named.get(character) ?? (code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`)
   })
 }
 
