@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...page,
     blocks: blocks ?? (['text'] as const),
-    words: blocks ? messagesFor(shopOf(context).language, 'content', 'figures') : {},
+    messages: blocks ? messagesFor(shopOf(context).language, 'content', 'figures') : {},
   }
 }
 
