@@ -53,7 +53,7 @@ test('what is wrong with a new account is said at its field, also what only the 
   await form.getByLabel('E-mail address').fill(demo.email)
   await form.getByLabel(/^Password/).fill('short')
   await send.click()
-  await expect(form.getByLabel(/^Password/)).toHaveAccessibleDescription(/needs at least 8 characters/)
+  await expect(form.getByLabel(/^Password/)).toHaveAccessibleDescription(/must have at least 8 characters/)
   await form.getByLabel(/^Password/).fill('long-enough')
   await send.click()
   await expect(said(page, 'Some Error Occured')).toBeVisible()

@@ -41,7 +41,7 @@ test('another e-mail address asks who it is, says whose is taken, and is the way
   const dialog = identityDialog(page)
   await expect(dialog.getByLabel('Current password')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(form.getByRole('alert').filter({ hasText: 'Nothing has changed' })).toBeFocused()
+  await expect(form.getByRole('alert').filter({ hasText: 'Nothing has been changed' })).toBeFocused()
   await save.click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/Current password is required\./)
