@@ -15,7 +15,7 @@ export function messagesOf(page: Page): string[] {
   return messages
 }
 
-/** Where the script waits until somebody comes near (`src/ui/hydrateOnVisible.tsx`). */
+/** A part of the page whose script loads once it is scrolled near (`src/ui/hydrateOnVisible.tsx`). */
 const latePlaces = '#geometry'
 
 /** Opens a page and waits until React has taken over all that can be pressed or filled in: parts of a page follow its frame. */

@@ -1,4 +1,4 @@
-import { withPreferencesOf } from '../shared/languageAddress.ts'
+import { keepPreferences } from '../shared/languageAddress.ts'
 import { notFoundPath } from '../shared/paths.ts'
 import { sameSitePath } from '../shared/sameSitePath.ts'
 
@@ -33,7 +33,7 @@ export function hasNulInPath(url: string): boolean {
 /** Where the page of an address is looked for: a path that cannot name anything is the not-found page, with its status, in the language asked for. */
 export function readPageAddress(url: string): string {
   if (otherAddresses.test(url) || (!hasNulInPath(url) && isDecodable(url))) return url
-  return withPreferencesOf(url.slice(url.split('?', 1)[0]?.length ?? 0), notFoundPath)
+  return keepPreferences(url.slice(url.split('?', 1)[0]?.length ?? 0), notFoundPath)
 }
 
 /** Whether the escapes of a path are UTF-8. */

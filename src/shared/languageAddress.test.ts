@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, alternatesOf, hasSamePreferences, withoutPreference, withPreferencesOf } from './languageAddress.ts'
+import { addressIn, alternatesOf, hasSamePreferences, keepPreferences, withoutPreference } from './languageAddress.ts'
 
 test.each([
   ['en', '/', '/'],
@@ -35,7 +35,7 @@ test.each([
   ['?currency=EUR&lang=fr', '/cart', '/cart?lang=fr&currency=EUR'],
   ['?page=2&lang=de', '/login-register?redirect=%2Fcart', '/login-register?redirect=%2Fcart&lang=de'],
 ])('led on from an address with "%s", %s is %s', (search, path, address) => {
-  expect(withPreferencesOf(search, path)).toBe(address)
+  expect(keepPreferences(search, path)).toBe(address)
 })
 
 test.each([

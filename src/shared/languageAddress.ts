@@ -32,7 +32,7 @@ export function hasSamePreferences(one: URL, other: URL): boolean {
 }
 
 /** A path in the language and the currency that an address names, if it names them. @param search of that address */
-export function withPreferencesOf(search: string, path: string): string {
+export function keepPreferences(search: string, path: string): string {
   return Object.entries(preferencesIn(search)).reduce(
     (led, [name, value]) =>
       value === undefined ? led : `${led}${led.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`,

@@ -145,7 +145,7 @@ test.each(languages)(
 const demoFolder = new URL('../../demo/', import.meta.url)
 
 /** The pages and posts of the demo in a language, by their path, without their tags and addresses. */
-function demoTextsOf(language: Language): [string, string][] {
+function readDemoTexts(language: Language): [string, string][] {
   const paths = ['pages/', 'posts/'].flatMap((part) =>
     readdirSync(new URL(part, demoFolder))
       .filter((file) => new RegExp(`\\.${language}\\.(html|md)$`).test(file))
@@ -158,19 +158,19 @@ function demoTextsOf(language: Language): [string, string][] {
 }
 
 test.each(languages)('the pages and posts of the demo keep to the same words in %s', (language) => {
-  const found = demoTextsOf(language).flatMap(([path, text]) =>
+  const found = readDemoTexts(language).flatMap(([path, text]) =>
     [...text.matchAll(new RegExp(forbidden[language], 'gi'))].map(([word]) => `${path}: ${word}`),
   )
   expect(found).toEqual([])
 })
 
 test.each(languages)('the pages and posts of the demo are set with typographic apostrophes in %s', (language) => {
-  const wrong = demoTextsOf(language).filter(([, text]) => /\p{L}'\p{L}/u.test(text))
+  const wrong = readDemoTexts(language).filter(([, text]) => /\p{L}'\p{L}/u.test(text))
   expect(wrong.map(([path]) => path)).toEqual([])
 })
 
 test('the demo writes French double punctuation with a space that does not break', () => {
-  const texts = demoTextsOf('fr')
+  const texts = readDemoTexts('fr')
   expect(texts.length).toBeGreaterThan(10)
   expect(texts.filter(([, text]) => / [:;!?»]|« /.test(text)).map(([path]) => path)).toEqual([])
 })

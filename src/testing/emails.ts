@@ -9,7 +9,7 @@ import { languageOf } from '../shared/locale.ts'
 import type { TestShop } from './testShop.ts'
 
 /** Every mail in the queue as it would be written now, oldest first. */
-export async function emailsOf(shop: TestShop): Promise<(Email & { kind: string })[]> {
+export async function readQueuedEmails(shop: TestShop): Promise<(Email & { kind: string })[]> {
   const rows = await shop.db.selectFrom('mail_queue').selectAll().orderBy('id').execute()
   const letters = rows.map(async ({ kind, recipient, data, language }) => {
     const letter = await mailWriters[kind]?.(shop.services, data, languageOf(language) ?? 'en')

@@ -75,8 +75,8 @@ export function lacksPictures(product: ReadProduct, pictures: DraftParts['pictur
 }
 
 /**
- * The pictures of the file. When one of them could not be had, nobody knows which of the shop's pictures it is: all of them stay, and
- * what is new comes behind. Pictures of kept variants stay too.
+ * The file's pictures. If one of them is unreachable, there is no telling which stored picture it was, so all stored pictures are kept
+ * and new ones are appended. Pictures of kept variants are kept as well.
  */
 function mergeImages(
   product: ReadProduct,

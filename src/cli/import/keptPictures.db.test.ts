@@ -90,7 +90,7 @@ test('a variant that stands under another handle keeps its picture', async () =>
   expect(await findPictures('parted')).toEqual({ gallery: [3, 5], variants: [[3], [5]] })
 })
 
-test('a new product comes without the pictures that cannot be had, and nothing is said to stay', async () => {
+test('imports a new product without its unreachable pictures and does not report any as kept', async () => {
   const path = await fileWith(pictured('first-time'), [3])
   const { said } = await importFile(database.db, path)
   expect(said).toEqual(['3 Image Src pictureMissing', '3 Variant Image pictureMissing'])

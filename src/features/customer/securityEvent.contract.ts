@@ -22,7 +22,7 @@ export const securityEventKinds = [
   'recovery-code-used',
   'session-ended',
   'sessions-ended',
-  /** Recorded for nobody: the account is gone. */
+  /** Recorded without a customer, because the account no longer exists. */
   'account-deleted',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import { isSaleRunning } from '../../features/catalog/server/productFilter.sql.ts'
+import type { PlainVariant } from '../../features/product/server/productRow.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { inLanguage } from '../../kit/database/text.ts'
 import type { Language } from '../../shared/locale.ts'
 
 /** A variant with what the feed says of its product. Names of options and categories come from `CatalogLabels`. */
-export interface FeedVariant {
-  id: number
-  sku: string
-  /** Option ids joined by '-'. */
-  optionKey: string
-  priceMinor: number
-  salePriceMinor: number | null
-  stock: number
-  weightGrams: number | null
+export interface FeedVariant extends Omit<PlainVariant, 'imageId'> {
   barcode: string | null
   productSku: string
   isConfigurable: boolean

@@ -21,7 +21,7 @@ export function MiniCart() {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const count = cart ? pieceCount(cart) : 0
-  // The drawer could not be loaded: what it would have said is said elsewhere, and it is tried again when it is next opened.
+  // The drawer failed to load: show its message as a toast, and retry the next time it is opened.
   const giveUp = () => {
     const { message } = useMiniCart.getState()
     closeMiniCart()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { withPreferencesOf } from '../../../shared/languageAddress.ts'
+import { keepPreferences } from '../../../shared/languageAddress.ts'
 import { comparePath, withQuery } from '../../../shared/paths.ts'
 import { useAreListsKnown, useSavedLists } from '../../wishlist/web/savedLists.ts'
 import { useSavedListActions } from '../../wishlist/web/useSavedListActions.ts'
@@ -45,7 +45,7 @@ export function useComparison(): Comparison {
   const isOwn = isFollowing || isSame
 
   const show = (next: ComparisonAddress) =>
-    void navigate(withPreferencesOf(search, withQuery(comparePath, comparisonQuery(next))), {
+    void navigate(keepPreferences(search, withQuery(comparePath, comparisonQuery(next))), {
       replace: true,
       preventScrollReset: true,
       state: isOwn ? ownMark : null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { honeypotName } from '../../../shared/honeypot.ts'
-import { emailsOf, sentMessages } from '../../../testing/emails.ts'
+import { readQueuedEmails, sentMessages } from '../../../testing/emails.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
 let shop: TestShop
@@ -47,7 +47,7 @@ describe('writing to the shop', () => {
     const rows = await shop.db.selectFrom('contact_request').selectAll().execute()
     expect(rows).toEqual([expect.objectContaining({ ...aRequest, language: 'en' })])
 
-    const [received, copy, ...more] = await emailsOf(shop)
+    const [received, copy, ...more] = await readQueuedEmails(shop)
     expect(more).toEqual([])
     expect(received).toMatchObject({ to: 'asha@example.org', subject: 'We’ve received your message · Chainline' })
     expect(received?.text).toContain('Hello Asha Rao,')
@@ -60,7 +60,7 @@ describe('writing to the shop', () => {
 
   test('speaks the language of the sender', async () => {
     expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, wir haben Ihre Nachricht erhalten.')
-    const [received] = await emailsOf(shop)
+    const [received] = await readQueuedEmails(shop)
     expect(received?.subject).toBe('Wir haben Ihre Nachricht erhalten · Chainline')
     expect(received?.text).toContain('Guten Tag Asha Rao,')
   })
@@ -161,7 +161,7 @@ describe('writing to the shop', () => {
       subject: 'Hi\r\nBcc: eve@example.org',
       message: '<script>alert(1)</script>',
     })
-    const [received, copy] = await emailsOf(shop)
+    const [received, copy] = await readQueuedEmails(shop)
     expect(received?.html).not.toContain('<img')
     expect(copy?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(copy?.html).toContain('&lt;script&gt;')
@@ -175,7 +175,7 @@ describe('writing to the shop', () => {
 
   test('whoever gives an address as their name does not get it spread', async () => {
     await send({ ...aRequest, name: 'Win at https://pills.example' })
-    const [received] = await emailsOf(shop)
+    const [received] = await readQueuedEmails(shop)
     expect(received?.text).not.toContain('pills')
     expect(received?.text).toMatch(/^Hello,/)
   })
@@ -202,7 +202,7 @@ describe('subscribing to news', () => {
     expect(second.json()).toEqual(first.json())
     const rows = await shop.db.selectFrom('subscriber').select(['email', 'language']).execute()
     expect(rows).toEqual([{ email: 'Asha@Example.org', language: 'fr' }])
-    const letters = await emailsOf(shop)
+    const letters = await readQueuedEmails(shop)
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({ to: 'Asha@Example.org', subject: 'Votre abonnement est confirmé · Chainline' })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../../shared/locale.ts'
 import { Authenticator } from '../../../testing/authenticator.ts'
 import { aCustomer } from '../../../testing/buyers.ts'
-import { emailsOf } from '../../../testing/emails.ts'
+import { readQueuedEmails } from '../../../testing/emails.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { makeCodeSender } from './codeSender.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const set = (change: { phone?: string | null; phone_verified_at?: Date; email?: null; password_hash?: string }) =>
   shop.db.updateTable('customer').set(change).where('id', '=', id).execute()
 const save = (body: object) => shop.put(`/customer/profile${query}`, { ...names, ...body })
-const told = async () => (await emailsOf(shop)).map(({ kind, to }) => [kind, to])
+const told = async () => (await readQueuedEmails(shop)).map(({ kind, to }) => [kind, to])
 
 async function addPasskey(who = query) {
   const options = (await shop.post(`/customer/passkeys/options${who}`)).json().data
@@ -55,7 +55,7 @@ describe('the customer is told', () => {
       ['passkey-added', email],
       ['passkey-removed', email],
     ])
-    const [{ subject = '', text = '' } = {}] = await emailsOf(shop)
+    const [{ subject = '', text = '' } = {}] = await readQueuedEmails(shop)
     expect(subject).toBe('A passkey was added to your account at Chainline')
     expect(text).toContain(`${origin}/my-account/security`)
     expect(text).toContain('If it wasn’t you')
@@ -101,7 +101,7 @@ describe('the customer is told', () => {
   ])('in the language of the account: %s', async (language, subject, beginning) => {
     await shop.db.updateTable('customer').set({ language, phone }).where('id', '=', id).execute()
     await save({ phone: '' })
-    expect(await emailsOf(shop)).toMatchObject([{ subject, text: expect.stringMatching(beginning) }])
+    expect(await readQueuedEmails(shop)).toMatchObject([{ subject, text: expect.stringMatching(beginning) }])
   })
 })
 

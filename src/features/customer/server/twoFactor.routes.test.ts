@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Authenticator } from '../../../testing/authenticator.ts'
-import { emailsOf } from '../../../testing/emails.ts'
+import { readQueuedEmails } from '../../../testing/emails.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { makeCodeSender } from './codeSender.ts'
 
@@ -72,7 +72,7 @@ test('it is on once a first code has confirmed the secret, and stands nowhere in
     enabled_at: now.toISOString(),
     recovery_codes_left: 10,
   })
-  expect((await emailsOf(shop)).map(({ kind }) => kind)).toContain('two-factor-on')
+  expect((await readQueuedEmails(shop)).map(({ kind }) => kind)).toContain('two-factor-on')
 })
 
 test('a login asks for a code of the app: one step early or late is good, none is good twice', async () => {
@@ -165,5 +165,5 @@ test('turning it off asks who it is, is told by mail, and takes codes and secret
   expect(await shop.db.selectFrom('customer_totp').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('customer_recovery_code').selectAll().execute()).toEqual([])
   expect((await logIn()).json()).toHaveProperty('token')
-  expect((await emailsOf(shop)).map(({ kind }) => kind)).toContain('two-factor-off')
+  expect((await readQueuedEmails(shop)).map(({ kind }) => kind)).toContain('two-factor-off')
 })

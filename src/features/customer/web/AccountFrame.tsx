@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { withPreferencesOf } from '../../../shared/languageAddress.ts'
+import { keepPreferences } from '../../../shared/languageAddress.ts'
 import { messagesFor } from '../../../shared/messages.server.ts'
 import { accountPath, loginPathTo } from '../../../shared/paths.ts'
 import { shopOf } from '../../../shared/shopContext.ts'
@@ -70,7 +70,7 @@ function ForCustomers({ children }: { children: ReactNode }) {
     // Whoever has gone on already, after the end of the account for one, is not called back from a page that is about to leave.
     if (isGuest && window.location.pathname === pathname) {
       const state: LoginState = { isOver: wasLoggedIn.current }
-      void navigate(withPreferencesOf(search, loginPathTo(pathname + search)), { replace: true, state })
+      void navigate(keepPreferences(search, loginPathTo(pathname + search)), { replace: true, state })
     }
   }, [isGuest, isLoggedIn, navigate, pathname, search])
   if (isLoggedIn) return children

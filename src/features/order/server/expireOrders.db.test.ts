@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ordered } from '../../../testing/buyers.ts'
-import { emailsOf } from '../../../testing/emails.ts'
+import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { expireNextOrder } from './expireOrders.ts'
@@ -76,7 +76,7 @@ test.each([
   await order(locale)
   days(8)
   await expireNextOrder(shop.services)
-  const [placed, canceled] = await emailsOf(shop)
+  const [placed, canceled] = await readQueuedEmails(shop)
   expect(placed?.text).toContain(day)
   expect(placed?.html).toContain(day)
   expect(canceled?.kind).toBe('order-canceled')
@@ -92,7 +92,7 @@ test('with ORDER_EXPIRY_DAYS=0 orders wait for ever, and the mail names no day',
   await ordered(patient.guest(), patient.saved[0]?.productId)
   patient.setNow(new Date('2036-12-01T10:00:00Z'))
   expect(await expireNextOrder(patient.services)).toBe(false)
-  const [placed] = await emailsOf(patient)
+  const [placed] = await readQueuedEmails(patient)
   expect(placed?.text).not.toContain('We confirm your order by')
   await patient.close()
 })

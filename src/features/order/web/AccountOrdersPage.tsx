@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { withPreferencesOf } from '../../../shared/languageAddress.ts'
+import { keepPreferences } from '../../../shared/languageAddress.ts'
 import { translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath, catalogPath } from '../../../shared/paths.ts'
@@ -72,7 +72,7 @@ function StateSelect({ filter }: { filter: OrdersFilter }) {
   const { search } = useLocation()
   const choose = (value: string) => {
     const status = filterStatuses.find((each) => each === value) ?? null
-    void navigate(withPreferencesOf(search, ordersPathOf({ status, page: 1 })), { preventScrollReset: true })
+    void navigate(keepPreferences(search, ordersPathOf({ status, page: 1 })), { preventScrollReset: true })
   }
   return (
     <SelectField

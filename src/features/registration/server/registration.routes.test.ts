@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { aCustomer } from '../../../testing/buyers.ts'
-import { emailsOf } from '../../../testing/emails.ts'
+import { readQueuedEmails } from '../../../testing/emails.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -71,7 +71,7 @@ const files = () => readdir(folder).catch(() => [])
 const nothingHappened = async () => {
   expect(await rows()).toEqual([])
   expect(await files()).toEqual([])
-  expect(await emailsOf(shop)).toEqual([])
+  expect(await readQueuedEmails(shop)).toEqual([])
 }
 
 test('a bike is registered with its invoice, and its owner has it in writing', async () => {
@@ -88,7 +88,7 @@ test('a bike is registered with its invoice, and its owner has it in writing', a
   expect(row?.invoice_path).toMatch(/^registrations\/[0-9a-f]{32}\.pdf$/)
   expect(await readFile(join(shop.services.settings.dataDir, row?.invoice_path ?? ''))).toEqual(pdf)
 
-  const letters = await emailsOf(shop)
+  const letters = await readQueuedEmails(shop)
   expect(letters.map(({ kind, to, subject }) => [kind, to, subject])).toEqual([
     ['bike-registered', 'asha@example.org', 'Your bike is registered · Chainline'],
   ])
@@ -116,7 +116,7 @@ test('without a file, or with the empty one that browsers send, it is registered
   expect((await shop.post('/productregistrationrequest', { ...aBike, serial_number: 'C' })).statusCode).toBe(200)
   expect((await rows()).map(({ invoice_path }) => invoice_path)).toEqual([null, null, null])
   expect(await files()).toEqual([])
-  expect((await emailsOf(shop))[0]?.text).not.toContain('invoice is saved')
+  expect((await readQueuedEmails(shop))[0]?.text).not.toContain('invoice is saved')
 })
 
 test('a customer who is signed in owns the registration', async () => {
@@ -271,7 +271,7 @@ test('twice at once is one registration, one file and one mail', async () => {
   const [row, ...more] = await rows()
   expect(more).toEqual([])
   expect(await files()).toEqual([row?.invoice_path?.replace('registrations/', '')])
-  expect(await emailsOf(shop)).toHaveLength(1)
+  expect(await readQueuedEmails(shop)).toHaveLength(1)
 })
 
 test('a machine that fills in the hidden field is thanked, and nothing is kept', async () => {
@@ -296,7 +296,7 @@ test('when it cannot be kept whole, nothing of it is kept', async () => {
 
 test('what owners write is text in the mail', async () => {
   await send({ ...aBike, name: '<b onmouseover=alert(1)>Asha', product_name: '<script>alert(1)</script>' })
-  const [letter] = await emailsOf(shop)
+  const [letter] = await readQueuedEmails(shop)
   expect(letter?.html).toContain('&lt;b onmouseover=alert(1)&gt;Asha')
   expect(letter?.html).toContain('&lt;script&gt;')
   expect(letter?.html).not.toContain('<script>')
