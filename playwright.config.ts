@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
+import { findFreePort } from './src/testing/freePort.ts'
 
-// The browser tests have a shop of their own: a free port, a fresh database with the demo shop, nothing configured.
-// Every worker reads this file again; what the first one chose travels in the environment.
+// The browser tests run on their own shop: a free port, a new database with the demo, default settings.
+// Every worker loads this file again, so the first one passes its choices on in the environment.
 const isFirst = process.env.E2E_PORT === undefined
-process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chainline-e2e-'))
-const { E2E_PORT: port, E2E_DATA_DIR: dataDir } = process.env
-if (isFirst) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+process.env.E2E_PORT ??= String(await findFreePort())
+process.env.E2E_DIR ??= mkdtempSync(join(tmpdir(), 'chainline-e2e-'))
+const { E2E_PORT: port, E2E_DIR: folder } = process.env
+const dataDir = join(folder, 'shop')
+process.env.E2E_DATA_DIR = dataDir
+process.env.E2E_SEED_DIR = join(folder, 'seed')
+if (isFirst) process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const chromium = findChromium()
 const baseURL = `http://localhost:${port}`
@@ -21,27 +24,33 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
-  workers: 2,
+  // More workers than a small machine has cores: stories spend much of their time waiting.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may keep a story waiting; one that fails for a reason fails again, and what passes the second time is named at the end.
-  retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // A story that only passes on a retry hides a race.
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Every story is a first visit: nothing is kept from pages before, and each request is the page's own. Stories about what is kept say so.
+    // Every story is a first visit without cached pages. Stories about the service worker allow it themselves.
     serviceWorkers: 'block',
+    // Stories about motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A click that waits in vain fails with its name rather than with that of the story.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: ['--no-sandbox'], ...(chromium ? { executablePath: chromium } : {}) },
   },
   webServer: {
-    // The Node that runs the tests is the one that runs the shop.
-    command: `"${process.execPath}" src/server/main.ts`,
+    // Run the shop on the same Node as the tests.
+    command: `"${process.execPath}" e2e/shop.ts`,
     url: `${baseURL}/readyz`,
     env: {
       NODE_ENV: 'production',
@@ -50,7 +59,7 @@ export default defineConfig({
       DATABASE_URL: '',
       BASE_URL: baseURL,
       LOG_LEVEL: 'warn',
-      // New customers of stories come from places of their own (`e2e/account.ts`).
+      // Each customer in a story has their own IP address (`e2e/account.ts`).
       TRUST_PROXY: '1',
     },
     timeout: 120_000,
@@ -59,15 +68,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
-}

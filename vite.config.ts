@@ -1,95 +1,35 @@
-import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { build, defineConfig, type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * The browser needs no schemas (`src/shared/typebox.browser.ts` says why), and of a call no more than how to make it: its method, its path
- * and which answers it has. Schemas that nothing names any more are left out with the rest.
+ * Modules of React Router that the build replaces, because it has no option for what they change. With its own `routeModules.js` the current
+ * page is reloaded when the next page's script is missing: the promise it waits for never settles.
  */
-const contractsWithoutSchemas: Plugin = {
-  name: 'contracts-without-schemas',
+const ownModules = new Map([
+  ['./routeModules.js', new URL('./src/app/loadRouteModule.ts', import.meta.url)],
+  ['./instrumentation.js', new URL('./src/app/noInstrumentation.ts', import.meta.url)],
+  ['./fog-of-war.js', new URL('./src/app/noRouteDiscovery.ts', import.meta.url)],
+  ['./lib/dom/ssr/fog-of-war.js', new URL('./src/app/noRouteDiscovery.ts', import.meta.url)],
+])
+
+const ownRouterModules: Plugin = {
+  name: 'own-router-modules',
+  apply: 'build',
   enforce: 'pre',
   resolveId(source) {
-    if (source !== 'typebox' || this.environment.name !== 'client') return null
-    return fileURLToPath(new URL('./src/shared/typebox.browser.ts', import.meta.url))
-  },
-  transform(code, id) {
-    if (this.environment.name !== 'client' || !/(\.contract|\/wire)\.ts$/.test(id)) return null
-    return { code: withoutDescriptions(id, code), map: null }
-  },
-}
-
-/** Functions that make parts of contracts: what is not used need not be made. */
-const schemaMakers = ['data', 'message', 'paged', 'Nullable', 'amountFields']
-
-/** What only documents, validation and serialising read of a call. */
-const describing = new Set(['summary', 'tag', 'input', 'params'])
-
-interface Cut {
-  start: number
-  end: number
-  text: string
-}
-
-function withoutDescriptions(file: string, code: string): string {
-  const cuts: Cut[] = []
-  new Visitor({
-    CallExpression({ callee, arguments: [described], start, end }) {
-      const isSchema = callee.type === 'MemberExpression' && code.slice(callee.start, callee.end).startsWith('Type.')
-      if (isSchema || (callee.type === 'Identifier' && callee.name === 'amountFields')) {
-        cuts.push({ start, end, text: '{}' })
-      }
-      if (callee.type !== 'Identifier' || callee.name !== 'defineCall' || described?.type !== 'ObjectExpression') return
-      for (const property of described.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
-        const { key, value } = property
-        if (describing.has(key.name)) cuts.push({ start: property.start, end: property.end, text: `${key.name}: 0` })
-        else if (key.name === 'answers' && value.type === 'ObjectExpression') {
-          const statuses = value.properties.flatMap((answer) =>
-            answer.type === 'Property' ? [`${code.slice(answer.key.start, answer.key.end)}: 0`] : [],
-          )
-          cuts.push({ start: value.start, end: value.end, text: `{ ${statuses.join(', ')} }` })
-        }
-      }
-    },
-  }).visit(parseSync(file, code).program)
-  return outermost(cuts).reduce(
-    (text, { start, end, text: kept }) => text.slice(0, start) + kept + text.slice(end),
-    code,
-  )
-}
-
-/** From the end to the beginning, so that the places of the earlier ones hold. */
-function outermost(cuts: readonly Cut[]): Cut[] {
-  const isInside = (cut: Cut) => cuts.some((other) => other !== cut && other.start <= cut.start && cut.end <= other.end)
-  return cuts.filter((cut) => !isInside(cut)).toSorted((a, b) => b.start - a.start)
-}
-
-/**
- * React Router answers a page's script that does not come with a reload of the page one is on: the press seems to do nothing, and without
- * a network the whole page is lost. Here the page that lacks its script fails instead, its frame says so and offers the reload.
- */
-const missingPagesFail: Plugin = {
-  name: 'missing-pages-fail',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.endsWith('/dom/ssr/routeModules.js')) return null
-    const reload =
-      /console\.error\(`Error loading route module[\s\S]*?window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
-    if (!reload.test(code)) this.error('React Router loads the scripts of pages in a new way: look at it again.')
-    const failing = "window.dispatchEvent(new Event('shop:pageScriptMissing')); return { default() { throw error } };"
-    return { code: code.replace(reload, failing), map: null }
+    const own = ownModules.get(source)
+    return own === undefined ? null : fileURLToPath(own)
   },
 }
 
 /**
- * Scripts and styles are compressed once, as well as it goes, instead of quickly for every visitor. After the server's build: that one
- * writes the browser's list of pages.
+ * Compresses scripts and styles once at the highest level, instead of on every request. Runs after the server build, which
+ * writes the route manifest.
  */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
@@ -106,16 +46,16 @@ const compressedCopies: Plugin = {
   },
 }
 
-/** So many bytes of script are loaded when they are needed: the 3D view of a bicycle. */
+/** Larger scripts, such as the 3D view of a bicycle, are not precached. */
 const largestKeptScript = 500_000
 
-/** Scripts, styles and the fonts of its three languages: enough to show every page without a network. */
+/** What pages need offline: scripts, styles and the fonts for the three languages (`src/app/fonts/`). */
 function isForOffline(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (file.type === 'chunk') return file.code.length <= largestKeptScript
-  return /\.(css|svg)$/.test(file.fileName) || /-latin-(?!ext)[^/]*\.woff2$/.test(file.fileName)
+  return /\.(css|svg)$/.test(file.fileName) || /-(latin|rupee)-(?!ext|wdth|wght)[^/]*\.woff2$/.test(file.fileName)
 }
 
-/** The service worker is one script at an address that never changes; what it keeps is a list of this build's files. */
+/** Builds the service worker to a fixed URL, with the list of this build's files to cache. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -142,63 +82,123 @@ const serviceWorker: Plugin = {
   },
 }
 
-/** Messages come compiled (`src/shared/messages.server.ts`), so what shows them needs no parser. */
-const compiledMessages = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
+/** What Node runs besides the storefront: the server, the commands, and the threads that they start. */
+const programs: Readonly<Record<string, string>> = {
+  main: 'src/server/main.ts',
+  shop: 'src/cli/main.ts',
+  folderHeartbeat: 'src/kit/database/folderHeartbeat.ts',
+  pgliteServer: 'src/kit/database/pgliteServer.ts',
+}
 
 /**
- * What every page loads anyway comes in two files: libraries, and the frame around the page. What is left is shared by pages as they need
- * it: many small files are cheap over one connection, but each is compressed alone.
+ * Compiles the programs in the storefront's server build, so that both share their modules. Files that a module finds by its own URL
+ * (migrations, messages, the demo) remain where they are; only threads run compiled code.
  */
-const frame = reachableFrom('src/app/root.tsx', 'src/app/PageFrame.tsx')
+const serverPrograms: Plugin = {
+  name: 'server-programs',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'ssr'
+      ? {
+          build: {
+            sourcemap: true,
+            rolldownOptions: {
+              input: { index: 'virtual:react-router/server-build', ...programs },
+              output: {
+                entryFileNames: '[name].js',
+                chunkFileNames: 'chunk-[name]-[hash].js',
+                sourcemapExcludeSources: true,
+              },
+            },
+          },
+        }
+      : null,
+  transform(code, id) {
+    if (this.environment.name !== 'ssr' || !code.includes('import.meta.url') || id.includes('node_modules')) return null
+    const source = relative(import.meta.dirname, id).replaceAll('\\', '/')
+    const compiled = code
+      .replaceAll(/new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g, (url, name) =>
+        name in programs ? `new URL('./${name}.js', import.meta['url'])` : url,
+      )
+      .replaceAll('import.meta.url', `new URL('../../${source}', import.meta['url']).href`)
+    // Lines remain what they are, so the source map does, too.
+    return { code: compiled, map: null }
+  },
+}
+
+/** The server compiles messages (`src/shared/messages.server.ts`), so the browser needs no parser. */
+const compiledMessages = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
+
+/** The server's own texts are not compiled (`src/kit/text/translator.ts`), so their translator needs use-intl without this alias. */
+const serverMessages: Plugin = {
+  name: 'server-messages',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'use-intl/core' && importer?.endsWith('/src/kit/text/translator.ts')
+      ? { id: source, external: true }
+      : null,
+}
+
+/**
+ * Every page loads two files: the libraries and the frame around the page. Pages share the rest as needed:
+ * many small files are cheap over one connection, but each is compressed separately.
+ */
 const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-intl|icu-minify|@tanstack|zustand|clsx)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-intl|icu-minify|zustand|clsx)[\\/]/,
   },
-  { name: 'frame', test: (id: string) => frame.has(id.split('?')[0] ?? id) },
-  // The parts of product tiles and product pages are small, and most pages show some of them: one file compresses better than ten.
+  // A group includes the imports of its modules.
+  { name: 'frame', test: /[\\/]src[\\/]app[\\/](root|PageFrame)\.tsx/ },
+  // Loaded when a shopper does something that needs them, or with a page that does.
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]|[\\/]src[\\/]shared[\\/]QueryProvider\./ },
+  { name: 'cart', test: /[\\/]src[\\/]features[\\/]cart[\\/]web[\\/](useCart|cartOutcomes|cartMutations)\./ },
+  // Small parts that most pages use a few of: one file compresses better than ten.
   {
     name: 'product',
-    test: /[\\/]src[\\/](features[\\/]product[\\/](web[\\/](ProductGrid|ProductPrice|ProductTile|StockText|TileLink|tileMarks)|product\.view|variantChoice)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Compounds|Price|Rating|Stepper))\./,
+    test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|ProductTile|TileLink|tileMarks)|product[\\/](web[\\/]ProductPrice|product\.view|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Compounds|Price|Rating|Stepper))\./,
   },
-  // Most pages have it, but not the product pages, which load the most already.
+  // Used by most pages, but not by product pages, which already load the most.
   { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },
-  // Of some forty pages: what only the pages of one corner share does not come with every other one.
+  // Excludes what only a few of some forty pages share.
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 16 },
 ]
 
-/** The modules of `src` that these import, and those import in turn; what is loaded late, or on the server only, is not among them. */
-function reachableFrom(...starts: string[]): Set<string> {
-  const seen = new Set<string>()
-  const follow = (file: string) => {
-    if (seen.has(file) || !/\.tsx?$/.test(file) || file.endsWith('.server.ts')) return
-    seen.add(file)
-    const text = readFileSync(file, 'utf8')
-    for (const [, names = '', path = ''] of text.matchAll(/^import ((?!type )[^'()]*)from '(\.[^']+)'/gm)) {
-      const isTypesOnly = /^\{(\s*type \w+( as \w+)?,?)+\s*\}\s*$/.test(names)
-      if (!isTypesOnly) follow(resolve(dirname(file), path))
-    }
-  }
-  for (const start of starts) follow(fileURLToPath(new URL(start, import.meta.url)))
-  return seen
-}
-
 export default defineConfig({
   resolve: { alias: [compiledMessages] },
-  plugins: [contractsWithoutSchemas, missingPagesFail, tailwindcss(), reactRouter(), serviceWorker, compressedCopies],
+  plugins: [
+    ownRouterModules,
+    serverMessages,
+    tailwindcss(),
+    reactRouter(),
+    serverPrograms,
+    serviceWorker,
+    compressedCopies,
+  ],
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
-          treeshake: { manualPureFunctions: schemaMakers, propertyReadSideEffects: false },
+          treeshake: { propertyReadSideEffects: false },
         },
       },
     },
   },
-  // In development: what pages need is prepared at the start, not when the first of them is open, which would have to be loaded again.
+  // Optimize dependencies when the dev server starts; doing it later reloads the open page.
   optimizeDeps: { entries: ['src/{app,features,ui}/**/*.tsx'], include: ['use-intl > @formatjs/fast-memoize'] },
   build: { target: 'es2023', cssMinify: true, reportCompressedSize: false, assetsInlineLimit: 0 },
-  // The server bundle holds the storefront only; Fastify runs the rest as it is.
-  ssr: { noExternal: ['use-intl', '@base-ui/react', 'embla-carousel-react', 'embla-carousel-autoplay'] },
+  ssr: {
+    noExternal: [
+      '@chainline/bicycle',
+      'use-intl',
+      '@base-ui/react',
+      'embla-carousel-react',
+      'embla-carousel-autoplay',
+      // Hundreds of small files each, which would take a third of the server's loading time.
+      'kysely',
+      'typebox',
+    ],
+  },
 })

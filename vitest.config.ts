@@ -1,9 +1,24 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// The same API tests run on the embedded database and, with TEST_DATABASE=postgres, on a real PostgreSQL.
+// API tests run on the embedded database or, with TEST_DATABASE=postgres, on a real PostgreSQL.
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** What measures its process has one for itself. */
+// `npm test` runs all database tests on PostgreSQL, and these on the embedded database, too (docs/decisions/022-tests.md).
+const onBoth = [
+  'src/kit/{database,attempts}/**/*.db.test.ts',
+  'src/kit/{,http/}*.db.test.ts',
+  'src/server/sharedResponses.routes.test.ts',
+  'src/features/{cart,checkout,order}/**/*.db.test.ts',
+  'src/features/cart/**/*.routes.test.ts',
+  'src/features/checkout/**/!(orderLimits).routes.test.ts',
+  'src/features/import/server/importProducts.db.test.ts',
+  'src/server/demo/*.db.test.ts',
+  'src/server/budgets.routes.test.ts',
+]
+
+const isSelection = process.env.EMBEDDED_API_TESTS === 'few'
+
+/** Tests that measure their process each run in their own. */
 const alone = 'src/**/*.alone.test.ts'
 
 export default defineConfig({
@@ -11,7 +26,7 @@ export default defineConfig({
     globalSetup: onPostgres ? ['src/testing/postgresSetup.ts'] : [],
     environment: 'node',
     maxWorkers: 2,
-    // Nothing is measured by these: they end what hangs, on a busy machine too.
+    // Generous, for busy machines: they only end tests that hang.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
@@ -23,9 +38,15 @@ export default defineConfig({
           name: 'rules and API',
           include: onPostgres
             ? ['src/**/*.{routes,db}.test.ts']
-            : ['src/**/*.test.{ts,tsx}', 'studio/**/*.test.ts', 'scripts/**/*.test.ts'],
+            : [
+                ...(isSelection ? ['src/**/!(*.routes|*.db).test.{ts,tsx}', ...onBoth] : ['src/**/*.test.{ts,tsx}']),
+                'packages/**/*.test.ts',
+                'studio/**/*.test.ts',
+                'scripts/**/*.test.ts',
+                'bench/**/*.test.ts',
+              ],
           exclude: [...configDefaults.exclude, alone],
-          // Files of one worker share its modules: loading the server anew for each took a third of the time. What a file changes it puts back.
+          // Files of one worker share modules: reloading the server for each took a third of the time. Tests must undo global changes.
           isolate: false,
         },
       },

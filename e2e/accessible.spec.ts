@@ -1,90 +1,71 @@
-/** Everybody can shop here: every page in both schemes and at both ends of the widths, each in the next of the three languages; by keyboard; in the system's colours; at 400 %. */
+/** Accessibility: every page in both color schemes and at both extreme widths, in rotating languages; keyboard; forced colors; 400 % zoom. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { newContact } from './account.ts'
-import { haveInCart } from './cart.ts'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { addToCart } from './cart.ts'
+import { htmlLanguages, storedLanguages } from './html.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
-/** A bicycle and a part of the demo, and a product without options. */
+/** A bicycle and a part from the demo, and a product without options. */
 const bicycle = '/product/gully-150-trail-bike'
 const part = '/product/croze-city-helmet'
 
-// The longest file by far: both workers take from it.
 test.describe.configure({ mode: 'parallel' })
 
-const languages = ['en', 'fn', 'de']
-const widths = [320, 1440]
-const schemes = ['light', 'dark'] as const
-
-interface Place {
-  name: string
-  path: string
-  /** Its own status is not silence: the browser writes a line for a page that is not found. */
-  isMissing?: boolean
+/** Paths by activity. A page that is not found logs its status; no other console message is accepted. */
+const places = {
+  catalog: ['/', '/catalog/mountain-bikes', '/catalog/root?name=zzzzqqqq', bicycle, part],
+  'buying and saving': ['/cart', '/checkout', '/wishlist', '/compare?ids=133,134,140', '/product-registration'],
+  'signing in': [
+    '/login-register',
+    '/login-register?mode=register',
+    '/login-register?mode=phone',
+    '/reset-password#token=abc&email=asha.rao%40example.com',
+    '/contact',
+  ],
+  content: [
+    '/page/about-us',
+    '/page/store-location',
+    '/page/order-tracking',
+    '/page/terms-and-conditions',
+    '/page/privacy-policy',
+    '/page/nothing',
+    '/nothing-here',
+  ],
 }
 
-const places: Place[] = [
-  { name: 'home', path: '/' },
-  { name: 'listing', path: '/catalog/mountain-bikes' },
-  { name: 'search without a result', path: '/catalog/root?name=zzzzqqqq' },
-  { name: 'bicycle', path: bicycle },
-  { name: 'part', path: part },
-  { name: 'cart', path: '/cart' },
-  { name: 'checkout', path: '/checkout' },
-  { name: 'wishlist', path: '/wishlist' },
-  { name: 'compare', path: '/compare?ids=133,134,140' },
-  { name: 'login', path: '/login-register' },
-  { name: 'new account', path: '/login-register?mode=register' },
-  { name: 'login by phone', path: '/login-register?mode=phone' },
-  { name: 'new password', path: '/reset-password#token=abc&email=asha.rao%40example.com' },
-  { name: 'contact', path: '/contact' },
-  { name: 'registration', path: '/product-registration' },
-  { name: 'about us', path: '/page/about-us' },
-  { name: 'store', path: '/page/store-location' },
-  { name: 'order tracking', path: '/page/order-tracking' },
-  { name: 'terms', path: '/page/terms-and-conditions' },
-  { name: 'not found', path: '/nothing-here', isMissing: true },
-]
-
-/** A visitor with something in the cart, on the wishlist and to compare. */
+/** Puts something in the visitor's cart, wishlist and comparison. */
 async function haveThings(page: Page, request: APIRequestContext): Promise<void> {
-  await haveInCart({ request }, 2)
+  await addToCart({ request }, 2)
   await page.addInitScript(() => {
     const lists = { state: { wishlist: [133, 140], compare: [133, 134, 140] }, version: 0 }
     localStorage.setItem('chainline-saved', JSON.stringify(lists))
   })
 }
 
-for (const [turn, { name, path, isMissing }] of places.entries()) {
-  const language = languages[turn % languages.length] ?? 'en'
-  test(`${name}: nothing that axe finds, light and dark, narrow and wide (${language})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.setTimeout(90_000)
-    const messages = messagesOf(page)
+for (const [name, paths] of Object.entries(places)) {
+  test(`Pages for ${name} are accessible in light and dark, narrow and wide`, async ({ page, context, baseURL }) => {
+    test.setTimeout(240_000)
+    const messages = collectConsoleMessages(page)
     await haveThings(page, context.request)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await context.addCookies([{ name: preferenceCookies.locale, value: language, url: baseURL ?? '' }])
-    await visit(page, path)
-    await expect(page.locator('html')).toHaveAttribute('lang', language === 'fn' ? 'fr' : language)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What the browser asks for after the page is there, too, and no page steps back behind the loading mark.
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+    for (const [turn, path] of paths.entries()) {
+      const language = storedLanguages[turn % storedLanguages.length] ?? 'en'
+      await test.step(`${path} in ${language}`, async () => {
+        await context.addCookies([{ name: preferenceCookies.locale, value: language, url: baseURL ?? '' }])
+        await visit(page, path)
+        await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguages[language])
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        // Also wait for what the browser fetches after the page.
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectAccessibleEverywhere(page)
+        expect(messages.splice(0).filter((text) => !(path.includes('nothing') && text.includes('404')))).toEqual([])
+      })
     }
-    expect(messages.filter((text) => !(isMissing && text.includes('404')))).toEqual([])
   })
 }
 
-test('the mini-cart by keyboard: focus goes in, stays, and returns', async ({ page, context }) => {
+test('The mini-cart traps focus and returns it to its button', async ({ page, context }) => {
   await haveThings(page, context.request)
   await visit(page, '/')
   const opener = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
@@ -102,7 +83,7 @@ test('the mini-cart by keyboard: focus goes in, stays, and returns', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('the gallery by keyboard: arrows turn it, the place is said', async ({ page }) => {
+test('The gallery turns by keyboard and announces the position', async ({ page }) => {
   await visit(page, bicycle)
   const next = page.getByRole('button', { name: 'Next picture' })
   await next.focus()
@@ -111,7 +92,7 @@ test('the gallery by keyboard: arrows turn it, the place is said', async ({ page
   await expect(next).toBeFocused()
 })
 
-test('the filters by keyboard: the result is announced, focus stays where it was', async ({ page }) => {
+test('A filter set by keyboard announces the result and keeps the focus', async ({ page }) => {
   await visit(page, '/catalog/mountain-bikes')
   const box = page.getByRole('checkbox', { name: 'New', exact: true })
   await box.focus()
@@ -121,7 +102,7 @@ test('the filters by keyboard: the result is announced, focus stays where it was
   await expect(box).toBeFocused()
 })
 
-test('the sheet of filters on a phone keeps focus and gives it back', async ({ page }) => {
+test('The filter sheet of a phone traps focus and returns it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/catalog/mountain-bikes')
   const opener = page.getByRole('button', { name: 'Filters', exact: true })
@@ -135,7 +116,7 @@ test('the sheet of filters on a phone keeps focus and gives it back', async ({ p
   await expect(opener).toBeFocused()
 })
 
-test('the checkout by keyboard alone, from the address to the order', async ({ page, context }) => {
+test('A guest checks out by keyboard alone', async ({ page, context }) => {
   test.setTimeout(120_000)
   await haveThings(page, context.request)
   await visit(page, '/checkout')
@@ -165,7 +146,7 @@ test('the checkout by keyboard alone, from the address to the order', async ({ p
   await expect(page.getByText('Thanks for your order, your Order is placed successfully!')).toBeVisible()
 })
 
-test('who asks for less motion gets none: the slider stands, the loading mark too', async ({ page }) => {
+test('Nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   const moving = await page.evaluate(
@@ -178,7 +159,7 @@ test('who asks for less motion gets none: the slider stands, the loading mark to
   expect(moving).toBe(0)
 })
 
-test('in the colours of the system a choice, a swatch and the button still show', async ({ page }) => {
+test('Choices, swatches and buttons stay visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, bicycle)
   const paint = (name: string) =>
@@ -201,7 +182,7 @@ test('in the colours of the system a choice, a swatch and the button still show'
   expect(grounds[0]).not.toBe(grounds[1])
 })
 
-test('at 400 % zoom nothing is fixed over what is read, and nothing needs scrolling sideways', async ({ page }) => {
+test('At 400 % zoom nothing covers the text or scrolls sideways', async ({ page }) => {
   // 1280 by 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of ['/', '/catalog/mountain-bikes', bicycle, '/cart', '/contact']) {

@@ -1,4 +1,4 @@
-/** Customers for stories: each registers anew, so that no story finds what another one left. */
+/** Customers for stories. Each one is new, so that no story depends on another. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
@@ -9,17 +9,17 @@ export interface Customer {
   lastName: string
 }
 
-/** An IP address of its own: the shop takes only a few registrations and orders from one. */
+/** A new IP address: the shop limits registrations and orders per IP address. */
 export function anIpAddress(): string {
   return Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
 }
 
-/** What an order can be placed with: the shop takes only a few with one e-mail address or phone number. */
+/** Contact details for an order: the shop limits orders per email address and phone number. */
 export function newContact(): { email: string; phone: string } {
   return { email: `rider-${randomUUID()}@example.com`, phone: `+91 98765 ${randomInt(10_000, 100_000)}` }
 }
 
-/** Registers by the API, from an IP address of its own. */
+/** Registers through the API from a new IP address. */
 export async function newCustomer(request: APIRequestContext, given: Partial<Customer> = {}): Promise<Customer> {
   const customer: Customer = {
     email: `rider-${randomUUID()}@example.com`,
@@ -43,14 +43,14 @@ export async function newCustomer(request: APIRequestContext, given: Partial<Cus
 }
 
 /**
- * Logs in by the API and keeps the answer where the login page does, as if on an earlier visit; what the page's guest had in the cart
- * goes with it. Later visits of the page are the customer's. @returns the token, for calls of the story's own
+ * Logs in through the API and stores the response like the login page, as if on an earlier visit. The guest's cart is merged.
+ * Later visits of the page are the customer's. @returns the token, for the story's own calls
  */
 export async function logIn(page: Page, { email, password }: Customer): Promise<string> {
   const reply = await page.request.post('/api/customer/login', { data: { email, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const { token, data }: { token: string; data: unknown } = await reply.json()
-  // Any answer of the shop's will do: what is kept belongs to its address.
+  // Any response of the shop will do: storage belongs to its origin.
   if (page.url() === 'about:blank') await page.goto('/healthz')
   await page.evaluate(
     (entry) => {
@@ -74,7 +74,7 @@ export const anAddress = {
   phone: '+91 20 5550 0100',
 }
 
-/** Orders these products, one of each, as the customer of the token, from a connection of its own; cash on delivery. */
+/** Orders one of each product as the token's customer, from a new IP address, with cash on delivery. */
 export async function placeOrder(
   request: APIRequestContext,
   token: string,
@@ -94,7 +94,7 @@ export async function placeOrder(
   return { id: order.id, number: order.increment_id }
 }
 
-/** Where customers confirm who they are before a change of what opens their account. */
+/** The re-authentication dialog. */
 export const identityDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 export async function confirmIdentity(page: Page, password: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function confirmIdentity(page: Page, password: string): Promise<voi
   await identityDialog(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** A page of a customer who has just been made and is logged in. */
+/** Creates a customer and logs in on the page. */
 export async function visitAsCustomer(page: Page): Promise<Customer & { token: string }> {
   const customer = await newCustomer(page.request)
   return { ...customer, token: await logIn(page, customer) }

@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A device that keeps passkeys and knows its owner, as Chromium pretends to have one; it keeps none yet.
- * @returns what makes it refuse everybody, or know its owner again
+ * The browser does not suggest passkeys at the email field. The virtual device accepts a suggestion by itself, so without this a story that
+ * clicks "Use a passkey" races with it.
  */
-export async function haveAuthenticator(page: Page): Promise<(isUserVerified: boolean) => Promise<void>> {
+export async function disablePasskeySuggestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+}
+
+/**
+ * Adds a virtual authenticator to Chromium. It has no passkeys yet and verifies its user.
+ * @returns a function that switches user verification on or off
+ */
+export async function addVirtualAuthenticator(page: Page): Promise<(isUserVerified: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {

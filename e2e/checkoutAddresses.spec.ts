@@ -1,9 +1,9 @@
-/** The checkout of customers who have an address book. */
+/** The checkout of customers with saved addresses. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anAddress, logIn, newCustomer } from './account.ts'
 import { lube } from './cart.ts'
-import { cut } from './network.ts'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { abortRequests } from './network.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
 const work = {
   ...anAddress,
@@ -13,7 +13,7 @@ const work = {
   company_name: 'Iyer & Sons',
 }
 
-/** A customer with these addresses and something in the cart, at the checkout. @returns the token */
+/** Opens the checkout of a new customer with these addresses and something in the cart. @returns the token */
 async function visitCheckout(page: Page, addresses: readonly object[]): Promise<string> {
   const token = await logIn(page, await newCustomer(page.request))
   for (const data of addresses) {
@@ -37,8 +37,8 @@ async function fill(fields: Locator, street: string): Promise<void> {
   await fields.getByLabel('State').selectOption('Maharashtra')
 }
 
-test('the default address is chosen already: one press leads on, and the order goes there', async ({ page }) => {
-  const messages = messagesOf(page)
+test('The default address is preselected, and the order goes there', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
   const token = await visitCheckout(page, [anAddress, work])
   await expect(billing(page).getByRole('radio')).toHaveCount(3)
   await expect(billing(page).getByRole('radio', { name: /Default address.*4 Canal Street/ })).toBeChecked()
@@ -54,67 +54,51 @@ test('the default address is chosen already: one press leads on, and the order g
   expect(messages).toEqual([])
 })
 
-test('billed here, delivered there: by keyboard, each from the book, and found again when changed', async ({
-  page,
-}) => {
-  await visitCheckout(page, [anAddress, work])
-  await billing(page)
-    .getByRole('radio', { name: /4 Canal Street/ })
-    .focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Deliver to this address' }).press('Space')
-  await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
-  await next(page).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Billing address' }).locator('..')).toContainText('Iyer & Sons')
-  await expect(page.getByRole('heading', { name: 'Delivery address' }).locator('..')).toContainText('4 Canal Street')
-  await page.getByRole('button', { name: 'Change: Address' }).click()
-  await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeChecked()
-  await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
-})
-
-test('another address is written out, and kept in the book on demand', async ({ page }) => {
-  const token = await visitCheckout(page, [anAddress])
-  await billing(page).getByRole('radio', { name: 'Use a different address' }).check()
-  const fields = page.getByRole('group', { name: 'Use a different address' })
-  await expect(fields.getByLabel('First name')).toHaveValue('Meera')
-  await expect(fields.getByLabel('E-mail address')).toHaveValue(/^rider-/)
-  await next(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: /^Please check \d fields/ })).toBeFocused()
-  await fill(fields, '9 Lake View')
-  await page.getByRole('checkbox', { name: 'Save to my address book' }).check()
-  await next(page).click()
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
-  const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
-  expect(data.map((address: { address1: string[] }) => address.address1[0])).toEqual(['4 Canal Street', '9 Lake View'])
-  await page.getByRole('button', { name: 'Change: Address' }).click()
-  await expect(billing(page).getByRole('radio', { name: /9 Lake View/ })).toBeChecked()
-})
-
-test('with an empty book the form is there at once, with what is known', async ({ page }) => {
-  const token = await visitCheckout(page, [])
-  await expect(billing(page).getByLabel('E-mail address')).toHaveValue(/^rider-/)
-  await fill(billing(page), '9 Lake View')
-  await next(page).click()
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
-  const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
-  expect(data).toEqual([])
-})
-
-test('a book that cannot be read keeps nobody from buying', async ({ page }) => {
-  const token = await logIn(page, await newCustomer(page.request))
-  await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
-    data: { quantity: 1, is_configurable: false },
-  })
-  await cut(page, /\/api\/addresses\?/)
-  await visit(page, '/checkout')
-  await fill(billing(page), '9 Lake View')
-  await next(page).click()
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
-})
-
-test('an address that was deleted meanwhile is refused in a sentence, and another one is taken', async ({ page }) => {
+test('A customer picks, adds and loses addresses during checkout', async ({ page }) => {
   const token = await visitCheckout(page, [anAddress, work])
+
+  await test.step('Bills and delivers to different saved addresses, by keyboard', async () => {
+    await billing(page)
+      .getByRole('radio', { name: /4 Canal Street/ })
+      .focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: 'Deliver to this address' }).press('Space')
+    await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
+    await next(page).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Billing address' }).locator('..')).toContainText('Iyer & Sons')
+    await expect(page.getByRole('heading', { name: 'Delivery address' }).locator('..')).toContainText('4 Canal Street')
+    await page.getByRole('button', { name: 'Change: Address' }).click()
+    await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeChecked()
+    await expect(shipping(page).getByRole('radio', { name: /4 Canal Street/ })).toBeChecked()
+  })
+
+  await test.step('A new address can be saved during checkout', async () => {
+    await billing(page).getByRole('radio', { name: 'Use a different address' }).check()
+    const fields = page.getByRole('group', { name: 'Use a different address' })
+    await expect(fields.getByLabel('First name')).toHaveValue('Meera')
+    await expect(fields.getByLabel('E-mail address')).toHaveValue(/^rider-/)
+    await expectAccessibleEverywhere(page)
+    await next(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: /^Please check \d fields/ })).toBeFocused()
+    await fill(fields, '9 Lake View')
+    await page.getByRole('checkbox', { name: 'Save to my address book' }).check()
+    await next(page).click()
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+    const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
+    expect(data.map((address: { address1: string[] }) => address.address1[0])).toEqual([
+      '4 Canal Street',
+      '9 Lake View',
+      '1 Mill Lane',
+    ])
+    await page.getByRole('button', { name: 'Change: Address' }).click()
+    await expect(billing(page).getByRole('radio', { name: /9 Lake View/ })).toBeChecked()
+  })
+})
+
+test('Rejects an address deleted meanwhile and accepts another', async ({ page }) => {
+  const token = await visitCheckout(page, [anAddress, work])
+  await expectAccessibleEverywhere(page)
   await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeVisible()
   const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
   await page.request.delete(`/api/addresses/${data[0].id}?token=${token}`)
@@ -127,18 +111,24 @@ test('an address that was deleted meanwhile is refused in a sentence, and anothe
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the choice of addresses has no accessibility violation in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await visitCheckout(page, [anAddress, work])
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await billing(page)
-        .getByRole('radio', { name: /4 Canal Street/ })
-        .check()
-      await expectAccessible(page)
-      await billing(page).getByRole('radio', { name: 'Use a different address' }).check()
-      await expectAccessible(page)
-    }
+test('With no saved address the form is open and prefilled', async ({ page }) => {
+  const token = await visitCheckout(page, [])
+  await expect(billing(page).getByLabel('E-mail address')).toHaveValue(/^rider-/)
+  await fill(billing(page), '9 Lake View')
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  const { data } = await (await page.request.get(`/api/addresses?token=${token}`)).json()
+  expect(data).toEqual([])
+})
+
+test('Checkout works when saved addresses cannot be loaded', async ({ page }) => {
+  const token = await logIn(page, await newCustomer(page.request))
+  await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
+    data: { quantity: 1, is_configurable: false },
   })
-}
+  await abortRequests(page, /\/api\/addresses\?/)
+  await visit(page, '/checkout')
+  await fill(billing(page), '9 Lake View')
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+})

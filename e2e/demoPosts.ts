@@ -1,7 +1,7 @@
-/** The posts that the demo's blog shows today, the newest first: read from the folder, so that a post more is no test less. */
+/** The demo's published posts, newest first. Read from the folder, so that new posts break no test. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { publicationDay } from '../src/features/blog/publication.ts'
-import { PostFacts } from '../src/features/blog/server/postFile.ts'
+import { PostFrontMatter } from '../src/features/blog/server/postFile.ts'
 import { readMarkdownFile } from '../src/kit/text/markdownFile.ts'
 
 const folder = new URL('../demo/posts/', import.meta.url)
@@ -11,12 +11,13 @@ export const demoPosts = readdirSync(folder)
   .filter((file) => file.endsWith(ending))
   .map((file) => ({
     slug: file.slice(0, -ending.length),
-    ...readMarkdownFile(file, { noun: 'post', schema: PostFacts }, readFileSync(new URL(file, folder), 'utf8')).front,
+    ...readMarkdownFile(file, { noun: 'post', schema: PostFrontMatter }, readFileSync(new URL(file, folder), 'utf8'))
+      .front,
   }))
   .filter(({ date }) => date <= publicationDay(new Date()))
   .sort((a, b) => (`${a.date} ${a.slug}` < `${b.date} ${b.slug}` ? 1 : -1))
 
-/** @throws when the demo has no post */
+/** @throws when the demo has no posts */
 export function newestPost() {
   const [newest] = demoPosts
   if (!newest) throw new Error('demo/posts has no post that is out.')

@@ -1,27 +1,27 @@
 import { expect, test } from '@playwright/test'
 import { newCustomer } from './account.ts'
-import { expectLetter, linkIn } from './outbox.ts'
-import { comeFromElsewhere, logInForm, logInHere } from './signIn.ts'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { extractLink, waitForEmail } from './outbox.ts'
+import { logInForm, setRandomIpAddress, submitLoginForm } from './signIn.ts'
+import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('a forgotten password: link by mail, new password, login with it; the link is good once', async ({ page }) => {
-  const messages = messagesOf(page)
+test('A forgotten password is reset by an emailed link that works once', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
   const { email } = await newCustomer(page.request)
   await visit(page, '/login-register?redirect=%2Fcart')
   await logInForm(page).getByLabel('E-mail address').fill(email)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   const ask = page.getByRole('form', { name: 'Reset your password' })
-  // What was typed before need not be typed again.
+  // The form is prefilled with the email address typed before.
   await expect(ask.getByLabel('E-mail address')).toHaveValue(email)
   await ask.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
-  const link = linkIn(await expectLetter('password-reset', `To: ${email}`), '/reset-password')
+  const link = extractLink(await waitForEmail('password-reset', `To: ${email}`), '/reset-password')
   expect(link).toMatch(/#token=/)
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`))
   await visit(page, link)
   await expect(page.getByRole('main')).toContainText(email)
   const form = page.getByRole('form', { name: 'Choose a new password' })
@@ -29,10 +29,10 @@ test('a forgotten password: link by mail, new password, login with it; the link 
   await form.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeFocused()
   expect(page.url()).not.toContain('token')
-  expect(asked.filter((line) => line.includes(new URL(link).hash.slice(7, 40)))).toEqual([])
+  expect(requests.filter((line) => line.includes(new URL(link).hash.slice(7, 40)))).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).last().click()
   await expect(logInForm(page).getByLabel('E-mail address')).toHaveValue(email)
-  await logInHere(page, { email, password: 'gravel-lantern-58' })
+  await submitLoginForm(page, { email, password: 'gravel-lantern-58' })
   await expect(page).toHaveURL('/my-account')
   expect(messages).toEqual([])
 
@@ -44,7 +44,7 @@ test('a forgotten password: link by mail, new password, login with it; the link 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a reset link that is not whole says so and leads to a new one', async ({ page }) => {
+test('An incomplete reset link offers a new one', async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await expectAccessible(page)

@@ -1,106 +1,123 @@
-/** The alternative homes: every one of them in three languages, narrow and wide, and the owner's way to choose one. */
-import { expect, type Page, test } from '@playwright/test'
-import { homeKeys, homeLayout } from '../src/features/home/home.layouts.ts'
-import { expectGoodPage } from './goodPage.ts'
-import { openOwnShop } from './ownShop.ts'
+/** The alternative home pages and the setting that selects one. */
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type HomeKey, homeKeys, homeLayout } from '../src/features/home/home.layouts.ts'
+import { needsCompleteFont } from '../src/features/home/home.themes.ts'
+import { parseHtml, readHead, readText } from './html.ts'
+import { type OwnShop, openOwnShop } from './ownShop.ts'
+import { checkHeads, checkPages, type Layout } from './pageChecks.ts'
 import { visit } from './story.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The kinds of the blocks that are on the page, in their order. */
-const blocksOf = (page: Page) =>
-  page
-    .locator('[data-block]')
-    .evaluateAll((blocks) =>
-      blocks.flatMap((block) => (block.textContent?.trim() ? [block.getAttribute('data-block')] : [])),
-    )
+const toLayout = (key: HomeKey): Layout => {
+  const kinds = homeLayout(key).blocks.map(({ kind }) => kind)
+  return {
+    path: `/home-${key}`,
+    canonicalPath: '/',
+    hasOwnType: needsCompleteFont(homeLayout(key).theme),
+    async expectLayout(page) {
+      const blocks = page.locator('[data-block]').filter({ hasText: /\S/ })
+      expect(await blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-block')))).toEqual(kinds)
+    },
+    expectHtml(page, language) {
+      const blocks = [...page.querySelectorAll('[data-block]')].filter(({ textContent }) => textContent?.trim())
+      const found = blocks.map((block) => block.getAttribute('data-block'))
+      expect(found, `${key} ${language}`).toEqual(kinds)
+    },
+  }
+}
 
-for (const [turn, key] of homeKeys.entries()) {
-  const { blocks } = homeLayout(key)
-  test(`/home-${key}: a home of its own`, async ({ page }) => {
-    const expectLook = async () => expect(await blocksOf(page)).toEqual(blocks.map(({ kind }) => kind))
-    await expectGoodPage(page, { path: `/home-${key}`, canonical: '/', expectLook }, turn)
+test('Every alternative home has its blocks and one heading in three languages', async ({ request }) => {
+  test.setTimeout(120_000)
+  await checkHeads(request, homeKeys.map(toLayout))
+})
+
+const homesPerStory = 10
+for (let start = 0; start < homeKeys.length; start += homesPerStory) {
+  const keys = homeKeys.slice(start, start + homesPerStory)
+  test(`Homes from ${keys[0]} to ${keys.at(-1)} are good pages`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await checkPages(page, 'home', keys.map(toLayout))
   })
 }
 
-test('the owner chooses which home is the shop’s, steps through them, and leads from the footer to other places', async ({
-  page,
-}) => {
-  // A shop of its own has to be seeded first.
-  test.setTimeout(240_000)
-  const shop = await openOwnShop({ HOME_LAYOUT: 'auto-parts', SHOP_LINKS: 'Riders’ forum https://forum.test/' })
-  try {
-    await visit(page, `${shop.url}/`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spares that fit')
-    await expect(page.locator('meta[name="robots"]')).not.toHaveAttribute('content', /noindex/)
-    const forum = page.getByRole('contentinfo').getByRole('link', { name: 'Riders’ forum (opens in a new tab)' })
-    await expect(forum).toHaveAttribute('href', 'https://forum.test/')
-    await visit(page, `${shop.url}/home-auto-parts?preview=homes`)
-    const bar = page.getByRole('region', { name: 'Home pages of this shop' })
-    await bar.getByRole('link', { name: 'Next home page' }).click()
-    await expect(page).toHaveURL(/\/home-cake-shop\?preview=homes$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bikes good enough to eat')
-    await bar.getByRole('combobox').selectOption('christmas')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give the gift of a first ride')
-    await bar.getByRole('link', { name: 'Close the preview' }).click()
-    await expect(bar).toBeHidden()
-    await expect(page).toHaveURL(/\/home-christmas$/)
-  } finally {
-    await shop.close()
-  }
+test('The preview bar steps through the homes', async ({ page }) => {
+  await visit(page, '/home-auto-parts?preview=homes')
+  const bar = page.getByRole('region', { name: 'Home pages of this shop' })
+  await bar.getByRole('link', { name: 'Next home page' }).click()
+  await expect(page).toHaveURL(/\/home-cake-shop\?preview=homes$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bikes good enough to eat')
+  await bar.getByRole('combobox').selectOption('christmas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give the gift of a first ride')
+  await bar.getByRole('link', { name: 'Close the preview' }).click()
+  await expect(bar).toBeHidden()
+  await expect(page).toHaveURL(/\/home-christmas$/)
 })
 
-/** What a shopper would miss or run into on a page that is read without script. */
-function readHome(html: string) {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const main = page.querySelector('main') ?? page.createElement('main')
-  const all = (what: string, from: ParentNode = main) => [...from.querySelectorAll(what)]
-  const ids = all('[id]', page).map(({ id }) => id)
-  const hasNothing = (part: Element) =>
-    all('h1, h2', part).length > 0 && all('a, p, li, dd, td, img, svg, form', part).length === 0
+/** What a visitor without script sees of a home page. */
+function readHome(page: Document) {
+  const main = page.querySelector('main')
+  const findAll = (selector: string, from: ParentNode | null = main) => [...(from?.querySelectorAll(selector) ?? [])]
+  const ids = findAll('[id]', page).map((element) => element.getAttribute('id') ?? '')
+  const isHeadingOnly = (part: Element) =>
+    findAll('h1, h2', part).length > 0 && findAll('a, p, li, dd, td, img, svg, form', part).length === 0
   return {
-    headings: all('h1').length,
-    emptyParts: all('[data-block]').filter((part) => part.textContent?.trim() === '' || hasNothing(part)).length,
-    emptyLists: all('ul, ol, dl, tbody, select').filter(({ children }) => children.length === 0).length,
-    twice: ids.filter((id, place) => ids.indexOf(id) !== place),
-    nowhere: all('a[href^="#"]').flatMap((link) => {
+    headings: findAll('h1').length,
+    emptyBlocks: findAll('[data-block]').filter((part) => !part.textContent?.trim() || isHeadingOnly(part)).length,
+    emptyLists: findAll('ul, ol, dl, tbody, select').filter(({ children }) => children.length === 0).length,
+    duplicateIds: ids.filter((id, index) => ids.indexOf(id) !== index),
+    brokenAnchors: findAll('a[href^="#"]').flatMap((link) => {
       const id = decodeURIComponent((link.getAttribute('href') ?? '').slice(1))
       return ids.includes(id) ? [] : [id]
     }),
-    addresses: [
-      ...all('a[href^="/"]').map((link) => link.getAttribute('href') ?? ''),
-      ...all('img[src^="/"]').map((picture) => picture.getAttribute('src') ?? ''),
+    urls: [
+      ...findAll('a[href^="/"]').map((link) => link.getAttribute('href') ?? ''),
+      ...findAll('img[src^="/"]').map((image) => image.getAttribute('src') ?? ''),
     ],
   }
 }
 
-test('in a shop that has nothing of the demo every home stands, says what it is, and leads nowhere that is not there', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const shop = await openOwnShop({ SHOP_DEMO: 'off' })
-  try {
-    await page.goto(`${shop.url}/`)
-    // The pages that nobody has written are not offered; the form that finds orders needs no text.
-    const useful = page.getByRole('navigation', { name: 'Useful links' }).getByRole('link')
-    await expect(useful).toHaveText(['Order tracking', 'Workshop blog', 'Contact'])
-    const addresses = new Set<string>()
+test.describe('an owner’s shop without demo content', () => {
+  test.describe.configure({ mode: 'default' })
+  let shop: OwnShop
+  const read = async (request: APIRequestContext, path: string) =>
+    parseHtml(await (await request.get(shop.url + path)).text())
+
+  test.beforeAll(async () => {
+    const links = 'Riders’ forum https://forum.test/'
+    shop = await openOwnShop({ SHOP_DEMO: 'off', HOME_LAYOUT: 'auto-parts', SHOP_LINKS: links })
+  })
+  test.afterAll(() => shop.close())
+
+  test('The owner chooses the home page and adds footer links', async ({ request }) => {
+    const home = await read(request, '/')
+    expect(readText(home, 'h1')).toBe('Spares that fit')
+    expect(readHead(home).robots).toEqual(['max-image-preview:large'])
+    const forum = home.querySelector('footer a[href="https://forum.test/"]')
+    expect(forum?.getAttribute('aria-label') ?? forum?.textContent).toMatch(/^Riders’ forum\s*\(opens in a new tab\)$/)
+    // Unwritten content pages are not linked; order tracking needs no text.
+    const useful = [...home.querySelectorAll('footer nav')].find(({ textContent }) =>
+      textContent?.includes('Useful links'),
+    )
+    const links = [...(useful?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent?.trim())
+    expect(links).toEqual(['Order tracking', 'Workshop blog', 'Contact'])
+  })
+
+  test('Without demo content every home has its heading, and links only to pages and images that exist', async ({
+    request,
+  }) => {
+    const urls = new Set<string>()
     for (const key of ['fashion', ...homeKeys]) {
-      const answer = await page.request.get(`${shop.url}/home-${key}`)
-      expect(answer.status(), key).toBe(200)
-      const read = await page.evaluate(readHome, await answer.text())
-      for (const address of read.addresses) addresses.add(address)
-      const whole = { headings: 1, emptyParts: 0, emptyLists: 0, twice: [], nowhere: [] }
-      expect.soft({ ...read, addresses: [] }, key).toEqual({ ...whole, addresses: [] })
+      const home = readHome(await read(request, `/home-${key}`))
+      for (const url of home.urls) urls.add(url)
+      const whole = { headings: 1, emptyBlocks: 0, emptyLists: 0, duplicateIds: [], brokenAnchors: [] }
+      expect.soft(home, key).toMatchObject(whole)
     }
-    for (const address of addresses)
-      expect.soft((await page.request.get(shop.url + address)).status(), address).toBe(200)
-  } finally {
-    await shop.close()
-  }
+    for (const url of urls) expect.soft((await request.get(shop.url + url)).status(), url).toBe(200)
+  })
 })
 
-test('chapters are named after the parts of the page, and lead to them', async ({ page }) => {
+test('Chapter links are named after the parts of the page and lead there', async ({ page }) => {
   await visit(page, '/home-onepage-scroll')
   const chapters = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect(chapters).toHaveText(['Start', 'Bikes', 'Sizes', 'Best sellers', 'Numbers', 'Your bike'])
@@ -108,7 +125,7 @@ test('chapters are named after the parts of the page, and lead to them', async (
   await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeInViewport()
 })
 
-test('the counter leads to the shelf of what is missing', async ({ page }) => {
+test('The parts counter leads to the matching category', async ({ page }) => {
   await visit(page, '/home-auto-parts')
   await page.getByLabel('Part', { exact: true }).selectOption({ label: 'Brakes' })
   await page.getByLabel('Text on the old part').fill('rotor')
@@ -116,7 +133,7 @@ test('the counter leads to the shelf of what is missing', async ({ page }) => {
   await expect(page).toHaveURL(/\/catalog\/brakes\?name=rotor$/)
 })
 
-test('the clock of a sale runs, and stands at the same place before it does', async ({ page }) => {
+test('The sale countdown runs', async ({ page }) => {
   await visit(page, '/home-black-friday')
   const clock = page.getByRole('region', { name: 'Black Friday ends soon' })
   await expect(clock.getByRole('definition').first()).toHaveText(/^\d{2,3}$/)

@@ -1,20 +1,21 @@
-/** The other looks of listings, products and the blog: each works like the page that it is a look of, and looks different. */
+/** The alternative layouts of listings, products and the blog: each works like the standard page. */
 import { expect, type Page, test } from '@playwright/test'
-import { type ListingLayout, listingLayouts } from '../src/features/catalog/listingLayouts.ts'
-import { type ProductLayout, productLayouts } from '../src/features/product/productLayouts.ts'
+import { type ListingLayout, listingLayouts } from '../src/features/listing/listingLayouts.ts'
+import { type ProductLayout, productLayouts } from '../src/features/productPage/productLayouts.ts'
 import { postPath } from '../src/shared/paths.ts'
 import { newestPost } from './demoPosts.ts'
-import { expectGoodPage } from './goodPage.ts'
-import { visit } from './story.ts'
+import { fetchPage, readText } from './html.ts'
+import { checkHeads, checkPages, type Layout } from './pageChecks.ts'
+import { expectAccessibleInBothSchemes, visit } from './story.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const boxOf = async (page: Page, role: 'complementary' | 'region' | 'form' | 'navigation', name: RegExp) => {
+const measureBox = async (page: Page, role: 'complementary' | 'region' | 'form' | 'navigation', name: RegExp) => {
   const box = await page.getByRole(role, { name }).first().boundingBox()
   return box ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
 }
 
-/** How many products stand beside one another in the first row. */
+/** The number of products in the first row. */
 const rowLength = (page: Page) =>
   page
     .getByRole('region', { name: /Products|Produits|Produkte/ })
@@ -41,101 +42,123 @@ async function expectListing(page: Page, layout: ListingLayout, width: number): 
   if (layout.sidebar === 'top') expect(aside?.y).toBeLessThan(list?.y ?? 0)
 }
 
-for (const [turn, [key, layout]] of Object.entries<ListingLayout>(listingLayouts).entries()) {
-  test(`/${key}: the whole catalogue in its own look`, async ({ page }) => {
-    const look = { path: `/${key}`, canonical: '/catalog/root' }
-    await expectGoodPage(page, { ...look, expectLook: (at, width) => expectListing(at, layout, width) }, turn)
-  })
-}
+const listings = Object.entries<ListingLayout>(listingLayouts).map(
+  ([key, layout]): Layout => ({
+    path: `/${key}`,
+    canonicalPath: '/catalog/root',
+    expectLayout: (page, width) => expectListing(page, layout, width),
+  }),
+)
+
+test('Every layout of the catalog is a good page', async ({ page }) => {
+  test.setTimeout(120_000)
+  await checkPages(page, 'catalog', listings)
+})
+
+test('Every layout of the catalog has its head in three languages', ({ request }) => checkHeads(request, listings))
 
 const bicycle = { urlKey: 'gully-150-trail-bike' }
 
 async function expectProduct(page: Page, layout: ProductLayout, width: number): Promise<void> {
-  const pictures = await boxOf(page, 'region', /Gully 150/)
+  const gallery = await measureBox(page, 'region', /Gully 150/)
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  const tabs = await boxOf(page, 'navigation', /On this page|Sur cette page|Auf dieser Seite/)
+  const tabs = await measureBox(page, 'navigation', /On this page|Sur cette page|Auf dieser Seite/)
   const description = await page.locator('#description').boundingBox()
-  if (width < 1024) return expect(pictures.y).toBeLessThan(title?.y ?? 0)
-  if (layout.pictures === 'left') expect(pictures.x).toBeLessThan(title?.x ?? 0)
-  if (layout.pictures === 'right') expect(pictures.x).toBeGreaterThan(title?.x ?? 0)
-  if (layout.pictures === 'top') expect(pictures.width).toBeGreaterThan(1000)
+  if (width < 1024) return expect(gallery.y).toBeLessThan(title?.y ?? 0)
+  if (layout.images === 'left') expect(gallery.x).toBeLessThan(title?.x ?? 0)
+  if (layout.images === 'right') expect(gallery.x).toBeGreaterThan(title?.x ?? 0)
+  if (layout.images === 'top') expect(gallery.width).toBeGreaterThan(1000)
   if (layout.tabs === 'left') expect(tabs.x + tabs.width).toBeLessThan(description?.x ?? 0)
   if (layout.tabs === 'right') expect(tabs.x).toBeGreaterThan(description?.x ?? 0)
-  if (layout.gallery === 'stack') expect(pictures.height).toBeGreaterThan(900)
+  if (layout.gallery === 'stack') expect(gallery.height).toBeGreaterThan(900)
   const shown = page.getByRole('region', { name: /Gully 150/ }).getByRole('listitem')
   if (layout.gallery === 'still') await expect(shown).toHaveCount(1)
   if (layout.thumbnails === 'none') await expect(shown).toHaveCount(layout.gallery === 'still' ? 1 : 5)
 }
 
-for (const [turn, [key, layout]] of Object.entries<ProductLayout>(productLayouts).entries()) {
-  test(`/${key}/{id}: a product in its own look, by id and by key`, async ({ page, request }) => {
-    const look = { path: `/${key}/${bicycle.urlKey}`, canonical: `/product/${bicycle.urlKey}` }
-    await expectGoodPage(page, { ...look, expectLook: (at, width) => expectProduct(at, layout, width) }, turn)
-    const product = await request.get(`/api/products?url_key=${bicycle.urlKey}`)
-    const { data } = await product.json()
-    const byId = await request.get(`/${key}/${data[0].id}`)
-    expect(byId.status()).toBe(200)
-    expect(await byId.text()).toContain('Gully 150')
-    expect((await request.get(`/${key}/999999`)).status()).toBe(404)
-    expect((await request.get(`/${key}/no-such-bicycle`)).status()).toBe(404)
-  })
-}
+const products = Object.entries<ProductLayout>(productLayouts).map(
+  ([key, layout]): Layout => ({
+    path: `/${key}/${bicycle.urlKey}`,
+    canonicalPath: `/product/${bicycle.urlKey}`,
+    expectLayout: (page, width) => expectProduct(page, layout, width),
+  }),
+)
 
-/** Where the blog's search stands: beside its posts, above them, or at the foot of a post's column. */
-const blogLooks = [
-  { path: '/blog-standard', canonical: '/blog-standard', isIndexed: true, search: 'left' },
-  { path: '/blog-no-sidebar', canonical: '/blog-standard', search: 'above' },
-  { path: '/blog-right-sidebar', canonical: '/blog-standard', search: 'right' },
-  { path: '/blog-details-standard', canonical: postPath(newestPost().slug), search: 'right' },
-  { path: '/blog/tyre-pressure', canonical: '/blog/tyre-pressure', isIndexed: true, search: 'none' },
+test('Every layout of a product is a good page', async ({ page }) => {
+  test.setTimeout(120_000)
+  await checkPages(page, 'product', products)
+})
+
+test('Every layout of a product has its head in three languages', ({ request }) => checkHeads(request, products))
+
+test('Every layout finds a product by id and by key, and no other', async ({ request }) => {
+  const { data } = await (await request.get(`/api/products?url_key=${bicycle.urlKey}`)).json()
+  for (const key of Object.keys(productLayouts)) {
+    expect(readText(await fetchPage(request, `/${key}/${data[0].id}`), 'h1')).toContain('Gully 150')
+    for (const unknown of ['999999', 'no-such-bicycle']) await fetchPage(request, `/${key}/${unknown}`, { status: 404 })
+  }
+})
+
+/** The position of the blog's search: beside the posts, above them, or below a post. */
+const blogLayouts = [
+  { path: '/blog-standard', canonicalPath: '/blog-standard', isIndexed: true, search: 'left' },
+  { path: '/blog-no-sidebar', canonicalPath: '/blog-standard', search: 'above' },
+  { path: '/blog-right-sidebar', canonicalPath: '/blog-standard', search: 'right' },
+  { path: '/blog-details-standard', canonicalPath: postPath(newestPost().slug), search: 'right' },
+  { path: '/blog/tyre-pressure', canonicalPath: '/blog/tyre-pressure', isIndexed: true, search: 'none' },
 ] as const
 
-async function expectBlog(page: Page, look: (typeof blogLooks)[number], width: number): Promise<void> {
+async function expectBlog(page: Page, layout: (typeof blogLayouts)[number], width: number): Promise<void> {
   const article = await page.getByRole('article').first().boundingBox()
   expect(article?.width).toBeGreaterThan(200)
   const finder = page.getByRole('main').getByRole('searchbox')
-  await expect(finder).toBeVisible({ visible: look.search !== 'none' })
-  if (look.search === 'none' || width < 1024) return
+  await expect(finder).toBeVisible({ visible: layout.search !== 'none' })
+  if (layout.search === 'none' || width < 1024) return
   const { x, y } = (await finder.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
-  if (look.search === 'left') expect(x).toBeLessThan(article?.x ?? 0)
-  // A post holds its column; the posts of a listing end before it.
-  if (look.search === 'right') expect(x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0) * 0.7)
-  if (look.search === 'above') expect(y).toBeLessThan(article?.y ?? 0)
+  if (layout.search === 'left') expect(x).toBeLessThan(article?.x ?? 0)
+  // On a post the column is inside the article; in a listing it is beside the posts.
+  if (layout.search === 'right') expect(x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0) * 0.7)
+  if (layout.search === 'above') expect(y).toBeLessThan(article?.y ?? 0)
 }
 
-for (const [turn, look] of blogLooks.entries()) {
-  test(`${look.path}: the blog in its own look`, async ({ page }) => {
-    await expectGoodPage(page, { ...look, expectLook: (at, width) => expectBlog(at, look, width) }, turn)
-  })
-}
+const blogs = blogLayouts.map(
+  (layout): Layout => ({ ...layout, expectLayout: (page, width) => expectBlog(page, layout, width) }),
+)
 
-test('what fixes the picture keeps it in view while the description is read', async ({ page }) => {
-  await visit(page, `/product-fixed-image/${bicycle.urlKey}`)
-  const picture = page.getByRole('region', { name: /Gully 150/ })
-  const reviews = page.getByRole('heading', { name: 'Reviews', level: 2 })
-  await reviews.scrollIntoViewIfNeeded()
-  await expect(picture).toBeInViewport()
-  await visit(page, `/product/${bicycle.urlKey}`)
-  await reviews.scrollIntoViewIfNeeded()
-  await expect(picture).not.toBeInViewport()
+test('Every layout of the blog is a good page', async ({ page }) => {
+  test.setTimeout(120_000)
+  await checkPages(page, 'blog', blogs, expectAccessibleInBothSchemes)
 })
 
-test('in another look the filters work as in the catalogue, and stay in the address', async ({ page }) => {
+test('Every layout of the blog has its head in three languages', ({ request }) => checkHeads(request, blogs))
+
+test('A fixed image stays in view while the description is read', async ({ page }) => {
+  await visit(page, `/product-fixed-image/${bicycle.urlKey}`)
+  const image = page.getByRole('region', { name: /Gully 150/ })
+  const reviews = page.getByRole('heading', { name: 'Reviews', level: 2 })
+  await reviews.scrollIntoViewIfNeeded()
+  await expect(image).toBeInViewport()
+  await visit(page, `/product/${bicycle.urlKey}`)
+  await reviews.scrollIntoViewIfNeeded()
+  await expect(image).not.toBeInViewport()
+})
+
+test('Filters and pages work in another layout and stay in its URL', async ({ page }) => {
   await visit(page, '/shop-grid-filter')
   await page.getByRole('group').filter({ hasText: 'Brand' }).first().click()
   await page.getByRole('checkbox', { name: /^Harrowpike/ }).check()
   await expect(page).toHaveURL(/\/shop-grid-filter\?brand=\d+$/)
-  // Asked for by script, it is still this look: the filters lie above the products.
+  // Client-side navigation keeps the layout: the filters are above the products.
   const filters = page.getByRole('complementary')
   const products = page.getByRole('region', { name: 'Products' })
-  const topOf = async (part: typeof filters) => (await part.boundingBox())?.y ?? Number.NaN
-  expect(await topOf(filters)).toBeLessThan(await topOf(products))
+  const measureTop = async (part: typeof filters) => (await part.boundingBox())?.y ?? Number.NaN
+  expect(await measureTop(filters)).toBeLessThan(await measureTop(products))
   const brand = new URL(page.url()).search
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(`/shop-grid-filter${brand}&page=2`)
 })
 
-test('an unknown look is not found', async ({ request }) => {
+test('An unknown layout is not found', async ({ request }) => {
   for (const path of [
     '/shop-grid-round',
     '/shop-list-three-column',

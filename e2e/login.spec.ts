@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { logIn, newCustomer } from './account.ts'
-import { haveInCart } from './cart.ts'
-import { said } from './messages.ts'
-import { answer, cut, hold, requestsTo } from './network.ts'
-import { expectLetter } from './outbox.ts'
-import { comeFromElsewhere, everythingKept, keptEntry, keptToken, logInForm, logInHere } from './signIn.ts'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { addToCart } from './cart.ts'
+import { findMessage } from './messages.ts'
+import { abortRequests, fulfillRequests, holdRequests, requestsTo } from './network.ts'
+import { waitForEmail } from './outbox.ts'
+import {
+  logInForm,
+  readAllStorage,
+  readStoredLogin,
+  readStoredToken,
+  setRandomIpAddress,
+  submitLoginForm,
+} from './signIn.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
 const demo = { email: 'demo@chainline.example', password: 'ride-more-2026' }
 const wrong = 'Password and email is Wrong'
 
-/** An address that nobody has registered. */
+/** An unregistered email address. */
 const newAddress = () => `rider-${randomUUID()}@example.com`
 const registered = (request: APIRequestContext) => newCustomer(request, { firstName: 'Asha' })
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('a visitor makes an account, is logged in with it and is where they wanted to be', async ({ page }) => {
-  const messages = messagesOf(page)
+test('A visitor registers, is logged in and returns to the page they came from', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
   const email = newAddress()
   await visit(page, '/product/ridge-29-hardtail')
   await page.getByRole('banner').getByLabel('Account', { exact: true }).click()
@@ -29,17 +36,25 @@ test('a visitor makes an account, is logged in with it and is where they wanted 
   await form.getByLabel('Last name').fill('Rao')
   await form.getByLabel('E-mail address').fill(email)
   await form.getByLabel(/^Password/).fill('uphill-2026')
+  // Messages replace each other quickly, so await all of them from the start.
+  const successes = [
+    'You are Signed up Successfully!',
+    'You are Registered successfully!',
+    'You are Logged in successfully!',
+  ]
+  const shown = successes.map((text) => findMessage(page, text).waitFor())
   await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(said(page, 'You are Signed up Successfully!')).toBeVisible()
-  await expect(said(page, 'You are Registered successfully!')).toBeVisible()
-  await expect(said(page, 'You are Logged in successfully!')).toBeVisible()
+  await Promise.all(shown)
   await expect(page).toHaveURL('/product/ridge-29-hardtail')
-  expect(JSON.parse((await keptEntry(page)) ?? '{}')).toMatchObject({ token: expect.any(String), data: { email } })
+  expect(JSON.parse((await readStoredLogin(page)) ?? '{}')).toMatchObject({
+    token: expect.any(String),
+    data: { email },
+  })
   expect(messages).toEqual([])
-  await expectLetter('welcome', `To: ${email}`)
+  await waitForEmail('welcome', `To: ${email}`)
 })
 
-test('what is wrong with a new account is said at its field, also what only the shop knows', async ({ page }) => {
+test('Registration shows errors at their fields, also those of the server', async ({ page }) => {
   await visit(page, '/login-register?mode=register')
   const form = page.getByRole('form', { name: 'Create an account' })
   const send = form.getByRole('button', { name: 'Create account' })
@@ -56,23 +71,50 @@ test('what is wrong with a new account is said at its field, also what only the 
   await expect(form.getByLabel(/^Password/)).toHaveAccessibleDescription(/must have at least 8 characters/)
   await form.getByLabel(/^Password/).fill('long-enough')
   await send.click()
-  await expect(said(page, 'Some Error Occured')).toBeVisible()
+  await expect(findMessage(page, 'Some Error Occured')).toBeVisible()
   await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(/already exists/)
   await expect(form.getByLabel('E-mail address')).toHaveValue(demo.email)
-  expect(await keptEntry(page)).toBeNull()
+  expect(await readStoredLogin(page)).toBeNull()
+
+  const restoreRegister = await abortRequests(page, '**/api/customer/register?*')
+  await send.click()
+  const failure = form.getByRole('alert').filter({ hasText: 'Some Error Occured' })
+  await expect(failure).toContainText('We couldn’t connect')
+  await restoreRegister()
+  await fulfillRequests(page, '**/api/customer/register?*', {
+    status: 429,
+    json: { message: 'Please wait 2 minutes.' },
+  })
+  await send.click()
+  await expect(failure).toContainText('Please wait 2 minutes.')
+  await expect(failure).toBeFocused()
 })
 
-test('e-mail and password: wrong is said, right leads on after a second', async ({ page }) => {
-  const messages = messagesOf(page)
+test('Shows an error for wrong credentials and redirects a second after right ones', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
   await visit(page, '/login-register')
-  await logInHere(page, { ...demo, password: 'wrong-password' })
-  const refusal = logInForm(page).getByRole('alert').filter({ hasText: wrong })
-  await expect(refusal).toBeFocused()
-  await expect(refusal).toContainText('Check your details')
-  expect(await keptEntry(page)).toBeNull()
+  await submitLoginForm(page, { ...demo, password: 'wrong-password' })
+  const errorMessage = logInForm(page).getByRole('alert').filter({ hasText: wrong })
+  await expect(errorMessage).toBeFocused()
+  await expect(errorMessage).toContainText('Check your details')
+  expect(await readStoredLogin(page)).toBeNull()
+
+  await test.step('Every failed login shows the same message with its own advice', async () => {
+    const restore = await abortRequests(page, '**/api/customer/login?*')
+    await submitLoginForm(page, demo)
+    await expect(errorMessage).toContainText('We couldn’t connect')
+    await restore()
+    const calm = await fulfillRequests(page, '**/api/customer/login?*', {
+      status: 429,
+      json: { message: 'Too many attempts. Please wait 2 minutes and try again.' },
+    })
+    await submitLoginForm(page, demo)
+    await expect(errorMessage).toContainText('Please wait 2 minutes')
+    await calm()
+  })
 
   const customer = await registered(page.request)
-  const openAccount = await hold(page, /my-account.*\.data/)
+  const openAccount = await holdRequests(page, /my-account.*\.data/)
   const times: Record<'loggedIn' | 'left', number> = { loggedIn: 0, left: 0 }
   page.on('response', (reply) => {
     if (reply.url().includes('/customer/login?') && reply.ok()) times.loggedIn = Date.now()
@@ -80,71 +122,32 @@ test('e-mail and password: wrong is said, right leads on after a second', async 
   page.on('request', (request) => {
     if (/my-account.*\.data/.test(request.url())) times.left = Date.now()
   })
-  await logInHere(page, customer)
+  const release = await holdRequests(page, '**/api/customer/login?*')
+  const sent = requestsTo(page, /customer\/login$/)
+  const button = logInForm(page).getByRole('button', { name: 'Log in' })
+  await submitLoginForm(page, customer)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.press('Enter')
+  await release()
   await expect(page.getByRole('heading', { name: 'Logged Successfully!' })).toBeFocused()
-  await expect(said(page, 'You are Logged in successfully!')).toBeVisible()
+  await expect(findMessage(page, 'You are Logged in successfully!')).toBeVisible()
+  expect(sent).toHaveLength(1)
   await openAccount()
   await expect(page).toHaveURL('/my-account')
-  // A second; the browser tells of the answer a moment late.
+  // One second; the browser reports the response slightly late.
   expect(times.left - times.loggedIn).toBeGreaterThan(900)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
-  // The refused try is a 401, which browsers write down by themselves.
-  expect(messages.filter((text) => !text.includes('401'))).toEqual([])
-  // Going back does not lead to a login that is over.
+  // Browsers log failed requests themselves.
+  expect(messages.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
+  // Back does not return to the login.
   await page.goBack()
   await expect(page).not.toHaveURL(/login-register/)
 })
 
-test('whatever keeps a login from the shop, the sentence is the same, and what to do differs', async ({ page }) => {
-  await visit(page, '/login-register')
-  const refusal = logInForm(page).getByRole('alert').filter({ hasText: wrong })
-  const mend = await cut(page, '**/api/customer/login?*')
-  await logInHere(page, demo)
-  await expect(refusal).toContainText('We couldn’t connect')
-  await mend()
-  const calm = await answer(page, '**/api/customer/login?*', {
-    status: 429,
-    json: { message: 'Too many attempts. Please wait 2 minutes and try again.' },
-  })
-  await logInHere(page, demo)
-  await expect(refusal).toContainText('Please wait 2 minutes')
-  await calm()
-  const letGo = await hold(page, '**/api/customer/login?*')
-  const sent = requestsTo(page, /customer\/login$/)
-  const button = logInForm(page).getByRole('button', { name: 'Log in' })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await button.press('Enter')
-  await letGo()
-  await expect(page).toHaveURL('/my-account')
-  expect(sent).toHaveLength(1)
-
-  await page.evaluate(() => localStorage.clear())
-  await visit(page, '/login-register?mode=register')
-  const mendRegister = await cut(page, '**/api/customer/register?*')
-  const form = page.getByRole('form', { name: 'Create an account' })
-  for (const [label, text] of [
-    ['First name', 'A'],
-    ['Last name', 'B'],
-    ['E-mail address', 'a@example.com'],
-  ] as const) {
-    await form.getByLabel(label).fill(text)
-  }
-  await form.getByLabel(/^Password/).fill('uphill-2026')
-  await form.getByRole('button', { name: 'Create account' }).click()
-  const failure = form.getByRole('alert').filter({ hasText: 'Some Error Occured' })
-  await expect(failure).toContainText('We couldn’t connect')
-  await mendRegister()
-  await answer(page, '**/api/customer/register?*', { status: 429, json: { message: 'Please wait 2 minutes.' } })
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(failure).toContainText('Please wait 2 minutes.')
-  await expect(failure).toBeFocused()
-})
-
-test('who is logged in is led on at once, and only to pages of this shop', async ({ page }) => {
+test('Redirects signed-in customers at once, to pages of this shop only', async ({ page }) => {
   const customer = await registered(page.request)
   await visit(page, '/login-register?redirect=%2F%2Fevil.example')
-  await logInHere(page, customer)
+  await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/my-account')
   for (const [redirect, expected] of [
     ['//evil.example', '/my-account'],
@@ -158,38 +161,33 @@ test('who is logged in is led on at once, and only to pages of this shop', async
   }
 })
 
-test('a session that was ended elsewhere is noticed at the login, which stays for who has come to log in', async ({
-  page,
-}) => {
+test('The login page accepts a customer whose session was ended elsewhere', async ({ page }) => {
   const customer = await newCustomer(page.request)
   const token = await logIn(page, customer)
   await page.request.post('/api/customer/logout', { headers: { authorization: `Bearer ${token}` } })
   await visit(page, '/login-register?redirect=%2Fcontact')
-  await logInHere(page, customer)
+  await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/contact')
-  expect(await keptToken(page)).not.toBe(token)
+  expect(await readStoredToken(page)).not.toBe(token)
 })
 
-test('without script the account says what it needs', async ({ browser }) => {
+test('Without script the account asks to enable it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/my-account')
-  // Playwright's own texts pass over what is said without script.
+  // Playwright's text locators ignore `noscript`.
   await expect(page.locator('main noscript p')).toHaveText('Please enable JavaScript to use your account.')
   await expect(page.locator('main noscript p')).toBeVisible()
   await expect(page.getByText('Loading')).toBeHidden()
   await context.close()
 })
 
-test('logging out clears the storage, ends the session on the server and leads to the login; other tabs follow', async ({
-  page,
-  context,
-}) => {
+test('Logging out clears storage and session in every tab and opens the login', async ({ page, context }) => {
   const customer = await registered(page.request)
   await visit(page, '/login-register')
-  await logInHere(page, customer)
+  await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/my-account')
-  const token = await keptToken(page)
+  const token = await readStoredToken(page)
   const other = await context.newPage()
   await visit(other, '/my-account')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Asha')
@@ -198,43 +196,39 @@ test('logging out clears the storage, ends the session on the server and leads t
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login-register')
   await expect(logInForm(page)).toBeVisible()
-  expect(await everythingKept(page)).not.toContain(customer.email)
+  expect(await readAllStorage(page)).not.toContain(customer.email)
   expect(await page.evaluate(() => [localStorage.getItem('auth'), sessionStorage.getItem('something')])).toEqual([
     null,
     null,
   ])
   await expect(other).toHaveURL(/login-register/)
   await expect.poll(async () => (await page.request.get(`/api/customer/get?token=${token}`)).status()).toBe(401)
-  // And in again: the other tab, which waits at the login, follows.
-  await logInHere(page, customer)
+  // Log in again: the other tab, on the login page, follows.
+  await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/my-account')
   await expect(other).toHaveURL('/my-account')
+
+  await test.step('Logging out works offline', async () => {
+    await abortRequests(page, '**/api/**')
+    await page.getByRole('banner').getByLabel('Account', { exact: true }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login-register')
+    expect(await readStoredLogin(page)).toBeNull()
+  })
 })
 
-test('logging out works without a network', async ({ page }) => {
+test('A guest logs in during checkout and returns to it', async ({ page }) => {
   const customer = await registered(page.request)
-  await visit(page, '/login-register?redirect=%2Fwishlist')
-  await logInHere(page, customer)
-  await expect(page).toHaveURL('/wishlist')
-  await cut(page, '**/api/**')
-  await page.getByRole('banner').getByLabel('Account', { exact: true }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/login-register')
-  expect(await keptEntry(page)).toBeNull()
-})
-
-test('a guest at the checkout logs in and comes back to it', async ({ page }) => {
-  const customer = await registered(page.request)
-  await haveInCart(page, 1)
+  await addToCart(page, 1)
   await visit(page, '/checkout')
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
-  await logInHere(page, customer)
+  await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByRole('main')).toContainText('Drip Dry')
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)
 })
 
-test('the menu of a phone leads to both ways in', async ({ page }) => {
+test('The phone menu links to login and registration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/cart')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -248,7 +242,7 @@ test('the menu of a phone leads to both ways in', async ({ page }) => {
   await expect(logInForm(page)).toBeVisible()
 })
 
-test('by keyboard alone: the password is looked at, hidden again, and Enter logs in', async ({ page }) => {
+test('Shows and hides the password by keyboard; Enter logs in', async ({ page }) => {
   await visit(page, '/login-register')
   const form = logInForm(page)
   await form.getByLabel('E-mail address').focus()
@@ -268,28 +262,21 @@ test('by keyboard alone: the password is looked at, hidden again, and Enter logs
   await expect(page).toHaveURL('/my-account')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
-    test(`the ways in are accessible, ${colorScheme} at ${width} px`, async ({ page }) => {
-      const messages = messagesOf(page)
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      for (const path of [
-        '/login-register',
-        '/login-register?mode=register',
-        '/login-register?mode=phone',
-        '/forgot-password',
-        '/reset-password#token=abc&email=asha%40example.com',
-      ]) {
-        await visit(page, path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        const form = page.getByRole('main').getByRole('form')
-        await form.getByRole('button').last().click()
-        await expect(form.getByRole('alert')).toBeFocused()
-        await expectAccessible(page)
-      }
-      expect(messages).toEqual([])
-    })
+test('Login, registration and password pages are accessible, also with form errors', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  for (const path of [
+    '/login-register',
+    '/login-register?mode=register',
+    '/login-register?mode=phone',
+    '/forgot-password',
+    '/reset-password#token=abc&email=asha%40example.com',
+  ]) {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const form = page.getByRole('main').getByRole('form')
+    await form.getByRole('button').last().click()
+    await expect(form.getByRole('alert')).toBeFocused()
+    await expectAccessibleEverywhere(page)
   }
-}
+  expect(messages).toEqual([])
+})

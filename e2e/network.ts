@@ -1,30 +1,30 @@
-/** A network that fails, or takes its time, as a story needs it. */
+/** Failing and slow networks for stories. */
 import type { Page, Request } from '@playwright/test'
 
 type Pattern = string | RegExp
 
-/** Nothing of this address arrives any more. @returns what mends it */
-export async function cut(page: Page, pattern: Pattern): Promise<() => Promise<void>> {
+/** Aborts requests to matching URLs. @returns a function that restores them */
+export async function abortRequests(page: Page, pattern: Pattern): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.abort())
   return () => page.unroute(pattern)
 }
 
-/** Answers wait until they are let go. @returns what lets them go, now and from then on */
-export async function hold(page: Page, pattern: Pattern): Promise<() => Promise<void>> {
-  let letGo = () => {}
+/** Holds requests until released. @returns a function that releases current and future ones */
+export async function holdRequests(page: Page, pattern: Pattern): Promise<() => Promise<void>> {
+  let release = () => {}
   const open = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(pattern, async (route) => {
     await open
     // The page may be gone by now.
     await route.continue().catch(() => {})
   })
-  return async () => letGo()
+  return async () => release()
 }
 
-/** The server answers this, whatever it is asked at that address. @returns what mends it */
-export async function answer(
+/** Fakes the server's response for matching URLs. @returns a function that restores it */
+export async function fulfillRequests(
   page: Page,
   pattern: Pattern,
   response: { status: number; json?: unknown; body?: string },
@@ -32,7 +32,7 @@ export async function answer(
   await page.route(pattern, (route) => route.fulfill(response))
   return () => page.unroute(pattern)
 }
-/** Every request that fits, as they are sent: "PUT /api/checkout/cart/update {...}". */
+/** Collects matching requests: "PUT /api/checkout/cart/update {...}". */
 export function requestsTo(page: Page, pattern: RegExp): string[] {
   const sent: string[] = []
   page.on('request', (request: Request) => {

@@ -1,29 +1,29 @@
-/** The letters of the shop that the stories share: without a mail server they are files in its outbox. */
+/** Emails of the shop that the stories share: without a mail server they are files in its outbox. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Mail is sent by and by. */
+/** Email is sent in the background. */
 const patienceMs = 20_000
 
-/** Waits for a letter of a kind that holds a text, such as its recipient. @returns the letter as it was sent */
-export async function expectLetter(kind: string, text: string): Promise<string> {
+/** Waits for an email of a kind that contains a text, such as its recipient. @returns the raw email */
+export async function waitForEmail(kind: string, text: string): Promise<string> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const find = async () => {
     const names = (await readdir(folder).catch(() => [])).filter(
       (name) => name.startsWith(kind) && name.endsWith('.eml'),
     )
-    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    return letters.find((letter) => letter.includes(text)) ?? ''
+    const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return emails.find((email) => email.includes(text)) ?? ''
   }
   await expect.poll(find, { timeout: patienceMs }).not.toBe('')
   return find()
 }
 
-/** The first link of a letter that leads to a page of the shop. @param path of the page */
-export function linkIn(letter: string, path: string): string {
-  // Quoted-printable: long lines are broken, and some letters are written as numbers.
-  const text = letter
+/** The first link in an email to a page of the shop. @param path of the page */
+export function extractLink(email: string, path: string): string {
+  // Decode quoted-printable: soft line breaks and escaped characters.
+  const text = email
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   return new RegExp(`https?://[^\\s"]+${path}[^\\s"<]*`).exec(text)?.[0] ?? ''

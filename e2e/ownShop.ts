@@ -1,17 +1,17 @@
-/** A shop that one story has for itself: it may be stopped, and its database read. */
+/** A separate shop for one story: it can be stopped, and its database read. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { type Db, openDatabase } from '../src/kit/database/database.ts'
+import { findFreePort } from '../src/testing/freePort.ts'
 
 export interface OwnShop {
   url: string
   /** Stops the shop and reads its database, which has one owner at a time. */
   readDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
-  /** Opens it again after `readDatabase`, at the same address. */
+  /** Starts it again after `readDatabase`, at the same URL. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -19,16 +19,18 @@ export interface OwnShop {
 const startMs = 120_000
 
 /**
- * Starts a shop on a free port with a fresh demo database.
+ * Starts a shop on a free port. Its data is a copy of the demo shop's as it was before the first visitor (`shop.ts`), unless the settings
+ * ask for a shop without the demo.
  * @param settings environment variables on top of the usual ones
- * @param program what starts it
+ * @param program the program to run
  */
 export async function openOwnShop(
   settings: Readonly<Record<string, string>> = {},
-  program = 'src/server/main.ts',
+  program = 'build/server/main.js',
 ): Promise<OwnShop> {
-  const port = await freePort()
+  const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'chainline-own-'))
+  if (settings.SHOP_DEMO !== 'off') copyDemo(dataDir)
   const url = `http://localhost:${port}`
   let stop = await start(program, port, dataDir, url, settings)
   return {
@@ -52,7 +54,19 @@ export async function openOwnShop(
   }
 }
 
-/** @returns what stops it */
+/** Copies the new demo shop, and the images that the shop of the other stories has resized so far. */
+function copyDemo(dataDir: string): void {
+  const { E2E_SEED_DIR: seed = '', E2E_DATA_DIR: shared = '' } = process.env
+  cpSync(seed, dataDir, { recursive: true })
+  const images = join('cache', 'pictures')
+  if (!existsSync(join(shared, images))) return
+  cpSync(join(shared, images), join(dataDir, images), {
+    recursive: true,
+    filter: (path) => !path.includes('unfinished'),
+  })
+}
+
+/** @returns a function that stops it */
 async function start(
   program: string,
   port: number,
@@ -96,15 +110,4 @@ async function start(
     throw error
   }
   return stop
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

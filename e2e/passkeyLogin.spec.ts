@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
-import { haveAuthenticator } from './authenticator.ts'
+import { addVirtualAuthenticator, disablePasskeySuggestions } from './authenticator.ts'
 import { requestsTo } from './network.ts'
-import { comeFromElsewhere, keptEntry } from './signIn.ts'
+import { readStoredLogin, setRandomIpAddress } from './signIn.ts'
 import { visit } from './story.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-/** A customer whose passkey this browser keeps. */
+/** Creates a customer with a passkey in this browser. */
 async function customerWithPasskey(page: Page): Promise<Customer> {
   const customer = await newCustomer(page.request)
   const { token } = await (await page.request.post('/api/customer/login?token=true', { data: customer })).json()
-  await haveAuthenticator(page)
+  await addVirtualAuthenticator(page)
   await visit(page, '/cart')
   const made = await page.evaluate(
     async ({ token, password }) => {
@@ -32,43 +32,33 @@ async function customerWithPasskey(page: Page): Promise<Customer> {
   return customer
 }
 
-test('a passkey logs in at the press of a button', async ({ page }) => {
+test('Logs in with a passkey by its button', async ({ page }) => {
   const customer = await customerWithPasskey(page)
-  // A browser that does not list passkeys where an address is typed.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
+  await disablePasskeySuggestions(page)
   await visit(page, '/login-register?redirect=%2Fwishlist')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/wishlist')
-  expect(JSON.parse((await keptEntry(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
+  expect(JSON.parse((await readStoredLogin(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
 })
 
-test('a passkey that the browser offers at the field of the address logs in', async ({ page }) => {
+test('Logs in with a passkey suggested at the email field', async ({ page }) => {
   const customer = await customerWithPasskey(page)
-  // The browser of the tests picks the one that is offered by itself.
+  // The test browser accepts the suggested passkey by itself.
   await page.goto('/login-register?redirect=%2Fwishlist')
   await expect(page).toHaveURL('/wishlist')
-  expect(JSON.parse((await keptEntry(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
+  expect(JSON.parse((await readStoredLogin(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
 })
 
-test('whoever takes long is offered a passkey anew, and after the button too', async ({ page }) => {
-  await haveAuthenticator(page)
+test('Offers a passkey again after a timeout, and other sign-in methods on a device without one', async ({ page }) => {
+  await addVirtualAuthenticator(page)
   await page.clock.install()
-  const asked = requestsTo(page, /passkey\/options$/)
+  const requests = requestsTo(page, /passkey\/options$/)
   await visit(page, '/login-register')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await page.clock.fastForward('04:01')
-  await expect.poll(() => asked.length).toBe(2)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible()
-  await expect.poll(() => asked.length).toBe(4)
-})
-
-test('a device without a passkey says so, and the other ways stay', async ({ page }) => {
-  await haveAuthenticator(page)
-  await visit(page, '/login-register')
+  await expect.poll(() => requests.length).toBe(2)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get a code by text message' })).toBeVisible()
+  await expect.poll(() => requests.length).toBe(4)
 })

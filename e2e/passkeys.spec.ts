@@ -1,31 +1,32 @@
-/** Passkeys, with a device that Chromium pretends to have. */
+/** Passkeys, with a virtual authenticator. */
 import { expect, type Page, test } from '@playwright/test'
 import { type Customer, confirmIdentity, identityDialog, visitAsCustomer } from './account.ts'
-import { haveAuthenticator } from './authenticator.ts'
-import { said } from './messages.ts'
-import { cut } from './network.ts'
-import { comeFromElsewhere } from './signIn.ts'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { addVirtualAuthenticator, disablePasskeySuggestions } from './authenticator.ts'
+import { findMessage } from './messages.ts'
+import { abortRequests } from './network.ts'
+import { setRandomIpAddress } from './signIn.ts'
+import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
-const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const listPasskeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 async function addPasskey(page: Page, { password }: Customer): Promise<void> {
-  await passkeysOf(page).getByRole('button', { name: 'Add passkey' }).click()
+  await listPasskeys(page).getByRole('button', { name: 'Add passkey' }).click()
   const form = page.getByRole('form', { name: 'Add passkey' })
   await form.getByRole('button', { name: 'Create passkey' }).click()
   await confirmIdentity(page, password)
 }
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('a passkey is added, logs in, gets a name, and is removed', async ({ page }) => {
-  const messages = messagesOf(page)
-  await haveAuthenticator(page)
+test('Adds, uses, renames and removes a passkey', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  await addVirtualAuthenticator(page)
+  await disablePasskeySuggestions(page)
   const customer = await visitAsCustomer(page)
   await visit(page, '/my-account/security')
   await addPasskey(page, customer)
-  await expect(said(page, 'Your passkey is ready.')).toBeVisible()
-  const passkeys = passkeysOf(page)
+  await expect(findMessage(page, 'Your passkey is ready.')).toBeVisible()
+  const passkeys = listPasskeys(page)
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await expect(passkeys.getByRole('listitem')).toContainText('not used yet')
 
@@ -50,28 +51,28 @@ test('a passkey is added, logs in, gets a name, and is removed', async ({ page }
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await passkeys.getByRole('button', { name: 'Remove Workshop laptop' }).click()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
-  // This session has not confirmed anything yet. The passkey that goes may be what confirms it.
+  // This session has not re-authenticated yet. The passkey to be removed may do it.
   await identityDialog(page).getByRole('button', { name: 'Use a passkey instead' }).click()
   await identityDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
   expect(messages).toEqual([])
 })
 
-test('a second passkey on one device, a device that refuses and a lost network are said', async ({ page }) => {
-  const setVerified = await haveAuthenticator(page)
+test('Shows errors for a duplicate passkey, a refusing device and a lost network', async ({ page }) => {
+  const setVerified = await addVirtualAuthenticator(page)
   const customer = await visitAsCustomer(page)
   await visit(page, '/my-account/security')
-  const passkeys = passkeysOf(page)
+  const passkeys = listPasskeys(page)
   const form = page.getByRole('form', { name: 'Add passkey' })
   const make = form.getByRole('button', { name: 'Create passkey' })
   await setVerified(false)
   await addPasskey(page, customer)
   await expect(form.getByRole('alert').filter({ hasText: 'No passkey was created' })).toBeFocused()
   await setVerified(true)
-  const mend = await cut(page, '**/api/customer/passkeys/options**')
+  const restore = await abortRequests(page, '**/api/customer/passkeys/options**')
   await make.click()
   await expect(form.getByRole('alert').filter({ hasText: 'Failed To update data' })).toBeVisible()
-  await mend()
+  await restore()
   await make.click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await passkeys.getByRole('button', { name: 'Add passkey' }).click()

@@ -1,20 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { haveInCart } from './cart.ts'
-import { said } from './messages.ts'
-import { cut } from './network.ts'
+import { addToCart } from './cart.ts'
+import { findMessage } from './messages.ts'
+import { abortRequests } from './network.ts'
 import { expectCode } from './outbox.ts'
-import { comeFromElsewhere, everythingKept, keptToken } from './signIn.ts'
-import { messagesOf, visit } from './story.ts'
+import { readAllStorage, readStoredToken, setRandomIpAddress } from './signIn.ts'
+import { collectConsoleMessages, visit } from './story.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('a code to the telephone logs in; a wrong one is said, and the number is kept no longer than it is needed', async ({
-  page,
-}) => {
-  const messages = messagesOf(page)
+test('Logs in with a texted code, rejects a wrong one and forgets the number', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
   const national = `98${String(Date.now()).slice(-8)}`
   const number = `+91${national}`
-  await haveInCart(page, 2)
+  await addToCart(page, 2)
   await visit(page, '/login-register?redirect=%2Fwishlist')
   await page.getByRole('link', { name: 'Get a code by text message' }).click()
   const form = page.getByRole('form', { name: 'Log in by phone' })
@@ -22,7 +20,7 @@ test('a code to the telephone logs in; a wrong one is said, and the number is ke
   await form.getByLabel('Phone number').fill('123')
   await form.getByRole('button', { name: 'Send code' }).click()
   await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/not a valid phone number in India/)
-  // A whole number brings its country with it.
+  // A number with prefix sets the country.
   await form.getByLabel('Phone number').fill('+49 1512 3456789')
   await form.getByLabel('Phone number').blur()
   await expect(form.getByLabel('Country')).toHaveValue('DE')
@@ -33,33 +31,33 @@ test('a code to the telephone logs in; a wrong one is said, and the number is ke
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(page.getByText(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)).toBeVisible()
-  expect(await everythingKept(page)).toContain(number)
-  // Reading the message may cost a phone the page.
+  expect(await readAllStorage(page)).toContain(number)
+  // A phone may discard the page while the customer reads the message.
   await page.reload()
   await expect(code).toBeVisible()
   const right = await expectCode(number)
   await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
   await form.getByRole('button', { name: 'Log in' }).click()
   await expect(form.getByRole('alert').filter({ hasText: 'The code is wrong or has expired' })).toBeFocused()
-  expect(await everythingKept(page)).not.toContain(number)
+  expect(await readAllStorage(page)).not.toContain(number)
 
-  const mend = await cut(page, '**/api/verify-code?*')
+  const restore = await abortRequests(page, '**/api/verify-code?*')
   await code.fill(right)
   await form.getByRole('button', { name: 'Log in' }).click()
-  await expect(said(page, 'OTP is Expired or Invalid , please try again!')).toBeVisible()
-  await mend()
+  await expect(findMessage(page, 'OTP is Expired or Invalid , please try again!')).toBeVisible()
+  await restore()
   await form.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Logged Successfully!' })).toBeVisible()
   await expect(page).toHaveURL('/wishlist')
-  // What the guest had in the cart is the customer's.
-  const token = await keptToken(page)
+  // The guest's cart now belongs to the customer.
+  const token = await readStoredToken(page)
   const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
   expect(data.items).toMatchObject([{ quantity: 2 }])
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('phone')))).toEqual([])
   expect(messages.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a new code can be sent, a wrong one is refused, and another number can be given', async ({ page }) => {
+test('Sends a new code and accepts another number', async ({ page }) => {
   const number = `+9197${String(Date.now()).slice(-8)}`
   await visit(page, '/login-register?mode=phone')
   const form = page.getByRole('form', { name: 'Log in by phone' })
@@ -67,7 +65,7 @@ test('a new code can be sent, a wrong one is refused, and another number can be 
   await form.getByRole('button', { name: 'Send code' }).click()
   const first = await expectCode(number)
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(said(page, 'We’ve sent you a code. It is valid for 5 minutes.')).toBeVisible()
+  await expect(findMessage(page, 'We’ve sent you a code. It is valid for 5 minutes.')).toBeVisible()
   const second = await expectCode(number, (code) => code !== first)
   const wrong = ['111111', '222222', '333333'].find((code) => code !== first && code !== second) ?? ''
   await form.getByLabel('Code').fill(wrong)

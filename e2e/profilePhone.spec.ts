@@ -1,19 +1,19 @@
-/** The telephone number of a customer: added, known again, removed; and whoever came by it. */
+/** A customer's phone number: adding, confirming and removing it, and registering by phone. */
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { confirmIdentity, identityDialog, logIn, visitAsCustomer } from './account.ts'
-import { said } from './messages.ts'
+import { findMessage } from './messages.ts'
 import { expectCode } from './outbox.ts'
-import { comeFromElsewhere, keptToken } from './signIn.ts'
-import { messagesOf, visit } from './story.ts'
+import { readStoredToken, setRandomIpAddress } from './signIn.ts'
+import { collectConsoleMessages, visit } from './story.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-/** An Indian number that nobody else in these stories has, as it is dialled there. */
+/** An unused Indian number in national format. */
 const aNationalNumber = () => `98${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
 
-test('a number is added by country, code and password, is known again, and is removed', async ({ page }) => {
-  const messages = messagesOf(page)
+test('Adds a phone number by country, code and password, and removes it', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
   const customer = await visitAsCustomer(page)
   const national = aNationalNumber()
   const number = `+91${national}`
@@ -29,7 +29,7 @@ test('a number is added by country, code and password, is known again, and is re
   await form.getByLabel('Phone number').fill('12')
   await form.getByRole('button', { name: 'Send code' }).click()
   await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(/not a valid phone number in Germany/)
-  // A whole number brings its country with it.
+  // A number with prefix sets the country.
   await form.getByLabel('Phone number').fill(number)
   await form.getByLabel('Phone number').blur()
   await expect(form.getByLabel('Country')).toHaveValue('IN')
@@ -49,26 +49,23 @@ test('a number is added by country, code and password, is known again, and is re
   await phone.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove number' }).click()
   await expect(phone).toContainText('No number yet.')
+
+  await test.step('Prefills an unconfirmed phone number with its country', async () => {
+    const { firstName, lastName, password } = customer
+    const answer = await page.request.put('/api/customer/profile', {
+      headers: { authorization: `Bearer ${await readStoredToken(page)}` },
+      data: { first_name: firstName, last_name: lastName, phone: '+49 1512 3456789', current_password: password },
+    })
+    expect(answer.status()).toBe(200)
+    await visit(page, '/my-account/profile')
+    await phone.getByRole('button', { name: 'Confirm or change number' }).click()
+    await expect(phone.getByLabel('Country')).toHaveValue('DE')
+    await expect(phone.getByLabel('Phone number')).toHaveValue('01512 3456789')
+  })
   expect(messages).toEqual([])
 })
 
-test('a number that was never confirmed stands in its field already, with its country', async ({ page }) => {
-  const { firstName, lastName, password } = await visitAsCustomer(page)
-  const answer = await page.request.put('/api/customer/profile', {
-    headers: { authorization: `Bearer ${await keptToken(page)}` },
-    data: { first_name: firstName, last_name: lastName, phone: '+49 1512 3456789', current_password: password },
-  })
-  expect(answer.status()).toBe(200)
-  await visit(page, '/my-account/profile')
-  const phone = page.getByRole('region', { name: 'Phone' })
-  await phone.getByRole('button', { name: 'Confirm or change number' }).click()
-  await expect(phone.getByLabel('Country')).toHaveValue('DE')
-  await expect(phone.getByLabel('Phone number')).toHaveValue('01512 3456789')
-})
-
-test('who came by phone is asked for a name and an address, then sets a password and logs in with it', async ({
-  page,
-}) => {
+test('A customer who came by phone adds name, email address and password', async ({ page }) => {
   const number = `+91${aNationalNumber()}`
   expect((await page.request.post('/api/send-verification-code', { data: { phone: number } })).status()).toBe(200)
   const code = await expectCode(number)
@@ -89,11 +86,11 @@ test('who came by phone is asked for a name and an address, then sets a password
   await dialog.getByRole('button', { name: 'Send a code to' }).click()
   await dialog.getByLabel('Code').fill(await expectCode(number, (sent) => sent !== code))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(said(page, 'Profile Updated successfully')).toBeVisible()
+  await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
   await visit(page, '/my-account/security')
   await page.getByLabel(/^New password \*/).fill('chain-ring-48')
   await page.getByLabel('Repeat new password').fill('chain-ring-48')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(said(page, 'Your password has been set.')).toBeVisible()
+  await expect(findMessage(page, 'Your password has been set.')).toBeVisible()
   await logIn(page, { email, password: 'chain-ring-48', firstName: 'Ravi', lastName: 'Nair' })
 })

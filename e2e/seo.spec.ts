@@ -1,6 +1,7 @@
 /** What search engines and link previews read, on every kind of page. */
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { expect, test } from '@playwright/test'
+import { fetchPage, parseHtml, readHead, readText } from './html.ts'
+import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
 const pages = [
   { path: '/', name: '/', isIndexed: true },
@@ -16,141 +17,108 @@ const pages = [
   { path: '/ordersuccess/1', name: '/ordersuccess/1', isIndexed: false },
 ] as const
 
-/** The head of a page, as somebody reads it who runs no script. */
-async function headOf(page: Page) {
-  return page.evaluate(() => {
-    const all = (selector: string, attribute: string) =>
-      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
-    return {
-      lang: document.documentElement.lang,
-      titles: [...document.querySelectorAll('head title')].map((title) => title.textContent),
-      descriptions: all('meta[name=description]', 'content'),
-      canonicals: all('link[rel=canonical]', 'href'),
-      alternates: [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [
-        link.getAttribute('hreflang'),
-        link.getAttribute('href'),
-      ]),
-      robots: all('meta[name=robots]', 'content'),
-      openGraph: Object.fromEntries(
-        [...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [
-          meta.getAttribute('property'),
-          meta.getAttribute('content'),
-        ]),
-      ),
-      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
-        JSON.parse(script.textContent ?? ''),
-      ),
-    }
-  })
-}
-
-/** The one thing of a kind that the page describes. */
-function thingOf(structured: readonly { '@type': string }[], type: string) {
+/** The only structured data entity of a type. */
+function findThing(structured: readonly { '@type': string }[], type: string) {
   const found = structured.filter((thing) => thing['@type'] === type)
   expect(found, type).toHaveLength(1)
   return found[0]
 }
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const { path, name, isIndexed } of pages) {
-    test(`${path} says what it is, and where it is found`, async ({ page, baseURL }) => {
-      await page.goto(path)
-      const head = await headOf(page)
-      const address = (language: string) =>
-        language === 'en' ? `${baseURL}${name}` : `${baseURL}${name}${name.includes('?') ? '&' : '?'}lang=${language}`
-      expect(head.lang).toBe('en')
-      expect(head.titles).toHaveLength(1)
-      expect(head.titles[0]).toMatch(/\S · Chainline$/)
-      expect(head.descriptions).toHaveLength(1)
-      expect(head.descriptions[0]?.length).toBeGreaterThan(20)
-      expect(head.canonicals).toEqual([address('en')])
-      expect(head.alternates).toEqual([
-        ['en', address('en')],
-        ['fr', address('fr')],
-        ['de', address('de')],
-        ['x-default', address('en')],
-      ])
-      expect(head.robots).toEqual([isIndexed ? 'max-image-preview:large' : 'noindex, follow'])
-      expect(head.openGraph).toMatchObject({
-        'og:url': address('en'),
-        'og:site_name': 'Chainline',
-        'og:locale': 'en_GB',
-        'og:description': head.descriptions[0],
-      })
-      expect(head.openGraph['og:image']).toMatch(/\/cache\/card\//)
+for (const { path, name, isIndexed } of pages) {
+  test(`${path} has a title, a description and a canonical URL`, async ({ request, baseURL }) => {
+    const head = readHead(await fetchPage(request, path))
+    const address = (language: string) =>
+      language === 'en' ? `${baseURL}${name}` : `${baseURL}${name}${name.includes('?') ? '&' : '?'}lang=${language}`
+    expect(head.language).toBe('en')
+    expect(head.titles).toEqual([expect.stringMatching(/\S · Chainline$/)])
+    expect(head.descriptions).toHaveLength(1)
+    expect(head.descriptions[0]?.length).toBeGreaterThan(20)
+    expect(head.canonicals).toEqual([address('en')])
+    expect(head.alternates).toEqual([
+      ['en', address('en')],
+      ['fr', address('fr')],
+      ['de', address('de')],
+      ['x-default', address('en')],
+    ])
+    expect(head.robots).toEqual([isIndexed ? 'max-image-preview:large' : 'noindex, follow'])
+    expect(head.openGraph).toMatchObject({
+      'og:url': address('en'),
+      'og:site_name': 'Chainline',
+      'og:locale': 'en_GB',
+      'og:description': head.descriptions[0],
     })
-  }
+    expect(head.openGraph['og:image']).toMatch(/\/cache\/card\//)
+  })
+}
 
-  test('a product says what it costs, in each of its variants', async ({ page, baseURL }) => {
-    await page.goto('/catalog/mountain-bikes')
-    await page.getByRole('region', { name: 'Products' }).getByRole('article').first().getByRole('link').first().click()
-    const { structured, openGraph, canonicals } = await headOf(page)
-    expect(canonicals).toEqual([page.url()])
-    expect(openGraph['og:type']).toBe('product')
-    const group = thingOf(structured, 'ProductGroup')
-    expect(group).toMatchObject({
-      name: await page.getByRole('heading', { level: 1 }).textContent(),
-      url: page.url(),
-      brand: { '@type': 'Brand' },
-      variesBy: expect.arrayContaining(['https://schema.org/color', 'https://schema.org/size']),
-      hasVariant: expect.arrayContaining([
-        expect.objectContaining({
-          '@type': 'Product',
-          sku: expect.stringMatching(/./),
-          image: [expect.stringMatching(/^http/)],
-          offers: expect.objectContaining({
-            price: expect.stringMatching(/^\d+\.\d\d$/),
-            priceCurrency: 'INR',
-            availability: expect.stringMatching(/^https:\/\/schema\.org\/(In|OutOf)Stock$/),
-            url: expect.stringContaining(`${page.url()}?`),
-          }),
+test('A product describes the price of each variant', async ({ request, baseURL }) => {
+  const listing = await fetchPage(request, '/catalog/mountain-bikes')
+  const path = listing.querySelector('article a[href^="/product/"]')?.getAttribute('href') ?? ''
+  const url = `${baseURL}${path}`
+  const page = await fetchPage(request, path)
+  const { structured, openGraph, canonicals } = readHead(page)
+  expect(canonicals).toEqual([url])
+  expect(openGraph['og:type']).toBe('product')
+  const group = findThing(structured, 'ProductGroup')
+  expect(group).toMatchObject({
+    name: readText(page, 'h1'),
+    url,
+    brand: { '@type': 'Brand' },
+    variesBy: expect.arrayContaining(['https://schema.org/color', 'https://schema.org/size']),
+    hasVariant: expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'Product',
+        sku: expect.stringMatching(/./),
+        image: [expect.stringMatching(/^http/)],
+        offers: expect.objectContaining({
+          price: expect.stringMatching(/^\d+\.\d\d$/),
+          priceCurrency: 'INR',
+          availability: expect.stringMatching(/^https:\/\/schema\.org\/(In|OutOf)Stock$/),
+          url: expect.stringContaining(`${url}?`),
         }),
-      ]),
-    })
-    expect(thingOf(structured, 'BreadcrumbList')).toMatchObject({
-      itemListElement: expect.arrayContaining([
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${baseURL}/` },
-      ]),
-    })
+      }),
+    ]),
   })
-
-  test('the front page says who the shop is and how it is searched', async ({ page }) => {
-    await page.goto('/')
-    const { structured } = await headOf(page)
-    expect(thingOf(structured, 'Organization')).toMatchObject({
-      name: 'Chainline',
-      telephone: expect.stringMatching(/\d/),
-    })
-    expect(thingOf(structured, 'WebSite')).toMatchObject({
-      potentialAction: {
-        target: { urlTemplate: expect.stringMatching(/\/catalog\/root\?name=\{search_term_string\}$/) },
-      },
-    })
-  })
-
-  test('every language has an address that needs no cookie and leaves none', async ({ page, context, baseURL }) => {
-    for (const [language, heading] of [
-      ['fr', 'Vélos de route'],
-      ['de', 'Rennräder'],
-    ] as const) {
-      await page.goto(`/catalog/road-bikes?lang=${language}`)
-      const head = await headOf(page)
-      expect(head.lang).toBe(language)
-      expect(head.canonicals).toEqual([`${baseURL}/catalog/road-bikes?lang=${language}`])
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    }
-    expect(await context.cookies()).toEqual([])
-    await page.goto('/catalog/road-bikes')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(findThing(structured, 'BreadcrumbList')).toMatchObject({
+    itemListElement: expect.arrayContaining([{ '@type': 'ListItem', position: 1, name: 'Home', item: `${baseURL}/` }]),
   })
 })
 
-test('from a page in another language one goes on in one’s own, and picking one takes it out of the address', async ({
+test('The home page describes the shop and its search', async ({ request }) => {
+  const { structured } = readHead(await fetchPage(request, '/'))
+  expect(findThing(structured, 'Organization')).toMatchObject({
+    name: 'Chainline',
+    telephone: expect.stringMatching(/\d/),
+  })
+  expect(findThing(structured, 'WebSite')).toMatchObject({
+    potentialAction: {
+      target: { urlTemplate: expect.stringMatching(/\/catalog\/root\?name=\{search_term_string\}$/) },
+    },
+  })
+})
+
+test('Every language has a URL that needs and sets no cookie', async ({ request, baseURL }) => {
+  for (const [language, heading] of [
+    ['fr', 'Vélos de route'],
+    ['de', 'Rennräder'],
+  ] as const) {
+    const response = await request.get(`/catalog/road-bikes?lang=${language}`)
+    const page = parseHtml(await response.text())
+    const head = readHead(page)
+    expect(head.language).toBe(language)
+    expect(head.canonicals).toEqual([`${baseURL}/catalog/road-bikes?lang=${language}`])
+    expect(readText(page, 'h1')).toBe(heading)
+    expect(response.headers()['set-cookie']).toBeUndefined()
+  }
+  expect((await request.storageState()).cookies).toEqual([])
+  const response = await request.get('/catalog/road-bikes')
+  expect(readHead(parseHtml(await response.text())).language).toBe('en')
+})
+
+test('Links from a page in another language keep the visitor’s own; picking one removes it from the URL', async ({
   page,
 }) => {
-  const messages = messagesOf(page)
+  const messages = collectConsoleMessages(page)
   await visit(page, '/catalog/road-bikes?lang=de')
   const header = page.getByRole('banner')
   await expect(header.getByLabel('Sprache: Deutsch')).toBeVisible()
@@ -167,27 +135,27 @@ test('from a page in another language one goes on in one’s own, and picking on
   expect(messages).toEqual([])
 })
 
-test('the head follows when pages are turned in place', async ({ page, baseURL }) => {
-  await visit(page, '/catalog/road-bikes')
+test('A brand named like the shop has its own title; client-side navigation updates the head', async ({
+  page,
+  baseURL,
+}) => {
+  const home = await fetchPage(page.request, '/')
+  const brand = [...home.querySelectorAll('a[href^="/catalog?brand="]')].find(
+    (link) => link.textContent === 'Chainline' || link.querySelector('img')?.getAttribute('alt') === 'Chainline',
+  )
+  await visit(page, brand?.getAttribute('href') ?? '')
+  await expect(page).toHaveTitle('All Chainline products · Chainline')
+  await expectAccessible(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
-  const head = await headOf(page)
+  const head = readHead(parseHtml(await page.content()))
   expect(head.titles).toEqual(['Privacy policy · Chainline'])
   expect(head.canonicals).toEqual([`${baseURL}/page/privacy-policy`])
   expect(head.alternates).toHaveLength(4)
 })
 
-test('a brand that is called like the shop has a title of its own', async ({ page }) => {
-  await page.goto('/')
-  const brand = page.getByRole('region', { name: 'Our Brands' }).getByRole('link', { name: 'Chainline' }).first()
-  await page.goto((await brand.getAttribute('href')) ?? '')
-  await expect(page).toHaveTitle('All Chainline products · Chainline')
-  await expectAccessible(page)
-})
-
-test('a page past the end of a listing is not found, and leads back', async ({ page }) => {
-  const response = await page.goto('/catalog/road-bikes?page=99')
-  expect(response?.status()).toBe(404)
-  await page.getByRole('link', { name: 'Go to page 1' }).click()
-  await expect(page).toHaveURL('/catalog/road-bikes')
+test('A page past the end of a listing is not found and links back', async ({ request }) => {
+  const page = await fetchPage(request, '/catalog/road-bikes?page=99', { status: 404 })
+  const back = [...page.querySelectorAll('main a')].find(({ textContent }) => textContent === 'Go to page 1')
+  expect(back?.getAttribute('href')).toBe('/catalog/road-bikes')
 })

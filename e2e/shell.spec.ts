@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, messagesOf, visit } from './story.ts'
+import { fetchPage, readText } from './html.ts'
+import { abortRequests, holdRequests } from './network.ts'
+import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 
-test.describe('main menu', () => {
-  test('opens by keyboard, closes with Escape and gives focus back', async ({ page }) => {
-    await visit(page, '/')
+test('Main menu and search work by keyboard and pointer', async ({ page }) => {
+  await visit(page, '/')
+
+  await test.step('Opens by keyboard, closes with Escape and returns focus', async () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     const button = menu.getByRole('button', { name: 'Shop by brands' })
     await menu.getByRole('link', { name: 'Shop by brands' }).focus()
@@ -26,34 +29,67 @@ test.describe('main menu', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('shows the picture of the bike category that is pointed at, and leads to its listing', async ({ page }) => {
-    await visit(page, '/')
+  await test.step('Is accessible when open', async () => {
+    await page.getByRole('link', { name: 'Spares and accessories' }).hover()
+    await expect(page.getByRole('link', { name: 'Tyres & Tubes' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('Shows the image of the hovered bike category and links to its listing', async () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('link', { name: 'Bike categories' }).hover()
-    const picture = menu.locator('img')
-    const first = await picture.getAttribute('src')
+    const image = menu.locator('img')
+    const first = await image.getAttribute('src')
     await menu.getByRole('link', { name: 'Fat Bikes' }).hover()
-    await expect(picture).not.toHaveAttribute('src', first ?? '')
+    await expect(image).not.toHaveAttribute('src', first ?? '')
     await menu.getByRole('link', { name: 'Fat Bikes' }).click()
     await expect(page).toHaveURL('/catalog/fat-bikes')
     await expect(menu.getByRole('link', { name: 'Fat Bikes' })).toHaveCount(0)
   })
 
-  test('has no accessibility violation when it is open', async ({ page }) => {
-    await visit(page, '/')
-    await page.getByRole('link', { name: 'Spares and accessories' }).hover()
-    await expect(page.getByRole('link', { name: 'Tyres & Tubes' })).toBeVisible()
-    await expectAccessible(page)
+  await test.step('Arrow keys choose a suggestion, Escape closes them, Enter opens one', async () => {
+    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' })
+    await box.fill('gully')
+    const first = page.getByRole('option').first()
+    await expect(first).toContainText('Gully')
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(box).toHaveValue('gully')
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'false')
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\/gully/)
   })
 })
 
-test('language and currency change the page in place and survive a reload', async ({ page }) => {
-  const messages = messagesOf(page)
+test('Language and currency change in place and survive a reload', async ({ page }) => {
   await visit(page, '/page/about-us')
   const header = page.getByRole('banner')
-  await header.getByLabel('Language: English').click()
-  await header.getByRole('button', { name: 'Français' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const picker = header.getByLabel('Language: English')
+  const pickFrench = async () => {
+    await picker.click()
+    await header.getByRole('button', { name: 'Français' }).click()
+  }
+
+  await test.step('A language that cannot be saved shows a message and changes nothing', async () => {
+    const restore = await abortRequests(page, '**/preferences')
+    await pickFrench()
+    await expect(page.getByText('Your choice couldn’t be saved. Please try again.').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
+    await restore()
+  })
+
+  const messages = collectConsoleMessages(page)
+  await test.step('Picking a language shows progress, then success or failure', async () => {
+    const release = await holdRequests(page, '**/preferences')
+    await pickFrench()
+    await expect(picker).toHaveAttribute('aria-busy', 'true')
+    await release()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  })
   await expect(header.getByText('Livraison offerte')).toBeVisible()
   await header.getByLabel('Devise : INR ₹').click()
   await header.getByRole('button', { name: 'EUR' }).click()
@@ -65,7 +101,7 @@ test('language and currency change the page in place and survive a reload', asyn
   expect(messages).toEqual([])
 })
 
-test('without script language, search and menus still work', async ({ browser }) => {
+test('Language, search and menus work without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/page/about-us')
@@ -82,7 +118,7 @@ test('without script language, search and menus still work', async ({ browser })
   await context.close()
 })
 
-test('the off-canvas menu of a phone: search, everything else, and the way back', async ({ page }) => {
+test('The phone menu offers search and every link, and closes', async ({ page }) => {
   await page.setViewportSize(phone)
   await visit(page, '/')
   const button = page.getByRole('button', { name: 'Menu', exact: true })
@@ -99,86 +135,57 @@ test('the off-canvas menu of a phone: search, everything else, and the way back'
   await expect(drawer).toBeHidden()
 })
 
-test('search: suggestions by arrow keys, Escape closes them, Enter goes on', async ({ page }) => {
+test('Pages scroll to their top', async ({ page }) => {
   await visit(page, '/')
-  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' })
-  await box.fill('gully')
-  const first = page.getByRole('option').first()
-  await expect(first).toContainText('Gully')
-  await page.keyboard.press('Escape')
-  await expect(box).toHaveAttribute('aria-expanded', 'false')
-  await expect(box).toHaveValue('gully')
-  await page.keyboard.press('ArrowDown')
-  await expect(first).toHaveAttribute('aria-selected', 'false')
-  await page.keyboard.press('ArrowDown')
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/product\/gully/)
+
+  await test.step('The back-to-top button appears after 100 px', async () => {
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await expect(button).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 101))
+    await button.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(button).toBeHidden()
+  })
+
+  await test.step('A new page starts at its top with focus on its heading; Back restores the scroll position', async () => {
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200)
+  })
 })
 
-test('a new page starts at its top with focus on its heading; going back finds the place', async ({ page }) => {
-  await visit(page, '/')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
-  await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => window.scrollY)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200)
-})
+for (const path of ['/nothing-here', '/not-found', '/page/nothing']) {
+  test(`${path} answers 404 and offers links`, async ({ request }) => {
+    const page = await fetchPage(request, path, { status: 404 })
+    expect(readText(page, 'title')).toMatch(/^404/)
+    expect(readText(page, 'h1')).toBe('Page Not found')
+    const categories = [...page.querySelectorAll('nav[aria-labelledby]')].find(
+      (nav) => readText(page, `#${nav.getAttribute('aria-labelledby')}`) === 'Categories',
+    )
+    const links = [...(categories?.querySelectorAll('a') ?? [])].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(links).toContainEqual(['Road Bikes', '/catalog/road-bikes'])
+  })
+}
 
-test('the button back to the top is there after 100 px', async ({ page }) => {
-  await visit(page, '/')
-  const button = page.getByRole('button', { name: 'Back to top' })
-  await page.evaluate(() => window.scrollTo(0, 100))
-  await expect(button).toBeHidden()
-  await page.evaluate(() => window.scrollTo(0, 101))
-  await button.click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(button).toBeHidden()
-})
-
-test.describe('an address that does not exist', () => {
-  for (const path of ['/nothing-here', '/not-found', '/page/nothing']) {
-    test(`${path} answers 404 and helps on`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await expect(page).toHaveTitle(/^404/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Page Not found' })).toBeVisible()
-      await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Road Bikes' }).click()
-      await expect(page).toHaveURL('/catalog/road-bikes')
-    })
-  }
-})
-
-test('the footer leads to the feed of the workshop, in the language of the page', async ({ page, request }) => {
-  await visit(page, '/contact?lang=de')
-  const follow = page.getByRole('contentinfo').getByRole('region', { name: 'Folgen Sie uns' })
-  const address = await follow.getByRole('link', { name: 'RSS-Feed' }).getAttribute('href')
-  const feed = await request.get(address ?? '')
+test('The footer links to the blog feed in the page’s language', async ({ request }) => {
+  const page = await fetchPage(request, '/contact', { language: 'de' })
+  const link = [...page.querySelectorAll('footer a')].find(({ textContent }) => textContent?.trim() === 'RSS-Feed')
+  const feed = await request.get(link?.getAttribute('href') ?? '')
   expect(feed.headers()['content-type']).toContain('application/rss+xml')
   expect(await feed.text()).toContain('<language>de</language>')
 })
 
-test('subscribing: an empty field is not sent, a sent one is cleared', async ({ page }) => {
-  await visit(page, '/page/about-us')
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('contactsubscribe')) calls.push(request.url())
-  })
-  const footer = page.getByRole('contentinfo')
-  const field = footer.getByRole('textbox', { name: 'E-mail address' })
-  await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(footer.getByText('Please Enter Email').first()).toBeVisible()
-  expect(calls).toEqual([])
-  await field.fill('asha@example.org')
-  await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Thank you for subscribing.')).toBeVisible()
-  await expect(field).toHaveValue('')
-})
-
-test('the brand slider moves by itself and stops by its button', async ({ page }) => {
+test('The brand slider moves and can be paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, '/')
   const slider = page.getByRole('region', { name: 'Our Brands' })
   await slider.scrollIntoViewIfNeeded()
@@ -190,15 +197,3 @@ test('the brand slider moves by itself and stops by its button', async ({ page }
   await slider.getByRole('button', { name: 'Pause slideshow' }).click()
   await expect(slider.getByRole('button', { name: 'Play slideshow' })).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the front page has no accessibility violation in the ${colorScheme} scheme, and its console is silent`, async ({
-    page,
-  }) => {
-    const messages = messagesOf(page)
-    await page.emulateMedia({ colorScheme })
-    await visit(page, '/')
-    await expectAccessible(page)
-    expect(messages).toEqual([])
-  })
-}

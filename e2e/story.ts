@@ -1,76 +1,95 @@
-/** What several stories need. */
+/** Helpers shared by stories. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import axeCore from 'axe-core'
+import type axeCore from 'axe-core'
 
-/** What Playwright says in the page where it blocks service workers (`playwright.config.ts`). */
-const notOurs = 'Service Worker registration blocked by Playwright'
+/** What Playwright logs in the page where it blocks service workers (`playwright.config.ts`). */
+const playwrightNotice = 'Service Worker registration blocked by Playwright'
 
-/** Every message of the console; a normal visit leaves none. */
-export function messagesOf(page: Page): string[] {
+/** Collects every console message and uncaught error; a normal visit leaves none. */
+export function collectConsoleMessages(page: Page): string[] {
   const messages: string[] = []
   page.on('console', (message) => {
-    if (message.text() !== notOurs) messages.push(message.text())
+    if (message.text() !== playwrightNotice) messages.push(message.text())
   })
   page.on('pageerror', (error) => messages.push(error.message))
   return messages
 }
 
-/** A part of the page whose script loads once it is scrolled near (`src/ui/hydrateOnVisible.tsx`). */
-const latePlaces = '#geometry'
-
-/** Opens a page and waits until React has taken over all that can be pressed or filled in: parts of a page follow its frame. */
+/** Opens a page and waits until it is hydrated. It does not wait for images. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await isTaken(page, 'body', latePlaces)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expectHydrated(page)
 }
 
-/** Scrolls to a place whose script waits for that, and until it has come. */
-export async function comeTo(page: Page, place: typeof latePlaces): Promise<void> {
-  await page.locator(place).scrollIntoViewIfNeeded()
-  await isTaken(page, place)
-}
-
-async function isTaken(page: Page, place: string, except?: string): Promise<void> {
-  await page.waitForFunction(
-    ([place, except]) => {
-      const parts = [...document.querySelectorAll(`${place} :is(header, button, input, select, textarea)`)]
-      const expected = parts.filter((part) => except === undefined || part.closest(except) === null)
-      const isReact = (key: string) => key.startsWith('__reactProps')
-      return expected.length > 0 && expected.every((part) => Object.keys(part).some(isReact))
-    },
-    [place, except] as const,
-  )
+/** Waits until every control of the page works (`src/app/root.tsx`); a part that loads on scroll follows later. */
+export async function expectHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** axe in the page. */
 declare const axe: typeof axeCore
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /**
- * No violation that axe can find, and nothing that has to be scrolled to sideways. axe is put into a page once and asked there: the builder
- * of `@axe-core/playwright` sends it anew each time and opens a second page, for frames that the shop does not have.
+ * Expects no axe violations and no horizontal scrolling. Injects axe once per page: `@axe-core/playwright` injects it on every run and
+ * opens a second page to support frames, which the shop does not use.
+ * @param rules the axe rules to run; without it, all of them
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  const found = await page.evaluate(async () => {
-    // No colour is met on its way from one scheme, or state, to another. A transition begins with the first frame in the new one.
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // Styles and fonts affect contrast and width.
+  await page.waitForLoadState('load')
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async (rules) => {
+    // Colors must not be measured during a transition; one begins with the first frame in the new scheme or state.
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await nextFrame()
     await nextFrame()
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(transitions.map((animation) => animation.finished))
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(rules ? { runOnly: [...rules] } : {}),
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
     )
+  }, rules)
+  expect(violations).toEqual([])
+  await expectNoOverflow(page)
+}
+
+/** Expects a page that does not scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
   })
-  expect(found).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(overflow, 'pixels to scroll sideways').toBe(0)
+}
+
+/** Expects an accessible page in the dark scheme too, in which only colors differ, and returns to the light one. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Expects an accessible page in both color schemes and at both extreme widths, without reloading it. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInBothSchemes(page)
+  }
 }
 
 /** The visitor saved these products on an earlier visit. */
-export async function haveSaved(page: Page, lists: { wishlist?: number[]; compare?: number[] }): Promise<void> {
+export async function seedSavedLists(page: Page, lists: { wishlist?: number[]; compare?: number[] }): Promise<void> {
   await page.addInitScript((state) => {
-    // Once: a reload finds what the shop has kept since.
+    // Only once, so that a reload keeps what the shop has saved since.
     if (localStorage.getItem('chainline-saved') !== null) return
     localStorage.setItem(
       'chainline-saved',

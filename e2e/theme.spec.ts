@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, visit } from './story.ts'
 
-test('the server renders the theme that was picked, and no other value', async ({ request }) => {
+test('The server renders the picked theme and ignores other values', async ({ request }) => {
   const opening = async () => /<html[^>]*>/.exec(await (await request.get('/contact')).text())?.[0]
   expect(await opening()).not.toContain('data-theme')
   await request.post('/preferences', { form: { theme: 'dark' } })
@@ -12,9 +12,7 @@ test('the server renders the theme that was picked, and no other value', async (
   expect(await opening()).not.toContain('data-theme')
 })
 
-test('dark is picked in the footer of a light system, is there at once and after a reload, and is accessible', async ({
-  page,
-}) => {
+test('Dark, picked in the footer, applies at once, survives a reload and is accessible', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await visit(page, '/catalog/road-bikes')
   const brightness = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -27,13 +25,12 @@ test('dark is picked in the footer of a light system, is there at once and after
   await expectAccessible(page)
 })
 
-test('light is kept on a dark system', async ({ page }) => {
+test('Light applies on a dark system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const { context } = { context: page.context() }
   await page.goto('/contact')
   const brightness = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await brightness()
-  await context.request.post('/preferences', { form: { theme: 'light' } })
+  await page.request.post('/preferences', { form: { theme: 'light' } })
   await page.goto('/contact')
   expect(await brightness()).not.toBe(dark)
 })

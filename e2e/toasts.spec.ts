@@ -1,22 +1,22 @@
-/** Short messages: where they stand, and when they go. */
+/** Toasts: where they appear and when they disappear. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { haveInCart } from './cart.ts'
+import { addToCart } from './cart.ts'
 import { visit } from './story.ts'
 
 const ridge = '/product/ridge-29-hardtail'
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('dialog')
 
-async function edgesOf(locator: Locator) {
+async function readEdges(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not on the page')
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
-test('a message stands at the bottom left, is replaced by the next one, and goes with the page', async ({ page }) => {
+test('A toast is at the bottom left, is replaced by the next and leaves with the page', async ({ page }) => {
   await visit(page, ridge)
   await page.getByRole('button', { name: /^Save Ridge/ }).click()
   await expect(toasts(page)).toHaveText(/Added to wishlist/)
-  const { left, bottom } = await edgesOf(toasts(page))
+  const { left, bottom } = await readEdges(toasts(page))
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(left).toBeLessThan(width / 3)
   expect(bottom).toBeGreaterThan(height * 0.9)
@@ -28,17 +28,17 @@ test('a message stands at the bottom left, is replaced by the next one, and goes
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('on a phone a message covers no button', async ({ page }) => {
+test('On a phone a toast covers no button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, ridge)
   const save = page.getByRole('button', { name: /^Save Ridge/ })
-  // Right above the bar at the bottom, where the message would stand.
+  // Right above the bottom bar, where the toast would appear.
   await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 100)
   await save.click()
   await expect(toasts(page)).toHaveText(/Added to wishlist/)
   const covered = async () => {
-    const toast = await edgesOf(toasts(page))
+    const toast = await readEdges(toasts(page))
     const buttons = await page.getByRole('button').and(page.locator(':not([role="dialog"] *)')).all()
     const edges = await Promise.all(buttons.map((button) => button.boundingBox()))
     return edges.filter(
@@ -55,25 +55,25 @@ test('on a phone a message covers no button', async ({ page }) => {
   await expect.poll(covered).toBe(0)
 })
 
-test('on a phone a message does not cover the amount to pay', async ({ page }) => {
+test('On a phone a toast does not cover the total', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await haveInCart(page, 2)
+  await addToCart(page, 2)
   await visit(page, '/cart')
   await page.getByLabel('Coupon code').fill('WELCOME10')
   await page.getByLabel('Coupon code').press('Enter')
   await expect(toasts(page)).toHaveText(/Coupon is added/)
   const total = page.getByRole('region', { name: 'Summary' }).locator('dt', { hasText: 'Grand total' })
   const isCovered = async () => {
-    const [toast, amount] = await Promise.all([edgesOf(toasts(page)), edgesOf(total)])
+    const [toast, amount] = await Promise.all([readEdges(toasts(page)), readEdges(total)])
     return toast.top < amount.bottom && toast.bottom > amount.top
   }
-  // At the bottom of the window, where the message would stand.
+  // At the bottom of the window, where the toast would appear.
   await total.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 40)
   await expect.poll(isCovered).toBe(false)
 })
 
-test('what the mini-cart says is not said a second time', async ({ page }) => {
+test('The mini-cart’s message is not repeated by a toast', async ({ page }) => {
   await visit(page, '/product/drip-dry-chain-lube')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })

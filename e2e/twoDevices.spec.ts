@@ -1,10 +1,10 @@
-/** One customer, two devices: what was put into the cart and onto the wishlist here is there, too. */
+/** One customer, two devices: cart and wishlist are the same on both. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Customer, newCustomer } from './account.ts'
-import { haveInCart, lube } from './cart.ts'
-import { cut, requestsTo } from './network.ts'
-import { comeFromElsewhere, keptToken, logInHere } from './signIn.ts'
-import { haveSaved, visit } from './story.ts'
+import { addToCart, lube } from './cart.ts'
+import { abortRequests, requestsTo } from './network.ts'
+import { readStoredToken, setRandomIpAddress, submitLoginForm } from './signIn.ts'
+import { seedSavedLists, visit } from './story.ts'
 
 const ridge = 133
 
@@ -15,19 +15,19 @@ async function device(browser: Browser, baseURL: string | undefined): Promise<{ 
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  await comeFromElsewhere(page)
+  await setRandomIpAddress(page)
   return { context, page }
 }
 
 async function logIn(page: Page, customer: Customer, redirect = '/cart'): Promise<void> {
   await visit(page, `/login-register?redirect=${encodeURIComponent(redirect)}`)
-  await logInHere(page, customer)
+  await submitLoginForm(page, customer)
   await expect(page).toHaveURL(redirect)
 }
 
 const wishes = (page: Page) => page.getByRole('list', { name: 'Products in your wishlist' }).getByRole('heading')
 
-test('the carts of two guests become one customer’s, and what one device adds the other sees', async ({
+test('Merges cart and wishlist of two devices at login and syncs later changes', async ({
   browser,
   baseURL,
   request,
@@ -35,43 +35,65 @@ test('the carts of two guests become one customer’s, and what one device adds 
   const customer = await newCustomer(request)
   const phone = await device(browser, baseURL)
   const laptop = await device(browser, baseURL)
-  await haveInCart(phone.page, 2)
-  await haveInCart(laptop.page, 1)
-  await logIn(phone.page, customer)
+  await addToCart(phone.page, 2)
+  await addToCart(laptop.page, 1)
+  await seedSavedLists(phone.page, { wishlist: [ridge] })
+  await seedSavedLists(laptop.page, { wishlist: [lube, ridge] })
+  await logIn(phone.page, customer, '/wishlist')
+  await expect(phone.page.getByText('1 product saved in your account')).toBeVisible()
   await expect(phone.page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  await logIn(laptop.page, customer)
-  await expect(laptop.page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+  await logIn(laptop.page, customer, '/wishlist')
 
-  await visit(laptop.page, '/product/croze-city-helmet')
-  await laptop.page.getByRole('radio', { name: 'M', exact: true }).check()
-  await laptop.page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(laptop.page.getByRole('button', { name: 'Cart, 4 items' })).toBeAttached()
-  await visit(phone.page, '/cart')
-  await expect(phone.page.getByRole('main')).toContainText('Croze')
-  await expect(phone.page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  await test.step('Merges the wishlist at login and syncs later changes', async () => {
+    await expect(wishes(laptop.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
+
+    // The phone becomes visible again.
+    await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(wishes(phone.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
+    const synced = phone.page.waitForResponse((reply) => reply.url().includes('/wishlist/join') && reply.ok())
+    await phone.page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' }).click()
+    await synced
+    await laptop.page.reload()
+    await expect(wishes(laptop.page)).toHaveText([/^Drip Dry/])
+    // An item removed elsewhere is not added again from here.
+    await laptop.page.reload()
+    await phone.page.reload()
+    await expect(wishes(phone.page)).toHaveText([/^Drip Dry/])
+  })
+
+  await test.step('Merges two guest carts at login and shows additions on both devices', async () => {
+    await expect(laptop.page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+    await visit(laptop.page, '/product/croze-city-helmet')
+    await laptop.page.getByRole('radio', { name: 'M', exact: true }).check()
+    await laptop.page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(laptop.page.getByRole('button', { name: 'Cart, 4 items' })).toBeAttached()
+    await visit(phone.page, '/cart')
+    await expect(phone.page.getByRole('main')).toContainText('Croze')
+    await expect(phone.page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  })
   for (const { context } of [phone, laptop]) await context.close()
 })
 
-test('what did not fit into the one cart is said', async ({ browser, baseURL, request }) => {
+test('Names what did not fit into the merged cart', async ({ browser, baseURL, request }) => {
   const customer = await newCustomer(request)
   const { context, page } = await device(browser, baseURL)
   const { data } = await (await page.request.get(`/api/products/${lube}`)).json()
-  const all = await mostOf(page, lube)
+  const all = await findMostAddable(page, lube)
   const login = await page.request.post('/api/customer/login', { data: customer })
   const { token } = await login.json()
   await page.request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
     data: { quantity: all, is_configurable: false },
   })
-  await haveInCart(page, 2)
+  await addToCart(page, 2)
   await logIn(page, customer)
   await expect(page.getByText(`There was not enough stock for: 2 × ${data.name}.`).first()).toBeVisible()
   await expect(page.getByRole('button', { name: `Cart, ${all} items` })).toBeVisible()
   await context.close()
 })
 
-test('the carts become one also after registering', async ({ browser, baseURL }) => {
+test('Merges the guest cart after registering', async ({ browser, baseURL }) => {
   const { context, page } = await device(browser, baseURL)
-  await haveInCart(page, 2)
+  await addToCart(page, 2)
   await visit(page, '/login-register?mode=register&redirect=%2Fcart')
   const form = page.getByRole('form', { name: 'Create an account' })
   await form.getByLabel('First name').fill('Meera')
@@ -81,43 +103,13 @@ test('the carts become one also after registering', async ({ browser, baseURL })
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  const token = await keptToken(page)
+  const token = await readStoredToken(page)
   const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
   expect(data.items).toMatchObject([{ quantity: 2 }])
   await context.close()
 })
 
-test('the wishlist is joined at login; later additions and removals reach the other device', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const customer = await newCustomer(request)
-  const phone = await device(browser, baseURL)
-  const laptop = await device(browser, baseURL)
-  await haveSaved(phone.page, { wishlist: [ridge] })
-  await haveSaved(laptop.page, { wishlist: [lube, ridge] })
-  await logIn(phone.page, customer, '/wishlist')
-  await expect(phone.page.getByText('1 product saved in your account')).toBeVisible()
-  await logIn(laptop.page, customer, '/wishlist')
-  await expect(wishes(laptop.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
-
-  // The phone is taken up again.
-  await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(wishes(phone.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
-  const told = phone.page.waitForResponse((reply) => reply.url().includes('/wishlist/join') && reply.ok())
-  await phone.page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' }).click()
-  await told
-  await laptop.page.reload()
-  await expect(wishes(laptop.page)).toHaveText([/^Drip Dry/])
-  // What was taken off elsewhere does not come back from here.
-  await laptop.page.reload()
-  await phone.page.reload()
-  await expect(wishes(phone.page)).toHaveText([/^Drip Dry/])
-  for (const { context } of [phone, laptop]) await context.close()
-})
-
-test('a change that the shop cannot hear of stays in this browser, is not asked about in a loop, and is told later', async ({
+test('Keeps a change while the shop is unreachable, without a retry loop, and sends it later', async ({
   browser,
   baseURL,
   request,
@@ -125,16 +117,16 @@ test('a change that the shop cannot hear of stays in this browser, is not asked 
   const customer = await newCustomer(request)
   const { context, page } = await device(browser, baseURL)
   await logIn(page, customer, '/catalog/mountain-bikes')
-  const mend = await cut(page, '**/api/wishlist/**')
+  const restore = await abortRequests(page, '**/api/wishlist/**')
   const sent = requestsTo(page, /\/wishlist\//)
   await page.getByRole('button', { name: 'Save Ridge 29 Hardtail' }).click()
   await expect(page.getByRole('link', { name: 'Wishlist, 1 product', exact: true }).first()).toBeVisible()
   await expect.poll(() => sent.length).toBe(1)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await mend()
+  await restore()
   await visit(page, '/wishlist')
   await expect(wishes(page)).toHaveText(['Ridge 29 Hardtail'])
-  const token = await keptToken(page)
+  const token = await readStoredToken(page)
   const onServer = async () => {
     const { data } = await (await page.request.get(`/api/wishlist?token=${token}`)).json()
     return data.map(({ product }: { product: { id: number } }) => product.id)
@@ -144,17 +136,17 @@ test('a change that the shop cannot hear of stays in this browser, is not asked 
   await context.close()
 })
 
-test('whose session ended leaves no wishlist to who logs in next', async ({ browser, baseURL, request }) => {
+test('An ended session leaves no wishlist to the next customer', async ({ browser, baseURL, request }) => {
   const { context, page } = await device(browser, baseURL)
-  await haveSaved(page, { wishlist: [ridge] })
+  await seedSavedLists(page, { wishlist: [ridge] })
   await logIn(page, await newCustomer(request), '/wishlist')
   await expect(page.getByText('1 product saved in your account')).toBeVisible()
-  // As when it is ended from another device.
+  // As if another device had ended it.
   await page.evaluate(() => localStorage.removeItem('auth'))
   const next = await newCustomer(request)
   await logIn(page, next, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-  const token = await keptToken(page)
+  const token = await readStoredToken(page)
   expect((await (await page.request.get(`/api/wishlist?token=${token}`)).json()).data).toEqual([])
 
   await page.getByRole('banner').getByLabel('Account', { exact: true }).click()
@@ -164,8 +156,8 @@ test('whose session ended leaves no wishlist to who logs in next', async ({ brow
   await context.close()
 })
 
-/** So many of a product as the shop has: what it refuses is too many. */
-async function mostOf(page: Page, productId: number): Promise<number> {
+/** Finds the largest quantity of a product that the shop accepts. */
+async function findMostAddable(page: Page, productId: number): Promise<number> {
   let [fits, tooMany] = [0, 1024]
   while (tooMany - fits > 1) {
     const tried = Math.floor((fits + tooMany) / 2)

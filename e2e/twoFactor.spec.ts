@@ -2,13 +2,13 @@
 import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { confirmIdentity, visitAsCustomer } from './account.ts'
-import { said } from './messages.ts'
-import { comeFromElsewhere } from './signIn.ts'
+import { findMessage } from './messages.ts'
+import { setRandomIpAddress } from './signIn.ts'
 import { expectAccessible, visit } from './story.ts'
 
-test.beforeEach(({ page }) => comeFromElsewhere(page))
+test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('an authenticator app is set up, and from then on the login asks for its code', async ({ page }) => {
+test('Sets up an authenticator app, whose code the login then asks for', async ({ page }) => {
   const { email, password } = await visitAsCustomer(page)
   await visit(page, '/my-account/security')
   const part = page.getByRole('region', { name: 'Two-factor login' })
@@ -41,7 +41,7 @@ test('an authenticator app is set up, and from then on the login asks for its co
   await page.keyboard.press('Enter')
   await expect(otp).toHaveAccessibleDescription(/not correct or has been used already/)
   await expectAccessible(page)
-  // The code of this half minute confirmed the app; the next one is good already.
+  // The current code confirmed the app; the next one is already valid.
   await otp.fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/my-account/security')
@@ -49,6 +49,6 @@ test('an authenticator app is set up, and from then on the login asks for its co
   await part.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await confirmIdentity(page, password)
-  await expect(said(page, 'Two-factor login is off.')).toBeVisible()
+  await expect(findMessage(page, 'Two-factor login is off.')).toBeVisible()
   await expect(part.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })

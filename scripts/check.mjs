@@ -1,9 +1,9 @@
 import './lib/node-version.mjs'
 import { runChecks } from './lib/checks.mjs'
-import { alone, ensureInstalled } from './lib/install.mjs'
-import { orLeave } from './lib/process.mjs'
+import { ensureInstalled, withPrepareLock } from './lib/install.mjs'
+import { exitOnFailure } from './lib/process.mjs'
 
-// `npm run check`: what can be said about the code without running it. `-- --fix` mends format and simple findings.
-const runtime = await orLeave(alone(ensureInstalled))
-const { failed } = await orLeave(runChecks(runtime, { fix: process.argv.includes('--fix') }))
+// `npm run check`: static checks. `-- --fix` fixes formatting and simple findings.
+const runtime = await exitOnFailure(withPrepareLock(ensureInstalled))
+const { failed } = await exitOnFailure(runChecks(runtime, { fix: process.argv.includes('--fix') }))
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,9 +1,9 @@
 import './lib/node-version.mjs'
-import { alone, ensureInstalled } from './lib/install.mjs'
-import { handOver, orLeave } from './lib/process.mjs'
+import { ensureInstalled, withPrepareLock } from './lib/install.mjs'
+import { exitOnFailure, runInForeground } from './lib/process.mjs'
 
-// `npm run dev`: server files restart it, browser files are replaced in place (the server carries Vite itself).
-const runtime = await orLeave(alone(ensureInstalled))
-handOver(runtime, ['--conditions=development', '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+// `npm run dev`: a changed server file restarts the server; Vite, which runs inside it, hot-reloads browser files.
+const runtime = await exitOnFailure(withPrepareLock(ensureInstalled))
+runInForeground(runtime, ['--conditions=development', '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   NODE_ENV: 'development',
 })

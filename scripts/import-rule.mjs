@@ -2,76 +2,97 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
-// The import rule: node scripts/import-rule.mjs [folder]. Imports go one way; this says where they do not.
-// dependency-cruiser would do, but it cannot read TypeScript 7.
+// The import rule: node scripts/import-rule.mjs [folder]. Reports imports that break the layering.
+// Not dependency-cruiser, because it cannot read TypeScript 7.
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..')
 
-/** Which part of the tree may import which. A feature has three parts: its root files, web/ and server/. */
+/** The parts that each part of the tree may import. A feature has three parts: its root files, web/ and server/. */
 const mayImport = {
   shared: ['shared'],
   kit: ['shared', 'kit'],
   ui: ['shared', 'ui'],
-  'feature root': ['shared', 'feature root'],
-  'feature web': ['shared', 'ui', 'feature root', 'feature web'],
-  'feature server': ['shared', 'kit', 'feature root', 'feature server'],
+  'feature root': ['shared', 'packages', 'feature root'],
+  'feature web': ['shared', 'ui', 'packages', 'feature root', 'feature web'],
+  'feature server': ['shared', 'kit', 'packages', 'feature root', 'feature server'],
   app: ['shared', 'ui', 'feature root', 'feature web', 'app'],
-  server: ['shared', 'kit', 'feature root', 'feature server', 'server'],
+  server: ['shared', 'kit', 'packages', 'feature root', 'feature server', 'server'],
   cli: ['shared', 'kit', 'feature root', 'feature server', 'server', 'cli'],
-  studio: ['shared', 'feature root', 'studio'],
+  studio: ['shared', 'feature root', 'packages', 'studio'],
+  packages: ['packages'],
 }
 
-/** Folders that a part may import on top of that: the studio draws what the demo's files say, and makes other sizes as the server does. */
-const exceptions = { studio: ['src/server/demo/', 'src/server/pictures/'] }
+/** Exceptions: the studio draws the demo's files and resizes images with the server's code. */
+const exceptions = { studio: ['src/server/demo/', 'src/server/images/'] }
 
-/** What ends up in a browser; files named *.server.* in it stay on the server. */
-const browserParts = ['shared', 'ui', 'feature root', 'feature web', 'app']
+/** Parts that are sent to the browser, except files named *.server.*. */
+const browserParts = ['shared', 'ui', 'packages', 'feature root', 'feature web', 'app']
 
 function partOf(path) {
-  const [top, second, , fourth] = path.split('/')
+  const [top, second, third, fourth] = path.split('/')
+  if (top === 'packages') return third === 'testing' ? 'testing' : 'packages'
   if (top === 'studio') return 'studio'
   if (second !== 'features') return second
   if (fourth === 'web' || fourth === 'server') return `feature ${fourth}`
   return 'feature root'
 }
 
+const packageOf = (path) => /^packages\/(\w+)\//.exec(path)?.[1]
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 const isServerOnly = (path) => /\.server\.tsx?$/.test(path)
 
-/** Every import of a file: static, re-exported, dynamic and in types. */
-function importsOf(path) {
+/** Every import of a file (static, re-exported, dynamic and in types) and whether it imports types only. */
+function readImports(path) {
   const source = readFileSync(join(root, path), 'utf8')
   const { module } = parseSync(path, source)
   const static_ = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
   const exported = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value))
   const called = [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => specifier)
-  return [...new Set([...static_, ...exported, ...called])].filter(Boolean)
+  const values = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const specifiers = [...new Set([...static_, ...exported, ...called])].filter(Boolean)
+  return specifiers.map((specifier) => ({
+    specifier,
+    isTypeOnly: static_.includes(specifier) && ![...values, ...exported, ...called].includes(specifier),
+  }))
 }
 
-/** The file a relative import means, or null for packages, generated types and other kinds of files. */
+/** Resolves an import to a file of this tree; null for packages, generated types and other kinds of files. */
 function resolve(path, specifier) {
+  const [, workspace, entry] = /^@chainline\/(\w+)\/(.+)$/.exec(specifier) ?? []
+  if (workspace) return `packages/${workspace}/${entry}.ts`
   if (!specifier.startsWith('.')) return null
   const target = posix.join(posix.dirname(path), specifier)
   return /\.tsx?$/.test(target) && existsSync(join(root, target)) ? target : null
 }
 
-function problemOf(path, specifier, target) {
+function findProblem(path, { specifier, isTypeOnly }, target) {
   const from = partOf(path)
+  if (specifier === 'typebox') {
+    if (!browserParts.includes(from) || isTest(path) || isTypeOnly) return null
+    return `${from} reaches the browser, which needs no schemas: they belong to a contract in server/`
+  }
   if (specifier.startsWith('node:')) {
     if (!browserParts.includes(from) || isTest(path) || isServerOnly(path)) return null
     return `${from} reaches the browser and cannot import ${specifier}`
   }
   if (!target) return null
   const to = partOf(target)
+  const [ownPackage, otherPackage] = [packageOf(path), packageOf(target)]
+  if (ownPackage && ownPackage !== otherPackage) return 'a package may import only itself'
+  if (!ownPackage && otherPackage && specifier.startsWith('.')) return 'import a package by its name'
   if (from === 'testing') return null
-  if (to === 'testing') return isTest(path) ? null : 'only tests may import src/testing'
+  if (to === 'testing') return isTest(path) ? null : 'only tests may import a testing folder'
   if (isTest(target)) return 'nothing may import a test'
+  // The browser may import a contract's types, which the build removes.
+  if (target.endsWith('.contract.ts') && (isTypeOnly || isTest(path))) return null
   if (exceptions[from]?.some((folder) => target.startsWith(folder))) return null
   if (!mayImport[from]) return `${from} is no part of the tree: name it in scripts/import-rule.mjs`
   return mayImport[from].includes(to) ? null : `${from} may not import ${to}`
 }
 
-/** The first way round found from each file back to itself, each circle once. */
+/** The first import cycle found from each file, each cycle once. */
 function cyclesIn(graph) {
   const cycles = new Map()
   const done = new Set()
@@ -89,22 +110,39 @@ function cyclesIn(graph) {
   return [...cycles.values()]
 }
 
-const files = globSync(['src/**/*.{ts,tsx}', 'studio/**/*.{ts,tsx}'], { cwd: root })
+const files = globSync(['{src,packages,studio}/**/*.{ts,tsx}'], { cwd: root, exclude: ['**/node_modules/**'] })
   .map((path) => path.replaceAll('\\', '/'))
   .sort()
 const graph = new Map()
 const problems = []
 for (const path of files) {
   const targets = []
-  for (const specifier of importsOf(path)) {
-    const target = resolve(path, specifier)
+  for (const found of readImports(path)) {
+    const target = resolve(path, found.specifier)
     if (target) targets.push(target)
-    const problem = problemOf(path, specifier, target)
+    const problem = findProblem(path, found, target)
     if (problem) problems.push(`${path}: ${problem}${target ? ` (${target})` : ''}`)
   }
   graph.set(path, targets)
 }
 for (const cycle of cyclesIn(graph)) problems.push(`${dirname(cycle[0])}: a circle of imports: ${cycle.join(' → ')}`)
+
+/** Imports between features, as `A → B`. Tests may import any feature. */
+const featureOf = (path) => path.match(/^src\/features\/([^/]+)\//)?.[1]
+const featureImports = new Set()
+for (const [path, targets] of graph) {
+  if (isTest(path)) continue
+  for (const target of targets) {
+    const [from, to] = [featureOf(path), featureOf(target)]
+    if (from && to && from !== to) featureImports.add(`${from} → ${to}`)
+  }
+}
+const featureGraph = new Map()
+for (const featureImport of featureImports) {
+  const [from, to] = featureImport.split(' → ')
+  featureGraph.set(from, [...(featureGraph.get(from) ?? []), to])
+}
+for (const cycle of cyclesIn(featureGraph)) problems.push(`src/features: a circle of features: ${cycle.join(' → ')}`)
 
 if (files.length === 0) problems.push(`${root}: there is nothing to check`)
 for (const problem of problems) console.error(problem)

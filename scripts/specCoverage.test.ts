@@ -1,4 +1,4 @@
-/** docs/spec-coverage.md says which test shows what. A test that was renamed or taken away is missed here. */
+/** docs/spec-coverage.md lists the test for each requirement. Fails when such a test was renamed or removed. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -6,9 +6,9 @@ const root = new URL('..', import.meta.url)
 const page = readFileSync(new URL('docs/spec-coverage.md', root), 'utf8')
 
 interface Shown {
-  /** What the product promises. */
+  /** The requirement. */
   row: string
-  /** `file`: words of the test's title, as they stand in the file. */
+  /** `file`: part of the test's title, exactly as in the file. */
   tests: { file: string; title: string }[]
 }
 
@@ -25,15 +25,15 @@ const rows: Shown[] = page
     return { row, tests }
   })
 
-test('the page has the rows of every chapter', () => {
+test('The page lists the requirements of every chapter', () => {
   const chapters = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
   expect(chapters).toEqual(['Screens and routes', 'States and transitions', 'Validation', 'Messages', 'Constants'])
   expect(rows.length).toBeGreaterThan(80)
 })
 
-test.each(rows)('$row is shown by a test that exists', ({ tests }) => {
+test.each(rows)('$row has an existing test', ({ tests }) => {
   expect(tests.length).toBeGreaterThan(0)
-  // A word or a number is found in nearly every file.
+  // A single word or number occurs in nearly every file.
   for (const { title } of tests) expect(title.length).toBeGreaterThanOrEqual(9)
   for (const { file, title } of tests) expect(readFileSync(new URL(file, root), 'utf8'), file).toContain(title)
 })

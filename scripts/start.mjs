@@ -1,14 +1,14 @@
 import './lib/node-version.mjs'
-import { ensureBuilt } from './lib/build.mjs'
-import { alone, ensureInstalled } from './lib/install.mjs'
-import { handOver, orLeave } from './lib/process.mjs'
+import { ensureBuilt, programEnvironment } from './lib/build.mjs'
+import { ensureInstalled, withPrepareLock } from './lib/install.mjs'
+import { exitOnFailure, runInForeground } from './lib/process.mjs'
 
-// `npm start`: from a bare clone to a running shop. What is already there is not made again.
-const runtime = await orLeave(
-  alone(async () => {
+// `npm start`: from a bare clone to a running shop. Skips what is already installed and built.
+const runtime = await exitOnFailure(
+  withPrepareLock(async () => {
     const node = await ensureInstalled()
     await ensureBuilt(node)
     return node
   }),
 )
-handOver(runtime, ['src/server/main.ts'], { NODE_ENV: 'production' })
+runInForeground(runtime, ['build/server/main.js'], { NODE_ENV: 'production', ...programEnvironment })

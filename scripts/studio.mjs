@@ -1,13 +1,13 @@
 import './lib/node-version.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { alone, ensureInstalled } from './lib/install.mjs'
-import { handOver, orLeave } from './lib/process.mjs'
+import { ensureInstalled, withPrepareLock } from './lib/install.mjs'
+import { exitOnFailure, runInForeground } from './lib/process.mjs'
 
-// `npm run studio`: takes the pictures of the demo shop.
-const [runtime, chromium] = await orLeave(
-  alone(async () => {
+// `npm run studio`: renders the demo shop's images.
+const [runtime, chromium] = await exitOnFailure(
+  withPrepareLock(async () => {
     const node = await ensureInstalled()
     return [node, await ensureChromium(node)]
   }),
 )
-handOver(runtime, ['studio/main.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: chromium })
+runInForeground(runtime, ['studio/main.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: chromium })

@@ -1,23 +1,28 @@
-/** Takes the pictures of the demo shop: `npm run studio`, with `-- --help` for what else it does. */
+/** Renders the images of the demo shop: `npm run studio`. See `npm run studio -- --help` for options. */
 import { parseArgs } from 'node:util'
 import { readDemo } from '../src/server/demo/demoFiles.ts'
+import { compareEncodings } from './images/compareEncodings.ts'
+import { contactSheets } from './images/contactSheet.ts'
+import {
+  createPreparedImages,
+  listPreparedImages,
+  planPreparedImages,
+  removePreparedImages,
+} from './images/preparedImages.ts'
+import { plan, removeOrphans, renderShots, writeDrawn } from './images/renderShots.ts'
+import { listShots } from './images/shots.ts'
 import { drawnFiles } from './marks/drawnFiles.ts'
-import { compareEncodings } from './pictures/compareEncodings.ts'
-import { contactSheets } from './pictures/contactSheet.ts'
-import { makeReady, planReady, readyPictures, removeReady } from './pictures/ready.ts'
-import { shotsOf } from './pictures/shots.ts'
-import { plan, removeOrphans, takeAll, writeDrawn } from './pictures/take.ts'
 
-const folder = new URL('../demo/pictures/', import.meta.url)
-const usage = `npm run studio [-- OPTIONS]   takes the pictures of the demo shop; what did not change is not taken again
-  --only KEY   only pictures whose path has KEY in it, such as a SKU; nothing is removed
-  --check      takes nothing and names what is out of date
-  --sheet      writes contact sheets of all pictures to .cache/studio/
-  --encodings  measures what settings of the encoder cost and do, on one picture of each kind
-  --jobs N     takes N pictures at once (2)
+const folder = new URL('../demo/images/', import.meta.url)
+const usage = `npm run studio [-- OPTIONS]   renders the images of the demo shop that are out of date
+  --only KEY   only images with KEY in their path, such as a SKU; removes nothing
+  --check      renders nothing and lists images that are out of date
+  --sheet      writes contact sheets of all images to .cache/studio/
+  --encodings  measures encoder settings on one image of each kind
+  --jobs N     renders N images at once (default 2)
   --help       shows this`
 
-/** @throws Error in a sentence for an option that there is not, or a value that makes no sense */
+/** @throws Error with a message for the user when an option is unknown or its value is invalid */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -41,14 +46,14 @@ async function run(): Promise<void> {
   }
   const demo = readDemo()
   const drawn = drawnFiles(demo)
-  const shots = shotsOf(demo)
+  const shots = listShots(demo)
   const wanted = only === undefined ? shots : shots.filter(({ path }) => path.includes(only))
   if (sheet) {
     for (const file of await contactSheets(folder, [...shots.map(({ path }) => path), ...drawn.keys()]))
       console.log(file)
     return
   }
-  if (wanted.length === 0) throw new Error(`No picture has "${only}" in its path; ${shots[0]?.path} is one of them.`)
+  if (wanted.length === 0) throw new Error(`No image has "${only}" in its path; ${shots[0]?.path} is one of them.`)
   if (encodings) {
     for await (const line of compareEncodings(wanted)) console.log(line)
     return
@@ -57,20 +62,20 @@ async function run(): Promise<void> {
   const { outdated, orphans, undrawn } = plan(folder, wanted, known, drawn)
   if (check) {
     const wrong = [...outdated.map(({ shot }) => shot.path), ...undrawn, ...orphans]
-    const ready = await planReady(folder, readyPictures(demo))
-    if (ready.missing.length + ready.orphans.length > 0) wrong.push('../ready/')
-    for (const path of wrong.slice(0, 20)) console.error(`demo/pictures/${path}`)
+    const ready = await planPreparedImages(folder, listPreparedImages(demo))
+    if (ready.missing.length + ready.orphans.length > 0) wrong.push('../prepared-images/')
+    for (const path of wrong.slice(0, 20)) console.error(`demo/images/${path}`)
     if (wrong.length > 0) throw new Error(`${wrong.length} are out of date or belong to nothing. Run: npm run studio`)
     return
   }
   writeDrawn(folder, drawn)
-  await takeAll(folder, outdated, jobs)
+  await renderShots(folder, outdated, jobs)
   const removed = only === undefined ? orphans : []
   removeOrphans(folder, removed)
-  const ready = await planReady(folder, readyPictures(demo))
-  await makeReady(folder, ready.missing)
-  removeReady(ready.orphans)
-  console.log(`${wanted.length} pictures: ${outdated.length} taken, ${removed.length} removed.`)
+  const ready = await planPreparedImages(folder, listPreparedImages(demo))
+  await createPreparedImages(folder, ready.missing)
+  removePreparedImages(ready.orphans)
+  console.log(`${wanted.length} images: ${outdated.length} rendered, ${removed.length} removed.`)
 }
 
 try {

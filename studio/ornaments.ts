@@ -1,5 +1,5 @@
 /**
- * Draws the shop's ornament and loading mark anew, when a drawing or the demo's bicycle has changed:
+ * Redraws the shop's ornament and loading mark. Run it when a drawing or the demo bicycle has changed:
  * `node studio/ornaments.ts`, then `npm run check -- --fix`.
  */
 import { writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
-/** One picture to be taken: of what, in which colours, from where. Plain data: it goes to the browser and into the manifest's hash. */
-import type { BikeBuild } from '../src/features/bicycle/build.ts'
-import type { FrameGeometry } from '../src/features/bicycle/geometry.ts'
-import type { Palette } from '../src/features/bicycle/model/materials.ts'
+/** A shot: subject, colors and camera position of one image. Plain data, because it is sent to the browser and hashed for the manifest. */
+import type { BikeBuild } from '@chainline/bicycle/build'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
+import type { Palette } from '@chainline/bicycle/model/materials'
 import type { BikeView, DemoScene, PartDrawing, PartView } from '../src/server/demo/demo.schema.ts'
 
 export interface BicycleSubject {
@@ -13,13 +13,13 @@ export interface BicycleSubject {
 
 export interface PartSubject {
   kind: 'part'
-  /** The name of the product: some shapes differ by it. */
+  /** URL key of the product, because some shapes depend on it. */
   urlKey: string
   part: Pick<PartDrawing, 'kind' | 'count' | 'width'>
   view: PartView
 }
 
-/** Several products standing together. */
+/** Several products in one scene. */
 export interface SceneSubject {
   kind: 'scene'
   members: readonly SceneMember[]
@@ -35,14 +35,14 @@ export interface SceneMember {
 export type Subject = BicycleSubject | PartSubject | SceneSubject
 
 export interface Shot {
-  /** Below demo/pictures/. */
+  /** Path below demo/images/. */
   path: string
   subject: Subject
-  /** Of a bicycle or a part; in a scene each member has its own. */
+  /** Colors of a bicycle or part; in a scene each member has its own. */
   palette: Palette
-  /** On nothing but its shadow, or on the paper that the shop's tiles are made of. */
+  /** Background: transparent with a shadow, or the paper color of the shop's tiles. */
   ground: 'none' | 'paper'
-  /** Pixels of the finished picture. */
+  /** Size of the finished image in pixels. */
   width: number
   height: number
 }

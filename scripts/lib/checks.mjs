@@ -1,18 +1,19 @@
 import { join } from 'node:path'
+import { describeStep } from './failures.mjs'
 import { root, runProgram } from './install.mjs'
 import { run, StepFailed, step } from './steps.mjs'
 
 /**
- * Types, lint, import rule and dead exports, side by side.
- * @param {string} runtime the Node that runs the shop
- * @param {{ fix?: boolean }} [options] fix: let the linter mend what it can
- * @returns {Promise<{ passed: number, failed: number }>} how many checks; what failed has been printed
+ * Checks types, lint, import rule and dead exports in parallel. Prints failures.
+ * @param {string} runtime path of the Node that runs the shop
+ * @param {{ fix?: boolean }} [options] fix: let the linter fix what it can
+ * @returns {Promise<{ passed: number, failed: number, failures: import('./failures.mjs').Failure[] }>} number of checks
  */
 export async function runChecks(runtime, { fix = false } = {}) {
   const check = (title, work, advice) => outcome(step(title, work, { advice, wholeOutput: true }))
   const lint = ['check', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings', ...(fix ? ['--write'] : [])]
 
-  // The types of the routes are generated; the other checks read them.
+  // The other checks read the generated route types.
   const generated = await check(
     'Route types',
     () => runProgram(runtime, '@react-router/dev', ['typegen']),
@@ -20,7 +21,7 @@ export async function runChecks(runtime, { fix = false } = {}) {
   )
   const outcomes = await Promise.all([
     check('Types', () => runProgram(runtime, 'typescript', ['--noEmit', '--pretty', 'false'])),
-    // It runs without a document, so it knows other names.
+    // The service worker has no DOM, so it needs its own libraries.
     check('Types of the service worker', () =>
       runProgram(runtime, 'typescript', ['--noEmit', '--pretty', 'false', '--project', 'src/app/worker']),
     ),
@@ -33,17 +34,17 @@ export async function runChecks(runtime, { fix = false } = {}) {
     check('Dead exports', () => runProgram(runtime, 'knip', ['--no-progress'])),
   ])
   const all = [generated, ...outcomes]
-  const passed = all.filter(Boolean).length
-  return { passed, failed: all.length - passed }
+  const failures = all.filter((failure) => failure !== null)
+  return { passed: all.length - failures.length, failed: failures.length, failures }
 }
 
-/** True when the step went well; a failed one has printed why. */
+/** @returns {Promise<import('./failures.mjs').Failure | null>} null when the step passed; a failed one has already printed why */
 async function outcome(work) {
   try {
     await work
-    return true
+    return null
   } catch (error) {
-    if (error instanceof StepFailed) return false
+    if (error instanceof StepFailed) return describeStep(error)
     throw error
   }
 }

@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path'
 import { runProgram } from './install.mjs'
 import { run, StepFailed, step } from './steps.mjs'
 
-// The first has no windows: in the others every page of a test opens one.
+// The headless shell comes first: the others open a window for every page of a test.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * A Chromium or Chrome of this machine that starts; CHROMIUM_PATH goes first.
+ * Finds an installed Chromium or Chrome that starts; tries CHROMIUM_PATH first.
  * @returns {string | null}
  */
 export function findChromium() {
@@ -19,7 +19,7 @@ export function findChromium() {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ]
-  // Being there is not enough: Ubuntu's package is a script that says where the browser went.
+  // Start it: Ubuntu's package is a script that only prints where the browser moved.
   return candidates.find((path) => path && existsSync(path) && starts(path)) ?? null
 }
 
@@ -27,7 +27,7 @@ export function findChromium() {
  * Finds a Chromium for the browser tests, or installs one.
  * @param {string} runtime the Node that runs the shop
  * @returns {Promise<string>} its path
- * @throws {StepFailed} when there is none to be had; what to do has been printed
+ * @throws {StepFailed} when it cannot be installed; the advice has already been printed
  */
 export async function ensureChromium(runtime) {
   const found = findChromium() ?? (await playwrightsOwn(runtime))
@@ -74,6 +74,6 @@ function isDebian() {
 }
 
 function starts(path) {
-  // Chrome for Windows opens a window when asked for its version.
+  // Chrome on Windows opens a window for `--version`.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, syml
 import { delimiter, join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { ownNodeRunsTheShop } from './node-version.mjs'
-import { CommandFailed, run, say, step } from './steps.mjs'
+import { CommandFailed, printLine, run, step } from './steps.mjs'
 
 /** The folder of package.json. */
 export const root = join(import.meta.dirname, '..', '..')
@@ -14,19 +14,21 @@ const platform = `${process.platform}-${process.arch}`
 const ownNode = 'own'
 
 /**
- * Runs `work` while no other start, test or check of this folder prepares anything.
+ * Runs `work` while no other start, test or check prepares this folder.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export function alone(work) {
-  return withLock(join(root, '.cache', 'prepare.lock'), work, () => say('› Waiting for another start in this folder …'))
+export function withPrepareLock(work) {
+  return withLock(join(root, '.cache', 'prepare.lock'), work, () =>
+    printLine('› Waiting for another start in this folder …'),
+  )
 }
 
 /**
- * Installs the packages when they are missing or belong to another lock file or machine.
+ * Installs the packages when they are missing or were installed for another lock file or machine.
  * Prints nothing when there is nothing to do.
- * @returns {Promise<string>} path of the Node that runs the shop: the pinned one, or this one when it is new enough
+ * @returns {Promise<string>} path of the Node that runs the shop: the pinned one, or the current one if new enough
  */
 export async function ensureInstalled() {
   const lock = hashOf(join(root, 'package-lock.json'))
@@ -48,18 +50,18 @@ export async function ensureInstalled() {
 }
 
 /**
- * Runs the program of an installed package on the shop's Node.
- * @param {string} runtime the Node that runs the shop
- * @param {string} packageName e.g. "vitest"; its only program, or the one of the same name
+ * Runs an installed package's program on the shop's Node.
+ * @param {string} runtime path of the Node that runs the shop
+ * @param {string} packageName e.g. "vitest"; runs its only program, or the one with the same name
  * @param {string[]} args
- * @param {Record<string, string | undefined>} [environment] added to the present one
- * @returns {Promise<string>} what it printed
+ * @param {Record<string, string | undefined>} [environment] added to the current environment
+ * @returns {Promise<string>} its output
  */
 export function runProgram(runtime, packageName, args, environment = {}) {
   const folder = join(modules, packageName)
   const { bin } = readJson(join(folder, 'package.json'))
   const file = typeof bin === 'string' ? bin : (bin[packageName] ?? Object.values(bin)[0])
-  // Programs that start others by name find the same Node and each other.
+  // So that programs that start others by name find the same Node and each other.
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [join(modules, '.bin'), process.env[pathName]].join(delimiter)
   const env = { ...process.env, [pathName]: path, ...environment }
@@ -70,21 +72,21 @@ async function installPackages() {
   try {
     await npm('ci')
   } catch (error) {
-    // npm's code for a lock file it does not find complete: the versions still come from it, and it stays as it is.
+    // npm reports the lock file as incomplete; `npm install` still takes its versions and leaves it unchanged.
     if (!(error instanceof CommandFailed && error.output.includes('EUSAGE'))) throw error
     await npm('install', '--no-save')
   }
 }
 
 async function npm(...command) {
-  // Whatever NODE_ENV and the user's settings say: the build needs the development packages, a failure its reason.
+  // Override NODE_ENV and the user's settings: the build needs the dev dependencies, and a failure needs its reason.
   const options = ['--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional']
   const cli = process.env.npm_execpath ?? ''
   if (/npm-cli\.c?js$/.test(cli)) await run(process.execPath, [cli, ...command, ...options], { cwd: root })
   else await run('npm', [...command, ...options], { cwd: root, shell: process.platform === 'win32' })
 }
 
-/** @returns {Promise<string>} what the stamp keeps: a path below the root, or `own` */
+/** @returns {Promise<string>} the content of the stamp: a path below the root, or `own` */
 async function ensureRuntime() {
   const pinned = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (await runs(pinned)) {
@@ -92,7 +94,7 @@ async function ensureRuntime() {
     return pinned
   }
   if (ownNodeRunsTheShop) return ownNode
-  // The package `node` fetches its binary in an install script, and npm may be told not to run those.
+  // The package `node` fetches its binary in an install script, which npm may be configured not to run.
   await step(
     'Fetching Node 24',
     async () => {
@@ -105,7 +107,7 @@ async function ensureRuntime() {
   return pinned
 }
 
-/** Install scripts that did not run leave node_modules/.bin/node without a target, or not there at all. */
+/** Without install scripts, node_modules/.bin/node is missing or a dangling link. */
 function linkRuntime() {
   if (process.platform === 'win32') return
   const link = join(modules, '.bin', 'node')
@@ -132,7 +134,7 @@ function runtimePath(runtime) {
   return runtime === ownNode ? process.execPath : join(root, runtime)
 }
 
-/** True when npm itself installed exactly what package-lock.json says, e.g. by a developer's own `npm install`. */
+/** Whether npm installed exactly what package-lock.json says, e.g. when a developer ran `npm install`. */
 function installedAgreesWithLock() {
   const installed = readJson(join(modules, '.package-lock.json'))?.packages
   const wanted = readJson(join(root, 'package-lock.json'))?.packages

@@ -14,16 +14,16 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const heartbeatMs = 2_000
-// Longer than any pause of a busy machine; only reached when the holder was killed on another host (a shared folder).
+// Longer than any pause of a busy machine. Only reached when the holder was killed on another host with the same folder.
 const staleAfterMs = 60_000
 
 /**
- * Runs `work` while holding a lock directory, so that two starts at once do not install over each other.
- * A lock left behind by a killed process is taken over.
+ * Runs `work` while holding a lock directory, so that concurrent starts do not install over each other.
+ * Takes over the lock of a killed process.
  * @template T
- * @param {string} path the directory that is the lock
+ * @param {string} path of the lock directory
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] called once when somebody else holds the lock
+ * @param {() => void} [onWait] called once when another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(path, work, onWait = () => {}) {
@@ -48,7 +48,7 @@ export async function withLock(path, work, onWait = () => {}) {
   }
 }
 
-/** A folder nobody may write to needs no lock: nothing can be installed there either. */
+/** A read-only folder needs no lock: nothing can be installed there. */
 function isPossible(path) {
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -61,7 +61,7 @@ function isPossible(path) {
 
 function take(path) {
   try {
-    mkdirSync(path) // the one call that is atomic everywhere
+    mkdirSync(path) // mkdir is atomic on every system
   } catch (error) {
     if (error.code === 'EEXIST') return false
     throw error
@@ -77,7 +77,7 @@ function isStale(path) {
     const owner = JSON.parse(readFileSync(join(path, 'owner.json'), 'utf8'))
     return owner.host === hostname() && !isAlive(owner.pid)
   } catch {
-    return false // just released, or taken a moment ago and not signed yet
+    return false // just released, or just taken and not signed yet
   }
 }
 
@@ -94,7 +94,7 @@ function touch(path) {
   try {
     utimesSync(path, new Date(), new Date())
   } catch {
-    // The folder was removed under us: nothing to keep alive.
+    // The lock was removed: nothing to keep alive.
   }
 }
 
@@ -102,7 +102,7 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true })
 }
 
-/** Moves the lock aside before looking again: of two processes that saw it stale, the slower one may hold a new one. */
+/** Renames the lock before checking it again: another process may have replaced the stale lock with its own. */
 function removeStale(path) {
   const aside = `${path}.${process.pid}`
   try {
@@ -110,6 +110,6 @@ function removeStale(path) {
     if (isStale(aside)) remove(aside)
     else renameSync(aside, path)
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   }
 }

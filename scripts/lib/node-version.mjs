@@ -1,4 +1,4 @@
-// Imported first by every script, so that an old Node gets a sentence instead of a syntax error further on.
+// Every script imports this first, so that an old Node shows a clear message instead of a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -8,5 +8,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-/** True when the Node that runs this script could run the shop itself: it strips types and has `crypto.argon2`. */
+/** Whether the current Node can run the shop: it strips types and has `crypto.argon2`. */
 export const ownNodeRunsTheShop = major > 24 || (major === 24 && minor >= 7)

@@ -5,12 +5,12 @@ import { root } from './install.mjs'
 import { StepFailed } from './steps.mjs'
 
 /**
- * Waits for the preparations; when a step failed (it has said so already), leaves with exit code 1.
+ * Waits for the preparations; exits with code 1 when a step failed, which has already printed why.
  * @template T
  * @param {Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function orLeave(work) {
+export async function exitOnFailure(work) {
   try {
     return await work
   } catch (error) {
@@ -20,16 +20,16 @@ export async function orLeave(work) {
 }
 
 /**
- * Goes on as another program: same terminal, same signals, same exit code.
+ * Hands over to another program: same terminal, same signals, same exit code.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} environment added to the present one
+ * @param {Record<string, string>} environment added to the current environment
  */
-export function handOver(command, args, environment) {
+export function runInForeground(command, args, environment) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C goes to every program of the terminal: the child has it already.
+      // The terminal sends Ctrl-C to the child, too.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -43,7 +43,7 @@ export function handOver(command, args, environment) {
 
 const lookEveryMs = 500
 
-/** npm passes a signal to the shell it started, and most shells do not pass it on: without this the shop would go on alone. */
+/** Ends the shop when npm is gone: npm signals the shell it started, and most shells do not pass signals on. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const before = launchers()
@@ -55,7 +55,7 @@ function endWithNpm(child) {
   timer.unref()
 }
 
-/** Who started this script: npm, or npm's shell and, where the system tells, npm behind it. */
+/** The processes that started this script: npm, or npm's shell and, where the system shows it, npm itself. */
 function launchers() {
   const parent = process.ppid
   try {

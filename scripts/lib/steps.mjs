@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// Says what is being done and how long it took: one line per step, with a live clock on a terminal.
-// Steps may run side by side.
+// Prints one line per step with its duration, and a live clock on a terminal. Steps may run in parallel.
 
 const live = Boolean(process.stdout.isTTY) && !process.env.CI
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
@@ -9,15 +8,15 @@ const tailLines = 40
 
 /** @type {Map<symbol, { title: string, startedAt: number }>} */
 const running = new Map()
-/** The step whose line is begun but not ended yet (plain output only). @type {symbol | null} */
+/** The step whose line is not finished yet (plain output only). @type {symbol | null} */
 let openLine = null
 let clock = null
 let frame = 0
 
-/** A step that failed, already printed: the caller only has to leave with an exit code. */
+/** A failed step, already printed: the caller only has to exit with an error code. */
 export class StepFailed extends Error {}
 
-/** What a child process printed before it failed, kept for `step` to show. */
+/** Carries the output of a failed child process to `step`, which prints it. */
 export class CommandFailed extends Error {
   constructor(command, code, output) {
     super(`${command} ended with ${code}`)
@@ -26,13 +25,13 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs `work` as a named step and prints its time.
+ * Runs `work` as a named step and prints its duration.
  * @template T
- * @param {string} title what is being done, e.g. "Installing packages"
+ * @param {string} title e.g. "Installing packages"
  * @param {() => Promise<T>} work
- * @param {{ advice?: string, wholeOutput?: boolean }} [options] advice: one sentence, what to do when it fails
+ * @param {{ advice?: string, wholeOutput?: boolean }} [options] advice: one sentence on what to do when it fails
  * @returns {Promise<T>}
- * @throws {StepFailed} after the reason, the tail of the output and the advice were printed
+ * @throws {StepFailed} after printing the reason, the end of the output and the advice
  */
 export async function step(title, work, { advice, wholeOutput = false } = {}) {
   const id = begin(title)
@@ -48,18 +47,18 @@ export async function step(title, work, { advice, wholeOutput = false } = {}) {
 }
 
 /**
- * Runs a command and keeps what it prints.
+ * Runs a command and captures its output.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<string>} everything it printed
- * @throws {CommandFailed} when it cannot start, is killed or ends with another code than 0
+ * @returns {Promise<string>} its output
+ * @throws {CommandFailed} when it cannot start, is killed or exits with a code other than 0
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    // Who ends this script ends what it runs; Ctrl-C reaches both without us.
+    // A signal to this script ends its child, too. Ctrl-C reaches both anyway.
     const endBoth = (signal) => {
       child.kill(signal)
       process.exitCode = 1
@@ -80,8 +79,8 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Prints a line of its own between the steps. */
-export function say(line) {
+/** Prints a separate line between the steps. */
+export function printLine(line) {
   clearLine()
   process.stdout.write(`${line}\n`)
 }
@@ -91,7 +90,7 @@ function begin(title) {
   endOpenLine()
   running.set(id, { title, startedAt: Date.now() })
   if (live) clock ??= setInterval(draw, 100)
-  // Quick steps and steps side by side print one whole line when they are done.
+  // Quick and parallel steps print one whole line when they are done.
   else setTimeout(() => openPlainLine(id), 300).unref()
   return id
 }
@@ -107,15 +106,15 @@ function end(id, mark) {
   if (openLine === id) {
     openLine = null
     process.stdout.write(`${mark === '✗' ? 'failed after ' : ''}${seconds}\n`)
-  } else say(`${mark} ${title} … ${mark === '✗' ? 'failed after ' : ''}${seconds}`)
+  } else printLine(`${mark} ${title} … ${mark === '✗' ? 'failed after ' : ''}${seconds}`)
 }
 
 function explain(error, advice, wholeOutput) {
   const output = error instanceof CommandFailed ? error.output.trimEnd() : ''
   const lines = output.split('\n')
-  if (output) say((wholeOutput ? lines : lines.slice(-tailLines)).map((line) => `    ${line}`).join('\n'))
-  if (!output) say(`  ${error instanceof Error ? error.message : error}`)
-  if (advice) say(`  ${advice}`)
+  if (output) printLine((wholeOutput ? lines : lines.slice(-tailLines)).map((line) => `    ${line}`).join('\n'))
+  if (!output) printLine(`  ${error instanceof Error ? error.message : error}`)
+  if (advice) printLine(`  ${advice}`)
 }
 
 function draw() {

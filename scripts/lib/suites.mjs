@@ -1,15 +1,20 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { describeStep, listFailedStories, listFailedTests } from './failures.mjs'
 import { root, runProgram } from './install.mjs'
 import { StepFailed, step } from './steps.mjs'
 
-/** What a run of tests came to. `again` names those that passed only when they were tried again. @typedef {{ passed: number, failed: number, skipped: number, again?: string[] }} Counts */
+/**
+ * The result of a test run.
+ * @typedef {{ passed: number, failed: number, skipped: number, tests: Timed[], failures: import('./failures.mjs').Failure[] }} Outcome
+ * @typedef {{ title: string, seconds: number }} Timed
+ */
 
 const reportFile = (name) => join(root, '.cache', 'tests', `${name}.json`)
 
-// Tests run on the shop's own defaults, whatever the terminal has set for a shop that runs beside them.
+// Tests run on the shop's defaults, whatever the terminal sets for another shop.
 const settings =
-  /^(PORT|HOST|DATA_DIR|LOG_LEVEL|TAX_RATE|COOKIE_SECRET|MAIL_FROM|TRUST_PROXY|HOME_LAYOUT|NODE_ENV|NODE_OPTIONS|TEST_DATABASE|E2E_\w+|(DATABASE|BASE|SHOP|SMTP|SMS|EXCHANGE|STRIPE)_\w+)$/
+  /^(PORT|HOST|DATA_DIR|LOG_LEVEL|TAX_RATE|COOKIE_SECRET|MAIL_FROM|TRUST_PROXY|HOME_LAYOUT|NODE_ENV|NODE_OPTIONS|TEST_DATABASE|EMBEDDED_API_TESTS|E2E_\w+|(DATABASE|BASE|SHOP|SMTP|SMS|EXCHANGE|STRIPE)_\w+)$/
 const withoutSettings = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => settings.test(name))
@@ -17,19 +22,22 @@ const withoutSettings = Object.fromEntries(
 )
 
 /**
- * Runs the Vitest tests; `TEST_DATABASE: 'postgres'` runs those that need a database on a real PostgreSQL.
- * @returns {Promise<Counts>}
+ * Runs the Vitest tests. With `TEST_DATABASE: 'postgres'`, database tests use a real PostgreSQL.
+ * @param {string} name of the report
+ * @param {{ args?: string[], environment?: Record<string, string> }} [options] args: test files
+ * @returns {Promise<Outcome>}
  */
-export async function runVitest(runtime, title, name, environment = {}) {
-  const args = ['run', '--no-color', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
-  const isGreen = await runReporting(title, name, () =>
+export async function runVitest(runtime, title, name, { args: files = [], environment = {} } = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
+  const args = ['run', '--no-color', ...reporters, ...files]
+  const stopped = await runReporting(title, name, () =>
     runProgram(runtime, 'vitest', args, { ...withoutSettings, ...environment }),
   )
-  return counts(
-    isGreen,
+  return toOutcome(
+    stopped,
     readReport(name),
     ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
-      // A file that cannot even be loaded holds no tests to count.
+      // A file that cannot be loaded has no tests to count.
       const brokenFiles = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
       )
@@ -37,6 +45,13 @@ export async function runVitest(runtime, title, name, environment = {}) {
         passed: numPassedTests,
         failed: numFailedTests + brokenFiles.length,
         skipped: numPendingTests + (numTodoTests ?? 0),
+        tests: testResults.flatMap(({ name: file, assertionResults }) =>
+          assertionResults.map(({ fullName, duration }) => ({
+            title: `${relative(root, file)}: ${fullName}`,
+            seconds: (duration ?? 0) / 1000,
+          })),
+        ),
+        failures: listFailedTests(testResults),
       }
     },
   )
@@ -45,44 +60,53 @@ export async function runVitest(runtime, title, name, environment = {}) {
 /**
  * Runs the browser tests.
  * @param {string} chromium path of the browser
- * @returns {Promise<Counts>}
+ * @param {string[]} [files] all when omitted
+ * @returns {Promise<Outcome>}
  */
-export async function runPlaywright(runtime, title, chromium) {
+export async function runPlaywright(runtime, title, chromium, files = []) {
   const environment = { ...withoutSettings, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
-  const isGreen = await runReporting(title, 'browser', () =>
-    runProgram(runtime, '@playwright/test', ['test'], environment),
+  const stopped = await runReporting(title, 'browser', () =>
+    runProgram(runtime, '@playwright/test', ['test', ...files], environment),
   )
-  return counts(isGreen, readReport('browser'), ({ stats, errors, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+  return toOutcome(stopped, readReport('browser'), ({ stats, errors, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    again: suites.flatMap(triedAgain),
+    tests: suites.flatMap(listStories),
+    failures: listFailedStories({ suites, errors }),
   }))
 }
 
-function triedAgain({ file, specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(triedAgain)]
+/** @returns {Timed[]} */
+function listStories({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ results }) => ({
+      title: `e2e/${file}: ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(listStories)]
 }
 
-/** @returns {Promise<boolean>} whether it ended well; a failed one has printed why */
+/** @returns {Promise<StepFailed | null>} null when it passed; a failed run has already printed why */
 async function runReporting(title, name, work) {
   mkdirSync(dirname(reportFile(name)), { recursive: true })
   rmSync(reportFile(name), { force: true })
   try {
     await step(title, work, { wholeOutput: true })
-    return true
+    return null
   } catch (error) {
-    if (error instanceof StepFailed) return false
+    if (error instanceof StepFailed) return error
     throw error
   }
 }
 
-/** A runner that crashed and a suite without a single test count as a failure. */
-function counts(isGreen, report, read) {
-  const { passed, failed, skipped, again = [] } = report ? read(report) : { passed: 0, failed: 0, skipped: 0 }
-  const isEmpty = passed + failed === 0
-  return { passed, skipped, again, failed: failed === 0 && (isEmpty || !isGreen) ? 1 : failed }
+/** A crashed runner and a suite without tests count as failures. @returns {Outcome} */
+function toOutcome(stopped, report, read) {
+  const outcome = report ? read(report) : { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] }
+  if (outcome.failed > 0 || (!stopped && outcome.passed > 0)) return outcome
+  const failure = stopped ? describeStep(stopped, 'end') : { title: 'There are no tests to run', lines: [] }
+  return { ...outcome, failed: 1, failures: [failure] }
 }
 
 function readReport(name) {

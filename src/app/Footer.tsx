@@ -7,18 +7,19 @@ import { CurrencyPicker } from '../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
 import { ThemePicker } from '../features/currency/web/ThemePicker.tsx'
 import type { FooterLook } from '../features/home/home.frame.ts'
-import { addressIn } from '../shared/languageAddress.ts'
+import { toLanguagePath } from '../shared/languageUrl.ts'
 import { blogPath, contactPath, contentPath, feedPath } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
-export function Footer({ look = 'usual' }: { look?: FooterLook }) {
+export function Footer({ id, look = 'usual' }: { id: string; look?: FooterLook }) {
   const t = useTranslations('common.footer')
-  const { name: shop, links, language, pages } = useShop()
+  const { name: shop, about, links, language, pages } = useShop()
   const isCentred = look === 'centred'
   const column = isCentred ? '' : 'md:col-span-6 lg:col-span-4'
   return (
     <footer
+      id={id}
       className={clsx(
         'mt-24 border-t border-line',
         look === 'ink' && 'ground-ink',
@@ -26,10 +27,12 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
       )}
     >
       <div className={clsx('shell grid gap-x-10 gap-y-12 py-14', !isCentred && 'md:grid-cols-12')}>
-        <section className={column} aria-labelledby="footer-about">
-          <FooterTitle id="footer-about">{t('about', { shop })}</FooterTitle>
-          <p className={clsx('max-w-prose text-quiet', isCentred && 'mx-auto')}>{t('aboutText')}</p>
-        </section>
+        {about && (
+          <section className={column} aria-labelledby="footer-about">
+            <FooterTitle id="footer-about">{t('about', { shop })}</FooterTitle>
+            <p className={clsx('max-w-prose text-quiet', isCentred && 'mx-auto')}>{about}</p>
+          </section>
+        )}
         <nav className={column} aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
           <ul className={isCentred ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
@@ -77,7 +80,7 @@ export function Footer({ look = 'usual' }: { look?: FooterLook }) {
               </li>
             ))}
             <li>
-              <a href={addressIn(language, feedPath)} className={followClass}>
+              <a href={toLanguagePath(language, feedPath)} className={followClass}>
                 {t('feed')}
               </a>
             </li>

@@ -1,26 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Language } from '../shared/locale.ts'
-import { keptAtOf, markAsFresh, precachedPages } from '../shared/offlineCache.ts'
-import { useAnswersKeptAt } from '../shared/offlineFreshness.ts'
+import { markAsFresh, precachedPages, readCachedAt } from '../shared/offlineCache.ts'
+import { useOldestCopyDate } from '../shared/offlineFreshness.ts'
+import { findQueryClient } from '../shared/queryClient.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 import { useIsOnline } from '../ui/useIsOnline.ts'
 
-/** Above every page while the shop cannot be reached: how old what one sees is, and what has to wait. */
+/** Shown above every page while the shop is unreachable: how old the data is, and what has to wait. */
 export function OfflineBar() {
   const t = useTranslations('common.offline')
   const { language } = useShop()
   const isOnline = useIsOnline()
   const { asOf, isCopy } = useAge()
-  const { again, isStill } = useAskAgain(isCopy)
+  const { again, isStill } = useRetryOnReturn(isCopy)
   const isShown = isCopy || !isOnline
   const sentences = [
     t(isOnline ? 'unreachable' : 'offline'),
-    ...(asOf === null ? [] : [t('asOf', { time: timeOf(asOf, language) })]),
+    ...(asOf === null ? [] : [t('asOf', { time: formatTime(asOf, language) })]),
     t('ordering'),
-    ...(isStill ? [t('still')] : []),
+    ...(isStill ? [t('stillOffline')] : []),
   ]
   return (
     <div className="sticky top-0 z-30 bg-ink text-paper">
@@ -34,7 +34,7 @@ export function OfflineBar() {
             onClick={again}
             className="-mx-3 h-11 px-3 text-sm font-semibold underline underline-offset-4 outline-offset-[-2px] hover:no-underline"
           >
-            {t('again')}
+            {t('tryAgain')}
           </button>
         )}
       </div>
@@ -42,39 +42,38 @@ export function OfflineBar() {
   )
 }
 
-/** In the shopper's own time, which the server cannot know: the bar is shown by the browser only. */
-function timeOf(iso: string, language: Language): string {
+/** In the shopper's time zone, which the server does not know; only the browser shows the bar. */
+function formatTime(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** How old the prices on the page are (null when it shows none), and whether they are a copy. */
+/** The age of the prices on the page (null when it shows none), and whether they come from the cache. */
 function useAge(): { asOf: string | null; isCopy: boolean } {
   const { pathname } = useLocation()
   const matches = useMatches()
   const [ofShop, ofPage] = [matches[0]?.loaderData, matches.at(-1)?.loaderData]
-  const answersAt = useAnswersKeptAt()
+  const answersAt = useOldestCopyDate()
   const { revalidate } = useRevalidator()
   const [page, setPage] = useState<{ at: string; isCopy: boolean } | null>(null)
   const first = useRef({ ofShop, ofPage })
   useEffect(() => {
     if (ofPage === undefined) return
-    // Other data than the document brought came over the network: only documents come from copies.
+    // Data that did not come with the document came over the network: only documents come from the cache.
     if (first.current.ofShop !== ofShop) markAsFresh(document.documentElement)
-    const keptAt = keptAtOf(document.documentElement)
-    setPage({ at: keptAt ?? new Date().toISOString(), isCopy: keptAt !== null })
-    // The page is today's, and what surrounds it is still the copy's: rates, for one.
-    if (keptAt !== null && first.current.ofPage !== ofPage) void revalidate()
+    const cachedAt = readCachedAt(document.documentElement)
+    setPage({ at: cachedAt ?? new Date().toISOString(), isCopy: cachedAt !== null })
+    // The page is current, but the frame around it, including the rates, is still that of the cached copy.
+    if (cachedAt !== null && first.current.ofPage !== ofPage) void revalidate()
   }, [ofShop, ofPage, revalidate])
   const isCopy = (page?.isCopy ?? false) || answersAt !== null
-  // These show only what the browser asked for; the cart says itself how old it is.
+  // These pages show only what the browser fetched; the cart shows its own age.
   const isFrame = precachedPages.some((path) => path === pathname)
   return { asOf: isFrame ? answersAt : (page?.at ?? answersAt), isCopy }
 }
 
-/** Looks whether the shop is there again, by itself as soon as there is a network; then everything that is shown is asked for anew. */
-function useAskAgain(isCopy: boolean) {
+/** Refetches everything once the shop is reachable again. Checks on demand and when the network returns. */
+function useRetryOnReturn(isCopy: boolean) {
   const { revalidate } = useRevalidator()
-  const queryClient = useQueryClient()
   const [isStill, setStill] = useState(false)
   const again = useCallback(async () => {
     setStill(false)
@@ -84,9 +83,9 @@ function useAskAgain(isCopy: boolean) {
     )
     setStill(!isThere)
     if (!isThere) return
-    await queryClient.invalidateQueries()
+    await findQueryClient()?.invalidateQueries()
     await revalidate()
-  }, [queryClient, revalidate])
+  }, [revalidate])
   const onReturn = useEffectEvent(() => {
     if (isCopy) void again()
   })

@@ -5,20 +5,20 @@ import { translator } from '../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../shared/pageMeta.ts'
 import { checkoutPath, homePath } from '../shared/paths.ts'
 import { sameSitePath } from '../shared/sameSitePath.ts'
-import { shopOf } from '../shared/shopContext.ts'
+import { getShop } from '../shared/shopContext.ts'
 import { BicycleLines } from '../ui/BicycleLines.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { OfflinePages } from './OfflinePages.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { title: translator(shopOf(context).language, 'common')('errors.offlineTitle') }
+  return { title: translator(getShop(context).language, 'common')('errors.offlineTitle') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** Kept by the service worker, which leads here from pages that it does not have; what was wanted stands behind the `#`. */
+/** Shown by the service worker for pages that are not in its cache; the requested path follows the `#`. */
 export default function OfflinePage() {
   const t = useTranslations('common')
   const wanted = useSyncExternalStore(

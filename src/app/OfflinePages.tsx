@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { cacheNames, keptAtHeader, precachedPages } from '../shared/offlineCache.ts'
+import { cachedAtHeader, cacheNames, precachedPages } from '../shared/offlineCache.ts'
 import { cartPath, wishlistPath } from '../shared/paths.ts'
 import { Chainring } from '../ui/Chainring.tsx'
 
-/** In place of a page that could not be asked for: its copy if there is one, which the service worker shows to a reload. */
-export function CopyOr({ children }: { children: ReactNode }) {
+/** Replaces a page that cannot be loaded by its cached copy, which the service worker serves to a reload. */
+export function CachedCopy({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   const { pathname, search } = useLocation()
   const path = pathname + search
@@ -21,17 +21,17 @@ export function CopyOr({ children }: { children: ReactNode }) {
   return isLooking ? <Chainring label={t('loading')} className="w-full py-24" /> : children
 }
 
-interface KeptPage {
+interface CachedPage {
   path: string
   title: string
 }
 
-/** What is on this device. Followed as documents: only those come from copies. */
+/** Links to the pages in the offline cache. They load documents, because only documents come from the cache. */
 export function OfflinePages() {
   const t = useTranslations('common')
-  const [pages, setPages] = useState<readonly KeptPage[] | null>(null)
+  const [pages, setPages] = useState<readonly CachedPage[] | null>(null)
   useEffect(() => {
-    if (hasWorker()) void listKeptPages().then(setPages)
+    if (hasWorker()) void listCachedPages().then(setPages)
   }, [])
   if (pages === null) return null
   const fixed = [
@@ -41,9 +41,9 @@ export function OfflinePages() {
   return (
     <nav aria-labelledby="kept-pages" className="lg:col-span-5 lg:col-start-8">
       <h2 id="kept-pages" className="border-b border-line pb-3 text-step-1">
-        {t('offline.kept')}
+        {t('offline.cachedPages')}
       </h2>
-      <p className="py-3 text-sm text-quiet">{t('offline.keptText')}</p>
+      <p className="py-3 text-sm text-quiet">{t('offline.cachedPagesHint')}</p>
       <ul className="border-t border-line">
         {[...fixed, ...pages].map(({ path, title }) => (
           <li key={path} className="border-b border-line">
@@ -57,27 +57,27 @@ export function OfflinePages() {
   )
 }
 
-const mostShown = 12
+const maxShown = 12
 
-/** The pages that were visited last, newest first, by the titles they have. */
-async function listKeptPages(): Promise<KeptPage[]> {
+/** The pages visited last, newest first, by title. */
+async function listCachedPages(): Promise<CachedPage[]> {
   const copies = await pageCopies()
-  const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt)).slice(0, mostShown)
+  const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt)).slice(0, maxShown)
   const pages = await Promise.all(
     newest.map(async ({ path, copy }) => {
       const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html')
-      // The shop's name stands behind each of them.
+      // Every title ends with the shop's name.
       return { path, title: title.split(' · ')[0] || path }
     }),
   )
-  // A page that was looked at in several ways (a sorting, a switch) is one page: the last way is offered.
+  // Lists a page once, with the search params of the last visit.
   return pages.filter(
     ({ path, title }, index) =>
-      pages.findIndex((page) => page.title === title && pathnameOf(page.path) === pathnameOf(path)) === index,
+      pages.findIndex((page) => page.title === title && toPathname(page.path) === toPathname(path)) === index,
   )
 }
 
-const pathnameOf = (path: string) => path.split('?')[0]
+const toPathname = (path: string) => path.split('?')[0]
 
 async function pageCopies() {
   const cache = await caches.open(cacheNames.pages)
@@ -88,8 +88,8 @@ async function pageCopies() {
     }),
   )
   return copies.flatMap(({ path, copy }) => {
-    const keptAt = copy?.headers.get(keptAtHeader)
-    return copy && keptAt && !precachedPages.some((frame) => frame === path) ? [{ path, copy, keptAt }] : []
+    const cachedAt = copy?.headers.get(cachedAtHeader)
+    return copy && cachedAt && !precachedPages.some((frame) => frame === path) ? [{ path, copy, keptAt: cachedAt }] : []
   })
 }
 
@@ -98,7 +98,7 @@ async function hasCopy(path: string): Promise<boolean> {
   return (await cache.match(path, { ignoreVary: true })) !== undefined
 }
 
-/** Without one nothing is kept, and a reload would lose what is there. */
+/** Without a service worker nothing is cached, and a reload would lose the page. */
 function hasWorker(): boolean {
   return typeof navigator !== 'undefined' && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }

@@ -1,24 +1,15 @@
-/** Around every page, inside the frame: what goes wrong in a page is shown in its place, and header and cart stay alive. */
+/** The error boundary of every page: it replaces the page and leaves header and cart working. */
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  useLocation,
-  useRevalidator,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SearchBox } from '../features/catalog/web/SearchBox.tsx'
-import { catalogPath, homePath } from '../shared/paths.ts'
+import { homePath } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 import { BicycleLines } from '../ui/BicycleLines.tsx'
-import { BusyMark, ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { ButtonLink, buttonClass, Spinner } from '../ui/Button.tsx'
 import * as toast from '../ui/toasts.ts'
 import { isPageScriptMissing } from './missingScripts.ts'
-import { CopyOr, OfflinePages } from './OfflinePages.tsx'
-import type { loader } from './root.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { CachedCopy, OfflinePages } from './OfflinePages.tsx'
 
 export default function PageFrame() {
   return <Outlet />
@@ -26,57 +17,15 @@ export default function PageFrame() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const kind = kindOf(error)
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  const kind = classifyError(error)
   const failed = <Failed kind={kind} needsReload={isMissingScript(error) || isPageScriptMissing()} />
-  return kind === 'offline' ? <CopyOr>{failed}</CopyOr> : failed
-}
-
-/** 404, with ways on: the search box and the categories. */
-function NotFound() {
-  const t = useTranslations('common.errors')
-  const search = useTranslations('common.search')
-  const { name: shop } = useShop()
-  const menu = useRouteLoaderData<typeof loader>('root')?.menu
-  return (
-    <div className="shell grid gap-x-10 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
-      <title>{`404 · ${t('notFoundTitle')} · ${shop}`}</title>
-      <meta name="robots" content="noindex" />
-      <div className="flex flex-col gap-6 lg:col-span-7">
-        <p
-          aria-hidden="true"
-          className="figures font-display text-[clamp(5rem,16vw,11rem)] leading-[0.8] font-extrabold [font-stretch:125%]"
-        >
-          404
-        </p>
-        <h1 className="text-step-3">{t('notFoundTitle')}</h1>
-        <p className="max-w-prose text-quiet">{t('notFoundText')}</p>
-        <SearchBox className="max-w-xl" label={search('label')} />
-      </div>
-      <nav aria-labelledby="not-found-categories" className="lg:col-span-4 lg:col-start-9">
-        <h2 id="not-found-categories" className="border-b border-line pb-3 text-step-1">
-          {t('categories')}
-        </h2>
-        <ul>
-          {[...(menu?.bikes ?? []), ...(menu?.departments ?? [])].map(({ id, slug, name }) => (
-            <li key={id} className="border-b border-line">
-              <Link
-                to={catalogPath(slug)}
-                className="flex min-h-12 items-center hover:underline hover:underline-offset-4"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  )
+  return kind === 'offline' ? <CachedCopy>{failed}</CachedCopy> : failed
 }
 
 type FailureKind = 'failed' | 'offline' | 'updated'
 
-/** Everything else. A new try stays in the page; only when a file of it is gone, the whole page is loaded anew. */
+/** Every other error. A retry revalidates; only a missing script needs a new document. */
 function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean }) {
   const t = useTranslations('common.errors')
   const { name: shop, phone } = useShop()
@@ -119,7 +68,7 @@ function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean
             aria-busy={isBusy || undefined}
             className={buttonClass('signal')}
           >
-            {isBusy && <BusyMark />}
+            {isBusy && <Spinner />}
             {t(kind === 'updated' ? 'reload' : 'tryAgain')}
           </a>
           <ButtonLink to={homePath} look="line">
@@ -132,8 +81,8 @@ function Failed({ kind, needsReload }: { kind: FailureKind; needsReload: boolean
   )
 }
 
-/** Browsers say it in different words; what they share is that a file of ours, or an answer, did not come. */
-function kindOf(error: unknown): FailureKind {
+/** Distinguishes a missing script and a failed request from other errors. Browsers word them differently. */
+function classifyError(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'failed'
   const isOffline = typeof window !== 'undefined' && !navigator.onLine
   if (isMissingScript(error)) return isOffline ? 'offline' : 'updated'

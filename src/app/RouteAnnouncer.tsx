@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a browser does for a new document and not for a new route: focus goes to the new page's heading and its title is read aloud.
- * A change of the query alone (a filter, a page of a list) is the same page; what changes there has its own live region.
+ * Does for a new route what browsers do for a new document: moves the focus to the heading and announces the title.
+ * A change of the search params alone is the same page; what changes there has its own live region.
  */
 export function RouteAnnouncer({ contentId }: { contentId: string }) {
   const { pathname, hash } = useLocation()

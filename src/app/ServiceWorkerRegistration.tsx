@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSavedLists } from '../features/wishlist/web/savedLists.ts'
-import { wishedProductsQuery } from '../features/wishlist/web/wishedProducts.queries.ts'
+import { postToServiceWorker } from '../shared/serviceWorkerMessages.ts'
 import { useApi, useShop } from '../shared/shopProvider.tsx'
-import { tellWorker } from '../shared/workerMessages.ts'
 
-/** Has the service worker keep each page that is visited, and what is on the wishlist, for the time without a network. */
+/** Has the service worker cache visited pages and the wishlist for use offline. */
 export function ServiceWorkerRegistration() {
   const { pathname, search } = useLocation()
   const { language, currency } = useShop()
@@ -14,34 +12,36 @@ export function ServiceWorkerRegistration() {
   const path = pathname + search
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    // A page that was left again meanwhile was visited all the same.
-    void workerReady().then(() => tellWorker({ kind: 'keep', path, preferences, loaded: loadedAddresses() }))
+    // Counts as visited even if the shopper has left it by now.
+    void workerReady().then(() => postToServiceWorker({ kind: 'keep', path, preferences, loaded: listLoadedUrls() }))
   }, [path, preferences])
   useCachedWishlist()
   return null
 }
 
-/** What the wishlist shows is asked for when it changes: asked for on its page, it would be too late. */
+/** Fetches the products of the wishlist when it changes, so that they are available offline. */
 function useCachedWishlist(): void {
-  const queryClient = useQueryClient()
   const api = useApi()
   const { wishlist } = useSavedLists()
   useEffect(() => {
-    const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-    if (wishlist.length === 0 || !isKept || !navigator.onLine) return
-    void queryClient.prefetchQuery({ ...wishedProductsQuery(api, wishlist), staleTime: wishesFreshMs })
-  }, [queryClient, api, wishlist])
+    const isControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+    if (wishlist.length === 0 || !isControlled || !navigator.onLine) return
+    loadWishlist().then(
+      ({ prefetchWishlist }) => prefetchWishlist(api, wishlist),
+      () => {},
+    )
+  }, [api, wishlist])
 }
 
-const wishesFreshMs = 60_000
+const loadWishlist = () => import('../features/wishlist/web/prefetchWishlist.ts')
 
 let registration: Promise<unknown> | undefined
 
-/** Registered once the page has all it needs. Never settles where there is no worker to be had. */
+/** Registers the worker once the page is loaded. Never settles where service workers are not available. */
 function workerReady(): Promise<unknown> {
   registration ??= loaded()
     .then(() => navigator.serviceWorker?.register('/sw.js'))
-    // Private windows and locked-down browsers refuse: the shop works as well without.
+    // Private windows and some policies refuse it; the shop works without a service worker.
     .then((registered) => (registered ? navigator.serviceWorker.ready : new Promise(() => {})))
     .catch(() => new Promise(() => {}))
   return registration
@@ -52,8 +52,8 @@ function loaded(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }))
 }
 
-/** What the page loaded from the shop: the worker may have come too late to see it. */
-function loadedAddresses(): string[] {
+/** URLs that the page loaded from the shop, possibly before the worker was active. */
+function listLoadedUrls(): string[] {
   const entries = performance.getEntriesByType('resource').map(({ name }) => name)
   return [...new Set(entries)].filter((address) => address.startsWith(window.location.origin))
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { useIsOnline } from '../ui/useIsOnline.ts'
 import { useIsPartMissing } from './missingScripts.ts'
 
-/** Shown when a part of the page could not be loaded any more. Without a network there is nothing to reload from, so that is said. */
+/** Shown when a part of the page cannot be loaded. Offline it offers no reload. */
 export function UpdateBar() {
   const t = useTranslations('common.errors')
   const isPartMissing = useIsPartMissing()

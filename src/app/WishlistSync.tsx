@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useKnownCustomer } from '../features/customer/web/session.ts'
+import { useKnownCustomer } from '../features/session/web/session.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 
 const ShareWishlist = lazy(() => import('../features/wishlist/web/ShareWishlist.tsx'))
 
-/** The wishlist of whoever is logged in is the same on all their devices. Guests do not load what that takes. */
+/** Synchronizes a customer's wishlist between devices. Guests do not load its script. */
 export function WishlistSync() {
   const customer = useKnownCustomer()
   if (customer === null) return null

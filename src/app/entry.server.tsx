@@ -1,41 +1,89 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
-import { shopContext, shopOf } from '../shared/shopContext.ts'
+import { type Readers, readersContext } from '../features/readers.ts'
+import { getShop, shopContext } from '../shared/shopContext.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
+import { PageDataContext } from './PageDataScript.tsx'
+import { formatPageData } from './pageData.ts'
+import { separateSharedData } from './sharedData.server.ts'
 
-/** Called by the server for each request: what loaders read from their context. */
-export function provideShop(shop: StorefrontRequest): RouterContextProvider {
+/** Creates the context of the loaders. The server calls it for each request. */
+export function provideShop(shop: StorefrontRequest, readers: Readers): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
+  context.set(readersContext, readers)
   return context
 }
 
-/** Pages take their data before they render, so this only guards against a page that never ends. */
+/** Pages load their data before they render, so this only guards against rendering that never ends. */
 const renderPatienceMs = 10_000
+/** Where React left a boundary for the browser: its part was still loading, or failed. */
+const unfinishedBoundary = /<!--\$[?!]-->/
 
-/** Renders the whole page: the server keeps it and names its scripts in the policy, which needs all of it. */
-export default function handleRequest(
+/** The browser fetches the file while it still parses the page. */
+const preload = (url: string) => `<${url}>; rel=preload; as=fetch; crossorigin`
+
+/** Renders the whole page: the page cache and the Content-Security-Policy need all of it. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  // The page carries its data as JSON instead (`pageData.ts`).
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = shopOf(loadContext).scriptNonce
+  const { scriptNonce: nonce, language } = getShop(loadContext)
+  const { loaderData, actionData, errors } = routerContext.staticHandlerContext
+  const data = errors
+    ? await text(serverHandoffStream ?? new ReadableStream())
+    : { ...separateSharedData({ ...loaderData, root: loaderData.root }, language), actionData }
+  if (typeof data !== 'string') for (const url of data.files) headers.append('link', preload(url))
+  const page = (
+    <PageDataContext value={formatPageData(data)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageDataContext>
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  // A third less work than rendering a stream, which is needed only until each lazy part has been loaded once.
+  const html = renderToString(page)
+  const rendered = unfinishedBoundary.test(html)
+    ? await renderCompletely(page, nonce, status)
+    : { html: `<!DOCTYPE html>${html}`, status }
+  return new HtmlResponse(rendered.html, { headers, status: rendered.status })
+}
+
+/** A response with its text at hand: the server reads it without encoding and decoding the page once more. */
+class HtmlResponse extends Response {
+  readonly #html: string
+  constructor(html: string, init: ResponseInit) {
+    super(null, init)
+    this.#html = html
+  }
+  override async text(): Promise<string> {
+    return this.#html
+  }
+}
+
+interface Rendered {
+  html: string
+  status: number
+}
+
+/** Renders again, waits for lazy parts, and reports errors that `renderToString` leaves to the browser. */
+function renderCompletely(page: ReactNode, nonce: string, status: number): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let responseStatus = status
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // A page is sent whole: no part of it comes behind the others, to be put into its place by script.
+      // Renders Suspense boundaries in place: React would stream large ones later and move them with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(patience)
         const body = new PassThrough()
-        headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
+        resolve(text(body).then((html) => ({ html, status: responseStatus })))
         pipe(body)
       },
       onShellError: reject,
@@ -48,7 +96,7 @@ export default function handleRequest(
   })
 }
 
-/** Errors of loaders are shown by the page's boundary; an answer that was meant (404) is not an error to log. */
+/** The page's boundary shows errors of loaders; an intended response such as 404 is not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }

@@ -1,4 +1,4 @@
-/** Scripts that did not come: usually because the shop was updated under an open page, or because there is no network. */
+/** Scripts that could not be loaded: usually after an update of the shop, or offline. */
 import { useSyncExternalStore } from 'react'
 
 let isPartMissing = false
@@ -8,13 +8,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('vite:preloadError', () => {
     isPartMissing = true
   })
-  // Sent by what `vite.config.ts` puts into React Router.
-  window.addEventListener('shop:pageScriptMissing', () => {
-    isPageMissing = true
-  })
 }
 
-/** Whether a part of the page that is loaded late did not come. */
+/** Whether the script of a lazy part of the page could not be loaded. */
 export function useIsPartMissing(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -26,7 +22,12 @@ export function useIsPartMissing(): boolean {
   )
 }
 
-/** Whether the script of a whole page did not come: only a new document asks for it again. */
+/** Records that a page's script could not be loaded. Read it with `isPageScriptMissing`. */
+export function reportMissingPageScript(): void {
+  isPageMissing = true
+}
+
+/** Whether the script of a page could not be loaded: only a new document requests it again. */
 export function isPageScriptMissing(): boolean {
   return isPageMissing
 }

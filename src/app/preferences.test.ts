@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { noContent } from '../shared/shopContent.ts'
 import { shopContext } from '../shared/shopContext.ts'
 import { action } from './preferences.ts'
 
@@ -19,7 +20,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     taxPercent: 18,
     terms: {},
     homeLayout: '',
-    send: () => Promise.reject(new Error('the form asks for nothing')),
+    content: noContent,
   })
   const url = new URL('/preferences', baseUrl)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
@@ -30,7 +31,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
 test.each([
   ['https://velo.test', '; Secure'],
   ['http://localhost:3000', ''],
-])('at %s the cookies of the form end with "%s"', async (baseUrl, ending) => {
+])('at %s, the cookies end with "%s"', async (baseUrl, ending) => {
   const answer = await submit({ locale: 'fr', currency: 'EUR', back: '/cart' }, baseUrl)
   expect(answer.headers.getSetCookie()).toEqual([
     `chainline_locale=fn; Path=/; Max-Age=31536000; SameSite=Lax${ending}`,
@@ -39,7 +40,7 @@ test.each([
   expect(answer.headers.get('location')).toBe('/cart')
 })
 
-test('what is none of the shop’s codes is not stored', async () => {
+test('does not store unknown codes', async () => {
   const answer = await submit({ locale: 'xx; Domain=evil.example', currency: 'BTC' }, 'https://velo.test')
   expect(answer.headers.getSetCookie()).toEqual([])
 })

@@ -1,6 +1,4 @@
-import archivoFont from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
-import instrumentFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import completeFont from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { type ReactNode, useEffect, useRef } from 'react'
 import {
   Links,
@@ -14,40 +12,45 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
-import { loadMenu } from '../features/catalog/web/loadMenu.server.ts'
 import { loadPageSlugs } from '../features/content/web/loadPageSlugs.server.ts'
-import { wasJustPicked } from '../features/currency/web/pickPreference.ts'
-import { type HomeFrame, homeFrameOf } from '../features/home/home.frame.ts'
-import { addressIn, hasSamePreferences } from '../shared/languageAddress.ts'
-import { defaultLanguage, regionOf } from '../shared/locale.ts'
+import { isApplyingPreference } from '../features/currency/web/pickPreference.ts'
+import { type HomeFrame, readHomeFrame } from '../features/home/home.frame.ts'
+import { getReaders } from '../features/readers.ts'
+import { darkPaperColor, paperColor, shopIconPath, toImageSize } from '../shared/imageSizes.ts'
+import { hasSamePreferences, toLanguagePath } from '../shared/languageUrl.ts'
+import { defaultLanguage, regionTags } from '../shared/locale.ts'
 import { messagesFor, translator } from '../shared/messages.server.ts'
 import type { Messages } from '../shared/messages.ts'
-import { keptAtOf } from '../shared/offlineCache.ts'
+import { readCachedAt } from '../shared/offlineCache.ts'
 import { manifestPath } from '../shared/paths.ts'
-import { darkPaperColor, paperColor, pictureIn, shopIconPath } from '../shared/pictureSizes.ts'
-import { apiOf, shopOf } from '../shared/shopContext.ts'
-import { ShopProvider, useNewQueryClient, useShop } from '../shared/shopProvider.tsx'
+import { findQueryClient } from '../shared/queryClient.ts'
+import { getShop } from '../shared/shopContext.ts'
+import { ShopProvider, useShop } from '../shared/shopProvider.tsx'
 import type { Theme } from '../shared/theme.ts'
 import { ErrorBoundary as PageBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Route } from './+types/root'
-import { FollowSession } from './FollowSession.tsx'
+import { BackToTop } from './BackToTop.tsx'
 import { Footer } from './Footer.tsx'
+import archivoFont from './fonts/archivo-latin.woff2?url'
+import instrumentFont from './fonts/instrument-sans-latin.woff2?url'
 import { Header } from './header/Header.tsx'
-import { LateToaster } from './LateToaster.tsx'
+import { LazyToaster } from './LazyToaster.tsx'
+import { NavigationPending } from './NavigationPending.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { Pending } from './Pending.tsx'
+import { PageDataScript } from './PageDataScript.tsx'
+import { hasMessages } from './pageData.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { readMenu } from './readMenu.server.ts'
 import { ServiceWorkerRegistration } from './ServiceWorkerRegistration.tsx'
+import { SessionSync } from './SessionSync.tsx'
 import stylesheet from './styles.css?url'
-import { ToTop } from './ToTop.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 import { WishlistSync } from './WishlistSync.tsx'
 
 const icon = `/storage/${shopIconPath}`
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
-  // Every page is set in these two: without waiting for the style sheet the text does not change its face.
+  // Every page uses these two fonts: preloading them avoids a change of font after the first paint.
   ...[archivoFont, instrumentFont].map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -56,30 +59,47 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: pictureIn('icon-touch', icon) },
+  { rel: 'apple-touch-icon', href: toImageSize('icon-touch', icon) },
 ]
 
-/** What every page shows around its content: shop, language, currency, rates, menus, which pages there are. */
+/** What the frame of every page shows: shop, language, currency, rates, menus and content pages. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, theme, rates, baseCurrency, taxPercent, terms, name, phone, links, baseUrl } =
-    shopOf(context)
-  const api = apiOf(context)
-  const [menu, pages] = await Promise.all([loadMenu(api), loadPageSlugs(api)])
+  const { language, currency, theme, rates, baseCurrency, taxPercent, terms, content, name, phone, links, baseUrl } =
+    getShop(context)
+  const about = content.about?.[language] ?? null
+  const readers = getReaders(context)
+  const [menu, pages] = await Promise.all([readMenu(readers), loadPageSlugs(readers.content)])
   return {
-    shop: { language, currency, theme, rates, baseCurrency, taxPercent, terms, name, phone, links, baseUrl, pages },
-    /** For pages that have nothing of their own to say to search engines. */
-    description: translator(language, 'home')('meta.description'),
+    shop: {
+      language,
+      currency,
+      theme,
+      rates,
+      baseCurrency,
+      taxPercent,
+      terms,
+      about,
+      name,
+      phone,
+      links,
+      baseUrl,
+      pages,
+    },
+    /** Meta description of pages without one of their own. */
+    description: content.description?.[language] ?? translator(language, 'home')('meta.description'),
     menu,
-    // The mini-cart of the header speaks the words of the cart.
+    // The mini-cart in the header uses messages of the cart.
     messages: messagesFor(language, 'common', 'cart'),
   }
 }
 
-/** The same for every page of a visit, until another language or currency is picked, or an address names another one. */
+export type RootData = Awaited<ReturnType<typeof loader>>
+
+/** Loads again only for another language or currency, picked or in the URL. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  // What a kept copy knows of the shop is as old as its prices; on the way to another page it would only be one more thing to fail.
-  const isCopyAskedAnew = keptAtOf(document.documentElement) !== null && currentUrl.href === nextUrl.href
-  return wasJustPicked() || isCopyAskedAnew || !hasSamePreferences(currentUrl, nextUrl)
+  // A cached page has old rates, so retrying it reloads them. Navigating to another page does not: that request could fail too.
+  const isCopyReloaded = readCachedAt(document.documentElement) !== null && currentUrl.href === nextUrl.href
+  return isApplyingPreference() || isCopyReloaded || !hasSamePreferences(currentUrl, nextUrl)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -94,62 +114,71 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {theme !== 'dark' && <meta name="theme-color" content={paperColor} media={mediaFor('light', theme)} />}
         {theme !== 'light' && <meta name="theme-color" content={darkPaperColor} media={mediaFor('dark', theme)} />}
-        {/* A page whose data makes no sense must not take the whole document with it when it names its title. */}
+        {/* A page that fails while computing its title must not break the whole document. */}
         <PageBoundary key={pathname}>
           <Meta />
         </PageBoundary>
+        {/* The first paint waits until the parser has reached the footer: content painted half-parsed would move. */}
+        <link rel="expect" href={`#${footerId}`} blocking="render" />
         <Links />
-        {/* After the shop's own: the theme of a home sets the same tokens anew. */}
+        {/* With a precedence, React writes it before all preloads of fonts and scripts: the first paint waits for nothing else. */}
+        <link rel="stylesheet" href={stylesheet} precedence="shop" />
+        {/* After the shop's style sheet, because the theme of a home overrides its tokens. */}
         {homeFrame && <style>{homeFrame.style}</style>}
-        <link rel="manifest" href={addressIn(root?.shop.language ?? defaultLanguage, manifestPath)} />
+        {homeFrame?.needsCompleteFont && (
+          <link rel="preload" as="font" type="font/woff2" href={completeFont} crossOrigin="anonymous" />
+        )}
+        <link rel="manifest" href={toLanguagePath(root?.shop.language ?? defaultLanguage, manifestPath)} />
       </head>
       <body>
         {children}
         <ScrollRestoration />
+        <PageDataScript />
         <Scripts />
       </body>
     </html>
   )
 }
 
-/** When a colour of the browser's own frame holds: always, once a theme is picked. */
+/** Media query of a `theme-color`; none once a theme is picked. */
 function mediaFor(scheme: 'light' | 'dark', theme: Theme): string | undefined {
   return theme === 'system' ? `(prefers-color-scheme: ${scheme})` : undefined
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const queryClient = useNewQueryClient()
   const homeFrame = useHomeFrame()
+  // Every control of the page works from now on.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
-    <IntlProvider locale={regionOf[loaderData.shop.language]} messages={useWords()} timeZone="UTC">
+    <IntlProvider locale={regionTags[loaderData.shop.language]} messages={useMessages()} timeZone="UTC">
       <ShopProvider shop={loaderData.shop}>
-        <QueryClientProvider client={queryClient}>
-          <RefreshOnNewPreferences />
-          <FollowSession />
-          <WishlistSync />
-          <SkipLink />
-          <OfflineBar />
-          <Header menu={loaderData.menu} look={homeFrame?.header ?? 'usual'} />
-          <main id={contentId} tabIndex={-1} className="min-h-[60vh] outline-none">
-            <Pending>
-              <Outlet />
-            </Pending>
-          </main>
-          <Footer look={homeFrame?.footer ?? 'usual'} />
-          <ToTop startId={skipId} />
-          <UpdateBar />
-          <LateToaster />
-          <RouteAnnouncer contentId={contentId} />
-          <ServiceWorkerRegistration />
-        </QueryClientProvider>
+        <RefreshOnNewPreferences />
+        <SessionSync />
+        <WishlistSync />
+        <SkipLink />
+        <OfflineBar />
+        <Header menu={loaderData.menu} look={homeFrame?.header ?? 'usual'} />
+        <main id={contentId} tabIndex={-1} className="min-h-[60vh] outline-none">
+          <NavigationPending>
+            <Outlet />
+          </NavigationPending>
+        </main>
+        <Footer id={footerId} look={homeFrame?.footer ?? 'usual'} />
+        <BackToTop startId={skipId} />
+        <UpdateBar />
+        <LazyToaster />
+        <RouteAnnouncer contentId={contentId} />
+        <ServiceWorkerRegistration />
       </ShopProvider>
     </IntlProvider>
   )
 }
 
-/** Only when the frame itself cannot be made: there are no words and no shop here. */
+/** Shown only when the frame itself fails: there are no messages and no shop data here. */
 export function ErrorBoundary() {
-  // The service worker knows what to show without a network, and it shows documents.
+  // Offline, the service worker serves a cached document to a reload.
   useEffect(() => {
     if (!navigator.onLine && navigator.serviceWorker?.controller) window.location.reload()
   }, [])
@@ -169,6 +198,7 @@ export function ErrorBoundary() {
 }
 
 const contentId = 'content'
+const footerId = 'footer'
 const skipId = 'skip'
 
 function SkipLink() {
@@ -184,32 +214,27 @@ function SkipLink() {
   )
 }
 
-/** What the browser asked the server for was in the old language and currency. */
+/** Invalidates all queries when language or currency change. */
 function RefreshOnNewPreferences() {
   const { language, currency } = useShop()
-  const queryClient = useQueryClient()
   const preferences = `${language} ${currency}`
   const before = useRef(preferences)
   useEffect(() => {
-    // Not when the page opens: what was just asked for would be asked for twice.
+    // Not on the first render: it would fetch everything twice.
     if (before.current === preferences) return
     before.current = preferences
-    void queryClient.invalidateQueries()
-  }, [queryClient, preferences])
+    void findQueryClient()?.invalidateQueries()
+  }, [preferences])
   return null
 }
 
-/** Of the page on show: null unless it is a home with a look of its own. */
+/** Null unless the current page is an alternative home. */
 function useHomeFrame(): HomeFrame | null {
-  return homeFrameOf(useMatches().at(-1)?.loaderData)
+  return readHomeFrame(useMatches().at(-1)?.loaderData)
 }
 
-/** The sentences of this page: those of the root and those that its loader sent as `messages`. */
-function useWords(): Messages {
+/** The messages of this page: those of the root, and `messages` of each loader. */
+function useMessages(): Messages {
   const parts = useMatches().map((match) => (hasMessages(match.loaderData) ? match.loaderData.messages : {}))
   return Object.assign({}, ...parts)
-}
-
-function hasMessages(value: unknown): value is { messages: Partial<Messages> } {
-  return typeof value === 'object' && value !== null && 'messages' in value
 }

@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartError } from '../shared/errors.ts'
 
-/** One file and options. @throws StartError for an option that is not known, or not exactly one file */
-export function fileAndOptions<Options extends ParseArgsOptionsConfig>(
+/** One file and options. @throws StartError for an unknown option, or unless there is exactly one file */
+export function parseFileAndOptions<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
   usage: string,
@@ -13,8 +13,8 @@ export function fileAndOptions<Options extends ParseArgsOptionsConfig>(
   return { file, values }
 }
 
-/** Options alone. @throws StartError for an option that is not known, or anything else */
-export function onlyOptions<Options extends ParseArgsOptionsConfig>(
+/** Options only. @throws StartError for an unknown option or any other argument */
+export function parseOnlyOptions<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
   usage: string,
@@ -24,8 +24,8 @@ export function onlyOptions<Options extends ParseArgsOptionsConfig>(
   return values
 }
 
-/** Words, of which the first says what to do, and options. @throws StartError for an option that is not known */
-export function wordsAndOptions<Options extends ParseArgsOptionsConfig>(
+/** An action with its operands, and options. @throws StartError for an unknown option */
+export function parseOperandsAndOptions<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
   usage: string,

@@ -3,15 +3,16 @@ import { restoreCommand } from './backup/restoreCommand.ts'
 import type { Command } from './command.ts'
 import { couponsCommand } from './coupons/couponsCommand.ts'
 import { importCommand } from './import/importCommand.ts'
-import { importReviewsCommand } from './import/reviews/importReviewsCommand.ts'
-import { importTranslationsCommand } from './import/translations/importTranslationsCommand.ts'
+import { importReviewsCommand } from './import/importReviewsCommand.ts'
+import { importTranslationsCommand } from './import/importTranslationsCommand.ts'
 import { ordersCommand } from './orders/ordersCommand.ts'
 import { pagesCommand } from './pages/pagesCommand.ts'
 import { postsCommand } from './posts/postsCommand.ts'
+import { rebuildCardsCommand } from './products/rebuildCardsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
 
-/** By the name that is typed. */
+/** Commands by name. */
 export const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   'import-translations': importTranslationsCommand,
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
   coupons: couponsCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
+  'rebuild-cards': rebuildCardsCommand,
   backup: backupCommand,
   restore: restoreCommand,
 }

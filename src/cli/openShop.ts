@@ -1,15 +1,24 @@
-import type { Db } from '../kit/database/database.ts'
+import type { Db, OpenDatabase } from '../kit/database/database.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { prepareDataFolder } from '../server/dataFolder.ts'
 import { prepareForCommand } from '../server/demo/seed.ts'
+import type { CommandContext } from './command.ts'
 
-/** Opens the shop as its start does, a new one included, but without the demo, works with it and closes it. */
-export async function withShop<Result>(work: (db: Db, config: Config) => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env)
+/** Opens the database that the settings name; creates the data folder of an embedded one. */
+export async function openShopDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl === null) await prepareDataFolder(config.dataDir)
-  const database = await openDatabase(config)
+  return await openDatabase(config)
+}
+
+/** Opens and migrates the shop's database, runs `work` and closes it. A new database does not get the demo shop. */
+export async function withShop<Result>(
+  context: CommandContext,
+  work: (db: Db, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(context.env)
+  const database = await context.openDatabase(config)
   try {
     await migrate(database.db)
     await prepareForCommand(database.db)

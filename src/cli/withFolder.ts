@@ -1,50 +1,54 @@
-/** What the commands share that take a folder of Markdown files. */
+/** Shared by the commands that read a folder of Markdown files. */
 import { statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { makeImageSource } from '../features/import/server/images/imageSource.ts'
+import type { StoredImage } from '../features/import/server/images/storeImage.ts'
 import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
 import { StartError } from '../shared/errors.ts'
-import { fileAndOptions } from './arguments.ts'
-import type { KeptPicture } from './import/pictures/keepPicture.ts'
-import { makePictures } from './import/pictures/pictures.ts'
-import { counted } from './import/runImport.ts'
+import { parseFileAndOptions } from './arguments.ts'
+import type { CommandContext } from './command.ts'
+import { formatCount } from './import/runImport.ts'
 import { withShop } from './openShop.ts'
 
 const options = { 'dry-run': { type: 'boolean' } } as const
 
-export interface GivenFolder {
-  /** As it was typed, for errors. */
+export interface DataFolderContext {
+  /** As typed, for error messages. */
   name: string
   url: URL
   isDryRun: boolean
-  /** A file of the folder, kept in the shop's storage; null when there is no such picture. */
-  pictureOf(name: string): Promise<KeptPicture | null>
+  /** A file of the folder, kept in the shop's storage; null when there is no such image. */
+  findImage(name: string): Promise<StoredImage | null>
 }
 
-/** Opens the shop and works with the folder that was named. @throws StartError when there is none */
+/** Opens the shop and runs `work` with the named folder. @throws StartError when there is no such folder */
 export async function withFolder(
   args: readonly string[],
+  context: CommandContext,
   usage: string,
-  work: (db: Db, folder: GivenFolder) => Promise<number>,
+  work: (db: Db, folder: DataFolderContext) => Promise<number>,
 ): Promise<number> {
-  const { file: name, values } = fileAndOptions(args, options, usage)
+  const { file: name, values } = parseFileAndOptions(args, options, usage)
   if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) throw new StartError(`There is no folder ${name}.`)
   const isDryRun = values['dry-run'] ?? false
-  return await withShop((db, { dataDir }) => {
-    const pictures = makePictures({ folder: name, dataDir, isDryRun })
+  return await withShop(context, (db, { dataDir }) => {
+    const images = makeImageSource({ folder: name, dataDir, isDryRun })
     return work(db, {
       name,
       url: pathToFileURL(resolve(name) + sep),
       isDryRun,
-      async pictureOf(source) {
-        const picture = await pictures.get(source)
-        return typeof picture === 'string' ? null : picture
+      async findImage(source) {
+        const image = await images.get(source)
+        return typeof image === 'string' ? null : image
       },
     })
   })
 }
 
 interface ToSave {
+  stdout: NodeJS.WritableStream
   count: number
   noun: string
   isDryRun: boolean
@@ -52,14 +56,14 @@ interface ToSave {
   save(tx: Db): Promise<number>
 }
 
-/** Saves everything or nothing, and says what was done. @returns whether something was saved */
-export async function saveAll(db: Db, { count, noun, isDryRun, save }: ToSave): Promise<boolean> {
-  const things = counted(count, noun)
+/** Saves everything or nothing, and prints the outcome. @returns whether something was saved */
+export async function saveAll(db: Db, { stdout, count, noun, isDryRun, save }: ToSave): Promise<boolean> {
+  const things = formatCount(count, noun)
   if (isDryRun) {
-    process.stdout.write(`${things} could be read; nothing was saved.\n`)
+    stdout.write(`${things} could be read; nothing was saved.\n`)
     return false
   }
-  const added = await db.transaction().execute(save)
-  process.stdout.write(`${things}: ${added} added, ${count - added} written anew\n`)
+  const added = await inTransaction(db, save)
+  stdout.write(`${things}: ${added} added, ${count - added} replaced\n`)
   return true
 }

@@ -1,32 +1,32 @@
-interface Kept<T> {
-  value: T
-  version: string
-  until: number
+import { LRUCache } from 'lru-cache'
+
+interface CacheOptions {
+  /** Maximum number of entries. */
+  max: number
+  ttlMs: number
+  now(): Date
 }
 
-/**
- * A small memory of answers that are costly to make: kept while the version they were made from is the current one, for `forMs` at
- * most, the oldest ones going first. One per kind of answer; each process has its own.
- */
-export class Memory<T> {
-  readonly #kept = new Map<string, Kept<T>>()
-  readonly #most: number
-  readonly #forMs: number
+/** A cache on the shop's clock: `cache.forceFetch(key, { context: compute })`. Include the version of the data that `compute` reads in the key. */
+export function makeCache<Value extends {}>({ max, ttlMs, now }: CacheOptions) {
+  return new LRUCache<string, Value, () => Promise<Value>>({
+    max,
+    ttl: ttlMs,
+    // Read the clock each time: tests move it.
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    fetchMethod: (_key, _stale, { context: compute }) => compute(),
+  })
+}
 
-  constructor(options: { most: number; forMs: number }) {
-    this.#most = options.most
-    this.#forMs = options.forMs
-  }
-
-  /** @param nowMs of the shop's clock */
-  async get(key: string, version: string, nowMs: number, make: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(key)
-    if (kept && kept.version === version && nowMs >= kept.until - this.#forMs && nowMs < kept.until) return kept.value
-    const value = await make()
-    this.#kept.delete(key)
-    this.#kept.set(key, { value, version, until: nowMs + this.#forMs })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+/** Calls `make` once for each object and caches the result for as long as the object lives. */
+export function memoize<Key extends object, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known) return known
+    const value = make(key)
+    made.set(key, value)
     return value
   }
 }

@@ -1,7 +1,7 @@
-/** Whether a password is one of those that attackers try first: the common and breached ones, and simple variations of them. */
+/** Whether attackers would try a password first: common and breached passwords and simple variations of them. */
 
-/** So many characters around a listed password, such as a year and an exclamation mark, do not make it another one. */
-const mostAddedCharacters = 5
+/** Up to this many characters around a listed password, such as a year and an exclamation mark, do not make it safe. */
+const maxAddedCharacters = 5
 
 const substitutes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -15,7 +15,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** The list is large and seldom needed: it is loaded with the first password that somebody chooses. */
+/** The list is large and rarely needed, so it is loaded when the first password is chosen. */
 let list: Promise<ReadonlySet<string>> | null = null
 
 async function loadList(): Promise<ReadonlySet<string>> {
@@ -24,8 +24,8 @@ async function loadList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * @param password normalised, in any case
- * @param names what is tried first here: the shop's name, the account's address; in lower case
+ * @param password normalized, in any letter case
+ * @param names what attackers try first here: the shop's name, the account's email address; in lower case
  */
 export async function isCommonPassword(password: string, names: readonly string[] = []): Promise<boolean> {
   list ??= loadList()
@@ -35,13 +35,13 @@ export async function isCommonPassword(password: string, names: readonly string[
   return variations(text).some((variation) => listed.has(variation) || names.includes(variation))
 }
 
-/** What may stand in the list: the text itself, without what was added around it, and with letters for their look-alikes. */
+/** What to look up in the list: the text itself, without added characters around it, and with look-alikes replaced by letters. */
 function variations(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const cores = text.length - core.length <= mostAddedCharacters ? [text, core] : [text]
-  // The end of "p@ssw0rd1!" is not part of the word, so the look-alikes are replaced without it, too.
+  const cores = text.length - core.length <= maxAddedCharacters ? [text, core] : [text]
+  // The end of "p@ssw0rd1!" is not part of the word, so also replace the look-alikes without it.
   const trimmed = text.replace(/[\d!?.$]+$/, '')
-  const shortened = text.length - trimmed.length <= mostAddedCharacters ? [trimmed] : []
+  const shortened = text.length - trimmed.length <= maxAddedCharacters ? [trimmed] : []
   return [...cores, ...[...cores, ...shortened].map(withLetters)].filter((variation) => variation !== '')
 }
 

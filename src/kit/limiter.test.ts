@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Limiter } from './limiter.ts'
 
-/** A work that ends when it is told to. */
+/** A task that the test finishes. */
 function aWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const state = { hasBegun: false }
@@ -11,11 +11,11 @@ function aWork() {
   }
   return { state, run, resolve, reject }
 }
-/** Lets everything run that can. */
+/** Waits until all pending promises have settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('so many run at once, the others in their order', async () => {
-  const limiter = new Limiter({ atOnce: 2, mostWaiting: 10 })
+test('Runs as many tasks as allowed and the others in order', async () => {
+  const limiter = new Limiter({ concurrency: 2, maxWaiting: 10 })
   const works = [aWork(), aWork(), aWork(), aWork()]
   const results = works.map(({ run }) => limiter.run(run))
   const begun = () => works.map(({ state }) => state.hasBegun)
@@ -28,8 +28,8 @@ test('so many run at once, the others in their order', async () => {
   expect(await Promise.all(results)).toEqual(['done', 'second', 'done', 'done'])
 })
 
-test('whoever finds the line full is sent away at once, and the line goes on', async () => {
-  const limiter = new Limiter({ atOnce: 1, mostWaiting: 1 })
+test('Rejects a task at once when the queue is full, and continues the queue', async () => {
+  const limiter = new Limiter({ concurrency: 1, maxWaiting: 1 })
   const [first, second] = [aWork(), aWork()]
   const results = [limiter.run(first.run), limiter.run(second.run)]
   await expect(limiter.run(async () => 'third')).rejects.toMatchObject({ code: 'request.busy', status: 503 })
@@ -39,8 +39,8 @@ test('whoever finds the line full is sent away at once, and the line goes on', a
   expect(await limiter.run(async () => 'fourth')).toBe('fourth')
 })
 
-test('a work that fails leaves its place', async () => {
-  const limiter = new Limiter({ atOnce: 1, mostWaiting: 0 })
+test('A failing task frees its slot', async () => {
+  const limiter = new Limiter({ concurrency: 1, maxWaiting: 0 })
   const failing = limiter.run(() => Promise.reject(new RangeError('broken')))
   await expect(failing).rejects.toThrow('broken')
   expect(await limiter.run(async () => 'next')).toBe('next')

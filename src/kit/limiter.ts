@@ -1,23 +1,23 @@
 import { ShopError } from '../shared/errors.ts'
 
-/** Runs a few works at a time. The others wait in line; when the line is full, the next one is sent away. */
+/** Runs a few tasks at a time. The others wait in a queue; when it is full, the next task is refused. */
 export class Limiter {
-  readonly #atOnce: number
-  readonly #mostWaiting: number
+  readonly #concurrency: number
+  readonly #maxWaiting: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(options: { atOnce: number; mostWaiting: number }) {
-    this.#atOnce = options.atOnce
-    this.#mostWaiting = options.mostWaiting
+  constructor(options: { concurrency: number; maxWaiting: number }) {
+    this.#concurrency = options.concurrency
+    this.#maxWaiting = options.maxWaiting
   }
 
-  /** @throws ShopError `request.busy` when the line is full, and whatever the work throws */
+  /** @throws ShopError `request.busy` when the queue is full, and any error of the task */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running += 1
+    if (this.#running < this.#concurrency) this.#running += 1
     else {
-      if (this.#waiting.length >= this.#mostWaiting) throw new ShopError('request.busy')
-      // Whoever leaves hands its place to the first in line, so nobody can step in between.
+      if (this.#waiting.length >= this.#maxWaiting) throw new ShopError('request.busy')
+      // A finished task passes its slot directly to the next waiter, so that no newcomer can take it.
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     try {

@@ -1,15 +1,15 @@
-/** Passwords are kept as argon2id hashes in the PHC string form, which carries its own parameters: they may be raised later. */
+/** Passwords are stored as argon2id hashes in PHC string format, which contains its parameters, so they can be raised later. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Limiter } from './limiter.ts'
 
-/** Each takes a thread and 20 MB: a rush of them must leave both to others. */
-const atWork = new Limiter({ atOnce: 2, mostWaiting: 200 })
+/** Each hash takes a thread and 20 MB; a burst of logins must not use up either. */
+const atWork = new Limiter({ concurrency: 2, maxWaiting: 200 })
 const deriveNow = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const derive = (algorithm: 'argon2id', parameters: Argon2Parameters) =>
   atWork.run(() => deriveNow(algorithm, parameters))
 
-/** KiB, rounds and lanes: about 50 ms of work, the least that OWASP recommends. */
+/** KiB, rounds and lanes: about 50 ms of work, the minimum that OWASP recommends. */
 const memory = 19_456
 const passes = 2
 const parallelism = 1
@@ -18,40 +18,41 @@ const nonceLength = 16
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** One spelling for what looks the same, however a keyboard composes it: NFKC, as RFC 8265 has it. */
+/** Normalizes a password to NFKC, as NIST SP 800-63B recommends, so that it matches no matter how a keyboard composes its characters. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
 
+/** Normalizes and hashes a password. @returns argon2id in PHC string format */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(nonceLength)
   const message = normalizePassword(password)
   const tag = await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
-  return written(nonce, tag)
+  return formatHash(nonce, tag)
 }
 
-function written(nonce: Buffer, tag: Buffer): string {
+function formatHash(nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Of no password at all: to verify against where there is no account, so that it takes the same work. */
-export const nobodysHash = written(randomBytes(nonceLength), randomBytes(tagLength))
+/** A hash of no password. Verify against it when there is no account, so that the check takes the same time. */
+export const dummyHash = formatHash(randomBytes(nonceLength), randomBytes(tagLength))
 
-/** Whether a hash was made with less work than new ones are, and is to be made anew once the password is at hand. */
+/** Whether a hash has weaker parameters than new ones and should be replaced at the next login. */
 export function isOutdated(hash: string): boolean {
   const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hash) ?? []
   return Number(m) !== memory || Number(t) !== passes || Number(p) !== parallelism
 }
 
-/** False for a wrong password and for a hash of another form. */
+/** False for a wrong password and for an unknown hash format. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const normalized = normalizePassword(password)
-  if (await isHashOf(normalized, hash)) return true
-  // Hashes of the first versions were made of the characters as they were typed.
-  return normalized !== password && (await isHashOf(password, hash))
+  if (await matchesHash(normalized, hash)) return true
+  // The first versions hashed passwords as typed, without normalizing them.
+  return normalized !== password && (await matchesHash(password, hash))
 }
 
-async function isHashOf(password: string, hash: string): Promise<boolean> {
+async function matchesHash(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) return false
   const [, m, t, p, nonce = '', tag = ''] = parts

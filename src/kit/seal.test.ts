@@ -3,7 +3,7 @@ import { seal, unseal } from './seal.ts'
 
 const key = 'a secret of at least 32 characters'
 
-test('what is sealed is read again with the same key and purpose only', () => {
+test('Opens a sealed text only with the same key and purpose', () => {
   const sealed = seal(key, 'totp 7', 'JBSWY3DPEHPK3PXP')
   expect(Buffer.from(sealed).toString('latin1')).not.toContain('JBSWY3DP')
   expect(unseal(key, 'totp 7', sealed)).toBe('JBSWY3DPEHPK3PXP')

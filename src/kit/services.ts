@@ -1,9 +1,10 @@
-/** What routes work with: made once in `server/main.ts` (or by the test kit) and handed in, so nothing reaches for globals. */
+/** The services of the routes: created once in `server/main.ts` (or by the test kit) and passed in, so that nothing uses globals. */
 import type { FastifyInstance } from 'fastify'
 import type { Currency, Rates } from '../shared/money.ts'
+import type { CatalogChanges } from './catalogChanges.ts'
 import type { Db } from './database/database.ts'
 
-/** The settings that features may read; `server/config.ts` makes them from the environment. */
+/** The settings that features may read; `server/config.ts` reads them from the environment. */
 export interface Settings {
   baseUrl: string
   baseCurrency: Currency
@@ -11,9 +12,9 @@ export interface Settings {
   taxRateBp: number
   shopName: string
   shopPhone: string
-  /** Who the shop's mail comes from, and where contact requests go: `Chainline <shop@chainline.example>`. */
+  /** Sender of the shop's emails and recipient of contact requests: `Chainline <shop@chainline.example>`. */
   mailFrom: string
-  /** After so many days an order that nobody has taken up is cancelled; 0 keeps it for ever. */
+  /** Days after which an order that the shop has not started to process is canceled; 0 means never. */
   orderExpiryDays: number
   dataDir: string
 }
@@ -21,9 +22,10 @@ export interface Settings {
 export interface Services {
   db: Db
   settings: Settings
-  /** Keys what could be tried out by whoever holds a copy of the database: see `secret.ts`. */
+  /** Key for hashes of guessable values, so that a copy of the database does not reveal them: see `secret.ts`. */
   secret: string
   now(): Date
+  catalogChanges: CatalogChanges
   /** Current exchange rates against the base currency. */
   rates(): Promise<Rates>
 }

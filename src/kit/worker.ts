@@ -1,28 +1,29 @@
-/** Works off what waits in the database: now and then, one piece after the other. Several processes may do so at once. */
+/** Processes queued jobs from the database at intervals, one after the other. Several processes may run it concurrently. */
 import { setTimeout } from 'node:timers/promises'
 
 interface Options {
   everyMs: number
-  /** Takes the next piece and does it. @returns whether it went well; null when nothing waits */
+  /** Takes and runs the next job. @returns whether it succeeded; null when the queue is empty */
   next(): Promise<boolean | null>
-  /** Told when what waits could not be read. */
+  /** Called when the queue cannot be read. */
   failed(reason: string): void
-  /** After the last piece. */
+  /** Called after the last job. */
   close(): void
 }
 
 export interface Worker {
-  /** Does everything that is due. @returns how much went well */
+  /** Runs all due jobs. @returns how many succeeded */
   deliver(): Promise<number>
-  /** Looks for work from now on, without keeping the process alive. */
+  /** Starts polling, without keeping the process alive. */
   start(): void
-  /** Finishes the piece in hand. */
+  /** Stops polling and finishes the current job. */
   stop(): Promise<void>
 }
 
-/** Whoever does not answer does not hold up the end; the rest is done after the next start. */
+/** A job that hangs does not delay the shutdown; remaining jobs run after the next start. */
 const stopPatienceMs = 10_000
 
+/** A worker that has not started yet: see `Worker`. */
 export function makeWorker({ everyMs, next, failed, close }: Options): Worker {
   let timer: NodeJS.Timeout | null = null
   let round: Promise<number> | null = null
@@ -43,7 +44,7 @@ export function makeWorker({ everyMs, next, failed, close }: Options): Worker {
       timer = setInterval(() => {
         round ??= deliver()
           .catch((error: unknown) => {
-            failed(reasonOf(error))
+            failed(describeError(error))
             return 0
           })
           .finally(() => {
@@ -60,8 +61,8 @@ export function makeWorker({ everyMs, next, failed, close }: Options): Worker {
   }
 }
 
-/** Codes only where there is one: what another server answers may hold an address. */
-export function reasonOf(error: unknown): string {
+/** Prefers the error code to the message: another server's message may contain an email address. */
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || error.name

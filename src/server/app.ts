@@ -1,30 +1,59 @@
-/** The HTTP server: every plugin and every feature's routes, in the order a request meets them. */
-import { randomBytes } from 'node:crypto'
+/** The HTTP server: all plugins and routes, in the order in which a request passes them. */
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { readGuestCookies } from '../features/customer/server/guestCookie.ts'
+import { addressRoutes } from '../features/address/server/address.routes.ts'
+import { countryRoutes } from '../features/address/server/country.routes.ts'
+import { blogRoutes } from '../features/blog/server/blog.routes.ts'
+import { cartRoutes } from '../features/cart/server/cart.routes.ts'
+import { catalogRoutes } from '../features/catalog/server/catalog.routes.ts'
+import { checkoutRoutes } from '../features/checkout/server/checkout.routes.ts'
+import { contactRoutes } from '../features/contact/server/contact.routes.ts'
+import { contentRoutes } from '../features/content/server/content.routes.ts'
+import { currencyRoutes } from '../features/currency/server/currency.routes.ts'
+import { customerRoutes } from '../features/customer/server/account/customer.routes.ts'
+import { ownDataRoutes } from '../features/customer/server/ownData/ownData.routes.ts'
+import { passkeyRoutes } from '../features/customer/server/passkey/passkey.routes.ts'
+import { passwordResetRoutes } from '../features/customer/server/passwordReset/passwordReset.routes.ts'
+import { phoneCodeRoutes } from '../features/customer/server/phoneCode/phoneCode.routes.ts'
+import { reauthenticationRoutes } from '../features/customer/server/reauthentication/reauthentication.routes.ts'
+import { securityEventRoutes } from '../features/customer/server/securityEvents/securityEvent.routes.ts'
+import { sessionRoutes } from '../features/customer/server/sessions/session.routes.ts'
+import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
+import { documentRoutes } from '../features/order/server/document.routes.ts'
+import { orderRoutes } from '../features/order/server/order.routes.ts'
+import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
+import { productRoutes } from '../features/product/server/product.routes.ts'
+import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
+import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
+import { reviewRoutes } from '../features/review/server/review.routes.ts'
+import { readGuestCookies } from '../features/session/server/guestCookie.ts'
+import { makeOwnMarker } from '../features/wishlist/server/ownMarker.ts'
+import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
+import { removeWishlistItem } from '../features/wishlist/server/wishlist.sql.ts'
 import { handleError } from '../kit/http/errorHandler.ts'
 import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
-import { decorateLocale, tellEndedSessions } from '../kit/http/request.ts'
-import { decorateUpload, keepUpload } from '../kit/http/upload.ts'
-import type { Services } from '../kit/services.ts'
+import { decorateLocale, registerSessionEndedHeader } from '../kit/http/request.ts'
+import { serializerCompiler } from '../kit/http/route.ts'
+import { registerSharedResponses } from '../kit/http/sharedResponses.ts'
+import { decorateUpload, storeUpload } from '../kit/http/upload.ts'
+import type { ApiApp, Services } from '../kit/services.ts'
 import { translator } from '../kit/text/translator.ts'
 import { ShopError } from '../shared/errors.ts'
 import { defaultLanguage } from '../shared/locale.ts'
 import { notFoundPath } from '../shared/paths.ts'
-import { apiRoutes } from './api.ts'
-import { closePromptly } from './closing.ts'
 import { apiDocuments } from './documents.ts'
+import { setUpGracefulShutdown } from './gracefulShutdown.ts'
 import { guardWrites } from './guard.ts'
 import { healthRoutes } from './health.ts'
+import { imageRoutes } from './images/images.routes.ts'
 import { loggerOptions } from './logger.ts'
-import { hasNulInPath, readPageAddress } from './pageAddress.ts'
-import { pictureRoutes } from './pictures.ts'
-import { leadToCanonicalAddresses } from './seo/canonicalAddresses.ts'
+import { hasNulInPath, resolvePagePath } from './pageUrl.ts'
+import { sendSecurityHeaders } from './securityHeaders.ts'
+import { redirectToCanonicalUrls } from './seo/canonicalUrls.ts'
 import { feedRoute } from './seo/feed.ts'
 import { googleFeedRoutes } from './seo/googleFeed.ts'
 import { manifestRoute } from './seo/manifest.ts'
@@ -36,11 +65,11 @@ export interface AppOptions {
   logLevel: string
   trustProxy: number
   isDevelopment: boolean
-  /** Opens `/metrics`; null keeps it closed. */
+  /** Token for `/metrics`; null disables it. */
   metricsToken: string | null
 }
 
-/** Bodies are small here; files have limits of their own. */
+/** Request bodies are small; uploads have their own limits. */
 const bodyLimit = 256 * 1024
 
 /** The server without the storefront: enough for every API test. */
@@ -54,54 +83,48 @@ export async function buildApp({
   const app = Fastify({
     logger: loggerOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    // A number of hops: the address of the shopper is that many entries from the end of X-Forwarded-For.
+    // Number of proxies: the client's IP address is that many entries from the end of X-Forwarded-For.
     trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
     bodyLimit,
     ...serverTimeouts(timeouts),
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 300 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadUrl,
     rewriteUrl(request) {
       applyMethodOverride(request)
-      return readPageAddress(request.url ?? '/')
+      return resolvePagePath(request.url ?? '/')
     },
   })
-  closePromptly(app)
+  setUpGracefulShutdown(app)
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
 
   await app.register(cookie, { secret: services.secret })
-  await app.register(helmet, {
-    // Pages bring a policy of their own (`pagePolicy.ts`); everything else gets this one.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
-    // The shop speaks for its own name, not for what else its owner has below it.
-    strictTransportSecurity: services.settings.baseUrl.startsWith('https:') && { includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  sendSecurityHeaders(app, services.settings.baseUrl)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   decorateLocale(app, services.settings.baseCurrency)
-  tellEndedSessions(app)
+  registerSessionEndedHeader(app)
+  registerSharedResponses(app, services)
   refuseNulInPath(app)
   readGuestCookies(app, services)
   guardWrites(app, services)
 
-  // In development Vite answers for its own files, after this: they are no pages, and their names have capitals.
-  if (!isDevelopment) leadToCanonicalAddresses(app)
+  // In development, skip Vite's own files: they are not pages, and their names contain capitals.
+  if (!isDevelopment) redirectToCanonicalUrls(app)
 
   await healthRoutes(app, { db: services.db, metricsToken })
   seoRoutes(app, services)
   feedRoute(app, services)
   googleFeedRoutes(app, services)
   manifestRoute(app, services.settings)
-  await pictureRoutes(app, services.settings)
+  await imageRoutes(app, services.settings)
   await app.register(
     async (api) => {
       await api.register(formbody, { parser: parseQuery })
       await api.register(multipart, {
         attachFieldsToBody: 'keyValues',
-        onFile: keepUpload,
+        onFile: storeUpload,
         limits: { fileSize: 5 * 1024 * 1024, fieldSize: 32 * 1024, files: 1, fields: 60, parts: 61 },
       })
       decorateUpload(api)
@@ -118,14 +141,44 @@ export async function buildApp({
   return app
 }
 
-/** What a NUL would name is not there. Input loses its NULs (`mergeInput`); in a path that would name something else. */
+/** Every feature's calls. */
+function apiRoutes(app: ApiApp, services: Services): void {
+  catalogRoutes(app, services)
+  productRoutes(app, services, makeOwnMarker(services))
+  reviewRoutes(app, services)
+  currencyRoutes(app, services)
+  countryRoutes(app, services)
+  addressRoutes(app, services)
+  contentRoutes(app, services)
+  blogRoutes(app, services)
+  contactRoutes(app, services)
+  registrationRoutes(app, services)
+  ownRegistrationsRoutes(app, services)
+  cartRoutes(app, services, removeWishlistItem)
+  checkoutRoutes(app, services)
+  orderRoutes(app, services)
+  documentRoutes(app, services)
+  customerRoutes(app, services)
+  sessionRoutes(app, services)
+  reauthenticationRoutes(app, services)
+  securityEventRoutes(app, services)
+  twoFactorRoutes(app, services)
+  phoneCodeRoutes(app, services)
+  ownDataRoutes(app, services)
+  passwordResetRoutes(app, services)
+  passkeyRoutes(app, services)
+  wishlistRoutes(app, services)
+  trackingRoutes(app, services)
+}
+
+/** A path with a NUL is not found. `mergeInput` removes NULs from input, but in a path that would name something else. */
 function refuseNulInPath(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (hasNulInPath(request.url)) throw new ShopError('request.notFound')
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(hasNulInPath(request.url) ? new ShopError('request.notFound') : undefined)
   })
 }
 
-/** Existing clients send `content-type: application/json` with no body and every field in the query. */
+/** Existing clients send `content-type: application/json` without a body and all fields in the query. */
 function acceptEmptyJson(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json')
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -139,8 +192,8 @@ function acceptEmptyJson(api: FastifyInstance): void {
   })
 }
 
-/** An address that cannot be decoded names nothing: programs and pictures get the API's answer, people the page that says so. */
-function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** A URL that cannot be decoded is not found: API and image requests get the API's answer, others the not-found page. */
+function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (/^\/(?:api|storage|cache)\//.test(request.url)) {
     const message = translator(defaultLanguage, 'errors')('request.notFound')
     reply.code(404).send({ error: 'Resource Not Found', message })

@@ -1,17 +1,24 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing has to be set', () => {
+test('Every variable is optional', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, taxRateBp: 1800, baseUrl: 'http://localhost:3000', shopLinks: [] })
 })
 
-test('every variable that cannot be used is named at once, with what it takes', () => {
+test('Names all invalid variables at once, with the values they accept', () => {
   expect(() => readConfig({ PORT: '70000', TAX_RATE: 'much', SHOP_DEMO: 'yes' })).toThrow(
     'Cannot start: PORT is "70000", but must be a port number, 0 to 65535; TAX_RATE is "much", but must be a percentage from 0 to 100, such as 18; SHOP_DEMO is "yes", but must be on or off.',
   )
 })
 
-test('an empty variable counts as none', () => {
+test('DATABASE_CONNECTIONS: a whole number, by default sized for the machine', () => {
+  expect(readConfig({ DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40)
+  expect(readConfig({}).databaseConnections).toBe(2 * availableParallelism() + 1)
+  expect(() => readConfig({ DATABASE_CONNECTIONS: '0' })).toThrow(/must be a number from 1 to 1000/)
+})
+
+test('An empty variable counts as unset', () => {
   expect(readConfig({ SHOP_NAME: ' ', DATABASE_URL: '' })).toMatchObject({ shopName: 'Chainline', databaseUrl: null })
 })
 
@@ -35,7 +42,7 @@ test.each(['https://forum.test', 'Forum', 'Forum javascript:alert(1)', 'Forum ht
   },
 )
 
-test('what the seller says is read as days and years; what is not set stays open', () => {
+test('Parses the seller’s terms as days and years and leaves unset ones open', () => {
   const { terms } = readConfig({
     SHOP_ADDRESS: '1 High Street, York',
     SHOP_TAX_ID: 'VAT GB123',

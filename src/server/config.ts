@@ -1,9 +1,10 @@
-/** The only reader of the environment. A bad value stops the start; every bad variable is named at once. */
+/** The only reader of the environment. An invalid value stops the start; the error names all invalid variables at once. */
 import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
+import { usualConnections } from '../kit/database/database.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
-import { type Currency, currencies, currencyOf, defaultCurrency } from '../shared/money.ts'
+import { type Currency, currencies, defaultCurrency, parseCurrency } from '../shared/money.ts'
 import type { DayRange, ShopTerms } from '../shared/shopTerms.ts'
 import type { ShopLink } from '../shared/storefront.ts'
 
@@ -12,31 +13,33 @@ export interface Config extends Settings {
   port: number
   host: string
   databaseUrl: string | null
-  /** Signs cookies and keys hashes; null makes one and keeps it in the database. */
+  /** Most connections that this process opens to PostgreSQL at once. */
+  databaseConnections: number
+  /** Signs cookies and keys hashes; null generates one and stores it in the database. */
   cookieSecret: string | null
   exchangeRatesUrl: string | null
   smtpUrl: string | null
-  /** Takes short messages as JSON; null writes them to the outbox. */
+  /** Service that takes text messages as JSON; null writes them to the outbox. */
   smsUrl: string | null
   logLevel: string
-  /** Opens `/metrics`; null keeps it closed. */
+  /** Token for `/metrics`; null disables it. */
   metricsToken: string | null
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of trusted proxies in front of the shop (X-Forwarded-For). */
   trustProxy: number
-  /** Key of the home that is shown at `/`. */
+  /** Key of the home shown at `/`. */
   homeLayout: string
-  /** What the seller says about itself and its service. */
+  /** The seller's terms, such as delivery and warranty. */
   terms: ShopTerms
-  /** Where the shop talks elsewhere; the footer leads there. */
+  /** The shop's links to social networks, for the footer. */
   shopLinks: readonly ShopLink[]
-  /** Whether a new shop starts as the demo shop; null when it was not said. */
+  /** Whether a new shop starts as the demo shop; null when not set. */
   isDemoWanted: boolean | null
 }
 
 const homes: readonly string[] = [mainHome, ...homeKeys]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws StartError naming every variable that cannot be used, each with what it takes */
+/** @throws StartError naming every invalid variable with the values it accepts */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
   const text = (name: string): string | null => env[name]?.trim() || null
@@ -68,29 +71,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       address('postgres:', 'postgresql:'),
       'an address like postgres://user:password@host:5432/database',
     ),
+    databaseConnections: checked('DATABASE_CONNECTIONS', usualConnections, whole(1, 1000), 'a number from 1 to 1000'),
     baseUrl: checked(
       'BASE_URL',
       `http://localhost:${port}`,
       address('http:', 'https:'),
       'an http or https address',
     ).replace(/\/+$/, ''),
-    baseCurrency: checked<Currency>('BASE_CURRENCY', defaultCurrency, currencyOf, `one of ${currencies.join(', ')}`),
+    baseCurrency: checked<Currency>('BASE_CURRENCY', defaultCurrency, parseCurrency, `one of ${currencies.join(', ')}`),
     taxRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
     shopName: text('SHOP_NAME') ?? 'Chainline',
     shopPhone: text('SHOP_PHONE') ?? '+91 20 5550 0142',
-    terms: termsOf({
+    terms: omitUnset({
       address: text('SHOP_ADDRESS'),
       taxId: text('SHOP_TAX_ID'),
-      dispatchDays: checked<DayRange | null>('DISPATCH_DAYS', null, rangeOf, dayRange),
-      bicycleDispatchDays: checked<DayRange | null>('BICYCLE_DISPATCH_DAYS', null, rangeOf, dayRange),
-      transitDays: checked<DayRange | null>('TRANSIT_DAYS', null, rangeOf, dayRange),
+      dispatchDays: checked<DayRange | null>('DISPATCH_DAYS', null, parseDayRange, dayRange),
+      bicycleDispatchDays: checked<DayRange | null>('BICYCLE_DISPATCH_DAYS', null, parseDayRange, dayRange),
+      transitDays: checked<DayRange | null>('TRANSIT_DAYS', null, parseDayRange, dayRange),
       returnDays: checked<number | null>('RETURN_DAYS', null, whole(1, 365), 'a number of days, 1 to 365'),
       warrantyYears: checked<number | null>('WARRANTY_YEARS', null, whole(1, 100), 'a number of years, 1 to 100'),
     }),
     shopLinks: checked<readonly ShopLink[]>(
       'SHOP_LINKS',
       [],
-      linksOf,
+      parseLinks,
       'names with addresses, such as "Instagram https://instagram.example/us, Riders’ forum https://forum.example"',
     ),
     cookieSecret: checked<string | null>(
@@ -146,21 +150,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 const dayRange = 'a number of working days, or two, such as 2-5'
 
-/** `2-5`, or `2` for exactly two; null when it is not so. */
-function rangeOf(text: string): DayRange | null {
+/** `2-5`, or `2` for exactly two; null when invalid. */
+function parseDayRange(text: string): DayRange | null {
   const [, first, last] = /^(\d{1,3})(?:\s*-\s*(\d{1,3}))?$/.exec(text) ?? []
   if (first === undefined) return null
   const range = { least: Number(first), most: Number(last ?? first) }
   return range.least <= range.most && range.most <= 365 ? range : null
 }
 
-/** What is not set is left to the demo shop's data. */
-function termsOf(terms: { [K in keyof ShopTerms]: ShopTerms[K] | null }): ShopTerms {
+/** Unset terms come from the demo shop's data. */
+function omitUnset(terms: { [K in keyof ShopTerms]: ShopTerms[K] | null }): ShopTerms {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null))
 }
 
-/** `Name https://address, Another name https://address`; null when one of them is not so. */
-function linksOf(text: string): ShopLink[] | null {
+/** `Name https://address, Another name https://address`; null when one of them is invalid. */
+function parseLinks(text: string): ShopLink[] | null {
   const links = text.split(',').map((part) => {
     const [, name = '', href = ''] = /^(.+?)\s+(https?:\/\/\S+)$/.exec(part.trim()) ?? []
     return { name, href }

@@ -1,4 +1,4 @@
-/** The data folder holds personal data and secrets: its owner alone may read it. */
+/** The data folder contains personal data and secrets, so only its owner may read it. */
 import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,13 +10,13 @@ const otherUsers = 0o077
 const sticky = 0o1000
 
 /**
- * Makes the folder, or closes an existing one to other users.
- * @returns a sentence when that is not possible, as for a folder of another user or one that many share
- * @throws StartError when it cannot be written to
+ * Creates the folder, or closes an existing one to other users.
+ * @returns a warning when that is not possible, e.g. for a shared folder or one of another user
+ * @throws StartError when it is not writable
  */
 export async function prepareDataFolder(folder: string): Promise<string | null> {
   try {
-    // Node's recursive mkdir never ends below folders such as /proc that exist and take nothing: ask the nearest one first.
+    // Node's recursive mkdir never returns below folders such as /proc that accept no entries: check the nearest existing one first.
     let existing = folder
     while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
     await access(existing, constants.W_OK)
@@ -28,9 +28,9 @@ export async function prepareDataFolder(folder: string): Promise<string | null> 
       `Cannot start: DATA_DIR is ${folder}, which cannot be written to. Give this user the right to, or choose another folder.`,
     )
   }
-  // Windows keeps rights in lists that these modes do not reach; a user's folders are private there.
+  // Windows uses access control lists instead of modes; a user's folders are private there.
   if (process.platform === 'win32') return null
-  // What is written from now on, also by the database, is closed on its own, wherever the folder stands.
+  // Protects every file written from now on, also by the database, even in an open folder.
   process.umask(otherUsers)
   try {
     if ((await stat(folder)).mode & sticky) throw new RangeError('it is a folder for everybody')
@@ -43,7 +43,7 @@ export async function prepareDataFolder(folder: string): Promise<string | null> 
   }
 }
 
-/** Mails and codes that earlier versions wrote for everybody to read. */
+/** Emails and codes that earlier versions wrote readable by everybody. */
 async function closeOutbox(outbox: string): Promise<void> {
   for (const folder of [outbox, join(outbox, 'sms')]) {
     if (!existsSync(folder)) continue

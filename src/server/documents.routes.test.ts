@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every call has a schema for each answer that it gives', () => {
+test('Every call has a schema for each of its answers', () => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
       name: `${method} ${path}`,
@@ -44,7 +44,7 @@ test('every call has a schema for each answer that it gives', () => {
   }
 })
 
-test('every name in a path is a parameter, and the other way round', () => {
+test('Path names and path parameters match in both directions', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
     for (const [method, call] of Object.entries(methods)) {
@@ -54,7 +54,7 @@ test('every name in a path is a parameter, and the other way round', () => {
   }
 })
 
-test('an e-mail address is said to be one', async () => {
+test('Email addresses are documented as such', async () => {
   const { paths } = (await shop.get('/openapi.json')).json()
   for (const path of ['/api/customer/register', '/api/customer/login', '/api/track-order']) {
     const { schema } = paths[path].post.requestBody.content['application/json']
@@ -62,14 +62,14 @@ test('an e-mail address is said to be one', async () => {
   }
 })
 
-test('no call takes the credential as a documented field', () => {
+test('No call documents the credential as a field', () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap((call) => (call.parameters ?? []).map(({ name }) => name)),
   )
   expect(names).not.toContain('token')
 })
 
-test('the documents can be read by people', async () => {
+test('Serves readable documentation', async () => {
   const page = await shop.get('/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../kit/services.ts'
 
-/** The contract for readers: `/api/openapi.json`, and `/api/docs` for people. */
+/** The API documentation: `/api/openapi.json` for programs, `/api/docs` for people. */
 export async function apiDocuments(api: FastifyInstance, settings: Settings): Promise<void> {
   await api.register(swagger, {
     openapi: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, added } from '../testing/buyers.ts'
+import { aCustomer, addProduct } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every call that writes by GET, with the token of an open session in its address. */
+/** Calls that write by GET, with a valid token in the URL. */
 const writesByGet = [
   '/checkout/cart/empty',
   '/checkout/cart/remove-item/1',
@@ -37,25 +37,25 @@ const foreignRequests = [
   ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
 ] as const
 
-describe.each(foreignRequests)('a GET that writes is refused from %s', (_source, headers) => {
+describe.each(foreignRequests)('Refuses a GET that writes from %s', (_source, headers) => {
   test.each(writesByGet)('%s, even with the token of an open session', async (path) => {
     const reply = await shop.guest().get(withToken(path, token), { headers })
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
     expect((await shop.guest().get(`/customer/get?token=${token}`)).statusCode).toBe(200)
   })
 
-  test('and a HEAD of it', async () => {
+  test('by HEAD, too', async () => {
     const reply = await shop.app.inject({ method: 'HEAD', url: '/api/checkout/cart/empty', headers: { ...headers } })
     expect(reply.statusCode).toBe(403)
   })
 })
 
-describe('from another site', () => {
+describe('From another site', () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
 
   test.each(['x', 'true', '', 'A'.repeat(43)])('the worthless token "%s" does not open a write', async (junk) => {
     const guest = shop.guest()
-    await added(guest, bell)
+    await addProduct(guest, bell)
     const replies = [
       await guest.get(withToken('/checkout/cart/empty', junk), { headers }),
       await guest.post(withToken('/checkout/cart/empty', junk), {}, { headers }),
@@ -66,7 +66,7 @@ describe('from another site', () => {
     expect((await guest.get('/checkout/cart')).json().data.items).toHaveLength(1)
   })
 
-  test('the token of an open session opens a POST; that of an expired one does not', async () => {
+  test('accepts a POST with the token of an open session, but not of an expired one', async () => {
     const path = withToken(`/checkout/cart/add/${bell}`, token)
     expect((await shop.guest().post(path, {}, { headers })).statusCode).toBe(200)
     const expired = await aCustomer(shop, 'expired@example.com')
@@ -79,23 +79,23 @@ describe('from another site', () => {
     expect(reply.statusCode).toBe(403)
   })
 
-  test.each(['/preferences', '/preferences.data'])('a form of a page is refused at %s', async (url) => {
-    for (const address of [url, withToken(url, token)]) {
-      const body = { method: 'POST' as const, url: address, payload: 'currency=EUR' }
+  test.each(['/preferences', '/preferences.data'])('refuses a page’s form at %s', async (url) => {
+    for (const target of [url, withToken(url, token)]) {
+      const body = { method: 'POST' as const, url: target, payload: 'currency=EUR' }
       const type = { 'content-type': 'application/x-www-form-urlencoded' }
       expect((await shop.app.inject({ ...body, headers: { ...type, ...headers } })).statusCode).toBe(403)
     }
   })
 
-  test('reading is not a write', async () => {
+  test('allows reading', async () => {
     expect((await shop.get('/products', { headers })).statusCode).toBe(200)
   })
 })
 
-test('programs that are no browsers, and the shop’s own pages, write by GET', async () => {
+test('Allows writes by GET from other programs and from the shop’s own pages', async () => {
   for (const headers of [{}, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }]) {
     const guest = shop.guest()
-    await added(guest, bell)
+    await addProduct(guest, bell)
     expect((await guest.get('/checkout/cart/empty', { headers })).json().data).toBeNull()
   }
 })

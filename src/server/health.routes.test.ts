@@ -10,13 +10,13 @@ async function openShop(settings: Record<string, string> = {}) {
     shop.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
 }
 
-test('without METRICS_TOKEN there are no metrics, wherever the request comes from', async () => {
+test('Serves no metrics without METRICS_TOKEN', async () => {
   const get = await openShop()
   expect((await get('/metrics')).statusCode).toBe(404)
   expect((await get('/metrics', 'Bearer null')).statusCode).toBe(404)
 })
 
-test('with METRICS_TOKEN they are for whoever sends it in the header', async () => {
+test('With METRICS_TOKEN, metrics need the token in the header', async () => {
   const get = await openShop({ METRICS_TOKEN: token })
   for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${token}`]) {
     const reply = await get('/metrics', wrong)
@@ -28,7 +28,7 @@ test('with METRICS_TOKEN they are for whoever sends it in the header', async () 
   expect(reply.body).toContain('http_request_duration_seconds')
 })
 
-test('anybody may ask whether the shop is alive and ready', async () => {
+test('The health checks are public', async () => {
   const get = await openShop()
   expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' })

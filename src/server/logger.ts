@@ -1,8 +1,9 @@
-/** What the log may hold: never a token, a cookie, an address of a person, or a query that carries one. */
+/** Keeps tokens, cookies, personal addresses and queries with any of them out of the log. */
+import { toSourceStack } from '../kit/sourceStack.ts'
 
-/** Names of what is secret or personal, whatever stands around them: `current_password`, `billing[email]`. */
+/** Names of secret or personal values, also as part of a name: `current_password`, `billing[email]`. */
 const secretNames = 'token|code|e?mail|phone|passw(?:or)?d|authorization|cookie|credential|challenge'
-/** Names in an address may be encoded (`%74oken` is read as `token`): behind such a one everything is hidden. */
+/** Names in a URL may be percent-encoded (`%74oken` is `token`): hides everything after an encoded name. */
 const inQuery = new RegExp(
   `([?&;#](?:[^=&;#\\s]*(?:${secretNames})[^=&;#\\s]*|[^=&;#\\s]*%[^=&;#\\s]*)=)[^&#\\s"']*`,
   'gi',
@@ -10,11 +11,12 @@ const inQuery = new RegExp(
 const inJson = new RegExp(`("[^"]*(?:${secretNames})[^"]*"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 const inHeader = /\b(bearer|basic)\s+[^\s"',]+/gi
 
+/** Replaces tokens, passwords and personal values in a log line with `[hidden]`. */
 export function withoutSecrets(text: string): string {
   return text.replace(inQuery, '$1[hidden]').replace(inJson, '$1"[hidden]"').replace(inHeader, '$1 [hidden]')
 }
 
-/** Options for Fastify's logger: one JSON line per event, requests only where they fail. */
+/** Options for Fastify's logger: one JSON line per event, requests only when they fail. */
 export function loggerOptions(level: string) {
   return {
     level,
@@ -29,7 +31,7 @@ export function loggerOptions(level: string) {
         type: error.name,
         code: error.code,
         message: withoutSecrets(error.message),
-        stack: withoutSecrets(error.stack ?? ''),
+        stack: withoutSecrets(toSourceStack(error.stack ?? '')),
       }),
     },
   }

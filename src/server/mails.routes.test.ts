@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '../features/order/server/cancelOrder.ts'
-import { shipOrder } from '../features/order/server/moveOrder.ts'
-import { added, anAddress, readyToOrder } from '../testing/buyers.ts'
+import { shipOrder } from '../features/order/server/orderTransitions.ts'
+import { addProduct, anAddress, readyToOrder } from '../testing/buyers.ts'
 import { readQueuedEmails } from '../testing/emails.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 
-/** Whoever writes this for a name does not want to be greeted. */
+/** A name that carries an advertisement. */
 const name = 'Win 50,000 at https://evil.example/win'
 const email = 'victim@example.com'
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order for somebody else's address, with an advertisement wherever one can write. */
+/** An order for another person's address, with an advertisement in every field. */
 async function anOrder(): Promise<number> {
   const guest = shop.guest()
-  await added(guest, shop.saved[0]?.productId)
+  await addProduct(guest, shop.saved[0]?.productId)
   await readyToOrder(guest)
   const words = { first_name: name, last_name: name, company_name: name, address1: [name], city: name }
   const billing = { ...anAddress, ...words, email }
@@ -27,7 +27,7 @@ async function anOrder(): Promise<number> {
   return (await guest.post('/checkout/save-order')).json().order.id
 }
 
-test('no letter brings a stranger’s link to an address that the stranger named', async () => {
+test('No email carries a stranger’s link to an address that the stranger entered', async () => {
   const now = shop.services.now()
   await cancelOrder(shop.db, await anOrder(), now)
   await shipOrder(shop.db, await anOrder(), now, { carrier: 'DHL', trackNumber: null })
@@ -44,14 +44,14 @@ test('no letter brings a stranger’s link to an address that the stranger named
     },
     ...{ name, email, dealer: name, message: name },
   })
-  const letters = (await readQueuedEmails(shop)).filter(({ to }) => to === email)
-  expect(new Set(letters.map(({ kind }) => kind))).toEqual(
+  const emails = (await readQueuedEmails(shop)).filter(({ to }) => to === email)
+  expect(new Set(emails.map(({ kind }) => kind))).toEqual(
     new Set([
       ...['order-placed', 'order-canceled', 'order-shipped', 'contact-received', 'subscribed'],
       ...['welcome', 'password-reset', 'bike-registered'],
     ]),
   )
-  for (const { kind, subject, text, html } of letters) {
+  for (const { kind, subject, text, html } of emails) {
     for (const part of [subject, text, html]) expect(part, kind).not.toMatch(/evil\.example|https:\/\/evil/)
     if (kind !== 'subscribed') expect(text, kind).toMatch(/^Hello,/)
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { writeContactCopy, writeContactReceived, writeSubscribed } from '../features/contact/server/contactMails.ts'
-import { accountMailWriters } from '../features/customer/server/accountMails.ts'
+import { accountEmailWriters } from '../features/customer/server/account/accountEmails.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
-import { writeOrderMail } from '../features/order/server/orderMail.ts'
+import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import type { MailKind } from '../kit/mail/mailKinds.ts'
@@ -11,10 +11,10 @@ import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
 import type { Services } from '../kit/services.ts'
 import type { Config } from './config.ts'
 
-/** What writes each kind of mail. */
+/** The template of each kind of email. */
 export const mailWriters: Readonly<Record<string, MailWriter>> = {
-  'order-placed': writeOrderMail,
-  ...accountMailWriters,
+  'order-placed': writeOrderPlacedMail,
+  ...accountEmailWriters,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
   'contact-received': writeContactReceived,
@@ -23,7 +23,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   subscribed: writeSubscribed,
 } satisfies Record<MailKind, MailWriter>
 
-/** Sends the shop's mail from now until the server closes. */
+/** Sends queued emails until the server closes. */
 export function sendMails(
   app: FastifyInstance,
   services: Services,
@@ -33,7 +33,7 @@ export function sendMails(
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     dataDir: config.dataDir,
-    say: (message) => app.log.info(message),
+    log: (message) => app.log.info(message),
   })
   const worker = makeMailWorker({
     services,

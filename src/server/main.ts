@@ -1,17 +1,21 @@
-/** Starts the shop: settings, database, demo at the first start, server. Everything that can go wrong here ends in one sentence. */
+/** Starts the shop: settings, database, demo at the first start, server. Foreseen failures end with a one-sentence message. */
 import type { FastifyInstance } from 'fastify'
-import { serveCopies } from '../kit/database/copyService.ts'
+import { makeCatalogChanges } from '../kit/catalogChanges.ts'
+import { startBackupServer } from '../kit/database/copyService.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
+import { toSourceStack } from '../kit/sourceStack.ts'
 import { StartError } from '../shared/errors.ts'
+import { noContent } from '../shared/shopContent.ts'
 import { buildApp } from './app.ts'
-import { sendCodes } from './codes.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
+import { readDemoContent } from './demo/demoContent.ts'
 import { prepareShop } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
-import { makeServices, secretOf } from './services.ts'
+import { sendCodes } from './phoneCodes.ts'
+import { makeServices, readSecret } from './services.ts'
 import { readShopTerms } from './shopTerms.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
@@ -28,20 +32,21 @@ async function start(): Promise<void> {
     if (config.isDemoWanted !== null && config.isDemoWanted !== isDemo) {
       process.stdout.write(`  ${sentenceForDemo(isDemo)}\n`)
     }
-    const services = makeServices(
-      config,
-      database.db,
-      await secretOf(config, database.db),
-      () => new Date(),
-      (message) => app.log.warn(message),
-    )
+    const now = () => new Date()
+    const warn = (message: string) => app.log.warn(message)
+    const catalogChanges = makeCatalogChanges({ db: database.db, now, warn })
+    const secret = await readSecret(config, database.db)
+    const services = makeServices(config, database.db, catalogChanges, secret, now, warn)
     const app = await buildApp({ ...config, services })
     sendMails(app, services, config)
     sendCodes(app, services, config)
     maintain(app, services)
+    await catalogChanges.start(database.listen)
+    app.addHook('onClose', () => catalogChanges.stop())
     const terms = await readShopTerms(database.db, config.terms)
-    await step('Loading the storefront', () => mountStorefront(app, services, { ...config, terms }))
-    const stopCopies = await serveCopies(database, config.dataDir, (message) => app.log.warn(message))
+    const content = isDemo ? readDemoContent() : noContent
+    await step('Loading the storefront', () => mountStorefront(app, services, { ...config, terms, content }))
+    const stopCopies = await startBackupServer(database, config.dataDir, (message) => app.log.warn(message))
     await listenQuietly(app, config)
     const address = app.server.address()
     const shown =
@@ -65,7 +70,7 @@ function sentenceForDemo(isDemo: boolean): string {
     : 'SHOP_DEMO=on changes nothing: this shop is not the demo. To see the demo choose another DATA_DIR or database.'
 }
 
-/** Signals may come several times (a terminal signals the whole group): the database is closed once, and to the end. */
+/** Signals may arrive several times (a terminal signals the whole group): closes the database once, and completely. */
 function stopOnSignal(close: () => Promise<void>): void {
   let isStopping = false
   const stop = async () => {
@@ -78,14 +83,14 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
-/** Fastify says once per network address that it listens; the shop says it once, below. */
+/** Fastify logs each network address it listens on; the shop prints one line, below. */
 async function listenQuietly(app: FastifyInstance, { port, host, logLevel }: Config): Promise<void> {
   app.log.level = 'warn'
   await app.listen({ port, host })
   app.log.level = logLevel
 }
 
-/** The sentence for what an operator can mend; null for what nobody foresaw. */
+/** The message for errors that an operator can fix; null for unforeseen ones. */
 function sentenceFor(error: unknown): string | null {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -105,7 +110,7 @@ start().catch((error: unknown) => {
   process.stderr.write(
     sentence
       ? `\n${sentence}\n`
-      : `\nCannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      : `\nCannot start: ${error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error)}\n`,
   )
   process.exit(1)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, added, ordered } from '../testing/buyers.ts'
+import { aCustomer, addProduct, placeProductOrder } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 import { makeMaintenance } from './maintenance.ts'
@@ -20,17 +20,17 @@ async function purgeAt(time: Date): Promise<void> {
   shop.setNow(time)
   const failures: string[] = []
   const purge = () => makeMaintenance(shop.services, (message) => failures.push(message)).deliver()
-  // As two processes do.
+  // Like two processes.
   await Promise.all([purge(), purge()])
   expect(failures).toEqual([])
 }
 
-test('carts of guests go 90 days after the last change; those of customers and of orders stay', async () => {
+test('Deletes guest carts 90 days after their last change and keeps those of customers and orders', async () => {
   const { query } = await aCustomer(shop)
-  const abandoned = await added(shop.guest(), bell)
-  const changed = await added(shop.guest(), bell)
-  const ofCustomer = await added(shop.guest(), bell, {}, query)
-  const order = await ordered(shop.guest(), bell)
+  const abandoned = await addProduct(shop.guest(), bell)
+  const changed = await addProduct(shop.guest(), bell)
+  const ofCustomer = await addProduct(shop.guest(), bell, {}, query)
+  const order = await placeProductOrder(shop.guest(), bell)
   await sql`update cart set created_at = ${start}::timestamptz, updated_at = ${start}::timestamptz`.execute(shop.db)
   await sql`update cart_line set updated_at = ${start}::timestamptz`.execute(shop.db)
   await sql`update cart_line set updated_at = ${day(5)}::timestamptz where cart_id = ${changed.id}`.execute(shop.db)
@@ -52,7 +52,7 @@ test('carts of guests go 90 days after the last change; those of customers and o
   })
 })
 
-test('mails go 30 days after they were sent; those that still wait stay, however old', async () => {
+test('Deletes emails 30 days after sending and keeps unsent ones, however old', async () => {
   await shop.db.deleteFrom('mail_queue').execute()
   const mail = { kind: 'welcome', recipient: 'asha@example.com', language: 'en' as const, data: '{}' }
   const sentAt = [start, day(2), null]
@@ -65,7 +65,7 @@ test('mails go 30 days after they were sent; those that still wait stay, however
   expect(left.map(({ sent_at }) => sent_at)).toEqual([day(2), null])
 })
 
-test('a task that fails is logged, and the others still run', async () => {
+test('Logs a failing task and still runs the others', async () => {
   await shop.db.deleteFrom('mail_queue').execute()
   const mail = { kind: 'welcome', recipient: 'asha@example.com', language: 'en' as const, data: '{}' }
   await shop.db

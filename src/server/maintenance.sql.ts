@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database/database.ts'
 
-/** Rows that one statement deletes at most: nobody waits long for its locks. */
+/** Maximum rows per delete statement, so that its locks are short. */
 const batchSize = 500
 
 /**
- * Deletes carts of guests that nobody has touched since, with their addresses. Ordered ones stay with their order.
- * Rows that another process is deleting, or a shopper is changing, are left to it.
- * @returns how many went
+ * Deletes guest carts unchanged since then, with their addresses. Ordered carts stay with their order.
+ * Skips rows that another process is deleting or a shopper is changing.
+ * @returns number of deleted carts
  */
 export async function deleteUntouchedGuestCarts(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -20,7 +20,7 @@ export async function deleteUntouchedGuestCarts(db: Db, before: Date): Promise<n
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Deletes mails that were sent before. What still waits to be sent stays. @returns how many went */
+/** Deletes emails sent before then; keeps unsent ones. @returns number of deleted emails */
 export async function deleteSentMails(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail_queue where id in (

@@ -1,23 +1,25 @@
-/** What nobody waits for: deleting what the shop has no reason to store any longer, and canceling orders that nobody confirmed. */
+/** Background maintenance: deletes data that the shop no longer needs and cancels expired orders. */
 import type { FastifyInstance } from 'fastify'
-import { purgeSecurityEvents } from '../features/customer/server/securityEvents.ts'
+import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
+import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
 import { purgeAttempts } from '../kit/attempts/attempts.ts'
+import { deleteOldChanges } from '../kit/catalogChanges.ts'
 import type { Services } from '../kit/services.ts'
-import { makeWorker, reasonOf, type Worker } from '../kit/worker.ts'
+import { describeError, makeWorker, type Worker } from '../kit/worker.ts'
 import { deleteSentMails, deleteUntouchedGuestCarts } from './maintenance.sql.ts'
 
 const everyMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
-/** A guest who comes back within a season finds the cart again. */
+/** A guest who returns within a season still has their cart. */
 const guestCartMs = 90 * dayMs
-/** Long enough to look into what a customer says has not arrived. */
+/** Long enough to investigate an email that a customer did not receive. */
 const sentMailMs = 30 * dayMs
 
 interface Task {
-  /** What could not be done, for the log. */
+  /** Name of the task, for the log. */
   name: string
-  /** @returns whether there may be more to do */
+  /** @returns whether there may be more work */
   run(services: Services): Promise<boolean>
 }
 
@@ -31,7 +33,9 @@ const tasks: readonly Task[] = [
     name: 'deleting sent mails',
     run: async ({ db, now }) => (await deleteSentMails(db, earlier(now(), sentMailMs))) > 0,
   },
+  { name: 'deleting old changes of the catalogue', run: onceARound(deleteOldChanges) },
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },
+  { name: 'deleting old additions to carts', run: onceARound(purgeAdditions) },
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },
 ]
 
@@ -46,13 +50,13 @@ function onceARound(run: (services: Services) => Promise<unknown>): Task['run'] 
   }
 }
 
-/** Several processes may run it at once. A task that fails does not keep the others from running. */
+/** Several processes may run it concurrently. The other tasks run even when one fails. */
 export function makeMaintenance(services: Services, warn: (message: string) => void): Worker {
   async function hasMore({ name, run }: Task): Promise<boolean> {
     try {
       return await run(services)
     } catch (error) {
-      warn(`maintenance: ${name} failed (${reasonOf(error)})`)
+      warn(`maintenance: ${name} failed (${describeError(error)})`)
       return false
     }
   }
@@ -68,7 +72,7 @@ export function makeMaintenance(services: Services, warn: (message: string) => v
   })
 }
 
-/** From now until the server closes. */
+/** Runs until the server closes. */
 export function maintain(app: FastifyInstance, services: Services): void {
   const maintenance = makeMaintenance(services, (message) => app.log.warn(message))
   maintenance.start()

@@ -1,7 +1,7 @@
-/** What belongs to a customer, asked for by another one: call by call, and no call forgotten. */
+/** Every call with a customer's data, requested by another customer. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, added, anAddress, ordered } from '../testing/buyers.ts'
+import { aCustomer, addProduct, anAddress, placeProductOrder } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 
@@ -25,32 +25,32 @@ interface OwnedCall {
   path: string
   of: Belonging
   body?: object
-  /** What a guest gets who has no token; 401 without saying. */
+  /** Status for a guest without a token; default 401. */
   guest?: number
-  /** What the owner gets; 200 without saying. */
+  /** Status for the owner; default 200. */
   owner?: number
 }
 
 const whole = { ...anAddress, city: 'Elsewhere' }
 
-/** Every call that names something of a customer's by its id. Those that remove it stand last, for the owner's turn. */
+/** Every call with the id of a customer's data. Those that delete it come last, because the owner calls them too. */
 const ownedCalls: OwnedCall[] = [
   { method: 'GET', path: '/customers/{id}', of: 'customer' },
   { method: 'GET', path: '/addresses/{id}', of: 'address' },
   { method: 'PUT', path: '/addresses/{id}', of: 'address', body: whole },
-  // A guest reads the order of their session: what is not theirs is not there.
+  // A guest reads only the order of their own session.
   { method: 'GET', path: '/orders/{id}', of: 'order', guest: 404 },
   { method: 'POST', path: '/orders/{id}/reorder', of: 'order' },
   { method: 'GET', path: '/invoices/{id}', of: 'invoice' },
   { method: 'GET', path: '/shipments/{id}', of: 'shipment' },
   { method: 'GET', path: '/transactions/{id}', of: 'transaction' },
   { method: 'POST', path: '/orders/{id}/cancel', of: 'order' },
-  // Not approved yet: nobody else's business.
+  // Only its author may see it until it is approved.
   { method: 'GET', path: '/reviews/{id}', of: 'review', guest: 404 },
   { method: 'DELETE', path: '/reviews/{id}', of: 'review' },
   { method: 'GET', path: '/move-to-cart/{wishlistId}', of: 'wish' },
   { method: 'DELETE', path: '/wishlist/{id}', of: 'wish', owner: 404 },
-  // A cart without that line stays as it is (api contract).
+  // A cart without that line stays unchanged (API contract).
   { method: 'GET', path: '/checkout/cart/move-to-wishlist/{itemId}', of: 'cartLine' },
   { method: 'GET', path: '/checkout/cart/remove-item/{itemId}', of: 'cartLine', guest: 200 },
   { method: 'DELETE', path: '/checkout/cart/remove-item/{itemId}', of: 'cartLine', guest: 200 },
@@ -60,7 +60,7 @@ const ownedCalls: OwnedCall[] = [
   { method: 'DELETE', path: '/customer/sessions/{id}', of: 'session' },
 ]
 
-/** Calls whose parameter names what everybody may see. */
+/** Calls whose parameter names public data. */
 const publicCalls = [
   'DELETE /wishlist/products/{productId}',
   'GET /categories/{id}',
@@ -92,9 +92,9 @@ beforeAll(async () => {
   victim = await aCustomer(shop, 'victim@example.com')
   stranger = await aCustomer(shop, 'stranger@example.com')
   const { query } = victim
-  const order = await ordered(shop, bell, {}, query)
-  const cart = await added(shop, bell, {}, query)
-  await added(shop, lock, {}, stranger.query)
+  const order = await placeProductOrder(shop, bell, {}, query)
+  const cart = await addProduct(shop, bell, {}, query)
+  await addProduct(shop, lock, {}, stranger.query)
   await shop.db.updateTable('invoice').set({ state: 'paid' }).execute()
   const shipment = await shop.db
     .insertInto('shipment')
@@ -142,7 +142,7 @@ const call = ({ method, path, body }: OwnedCall, id: number, query: string) => {
   return method === 'GET' ? visitor.get(url) : visitor.delete(url)
 }
 
-/** Every row there is, but for when a session was used. */
+/** All rows of the database, except when a session was last used. */
 async function everything(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -158,10 +158,10 @@ async function everything(): Promise<string> {
   return JSON.stringify([rows, sessions.rows])
 }
 
-const nameOf = (owned: OwnedCall) => `${owned.method} ${owned.path}`
+const readName = (owned: OwnedCall) => `${owned.method} ${owned.path}`
 
-describe.each(ownedCalls.map((owned) => [nameOf(owned), owned] as const))('%s', (_name, owned) => {
-  test('answers for what is another customer’s as for what is not there, and changes nothing', async () => {
+describe.each(ownedCalls.map((owned) => [readName(owned), owned] as const))('%s', (_name, owned) => {
+  test('answers for another customer’s data as for missing data and changes nothing', async () => {
     const before = await everything()
     const theirs = await call(owned, ids[owned.of], stranger.query)
     const unknown = await call(owned, unknownId, stranger.query)
@@ -181,7 +181,7 @@ describe.each(ownedCalls.map((owned) => [nameOf(owned), owned] as const))('%s', 
   })
 })
 
-test('lists are of one’s own', async () => {
+test('Lists contain only the customer’s own rows', async () => {
   for (const path of [
     '/addresses',
     '/orders',
@@ -201,16 +201,16 @@ test('lists are of one’s own', async () => {
   expect((await shop.get(`/reviews${stranger.query}&customer_id=${victim.id}`)).json().data).toEqual([])
 })
 
-test('the owner is answered by each of them', async () => {
+test('The owner gets an answer from every call', async () => {
   // The last way into an account cannot be removed.
   await shop.db.updateTable('customer').set({ password_hash: 'none that fits' }).where('id', '=', victim.id).execute()
   for (const owned of ownedCalls) {
     const reply = await call(owned, ids[owned.of], victim.query)
-    expect([nameOf(owned), reply.statusCode]).toEqual([nameOf(owned), owned.owner ?? 200])
+    expect([readName(owned), reply.statusCode]).toEqual([readName(owned), owned.owner ?? 200])
   }
 })
 
-test('every call with a parameter in its path stands in one of the two lists', async () => {
+test('Every call with a path parameter is in one of the two lists', async () => {
   const { paths }: { paths: Record<string, Record<string, unknown>> } = (await shop.get('/openapi.json')).json()
   const withParameter = Object.entries(paths)
     .filter(([path]) => path.includes('{'))
@@ -218,7 +218,7 @@ test('every call with a parameter in its path stands in one of the two lists', a
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
     )
   expect(withParameter.length).toBeGreaterThan(20)
-  const listed = new Set([...ownedCalls.map(nameOf), ...publicCalls])
+  const listed = new Set([...ownedCalls.map(readName), ...publicCalls])
   expect(withParameter.filter((name) => !listed.has(name))).toEqual([])
   expect([...listed].filter((name) => !withParameter.includes(name))).toEqual([])
 })

@@ -1,27 +1,35 @@
-/** The Content-Security-Policies of pages and of what runs behind them. */
+/** The Content-Security-Policies of pages and of the service worker. */
 import { createHash } from 'node:crypto'
 
-/** Of the service worker, which hands on what pages ask for: each kind of file counts as its own. */
+/** The service worker's policy. It fetches files on behalf of pages, and all of them count as connections of its own. */
 export const workerPolicy = "default-src 'self'"
 
-export interface PolicedPage {
-  /** Without the nonce of its rendering. */
+export interface PageWithPolicy {
+  /** Without the nonce. */
   html: string
   policy: string
 }
 
 /**
- * Allows the inline scripts that the shop itself has rendered into a page, and no others: those with the nonce of the rendering, which
- * no text of the page can know. They are named by their hashes and the nonce is removed, because a page that is cached and served again
- * cannot use a nonce: everybody would know it.
+ * Allows the inline scripts that the shop itself rendered, and no others. The shop marks them with a nonce that page content cannot
+ * guess; this replaces the nonce with hashes in the policy, because the nonce of a cached page would no longer be secret.
  * @param nonce random for each rendering, in the base64url alphabet
  */
-export function policePage(page: string, nonce: string, isDevelopment: boolean): PolicedPage {
-  const ownScript = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = [...page.matchAll(ownScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return { html: page.replaceAll(` nonce="${nonce}"`, ''), policy: formatPolicy(hashes, isDevelopment) }
+export function applyContentSecurityPolicy(page: string, nonce: string, isDevelopment: boolean): PageWithPolicy {
+  const parts = page.split(` nonce="${nonce}"`)
+  const scripts = parts.slice(1).map((after, index) => readInlineScript(parts[index] ?? '', after))
+  const hashes = scripts
+    .filter((script) => script !== null)
+    .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return { html: parts.join(''), policy: formatPolicy(hashes, isDevelopment) }
+}
+
+/** Reads the script whose tag continues from the end of one part to the next. @returns null for other elements, and for a script with `src` */
+function readInlineScript(before: string, after: string): string | null {
+  const tagEnd = after.indexOf('>')
+  const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, tagEnd)
+  if (!tag.startsWith('<script') || /\ssrc=/.test(tag)) return null
+  return after.slice(tagEnd + 1, after.indexOf('</script>', tagEnd))
 }
 
 function formatPolicy(hashes: readonly string[], isDevelopment: boolean): string {
@@ -29,7 +37,7 @@ function formatPolicy(hashes: readonly string[], isDevelopment: boolean): string
   return [
     `default-src 'self'`,
     `script-src ${script}`,
-    // React writes style attributes; styles cannot run anything.
+    // React writes style attributes; styles cannot run code.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,

@@ -1,4 +1,4 @@
-/** Hostile values in every path parameter of every call: whatever is asked for, the answer is never a 5xx. */
+/** Sends hostile values in every path parameter of every call; no answer is a 5xx. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
@@ -37,7 +37,7 @@ const values = {
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 describe.each(Object.entries(values))('%s', (_name, value) => {
-  test('in a path is refused by every call', async () => {
+  test('in a path is rejected by every call', async () => {
     const { paths }: { paths: Record<string, Record<string, unknown>> } = (await shop.get('/openapi.json')).json()
     const calls = Object.entries(paths)
       .filter(([path]) => path.includes('{'))
@@ -52,7 +52,7 @@ describe.each(Object.entries(values))('%s', (_name, value) => {
     }
   })
 
-  test('in a path of pictures and sitemaps is refused too', async () => {
+  test('in a path of images and sitemaps is rejected, too', async () => {
     for (const url of [
       `/storage/${value}`,
       `/cache/w320/${value}.jpg`,
@@ -64,7 +64,7 @@ describe.each(Object.entries(values))('%s', (_name, value) => {
   })
 })
 
-test('a text with a NUL names nothing, instead of what is called so without it', async () => {
+test('A name with a NUL matches nothing, not even the same name without it', async () => {
   for (const url of ['/page/about-us%00', '/posts/%00', '/page/%00']) {
     const reply = await shop.get(url)
     expect([reply.statusCode, reply.json().error]).toEqual([404, 'Resource Not Found'])

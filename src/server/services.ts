@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { makeRates } from '../features/currency/server/rates.ts'
+import type { CatalogChanges } from '../kit/catalogChanges.ts'
 import type { Db } from '../kit/database/database.ts'
 import type { Services } from '../kit/services.ts'
 import type { Config } from './config.ts'
@@ -8,11 +9,19 @@ import type { Config } from './config.ts'
 export function makeServices(
   config: Config,
   db: Db,
+  catalogChanges: CatalogChanges,
   secret: string,
   now: () => Date,
   warn: (message: string) => void,
 ): Services {
-  const rates = makeRates({ db, base: config.baseCurrency, serviceUrl: config.exchangeRatesUrl, now, warn })
+  const rates = makeRates({
+    db,
+    catalogChanges,
+    base: config.baseCurrency,
+    serviceUrl: config.exchangeRatesUrl,
+    now,
+    warn,
+  })
   return {
     db,
     settings: {
@@ -27,12 +36,13 @@ export function makeServices(
     },
     secret,
     now,
+    catalogChanges,
     rates: rates.current,
   }
 }
 
-/** The key of cookies and keyed hashes: the configured one, or one made at the first start and kept, so that carts survive a restart. */
-export async function secretOf(config: Config, db: Db): Promise<string> {
+/** The key of cookies and keyed hashes: the configured one, or one generated at the first start and stored, so that carts survive a restart. */
+export async function readSecret(config: Config, db: Db): Promise<string> {
   if (config.cookieSecret !== null) return config.cookieSecret
   await db
     .insertInto('shop_state')

@@ -1,5 +1,6 @@
-/** One line per step of the start, with its time. */
+/** Prints one line per startup step with its duration. */
 
+/** Runs a startup step and prints its name and duration. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   const result = await work()

@@ -1,9 +1,9 @@
-/** What people write is data: it comes back as it was, as JSON, and does nothing in a mail. */
+/** User input is data: it comes back unchanged as JSON and is harmless in emails. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
-import { writeOrderMail } from '../features/order/server/orderMail.ts'
-import { holdsLink, withoutLinks } from '../kit/mail/links.ts'
-import { aCustomer, added, anAddress, readyToOrder } from '../testing/buyers.ts'
+import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
+import { containsLink, withoutLinks } from '../kit/mail/links.ts'
+import { aCustomer, addProduct, anAddress, readyToOrder } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 
@@ -26,7 +26,7 @@ const texts = [
 ]
 
 test.each(texts.map((text, index) => ({ text, index })))('$text', async ({ text, index }) => {
-  // Orders are limited for each customer, e-mail address and telephone number.
+  // Orders are limited per customer, email address and phone number.
   const contact = { email: `buyer-${index}@example.com`, phone: `+91 20 5550 010${index}` }
   const { id: customerId, query } = await aCustomer(shop, contact.email)
   const asData = (reply: Awaited<ReturnType<TestShop['get']>>) => {
@@ -54,18 +54,18 @@ test.each(texts.map((text, index) => ({ text, index })))('$text', async ({ text,
   const [shown] = asData(await shop.get(`/reviews?product_id=${bell}`))
   expect(shown).toMatchObject({ title: text, comment: text, name: text })
 
-  await added(shop, bell, {}, query)
+  await addProduct(shop, bell, {}, query)
   await readyToOrder(shop, query)
   await shop.post(`/checkout/save-address${query}`, { billing: { address_id: id } })
   const { order } = (await shop.post(`/checkout/save-order${query}`)).json()
   const receipt = asData(await shop.get(`/orders/${order.id}${query}`))
   expect(receipt).toMatchObject({ customer_first_name: text, shipping_address: { city: text } })
-  for (const write of [writeOrderMail, writeOrderCanceledMail]) {
-    const letter = await write(shop.services, { orderId: order.id }, 'en')
-    // The address is in the first; a name that holds a link is in neither.
-    if (write === writeOrderMail) expect(letter?.text).toContain(withoutLinks(text))
-    expect(letter?.text.includes(`Hello ${text},`)).toBe(!holdsLink(text))
-    expect(letter?.html).not.toMatch(/<script|<svg|<img|onerror=alert\(1\)>|href="javascript:|' onmouseover='/)
+  for (const write of [writeOrderPlacedMail, writeOrderCanceledMail]) {
+    const email = await write(shop.services, { orderId: order.id }, 'en')
+    // The first email contains the address; neither contains a name with a link.
+    if (write === writeOrderPlacedMail) expect(email?.text).toContain(withoutLinks(text))
+    expect(email?.text.includes(`Hello ${text},`)).toBe(!containsLink(text))
+    expect(email?.html).not.toMatch(/<script|<svg|<img|onerror=alert\(1\)>|href="javascript:|' onmouseover='/)
   }
   expect(asData(await shop.get(`/customer/get${query}`)).first_name).toBe(text)
   expect((await shop.get(`/customer/export${query}`)).json().addresses[0].city).toBe(text)

@@ -1,77 +1,84 @@
-/** The React storefront: every path that is not the API's or a picture's. */
+/** The React storefront: every path except API calls and images. */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type ServerBuild } from 'react-router'
-import { saveOrderCall } from '../features/checkout/checkout.contract.ts'
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Readers } from '../features/readers.ts'
+import { memoize } from '../kit/cache.ts'
+import type { MadeResponse } from '../kit/http/responseCache.ts'
+import { makeCanonicalUrls, sendCached } from '../kit/http/sharedResponses.ts'
 import type { Services } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { preferenceCookies } from '../shared/preferences.ts'
+import type { ShopContent } from '../shared/shopContent.ts'
 import type { ShopTerms } from '../shared/shopTerms.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
 import { parseTheme, type Theme } from '../shared/theme.ts'
 import type { Config } from './config.ts'
-import { addressWithoutToken } from './pageAddress.ts'
-import { type Encoding, makePageCache, type PageCache, type RenderedPage } from './pageCache.ts'
-import { policePage, workerPolicy } from './pagePolicy.ts'
+import { pageParameters } from './pageParameters.ts'
+import { applyContentSecurityPolicy, workerPolicy } from './pagePolicy.ts'
+import { lowerScriptPriority } from './pagePreloads.ts'
+import { removeToken } from './pageUrl.ts'
+import { makeReaders } from './readers.ts'
 
 const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
 
 /** What the server build exports beside React Router's own: see `app/entry.server.tsx`. */
 interface StorefrontBuild extends ServerBuild {
-  entry: ServerBuild['entry'] & { module: { provideShop(request: StorefrontRequest): unknown } }
+  entry: ServerBuild['entry'] & {
+    module: { provideShop(request: StorefrontRequest, readers: Readers): RouterContextProvider }
+  }
 }
+
+type StorefrontConfig = Config & { terms: ShopTerms; content: ShopContent }
 
 export async function mountStorefront(
   app: FastifyInstance,
   services: Services,
-  config: Config & { terms: ShopTerms },
+  config: StorefrontConfig,
 ): Promise<void> {
   const load = config.isDevelopment ? await developmentBuild(app) : await productionBuild(app)
-  const pages = makePageCache()
-  forgetPagesAfterOrders(app, pages)
+  const readersFor = makeReaders(services)
+  const findCanonicalUrl = makeCanonicalUrls(pageParameters, app.readAttributeCodes)
+  // Once per build: creating a handler builds its routes. In development, every change is a build of its own.
+  const handlerFor = memoize((build: StorefrontBuild) =>
+    createRequestHandler(build, config.isDevelopment ? 'development' : 'production'),
+  )
 
   app.setNotFoundHandler(async (request, reply) => {
-    const address = addressWithoutToken(request.url)
-    if (address !== null) return reply.header('cache-control', 'no-store').redirect(address)
-    const render = async () => renderPage(await load(), request, app, services, config)
-    // In development every request sees the newest code.
-    if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render())
+    const target = removeToken(request.url)
+    if (target !== null) return reply.header('cache-control', 'no-store').redirect(target)
+    const render = async (url: string) =>
+      renderPage(await load(), request, url, services, config, { readersFor, handlerFor })
+    // In development, use the newest code for every request.
+    if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render(request.url))
 
-    // With the rate: a page never shows other prices than the cart, not even for the moment that pages are kept.
-    const { [request.currency]: rate } = await services.rates()
-    const key = [request.language, request.currency, readTheme(request), rate, request.url].join(' ')
-    const page = await pages.get(key, render)
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) {
-      // A browser takes the headers of a 304 for the page that it kept: without the page's policy, that page could load nothing.
-      setPageHeaders(reply, page)
-      return reply.code(304).send()
-    }
-    const encoding = encodingOf(request)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return sendPage(reply, { ...page, body: await pages.encode(page, encoding) })
+    const url = await findCanonicalUrl(request.url)
+    const key = [request.language, request.currency, readTheme(request), url].join(' ')
+    const page = await app.responseCache.get(key, () => render(url))
+    // A redirect keeps all parameters of the URL.
+    if (page.status >= 300 && page.status < 400 && url !== request.url)
+      return sendPage(reply, await render(request.url))
+    reply.header('cache-control', privateCache)
+    return sendCached(request, reply, page)
   })
 }
 
-/** An order takes stock, which product pages show. */
-function forgetPagesAfterOrders(app: FastifyInstance, pages: PageCache): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url === `/api${saveOrderCall.path}` && reply.statusCode === 200) pages.clear()
-  })
-}
-
-/** Renders to the end: pages wait for their data anyway, and a finished page can be kept and its scripts be named. */
+/** Renders the whole page instead of streaming it, so that it can be cached and its scripts can be listed in the policy. */
 async function renderPage(
   build: StorefrontBuild,
   request: FastifyRequest,
-  app: FastifyInstance,
+  url: string,
   services: Services,
-  config: Config & { terms: ShopTerms },
-): Promise<RenderedPage> {
+  config: StorefrontConfig,
+  {
+    readersFor,
+    handlerFor,
+  }: { readersFor: ReturnType<typeof makeReaders>; handlerFor(build: StorefrontBuild): RequestHandler },
+): Promise<MadeResponse> {
   const scriptNonce = randomBytes(16).toString('base64url')
   const shop: StorefrontRequest = {
     scriptNonce,
@@ -82,75 +89,56 @@ async function renderPage(
     baseCurrency: services.settings.baseCurrency,
     taxPercent: services.settings.taxRateBp / 100,
     terms: config.terms,
+    content: config.content,
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
     links: config.shopLinks,
     baseUrl: services.settings.baseUrl,
     homeLayout: config.homeLayout,
-    send: (call) => sendInProcess(app, call, request.ip),
   }
-  const handle = createRequestHandler(build, config.isDevelopment ? 'development' : 'production')
-  const response = await handle(toWebRequest(request), build.entry.module.provideShop(shop) as never)
+  const { language, currency, rates, baseUrl } = shop
+  const readers = readersFor({ language, currency, rate: rates[currency], baseUrl, ip: request.ip })
+  const response = await handlerFor(build)(toWebRequest(request, url), build.entry.module.provideShop(shop, readers))
   const headers = [...response.headers]
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const { html, policy } = policePage(await response.text(), scriptNonce, config.isDevelopment)
+  const { html, policy } = applyContentSecurityPolicy(
+    lowerScriptPriority(await response.text()),
+    scriptNonce,
+    config.isDevelopment,
+  )
   headers.push(['content-security-policy', policy])
   return { status: response.status, headers, body: Buffer.from(html) }
 }
 
-/** Picked by the shopper, and rendered, so that a page never flashes in the other scheme. */
+/** The shopper's theme is rendered on the server, so that a page never flashes in another theme. */
 function readTheme(request: FastifyRequest): Theme {
   return parseTheme(request.cookies[preferenceCookies.theme]) ?? 'system'
 }
 
-function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
-  setPageHeaders(reply, page)
+/** Pages depend on cookies (language, currency, theme): only the browser may cache them, and it must revalidate them. */
+const privateCache = 'private, no-cache'
+
+function sendPage(reply: FastifyReply, page: MadeResponse): FastifyReply {
+  // Fastify appends Set-Cookie headers and replaces all others.
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', privateCache)
+  reply.header('vary', 'accept-encoding, accept-language, cookie')
   return reply.code(page.status).send(page.body)
 }
 
-function setPageHeaders(reply: FastifyReply, page: Pick<RenderedPage, 'headers'>): void {
-  for (const [name, value] of page.headers) {
-    // Fastify adds a second Set-Cookie to the first, and replaces any other header.
-    reply.header(name, value)
-  }
-  // Language, currency and theme are cookies: a page may be kept by this browser, to be asked for again, and by nobody between.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  reply.header('vary', 'accept-encoding, accept-language, cookie')
-}
-
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
-
-/** The API, asked in process: the same routes, validation, limits and answers as over the network. */
-async function sendInProcess(
-  app: FastifyInstance,
-  call: { method: string; url: string; body?: unknown },
-  remoteAddress: string,
-) {
-  const { statusCode, body } = await app.inject({
-    method: call.method as 'GET',
-    url: call.url,
-    remoteAddress,
-    ...(call.body === undefined ? {} : { payload: call.body as object }),
-  })
-  return { status: statusCode, text: body }
-}
-
-function toWebRequest(request: FastifyRequest): Request {
+function toWebRequest(request: FastifyRequest, url: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) headers.append(name, item)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const body = hasBody && typeof request.body === 'string' ? request.body : null
-  // A Host header may be anything; only a well-formed one becomes part of the address.
+  // A Host header may contain anything; only a well-formed one becomes part of the URL.
   const origin = `${request.protocol}://${request.host}`
   const base = URL.canParse(origin) ? origin : 'http://localhost'
-  return new Request(new URL(request.url.replace(/^\/+/, '/'), base), { method: request.method, headers, body })
+  return new Request(new URL(url.replace(/^\/+/, '/'), base), { method: request.method, headers, body })
 }
 
 async function productionBuild(app: FastifyInstance): Promise<() => Promise<StorefrontBuild>> {
@@ -163,12 +151,12 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
     root: join(buildFolder, 'client'),
     index: false,
     wildcard: false,
-    // Made by the build, beside the files.
+    // The build has written compressed copies beside the files.
     preCompressed: true,
     setHeaders(response, path) {
-      // Compressed copies are named behind it.
+      // Matches the compressed copies, too: `sw.js.br`, `sw.js.gz`.
       if (/[\\/]sw\.js(?:\.\w+)?$/.test(path)) {
-        // The browser compares it with the one it runs; what it may load is said by its own answer.
+        // The browser must see a new version at once. A service worker's policy comes from its own response.
         response.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
         return
       }
@@ -181,7 +169,7 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
   return async () => build
 }
 
-/** In development Vite serves the modules and reloads them; it runs inside this server, so there is still one address. */
+/** In development, Vite serves and reloads the modules. It runs inside this server, so the URL is the same. */
 async function developmentBuild(app: FastifyInstance): Promise<() => Promise<StorefrontBuild>> {
   const { createServer } = await import('vite')
   const vite = await unwatched(() =>
@@ -201,7 +189,7 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Sto
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<StorefrontBuild>
 }
 
-/** Forms of pages (they work without script) are handed to React Router as they came. */
+/** Passes form bodies to React Router unparsed. Forms of pages work without JavaScript. */
 function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -209,8 +197,8 @@ function takeForms(app: FastifyInstance): void {
 }
 
 /**
- * What Vite loads it watches itself. React Router has the configuration bundled into a file that is gone at once, and `node --watch`, which
- * notes every file that is imported, would take that for a change and start the server anew, for ever.
+ * Loads without reporting the imported files to `node --watch`. Vite watches them itself, and React Router bundles its configuration
+ * into a temporary file whose deletion would make `node --watch` restart the server endlessly.
  */
 async function unwatched<T>(load: () => Promise<T>): Promise<T> {
   const { WATCH_REPORT_DEPENDENCIES: reports } = process.env

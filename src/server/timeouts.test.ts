@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildTestShop } from '../testing/testShop.ts'
 import { serverTimeouts, type Timeouts, timeouts } from './timeouts.ts'
 
-/** As good as never; Node takes no longer one for headers. */
+/** Practically unlimited; the longest header timeout that Node accepts. */
 const never = 300_000
 
 async function openConnection(limits: Partial<Timeouts>) {
@@ -19,7 +19,7 @@ async function openConnection(limits: Partial<Timeouts>) {
   return socket
 }
 
-/** What the server has sent when it ends the connection, politely or not. */
+/** Everything the server sends until it closes or resets the connection. */
 async function readToEnd(socket: ReturnType<typeof connect>): Promise<string> {
   let text = ''
   socket.on('error', () => {})
@@ -30,33 +30,33 @@ async function readToEnd(socket: ReturnType<typeof connect>): Promise<string> {
   return text
 }
 
-/** Sends a character again and again until the server ends the connection. */
+/** Sends a character repeatedly until the server ends the connection. */
 function drip(socket: ReturnType<typeof connect>): void {
   const timer = setInterval(() => socket.write('x'), 20)
   socket.once('close', () => clearInterval(timer))
 }
 
-test('headers that never end are cut off', async () => {
+test('Cuts off headers that never end', async () => {
   const socket = await openConnection({ headersMs: 200 })
   socket.write('POST / HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
   drip(socket)
   expect(await readToEnd(socket)).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a body that never ends is cut off', async () => {
+test('Cuts off a body that never ends', async () => {
   const socket = await openConnection({ headersMs: 200, requestMs: 400 })
   socket.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\nContent-Length: 1000000\r\n\r\n')
   drip(socket)
   expect(await readToEnd(socket)).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a connection on which nothing happens is closed', async () => {
+test('Closes an idle connection', async () => {
   const socket = await openConnection({ idleMs: 200 })
   socket.write('POST / HTTP/1.1\r\n')
   expect(await readToEnd(socket)).toBe('')
 })
 
-test('the shop has these limits, and leaves a slow phone the time to upload 5 MB at 20 kB a second', async () => {
+test('The shop sets these limits, and a slow phone can upload 5 MB at 20 kB/s', async () => {
   const shop = await buildTestShop()
   onTestFinished(() => shop.close())
   const { headersTimeout, requestTimeout, timeout } = shop.app.server

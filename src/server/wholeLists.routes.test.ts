@@ -42,7 +42,7 @@ test.each(['/registrations', '/reviews'])(
   },
 )
 
-test('a list that fits comes whole, without links and meta', async () => {
+test('A list that fits is complete, without links and meta', async () => {
   for (const path of [
     '/products',
     '/countries',

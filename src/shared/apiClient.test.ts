@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { createApi, type Send } from './apiClient.ts'
+import { clientCall, createApi, type Send } from './apiClient.ts'
 import { defineCall } from './contract.ts'
 
 const call = { method: 'GET', summary: '', tag: '', answers: { 200: Type.Object({}) } } as const
-const cartCall = defineCall({ ...call, path: '/checkout/cart', takesToken: true })
-const brandsCall = defineCall({ ...call, path: '/brands' })
+const cartContract = defineCall({ ...call, path: '/checkout/cart', takesToken: true })
+const brandsContract = defineCall({ ...call, path: '/brands' })
+const cartCall = clientCall<typeof cartContract>('GET', '/checkout/cart', 'with token')
+const brandsCall = clientCall<typeof brandsContract>('GET', '/brands')
 
-/** A client that answers nothing and notes what it was to send. */
+/** A client that records requests and never responds. */
 function openClient(token: string | null) {
   const sent: Parameters<Send>[0][] = []
   const send: Send = async (call) => {
@@ -17,7 +19,7 @@ function openClient(token: string | null) {
   return { sent, api: createApi(send, { language: 'fr', currency: 'EUR', token: () => token }) }
 }
 
-test('the token goes into a header, never into the address', async () => {
+test('sends the token in a header, never in the URL', async () => {
   const { sent, api } = openClient('s3cret')
   await api.call(cartCall, { headers: { 'idempotency-key': 'once' } })
   expect(sent).toEqual([
@@ -29,7 +31,7 @@ test('the token goes into a header, never into the address', async () => {
   ])
 })
 
-test('calls that are the same for everybody carry none, nor do those of guests', async () => {
+test('sends no token with public calls or for guests', async () => {
   const customer = openClient('s3cret')
   await customer.api.call(brandsCall)
   const guest = openClient(null)

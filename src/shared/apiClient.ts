@@ -1,22 +1,22 @@
 /**
- * The typed client of the API. It knows calls, not features; the browser sends with `fetch`, the server render in process.
+ * The typed client of the API, for the browser. It knows calls, not features.
  */
-import { type Answer, type Call, carriesToken, type Input, type Params } from './contract.ts'
-import { type Language, localeCodeOf } from './locale.ts'
+import type { Answer, Call, CarriesToken, Input, Params } from './contract.ts'
+import { type Language, toLocaleCode } from './locale.ts'
 import type { Currency } from './money.ts'
 
 export type Send = (call: {
   method: string
   url: string
-  /** A form is sent as it is, everything else as JSON. */
+  /** A form is sent as is, everything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }) => Promise<{ status: number; text: string }>
 
-/** An answer other than 200. `message` is the server's sentence for the shopper, in the shopper's language. */
+/** A response other than 200. `message` is the server's message for the shopper, in the shopper's language. */
 export class ApiError extends Error {
   readonly status: number
-  /** Field name to what is wrong with it (422). */
+  /** Field name to its error (422). */
   readonly fields: Readonly<Record<string, readonly string[]>>
   constructor(status: number, message: string, fields: Readonly<Record<string, readonly string[]>> = {}) {
     super(message)
@@ -26,14 +26,33 @@ export class ApiError extends Error {
   }
 }
 
-/** The call never reached the shop, or its answer never came back. */
+/** The request did not reach the shop, or its response was lost. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
+/** Everything needed to make a call. The contract `C` types its params, input and response; only its type reaches the browser. */
+export interface ClientCall<C extends Call> {
+  method: C['method']
+  path: C['path']
+  /** Whether the signed-in customer's token is sent with it. */
+  withToken: boolean
+  /** Never set: carries `C` in the type. */
+  contract?: C
+}
+
+/** The client call of a contract. The compiler checks method, path and token against the contract. */
+export function clientCall<C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  ...token: CarriesToken<C> extends true ? ['with token'] : []
+): ClientCall<C> {
+  return { method, path, withToken: token.length > 0 }
+}
+
 type CallOptions<C extends Call> = {
   headers?: Record<string, string>
-  /** Sends the input as a multipart form, with these beside it. */
+  /** Sends the input as a multipart form together with these files. */
   files?: Record<string, File>
 } & (C extends { params: object } ? { params: Params<C> } : { params?: undefined }) &
   (C extends { input: object } ? { input?: Input<C> } : { input?: undefined })
@@ -41,9 +60,9 @@ type CallOptions<C extends Call> = {
 export interface Api {
   language: Language
   currency: Currency
-  /** @throws ApiError for a refusal, NetworkError when there was no answer */
+  /** @throws ApiError for an error response, NetworkError without a response */
   call<C extends Call>(
-    call: C,
+    call: ClientCall<C>,
     ...options: C extends { params: object } ? [CallOptions<C>] : [CallOptions<C>?]
   ): Promise<Answer<C>>
 }
@@ -51,10 +70,11 @@ export interface Api {
 interface ApiContext {
   language: Language
   currency: Currency
-  /** Of whoever is logged in, when a call is made; null for a guest. */
+  /** Returns the signed-in customer's token at the time of a call; null for a guest. */
   token?: () => string | null
 }
 
+/** Creates a client for one language and currency. @param send performs the request */
 export function createApi(send: Send, { language, currency, token = () => null }: ApiContext): Api {
   return {
     language,
@@ -63,14 +83,14 @@ export function createApi(send: Send, { language, currency, token = () => null }
       const params = (options?.params ?? {}) as Record<string, unknown>
       const input = (options?.input ?? {}) as Record<string, unknown>
       const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
-      const given = carriesToken(call) ? token() : null
-      const common = { locale: localeCodeOf(language), currency }
+      const given = call.withToken ? token() : null
+      const common = { locale: toLocaleCode(language), currency }
       const query = new URLSearchParams(call.method === 'GET' ? { ...common, ...texts(input) } : common)
       const { status, text } = await send({
         method: call.method,
         url: `/api${path}?${query}`,
-        ...(call.method === 'GET' ? {} : { body: options?.files ? formOf(input, options.files) : input }),
-        // Never in the address: addresses are logged, remembered and passed on (docs/decisions/013-accounts.md).
+        ...(call.method === 'GET' ? {} : { body: options?.files ? toFormData(input, options.files) : input }),
+        // Never in the URL: URLs are logged, stored in history and shared (docs/decisions/013-accounts.md).
         headers: { ...options?.headers, ...(given === null ? {} : { authorization: `Bearer ${given}` }) },
       })
       const body = parse(text)
@@ -80,7 +100,7 @@ export function createApi(send: Send, { language, currency, token = () => null }
   }
 }
 
-function formOf(input: Record<string, unknown>, files: Record<string, File>): FormData {
+function toFormData(input: Record<string, unknown>, files: Record<string, File>): FormData {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts(input))) form.append(name, text)
   for (const [name, file] of Object.entries(files)) form.append(name, file)

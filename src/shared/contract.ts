@@ -1,6 +1,6 @@
 /**
- * A call of the API, said once: the route is registered from it, the client is typed by it, forms take their rules from it and
- * OpenAPI is generated from it.
+ * A call of the API, defined once: it registers the route, types the client, gives forms their rules and
+ * generates OpenAPI.
  */
 import type { Static, TObject, TSchema } from 'typebox'
 
@@ -9,14 +9,14 @@ export interface Call {
   /** Below `/api`, with `:name` for each of `params`. */
   path: `/${string}`
   summary: string
-  /** The group it stands under in the documents. */
+  /** Its group in the documentation. */
   tag: string
   params?: TObject
-  /** Query and body are one bag of input: GET takes it from the query, the others from both, the body winning. */
+  /** Query and body form one input: GET reads the query, other methods read both, and the body wins. */
   input?: TObject
-  /** Whether a logged-in customer's token goes with it (spec §6). Without saying, calls that refuse guests carry it. */
+  /** Whether a signed-in customer's token is sent with it (spec §6). Defaults to true for calls that reject guests. */
   takesToken?: boolean
-  /** Status to body; 200 is the answer, the others are refusals. The errors every call can give are added by the route. */
+  /** Status to body; 200 is the success response, the others are errors. The route adds the errors every call can return. */
   answers: { 200: TSchema } & Record<number, TSchema>
 }
 
@@ -24,12 +24,14 @@ export type Params<C extends Call> = C extends { params: infer T extends TObject
 export type Input<C extends Call> = C extends { input: infer T extends TObject } ? Static<T> : Record<never, never>
 export type Answer<C extends Call> = Static<C['answers'][200]>
 
-/** Whether the browser sends the token of whoever is logged in with this call. */
-export function carriesToken({ takesToken, answers }: Call): boolean {
-  return takesToken ?? 401 in answers
-}
+/** Whether the browser sends the signed-in customer's token with this call. */
+export type CarriesToken<C extends Call> = C extends { takesToken: infer T extends boolean }
+  ? T
+  : 401 extends keyof C['answers']
+    ? true
+    : false
 
-/** Keeps the exact type of a call. */
+/** Preserves the exact type of a call. */
 export function defineCall<const C extends Call>(call: C): C {
   return call
 }

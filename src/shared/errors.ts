@@ -1,5 +1,5 @@
 /**
- * What can be refused, by code. Codes meet HTTP here and words in `messages/<language>/errors.json`; nothing branches on a text.
+ * Error codes. They map to HTTP here and to text in `messages/<language>/errors.json`; nothing branches on a text.
  */
 export const shopErrors = {
   'request.invalid': 422,
@@ -55,11 +55,11 @@ export const shopErrors = {
 
 export type ShopErrorCode = keyof typeof shopErrors
 
-/** A refusal that the caller can do something about. `params` fill the message; they never hold personal data. */
+/** An error that the caller can act on. `params` fill the message; they never contain personal data. */
 export class ShopError extends Error {
   readonly code: ShopErrorCode
   readonly params: Readonly<Record<string, string | number>>
-  /** Field name to what is wrong with it, for 422. */
+  /** Field name to its error, for 422. */
   readonly fields: Readonly<Record<string, readonly string[]>>
 
   constructor(
@@ -79,7 +79,7 @@ export class ShopError extends Error {
   }
 }
 
-/** A reason why the shop cannot start, in one sentence for its operator. */
+/** Why the shop cannot start, in one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { readForm } from './formRules.ts'
 
 const rules = {
-  name: { kind: 'line', longest: 10, isRequired: true },
-  email: { kind: 'email', longest: 254 },
-  phone: { kind: 'phone', longest: 40 },
-  bought: { kind: 'date', longest: 10 },
-  message: { kind: 'text', longest: 20 },
+  name: { kind: 'line', maxLength: 10, isRequired: true },
+  email: { kind: 'email', maxLength: 254 },
+  phone: { kind: 'phone', maxLength: 40 },
+  bought: { kind: 'date', maxLength: 10 },
+  message: { kind: 'text', maxLength: 20 },
 } as const
 const today = '2026-11-21'
 
-const problemsOf = (input: Record<string, unknown>) => {
+const findProblems = (input: Record<string, unknown>) => {
   const read = readForm(rules, input, today)
   return read.ok ? {} : read.problems
 }
 
-test('what is written is cleaned: one line where one is asked for, and no control characters anywhere', () => {
+test('cleans input: single-line fields lose line breaks, and all fields lose control characters', () => {
   const read = readForm(
     rules,
     { name: ' A\r\nBcc: x ', phone: 12345, message: 'one\r\ntwo\u0007\tthree \ud800' },
@@ -37,7 +37,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ name: 'A', phone: 'call me' }, { phone: 'phone' }],
   [{ name: 'A', phone: '+91 (20) 5550-0142' }, {}],
   [{ email: 'x' }, { name: 'required', email: 'email' }],
-])('%j has the problems %j', (input, problems) => expect(problemsOf(input)).toEqual(problems))
+])('%j has the problems %j', (input, problems) => expect(findProblems(input)).toEqual(problems))
 
 test.each([
   'asha@example',
@@ -47,7 +47,7 @@ test.each([
   '@example.org',
   'asha@@example.org',
   `${'a'.repeat(250)}@example.org`,
-])('%j is not one address', (email) => expect(problemsOf({ name: 'A', email })).toEqual({ email: 'email' }))
+])('%j is not one address', (email) => expect(findProblems({ name: 'A', email })).toEqual({ email: 'email' }))
 
 test.each([
   ['2026-11-21', undefined],
@@ -60,5 +60,5 @@ test.each([
   ['2026-13-01', 'date'],
   ['2026-1-1', 'date'],
 ])('the day %s: %s', (bought, problem) =>
-  expect(problemsOf({ name: 'A', bought })).toEqual(problem ? { bought: problem } : {}),
+  expect(findProblems({ name: 'A', bought })).toEqual(problem ? { bought: problem } : {}),
 )

@@ -1,11 +1,11 @@
 /**
- * A field that people never see and machines like to fill: whoever writes into it is thanked and not heard. Its name is one that no
- * browser fills in by itself, as it would a web site or a fax number.
+ * A field that people never see and bots like to fill in: submissions with it get a success response and are discarded. Browsers do not
+ * autofill a field of this name, unlike a website or a fax number.
  */
 export const honeypotName = 'callback_topic'
 
-/** Whether a machine has written this. */
-export function isTrapped(input: Readonly<Record<string, unknown>>): boolean {
+/** Whether a bot filled in the form. */
+export function isHoneypotFilled(input: Readonly<Record<string, unknown>>): boolean {
   const written = input[honeypotName]
   return written !== undefined && written !== null && written !== ''
 }

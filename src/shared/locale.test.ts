@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf, languageOfHeader, localeCodeOf } from './locale.ts'
+import { languageOfHeader, parseLanguage, toLocaleCode } from './locale.ts'
 
-describe('the code of a language', () => {
+describe('language code', () => {
   test.each([
     ['fn', 'fr'],
     ['fr', 'fr'],
@@ -12,15 +12,15 @@ describe('the code of a language', () => {
     [undefined, null],
     [['en'], null],
   ])('%j means %j', (code, language) => {
-    expect(languageOf(code)).toBe(language)
+    expect(parseLanguage(code)).toBe(language)
   })
 
-  test('French goes out as fn', () => {
-    expect(localeCodeOf('fr')).toBe('fn')
+  test('writes French as fn', () => {
+    expect(toLocaleCode('fr')).toBe('fn')
   })
 })
 
-describe('the wish of the browser', () => {
+describe('Accept-Language', () => {
   test.each([
     ['de-AT,de;q=0.9,en;q=0.8', 'de'],
     ['fr;q=0.3, en;q=0.9', 'en'],

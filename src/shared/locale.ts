@@ -1,6 +1,6 @@
 /**
- * Languages of the shop. Its code for French is `fn` (spec §9); the rest of the world says `fr`. Inside the shop a language is its
- * tag; the code appears on the wire, in the cookie and in the picker.
+ * Languages of the shop. Its code for French is `fn` (spec §9), while the standard says `fr`. Inside the shop a language is its
+ * tag; the code is used on the wire, in the cookie and in the picker.
  */
 export const languages = ['en', 'fr', 'de'] as const
 export type Language = (typeof languages)[number]
@@ -13,37 +13,39 @@ const tagOfCode: Record<LocaleCode, Language> = { en: 'en', fn: 'fr', de: 'de' }
 const codeOfTag: Record<Language, LocaleCode> = { en: 'en', fr: 'fn', de: 'de' }
 
 /**
- * Where a language's habits of writing numbers and dates come from. The shop's English is British; "en-IN" groups lakhs, which would
- * surprise everybody else.
+ * The locale for formatting numbers and dates. The shop's English is British; "en-IN" groups lakhs, which would
+ * surprise everyone else.
  */
-export const regionOf = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<Language, string>
+export const regionTags = { en: 'en-GB', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<Language, string>
 
-/** Names of the languages in themselves, for the picker. */
+/** Names of the languages in their own language, for the picker. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' }
 
-/** As link previews name them: a language there has a country. */
+/** As in link previews, where a language includes a country. */
 export const openGraphLocales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE' }
 
 /** The tag of a shop code (`fn` → `fr`); null for anything else. Tags themselves are accepted too. */
-export function languageOf(code: unknown): Language | null {
+export function parseLanguage(code: unknown): Language | null {
   if (typeof code !== 'string') return null
   const known = localeCodes.find((candidate) => candidate === code)
   return known ? tagOfCode[known] : (languages.find((tag) => tag === code) ?? null)
 }
 
-export function localeCodeOf(language: Language): LocaleCode {
+/** The shop's code of a language (`fr` → `fn`). */
+export function toLocaleCode(language: Language): LocaleCode {
   return codeOfTag[language]
 }
 
-/** The first language of an Accept-Language header that the shop speaks, in the order of its preference values. */
+/** The first supported language of an Accept-Language header, ordered by its quality values. */
 export function languageOfHeader(header: string | undefined): Language | null {
-  const wishes = (header ?? '').split(',').map((part) => {
+  if (!header) return null
+  const preferences = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
-    return { language: languageOf(tag.trim().toLowerCase().split('-')[0]), quality: quality ? Number(quality) : 1 }
+    return { language: parseLanguage(tag.trim().toLowerCase().split('-')[0]), quality: quality ? Number(quality) : 1 }
   })
   return (
-    wishes.filter((wish) => wish.language && wish.quality > 0).sort((a, b) => b.quality - a.quality)[0]?.language ??
-    null
+    preferences.filter((wish) => wish.language && wish.quality > 0).sort((a, b) => b.quality - a.quality)[0]
+      ?.language ?? null
   )
 }

@@ -1,15 +1,15 @@
 /**
- * The sentences of the storefront, on the server: a page's loader sends the namespaces it needs, in the language in use. They are sent
- * compiled, so that the browser does not carry the parser of ICU messages (12 kB); `useTranslations` reads them like any others.
+ * The storefront's messages on the server: a page's loader sends the namespaces it needs, in the current language. They are
+ * precompiled, so that the browser does not need the ICU parser (12 kB); `useTranslations` reads them like any others.
  */
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import { createTranslator } from 'use-intl/core'
-import type { Language } from '../shared/locale.ts'
+import { defaultLanguage, type Language } from '../shared/locale.ts'
 import type { Messages, Namespace } from '../shared/messages.ts'
 import { joinWords } from './typography.ts'
 
-/** Messages with each sentence compiled: a sentence without places to fill stays the text it was. */
+/** Compiled messages: one without placeholders stays plain text. */
 export type Compiled<T> = { [K in keyof T]: T[K] extends string ? CompiledMessage : Compiled<T[K]> }
 
 type Texts = { [key: string]: string | Texts }
@@ -23,7 +23,12 @@ export function messagesFor<N extends Namespace>(language: Language, ...namespac
   return Object.assign({}, ...namespaces.map((name) => ({ [name]: compiledFile(language, name) })))
 }
 
-/** From key to sentence inside a loader: `translator('de', 'catalog')('results', { name })`. */
+/** @returns whether there is a file of messages with this name */
+export function isNamespace(name: string): name is Namespace {
+  return `../../messages/${defaultLanguage}/${name}.json` in files
+}
+
+/** Translates inside a loader: `translator('de', 'catalog')('results', { name })`. */
 export function translator<N extends Namespace>(language: Language, namespace: N) {
   const parts: object[] = [messagesFor(language, namespace)]
   const messages: Messages = Object.assign({}, ...parts)

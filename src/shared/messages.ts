@@ -1,6 +1,6 @@
 /**
- * Every sentence a shopper reads stands in `messages/<language>/<namespace>.json`. English is the type: a key that French or German
- * lacks fails the type check here. A namespace is what one page (or the server) needs, so a page sends only its own.
+ * All text that shoppers read is in `messages/<language>/<namespace>.json`. English is the type: a key missing in French or German
+ * fails the type check here. A namespace is what one page (or the server) needs, so a page sends only its own.
  */
 import type deAccount from '../../messages/de/account.json'
 import type deAddresses from '../../messages/de/addresses.json'
@@ -71,7 +71,7 @@ import type frReviews from '../../messages/fr/reviews.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
 import type frTracking from '../../messages/fr/tracking.json'
-import type { Language, regionOf } from './locale.ts'
+import type { Language, regionTags } from './locale.ts'
 
 export interface Messages {
   common: typeof common
@@ -162,8 +162,8 @@ type Complete<T extends Messages> = T
 
 declare module 'use-intl' {
   interface AppConfig {
-    /** A language, or the region whose habits it has. */
-    Locale: Language | (typeof regionOf)[Language]
+    /** A language, or a regional locale for formatting. */
+    Locale: Language | (typeof regionTags)[Language]
     Messages: Messages
   }
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  allocate,
   convert,
   formatMoney,
   formatPrice,
   fromDecimal,
-  ratesOf,
   roundMinor,
   shortenAmount,
-  split,
   toDecimal,
+  toRates,
 } from './money.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000_00 })
@@ -28,7 +28,7 @@ describe('rounding is half away from zero', () => {
     expect(roundMinor(value)).toBe(rounded)
   })
 
-  test('never gives minus zero, which would print as -0.00', () => {
+  test('never returns minus zero, which would print as -0.00', () => {
     expect(Object.is(roundMinor(-0.2), 0)).toBe(true)
   })
 })
@@ -41,14 +41,14 @@ describe('split', () => {
     [7, [0, 0], [0, 0]],
     [0, [4, 4], [0, 0]],
   ])('%d over %j is %j', (minor, weights, parts) => {
-    expect(split(minor, weights)).toEqual(parts)
+    expect(allocate(minor, weights)).toEqual(parts)
   })
 
   test('parts add up to the whole, and no part is more than its share rounded up', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 30 }), (minor, weights) => {
         const sum = weights.reduce((total, weight) => total + weight, 0)
-        const parts = split(minor, weights)
+        const parts = allocate(minor, weights)
         fc.pre(sum > 0)
         expect(parts.reduce((total, part) => total + part, 0)).toBe(minor)
         for (const [index, part] of parts.entries()) {
@@ -63,28 +63,28 @@ describe('split', () => {
 describe('rates', () => {
   const perUsd = { USD: 1, EUR: 0.86, GBP: 0.75, INR: 88 }
 
-  test('are against the base currency, whose own rate is exactly 1', () => {
-    const rates = ratesOf(perUsd, 'INR')
+  test('are relative to the base currency, whose own rate is exactly 1', () => {
+    const rates = toRates(perUsd, 'INR')
     expect(rates.INR).toBe(1)
     expect(rates.EUR).toBeCloseTo(0.86 / 88, 12)
     expect(rates.USD).toBeCloseTo(1 / 88, 12)
   })
 
-  test('without a table every currency counts like the base currency instead of failing', () => {
-    expect(ratesOf({}, 'EUR')).toEqual({ USD: 1, EUR: 1, GBP: 1, INR: 1 })
+  test('treats every currency like the base currency without a table', () => {
+    expect(toRates({}, 'EUR')).toEqual({ USD: 1, EUR: 1, GBP: 1, INR: 1 })
   })
 
-  test('an amount in the base currency converts to itself', () => {
+  test('converts an amount in the base currency to itself', () => {
     fc.assert(
       fc.property(amount, (minor) => {
-        expect(convert(minor, ratesOf(perUsd, 'INR').INR)).toBe(minor)
+        expect(convert(minor, toRates(perUsd, 'INR').INR)).toBe(minor)
       }),
     )
   })
 })
 
 describe('on the wire and on screen', () => {
-  test('a decimal has four places and comes back as the same amount', () => {
+  test('a decimal has four places and parses to the same amount', () => {
     expect(toDecimal(125000)).toBe('1250.0000')
     fc.assert(
       fc.property(amount, (minor) => {
@@ -105,16 +105,16 @@ describe('on the wire and on screen', () => {
 describe('a price on a page', () => {
   test.each([
     ['whole rupees have no decimals', 84990_00, 'INR', 'en', '₹84,990'],
-    ['nor have they in German', 84990_00, 'INR', 'de', '84.990\u00a0₹'],
-    ['rupees with paise have both', 84990_50, 'INR', 'en', '₹84,990.50'],
-    ['whole euros keep them', 849_00, 'EUR', 'de', '849,00\u00a0€'],
-    ['so do dollars', 849_00, 'USD', 'en', '$849.00'],
+    ['whole rupees have none in German either', 84990_00, 'INR', 'de', '84.990\u00a0₹'],
+    ['rupees with paise have both decimals', 84990_50, 'INR', 'en', '₹84,990.50'],
+    ['whole euros have decimals', 849_00, 'EUR', 'de', '849,00\u00a0€'],
+    ['whole dollars have decimals', 849_00, 'USD', 'en', '$849.00'],
   ] as const)('%s', (_what, minor, currency, language, text) => {
     expect(formatPrice(minor, currency, language)).toBe(text)
     expect(shortenAmount(formatMoney(minor, currency, language))).toBe(text)
   })
 
-  test('has both decimals beside an amount that needs them', () => {
+  test('shows both decimals beside an amount that needs them', () => {
     expect(formatPrice(84990_00, 'INR', 'en', true)).toBe('₹84,990.00')
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Money is an integer of minor units plus a currency. Everything that rounds, rounds here: half away from zero.
+ * Money is an integer of minor units plus a currency. All rounding happens here: half away from zero.
  */
-import { type Language, regionOf } from './locale.ts'
+import { type Language, regionTags } from './locale.ts'
 
 export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
 export type Currency = (typeof currencies)[number]
@@ -16,34 +16,35 @@ const minorPerUnit = 100
 /** Units of a currency for one unit of the base currency; the base currency's own rate is 1. */
 export type Rates = Readonly<Record<Currency, number>>
 
-export function currencyOf(code: unknown): Currency | null {
+/** @returns null for an unknown currency */
+export function parseCurrency(code: unknown): Currency | null {
   return currencies.find((currency) => currency === code) ?? null
 }
 
-/** Half away from zero. Products such as 1.005 * 100 fall short of the half in binary; the correction is below any real fraction. */
+/** Rounds half away from zero. Products such as 1.005 * 100 fall short of the half in binary; the correction is below any real fraction. */
 export function roundMinor(value: number): number {
   const corrected = Math.abs(value) * (1 + Number.EPSILON * 4)
   return Math.sign(value) * Math.floor(corrected + 0.5) || 0
 }
 
-/** A base-currency amount in another currency. @param minor base minor units @param rate units of the other for one of the base */
+/** Converts a base-currency amount. @param minor base minor units @param rate units of the target currency for one of the base */
 export function convert(minor: number, rate: number): number {
   return roundMinor(minor * rate)
 }
 
-/** Rates against the base currency out of a table of units per US dollar. */
-export function ratesOf(perUsd: Readonly<Partial<Record<Currency, number>>>, base: Currency): Rates {
+/** Rates against the base currency, from a table of units per US dollar. */
+export function toRates(perUsd: Readonly<Partial<Record<Currency, number>>>, base: Currency): Rates {
   const basePerUsd = perUsd[base] ?? 1
   const rate = (currency: Currency) => (currency === base ? 1 : (perUsd[currency] ?? basePerUsd) / basePerUsd)
   return { USD: rate('USD'), EUR: rate('EUR'), GBP: rate('GBP'), INR: rate('INR') }
 }
 
 /**
- * Splits an amount over weights so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
- * Amount x weight outgrows what a number holds exactly, so the sharing out is done in whole BigInts.
+ * Splits an amount by weights so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
+ * Uses BigInt because amount x weight can exceed the safe integer range.
  * @param minor at least 0 @returns minor units, one for each weight; all zero when the weights are
  */
-export function split(minor: number, weights: readonly number[]): number[] {
+export function allocate(minor: number, weights: readonly number[]): number[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))
   if (sum === 0n) return weights.map(() => 0)
   const shares = weights.map((weight) => BigInt(minor) * BigInt(weight))
@@ -56,39 +57,43 @@ export function split(minor: number, weights: readonly number[]): number[] {
   return parts
 }
 
-/** An amount as the shopper reads it, such as "₹1,250.00", by the habits of the language. */
+/** Formats an amount for the language, such as "₹1,250.00". */
 export function formatMoney(minor: number, currency: Currency, language: Language): string {
-  return new Intl.NumberFormat(regionOf[language], {
-    style: 'currency',
-    currency,
-    // "$", not "US$": the shop has one dollar (spec §4).
-    currencyDisplay: 'narrowSymbol',
-  }).format(minor / minorPerUnit)
+  return formatPrice(minor, currency, language, true)
 }
 
-/** Whole amounts of these are written without decimals in shops: nobody expects "₹84,990.00". */
+/** Cached, because creating a formatter takes 60 times as long as using it. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Whole amounts in these currencies have no decimals in shops: no one expects "₹84,990.00". */
 const wholeCurrencies: readonly Currency[] = ['INR']
 
 /**
- * An amount on a page, such as "₹1,250", by the habits of the language and of the currency.
- * @param isExact with both decimals in any case, as amounts in a column have them when one of them needs them
+ * Formats an amount for a page, such as "₹1,250", by language and currency.
+ * @param isExact always shows both decimals, for columns where one amount needs them
  */
 export function formatPrice(minor: number, currency: Currency, language: Language, isExact = false): string {
-  return new Intl.NumberFormat(regionOf[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: wholeCurrencies.includes(currency) && !isExact ? 'stripIfInteger' : 'auto',
-  }).format(minor / minorPerUnit)
+  const key = language + currency + isExact
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat(regionTags[language], {
+      style: 'currency',
+      currency,
+      // "$", not "US$": the shop has only one dollar (spec §4).
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: wholeCurrencies.includes(currency) && !isExact ? 'stripIfInteger' : 'auto',
+    })
+  formatters.set(key, formatter)
+  return formatter.format(minor / minorPerUnit)
 }
 
-/** An amount that the wire sends as text ("₹1,250.00"), as `formatPrice` writes it. */
+/** Reformats an amount from the wire ("₹1,250.00") as `formatPrice` would. */
 export function shortenAmount(text: string): string {
   const isWhole = wholeCurrencies.some((currency) => text.includes(currencySymbols[currency]))
   return isWhole ? text.replace(/[.,]00(?!\d)/, '') : text
 }
 
-/** Whether an amount is no whole number of units, such as 12.50. */
+/** Whether an amount has a fraction, such as 12.50. */
 export function hasFraction(minor: number): boolean {
   return minor % minorPerUnit !== 0
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  answerKey,
   isCacheableAnswer,
   isCacheablePage,
-  isForEver,
-  isSamePicture,
-  keptAtOf,
-  markedAsKept,
+  isImmutable,
+  isSameImage,
+  markHtmlAsCached,
+  readCachedAt,
+  toCacheKey,
 } from './offlineCache.ts'
 
 const url = (path: string) => new URL(path, 'https://velo.test')
@@ -24,7 +24,7 @@ test.each([
   ['/storage/icon.svg', false],
   ['/sitemap.xml', false],
   ['/product/ridge.data', false],
-])('page %s is kept: %s', (path, isKept) => {
+])('page %s is cached: %s', (path, isKept) => {
   expect(isCacheablePage(url(path))).toBe(isKept)
 })
 
@@ -38,12 +38,12 @@ test.each([
   ['/api/orders/7', false],
   ['/api/customer/get', false],
   ['/api/productsx', false],
-])('answer of %s is kept: %s', (path, isKept) => {
+])('response of %s is cached: %s', (path, isKept) => {
   expect(isCacheableAnswer(url(path))).toBe(isKept)
 })
 
-test('a credential is no part of a copy’s name', () => {
-  expect(answerKey(url('/api/products?locale=de&token=secret'))).toBe('https://velo.test/api/products?locale=de')
+test('excludes credentials from the cache key', () => {
+  expect(toCacheKey(url('/api/products?locale=de&token=secret'))).toBe('https://velo.test/api/products?locale=de')
 })
 
 test.each([
@@ -51,20 +51,20 @@ test.each([
   ['/cache/w320/bikes/a.avif?v=0123', true],
   ['/storage/icon.svg', false],
   ['/product/ridge?v=1', false],
-])('%s names its content: %s', (path, isNamed) => {
-  expect(isForEver(url(path))).toBe(isNamed)
+])('%s is immutable: %s', (path, isNamed) => {
+  expect(isImmutable(url(path))).toBe(isNamed)
 })
 
-test('a picture is the same in every size', () => {
-  expect(isSamePicture(url('/cache/w320/bikes/a.avif?v=1'), url('/storage/bikes/a.avif'))).toBe(true)
-  expect(isSamePicture(url('/cache/w320/bikes/a.avif'), url('/cache/w320/bikes/b.avif'))).toBe(false)
+test('treats an image as the same in every size', () => {
+  expect(isSameImage(url('/cache/w320/bikes/a.avif?v=1'), url('/storage/bikes/a.avif'))).toBe(true)
+  expect(isSameImage(url('/cache/w320/bikes/a.avif'), url('/cache/w320/bikes/b.avif'))).toBe(false)
 })
 
-test('a copy says when it was taken, once, whatever the page speaks of', () => {
+test('marks a copy with its time, once, regardless of the page’s content', () => {
   const html = '<!DOCTYPE html><html lang="de"><body>&lt;html</body></html>'
-  const marked = markedAsKept(html, '2026-11-02T10:00:00.000Z')
+  const marked = markHtmlAsCached(html, '2026-11-02T10:00:00.000Z')
   expect(marked).toContain('<html data-kept-at="2026-11-02T10:00:00.000Z" lang="de">')
-  expect(keptAtOf({ getAttribute: (name) => new RegExp(`${name}="([^"]*)"`).exec(marked)?.[1] ?? null })).toBe(
+  expect(readCachedAt({ getAttribute: (name) => new RegExp(`${name}="([^"]*)"`).exec(marked)?.[1] ?? null })).toBe(
     '2026-11-02T10:00:00.000Z',
   )
 })

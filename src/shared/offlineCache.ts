@@ -1,6 +1,6 @@
 /**
- * What a browser keeps of the shop for the time without a network, and what the pages and the service worker say to each other. Pure:
- * both sides read it. Why it is so: docs/decisions/014-installable.md.
+ * What the browser caches for offline use, and the messages between the pages and the service worker. Pure:
+ * both sides import it. Background: docs/decisions/014-installable.md.
  */
 import {
   accountPath,
@@ -10,93 +10,99 @@ import {
   loginPath,
   offlinePath,
   preferencesPath,
+  sharedDataFolder,
   wishlistPath,
 } from './paths.ts'
 
 export const cacheNames = {
   pages: 'chainline-pages',
   answers: 'chainline-answers',
-  pictures: 'chainline-pictures',
+  images: 'chainline-pictures',
   files: 'chainline-files',
 } as const
 
-/** On a copy, when it was taken (ISO). An answer that comes over the network has no such header. */
-export const keptAtHeader = 'x-kept-at'
-/** On `<html>` of a page that is shown from its copy. */
-const keptAtAttribute = 'data-kept-at'
+/** Response header of a cached copy: when it was made (ISO). A network response does not have it. */
+export const cachedAtHeader = 'x-kept-at'
+/** Attribute of `<html>` on a page shown from its copy. */
+const cachedAtAttribute = 'data-kept-at'
 
-/** What a page tells the worker. */
-export type MessageToWorker =
+/** Messages from a page to the service worker. */
+export type ServiceWorkerMessage =
   | {
       kind: 'keep'
-      /** The page that is shown, with its query. */
+      /** The displayed page, with its query. */
       path: string
-      /** Language and currency in which the shop is shown: copies in another are replaced. */
+      /** Language and currency of the shop: copies in another are replaced. */
       preferences: string
-      /** Pictures, calls and scripts that this page loaded, perhaps before the worker was there. */
+      /** Images, calls and scripts that this page loaded, possibly before the service worker was running. */
       loaded: string[]
     }
   | { kind: 'forget' }
 
-/** Pages that are the same for every shopper, and are filled by the browser: kept before they are asked for. */
+/** Pages that are the same for every shopper and filled in by the browser: cached in advance. */
 export const precachedPages = [offlinePath, cartPath, wishlistPath, comparePath] as const
 
-/** Pages about one purchase or one customer, and everything that is no page. */
-const notKept = [checkoutPath, '/ordersuccess', accountPath, loginPath, preferencesPath]
+/** Pages about one purchase or one customer, and everything that is not a page. */
+const uncachedPaths = [checkoutPath, '/ordersuccess', accountPath, loginPath, preferencesPath]
 const noPage = /^\/(?:api|storage|cache|assets|healthz|readyz|metrics)(?:\/|$)|\.(?:xml|txt|webmanifest|js|data)$/
 
+/** Whether the URL is a page rather than a call, an image or a file. */
 export function isPage({ pathname }: URL): boolean {
   return !noPage.test(pathname)
 }
 
-/** Whether a page may be shown from a copy when the shop cannot be reached. */
+/** Whether a page may be shown from a copy when the shop is unreachable. */
 export function isCacheablePage(url: URL): boolean {
   const isBelow = (path: string) => url.pathname === path || url.pathname.startsWith(`${path}/`)
-  return isPage(url) && !notKept.some(isBelow)
+  return isPage(url) && !uncachedPaths.some(isBelow)
 }
 
 const catalogueCalls =
   /^\/api\/(?:products|product-(?:additional-information|configurable-config|geometry|bicycle)|related-products|reviews|categories|descendant-categories|brands|getattributes|attributes)(?:\/|$)/
-/** Whether the answer of a GET may be shown from a copy: the catalogue. The cart keeps itself (`features/cart/web/cartStorage.ts`). */
+/** Whether the response of a GET may come from a copy: the catalog. The cart has its own storage (`features/cart/web/cartStorage.ts`). */
 export function isCacheableAnswer({ pathname }: URL): boolean {
   return catalogueCalls.test(pathname)
 }
 
-/** The name of an answer’s copy: a credential is no part of it. Pages of an older build, still open, put one into the address. */
-export function answerKey(url: URL): string {
+/** The cache key of a response, without credentials: pages of an older build, still open, put one into the URL. */
+export function toCacheKey(url: URL): string {
   const key = new URL(url)
   key.searchParams.delete('token')
   return key.href
 }
 
-export function isPicture({ pathname }: URL): boolean {
+/** Whether the URL is below the folders of images. */
+export function isImage({ pathname }: URL): boolean {
   return /^\/(?:storage|cache)\//.test(pathname)
 }
 
-/** An address that names its content: what was loaded once is right for ever. */
-export function isForEver({ pathname, searchParams }: URL): boolean {
-  return (
-    pathname.startsWith('/assets/') || (isPicture(new URL(pathname, 'http://shop.invalid')) && searchParams.has('v'))
-  )
+/** Whether a URL identifies its content, so that a copy never expires. */
+export function isImmutable({ pathname, searchParams }: URL): boolean {
+  return pathname.startsWith('/assets/') || (isImage(new URL(pathname, 'http://shop.invalid')) && searchParams.has('v'))
 }
 
-/** Whether two addresses are of one picture, perhaps in different sizes. */
-export function isSamePicture(a: URL, b: URL): boolean {
+/** Whether two URLs are of one image, possibly in different sizes. */
+export function isSameImage(a: URL, b: URL): boolean {
   const path = ({ pathname }: URL) => pathname.replace(/^\/(?:storage|cache\/[^/]+)\//, '')
-  return isPicture(a) && isPicture(b) && path(a) === path(b)
+  return isImage(a) && isImage(b) && path(a) === path(b)
 }
 
-/** The page of a copy, saying that it is one. @param at ISO time */
-export function markedAsKept(html: string, at: string): string {
-  return html.replace(/<html\b/, `<html ${keptAtAttribute}="${at.replace(/[^\dTZ:.+-]/g, '')}"`)
+/** The URLs of the data that a page shares with others, in its HTML (`app/sharedData.server.ts`). */
+export function listSharedData(html: string): string[] {
+  return [...new Set(html.match(new RegExp(`${sharedDataFolder}/[\\w.-]+\\?lang=\\w+`, 'g')))]
 }
 
-/** When the page was kept, if it is a copy. */
-export function keptAtOf(page: { getAttribute(name: string): string | null }): string | null {
-  return page.getAttribute(keptAtAttribute)
+/** The HTML of a copy, marked as one. @param at ISO time */
+export function markHtmlAsCached(html: string, at: string): string {
+  return html.replace(/<html\b/, `<html ${cachedAtAttribute}="${at.replace(/[^\dTZ:.+-]/g, '')}"`)
 }
 
-/** From now on it is no copy any more: what it shows was asked for anew. */
+/** When the page was cached, if it is a copy. */
+export function readCachedAt(page: { getAttribute(name: string): string | null }): string | null {
+  return page.getAttribute(cachedAtAttribute)
+}
+
+/** Removes the mark of a copy, after its data has been reloaded. */
 export function markAsFresh(page: { removeAttribute(name: string): void }): void {
-  page.removeAttribute(keptAtAttribute)
+  page.removeAttribute(cachedAtAttribute)
 }

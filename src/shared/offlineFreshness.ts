@@ -1,25 +1,25 @@
-/** Whether what the browser asked for came over the network or from a copy that the service worker keeps. */
+/** Tracks whether data came over the network or from a copy in the offline cache. */
 import { useSyncExternalStore } from 'react'
 
-let keptAt: string | null = null
+let cachedAt: string | null = null
 const listeners = new Set<() => void>()
 
-/** @param at when the copy was taken (ISO); null for an answer of the shop itself, after which nothing on the page is a copy any more */
-export function noteAnswer(at: string | null): void {
-  const next = at === null ? null : keptAt !== null && keptAt < at ? keptAt : at
-  if (next === keptAt) return
-  keptAt = next
+/** @param at when the copy was made (ISO); null for a response of the shop, after which nothing on the page is a copy */
+export function recordResponse(at: string | null): void {
+  const next = at === null ? null : cachedAt !== null && cachedAt < at ? cachedAt : at
+  if (next === cachedAt) return
+  cachedAt = next
   for (const listener of listeners) listener()
 }
 
-/** The date of the oldest copy among the answers since the last one of the shop; null when there is none. */
-export function useAnswersKeptAt(): string | null {
+/** The date of the oldest copy since the last response of the shop; null when there is none. */
+export function useOldestCopyDate(): string | null {
   return useSyncExternalStore(
     (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    () => keptAt,
+    () => cachedAt,
     () => null,
   )
 }

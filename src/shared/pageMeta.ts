@@ -1,53 +1,54 @@
 /**
- * What a page tells browsers, search engines and link previews, for its `meta` export: title, description, the one address that names it,
- * the same page in the other languages, Open Graph. Private pages say `isIndexed: false`; the rest has defaults.
+ * Metadata for browsers, search engines and link previews, for a page's `meta` export: title, description, canonical URL,
+ * alternate languages, Open Graph. Private pages set `isIndexed: false`; the rest has defaults.
  */
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, alternatesOf } from './languageAddress.ts'
-import { defaultLanguage, type Language, languageOf, languages, openGraphLocales } from './locale.ts'
-import { pictureIn, shopIconPath, socialCard } from './pictureSizes.ts'
+import { shopIconPath, socialCard, toImageSize } from './imageSizes.ts'
+import { listAlternates, toLanguagePath } from './languageUrl.ts'
+import { defaultLanguage, type Language, languages, openGraphLocales, parseLanguage } from './locale.ts'
 
 interface PageMetaOptions {
-  /** Without the shop's name; it is added. */
+  /** Without the shop's name, which is added. */
   title: string
-  /** Plain text or HTML; without one the shop itself is described. */
+  /** Plain text or HTML; defaults to the description of the shop. */
   description?: string | null
-  /** Path of a picture of the shop, in any size, for link previews; without one they show the shop's mark. */
-  picture?: string | null
-  /** The address that names this page, built by `shared/paths.ts`, when it is another than its path without a query. */
+  /** Path of an image of the shop, in any size, for link previews; defaults to the shop's logo. */
+  image?: string | null
+  /** The canonical URL, built by `shared/paths.ts`; defaults to the path without its query. */
   path?: string
-  /** False keeps the page out of search results; its links are followed. */
+  /** False excludes the page from search results; its links are followed. */
   isIndexed?: boolean
   kind?: 'website' | 'article' | 'product'
 }
 
-/** What `meta` gets as `matches`, the page's own last; the root's loader data names the shop. */
+/** The `matches` that `meta` receives, the page's own last; the root's loader data contains the shop's name. */
 type Matches = readonly ({ id: string; pathname?: string; loaderData?: unknown } | undefined)[]
 
-/** What a page's `meta` is called with. */
+/** The arguments of a page's `meta`. */
 export interface MetaInput<Loaded> {
   /** Absent when the loader failed. */
   loaderData: Loaded | undefined
   matches: Matches
 }
 
-/** Longer descriptions are cut by search engines, in the middle of a word. */
-const longestDescription = 160
+/** Search engines cut longer descriptions, even inside a word. */
+const maxDescriptionLength = 160
 const shopMark = `/storage/${shopIconPath}`
 
+/** The descriptors for a page's `meta` export. */
 export function pageMeta(matches: Matches, options: PageMetaOptions): MetaDescriptor[] {
-  const { name, baseUrl, language, description: ofShop } = rootOf(matches)
+  const { name, baseUrl, language, description: ofShop } = findRootData(matches)
   const { isIndexed = true, kind = 'website' } = options
   const title = options.title === name ? name : `${options.title} · ${name}`
   const description = shortened(options.description ?? '') || ofShop
   const path = options.path ?? matches.at(-1)?.pathname ?? '/'
-  const address = baseUrl + addressIn(language, path)
+  const url = baseUrl + toLanguagePath(language, path)
   return [
     { title },
     { name: 'description', content: description },
     { name: 'robots', content: isIndexed ? 'max-image-preview:large' : 'noindex, follow' },
-    { tagName: 'link', rel: 'canonical', href: address },
-    ...alternatesOf(baseUrl, path).map(({ hreflang, href }) => ({
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...listAlternates(baseUrl, path).map(({ hreflang, href }) => ({
       tagName: 'link' as const,
       rel: 'alternate',
       hrefLang: hreflang,
@@ -57,17 +58,17 @@ export function pageMeta(matches: Matches, options: PageMetaOptions): MetaDescri
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: options.title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     { property: 'og:locale', content: openGraphLocales[language] },
     ...languages
       .filter((other) => other !== language)
       .map((other) => ({ property: 'og:locale:alternate', content: openGraphLocales[other] })),
-    ...cardOf(`${baseUrl}${pictureIn('card', options.picture ?? shopMark)}`, options.title),
+    ...describeSharedImage(`${baseUrl}${toImageSize('card', options.image ?? shopMark)}`, options.title),
   ]
 }
 
-/** Readers of link previews know neither AVIF nor transparency: they get a card made for them. */
-function cardOf(address: string, alt: string): MetaDescriptor[] {
+/** Link previews support neither AVIF nor transparency, so they use a separate card image. */
+function describeSharedImage(address: string, alt: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: address },
     { property: 'og:image:type', content: 'image/jpeg' },
@@ -86,18 +87,18 @@ interface RootData {
   description: string
 }
 
-function rootOf(matches: Matches): RootData {
-  const root = entriesOf(matches.find((match) => match?.id === 'root')?.loaderData)
-  const shop = entriesOf(root.get('shop'))
+function findRootData(matches: Matches): RootData {
+  const root = toEntries(matches.find((match) => match?.id === 'root')?.loaderData)
+  const shop = toEntries(root.get('shop'))
   return {
     name: String(shop.get('name') ?? 'Chainline'),
     baseUrl: String(shop.get('baseUrl') ?? ''),
-    language: languageOf(shop.get('language')) ?? defaultLanguage,
+    language: parseLanguage(shop.get('language')) ?? defaultLanguage,
     description: String(root.get('description') ?? ''),
   }
 }
 
-function entriesOf(value: unknown): ReadonlyMap<string, unknown> {
+function toEntries(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 }
 
@@ -106,6 +107,6 @@ function shortened(text: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (plain.length <= longestDescription) return plain
-  return `${plain.slice(0, plain.lastIndexOf(' ', longestDescription))} …`
+  if (plain.length <= maxDescriptionLength) return plain
+  return `${plain.slice(0, plain.lastIndexOf(' ', maxDescriptionLength))} …`
 }

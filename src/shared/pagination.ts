@@ -1,8 +1,8 @@
-/** The page of a list, as asked. */
+/** The requested page of a list. */
 export interface PageRequest {
   page: number
   limit: number
-  /** `pagination=0`: all rows are wanted at once, up to `wholeListLimit`. */
+  /** `pagination=0`: all rows at once, up to `wholeListLimit`. */
   isWhole: boolean
 }
 
@@ -15,10 +15,11 @@ export interface Page<T> {
 /** Orders, reviews and the like; products show 9 (the wire's default). */
 const defaultLimit = 10
 const maximumLimit = 100
-/** So many rows come with `pagination=0`: more than any list of a usual shop holds, and few enough to be made and sent at once. */
+/** Maximum number of rows for `pagination=0`: above any list of a usual shop, and small enough to send at once. */
 export const wholeListLimit = 500
 
-export function pageRequestOf(
+/** `pagination=0` asks for the whole list, up to a limit. @param limit default number of items per page */
+export function parsePageRequest(
   input: { page?: number; limit?: number; pagination?: string },
   limit: number = defaultLimit,
 ): PageRequest {
@@ -28,16 +29,18 @@ export function pageRequestOf(
     : { page, limit: Math.min(input.limit ?? limit, maximumLimit), isWhole: false }
 }
 
-export function offsetOf(request: PageRequest): number {
+/** Number of items before the page. */
+export function pageOffset(request: PageRequest): number {
   return (request.page - 1) * request.limit
 }
 
 /** One page of a list that is in memory. */
 export function slicePage<T>(all: readonly T[], request: PageRequest): Page<T> {
-  const from = offsetOf(request)
+  const from = pageOffset(request)
   return { items: all.slice(from, from + request.limit), total: all.length, request }
 }
 
-export function lastPageOf(total: number, limit: number): number {
+/** At least 1, because an empty list has an empty first page. */
+export function countPages(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { brandPath, catalogPath, picturePath, searchPath } from './paths.ts'
+import { brandPath, catalogPath, searchPath, toImagePath } from './paths.ts'
 import { sameSitePath } from './sameSitePath.ts'
 
-describe('a path to come back to stays on this site', () => {
+describe('a redirect path stays on this site', () => {
   test.each([
     ['/cart', '/cart'],
     ['/catalog/root?name=a&page=2#top', '/catalog/root?name=a&page=2#top'],
@@ -21,16 +21,16 @@ describe('a path to come back to stays on this site', () => {
   })
 })
 
-describe('addresses', () => {
-  test('are encoded, and leave out what is empty', () => {
+describe('URLs', () => {
+  test('are encoded, and omit empty parameters', () => {
     expect(searchPath('öl & kette')).toBe('/catalog/root?name=%C3%B6l+%26+kette')
     expect(catalogPath('spares', { page: undefined, sort: '' })).toBe('/catalog/spares')
     expect(brandPath(7)).toBe('/catalog?brand=7')
     expect(catalogPath('spares', { color: '1,2' })).toBe('/catalog/spares?color=1,2')
   })
 
-  test('of pictures lose their origin', () => {
-    expect(picturePath('http://localhost:3000/cache/small/a.svg')).toBe('/cache/small/a.svg')
-    expect(picturePath('/storage/a.svg')).toBe('/storage/a.svg')
+  test('of images lose their origin', () => {
+    expect(toImagePath('http://localhost:3000/cache/small/a.svg')).toBe('/cache/small/a.svg')
+    expect(toImagePath('/storage/a.svg')).toBe('/storage/a.svg')
   })
 })

@@ -1,4 +1,4 @@
-/** Every address of the storefront, built here: a renamed one is a type error, not a dead link. */
+/** Every URL of the storefront is built here, so a renamed one is a type error instead of a dead link. */
 import type { Language } from './locale.ts'
 
 export const homePath = '/'
@@ -17,11 +17,11 @@ export const ownBikesPath = '/my-account/bikes'
 export const profilePath = '/my-account/profile'
 export const securityPath = '/my-account/security'
 export const ownDataPath = '/my-account/data'
-/** Where a deleted account ends. */
+/** Shown after an account is deleted. */
 export const goodbyePath = '/goodbye'
 export const loginPath = '/login-register'
 export const forgotPasswordPath = '/forgot-password'
-/** Its link in a mail carries the token behind `#`, which browsers send to nobody. */
+/** The link in an email has the token behind `#`, which browsers do not send. */
 export const resetPasswordPath = '/reset-password'
 export const contactPath = '/contact'
 export const registrationPath = '/product-registration'
@@ -29,11 +29,18 @@ export const preferencesPath = '/preferences'
 export const offlinePath = '/offline'
 export const manifestPath = '/manifest.webmanifest'
 export const notFoundPath = '/not-found'
+/** Below `/assets/`, like everything whose URL changes with its content. */
+export const sharedDataFolder = '/assets/data'
 
-/** The whole catalogue: the target of the search box (spec §2). */
+/** A file of data that pages share. The language is always in the URL, because the file is cached without cookies. */
+export function sharedDataPath(language: Language, file: string): string {
+  return `${sharedDataFolder}/${file}?lang=${language}`
+}
+
+/** The whole catalog: the target of the search box (spec §2). */
 export const rootSlug = 'root'
 
-/** A category's listing. `query` holds facets, sort and page as they stand in the address. */
+/** A category's listing. `query` holds facets, sort and page as in the URL. */
 export function catalogPath(slug: string = rootSlug, query: Readonly<Record<string, string | undefined>> = {}): string {
   return withQuery(`/catalog/${encodeURIComponent(slug)}`, query)
 }
@@ -43,11 +50,12 @@ export function brandPath(brandId: number): string {
   return withQuery('/catalog', { brand: String(brandId) })
 }
 
-/** @param spelling `exact` searches for the words as they are, without correcting them */
+/** @param spelling `exact` disables spelling correction */
 export function searchPath(name: string, spelling?: 'exact'): string {
   return catalogPath(rootSlug, { name, spelling })
 }
 
+/** The product page. @param query the chosen options: attribute code to option id */
 export function productPath(urlKey: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   return withQuery(`/product/${encodeURIComponent(urlKey)}`, query)
 }
@@ -63,26 +71,27 @@ export const pageSlugs = [
 ] as const
 export type PageSlug = (typeof pageSlugs)[number]
 
+/** A content page such as "About us". */
 export function contentPath(slug: string): string {
   return `/page/${encodeURIComponent(slug)}`
 }
 
-/** The page that finds an order, with its number filled in. */
+/** The page that finds an order, with its number prefilled. */
 export function orderTrackingPath(orderNumber: string): string {
   return withQuery(contentPath('order-tracking'), { order: orderNumber })
 }
 
-/** An order in the account of whoever placed it. */
+/** An order in the customer's account. */
 export function accountOrderPath(orderId: number): string {
   return `${accountOrdersPath}/${orderId}`
 }
 
-/** The ways to log in, and the page to go to afterwards. @param redirect a path of this shop */
+/** The sign-in page, and where to go afterwards. @param redirect a path of this shop */
 export function loginPathTo(redirect: string, mode?: 'register' | 'phone'): string {
   return withQuery(loginPath, { mode, redirect: redirect === accountPath ? undefined : redirect })
 }
 
-/** The listing of posts that menus and search engines know; its other layouts stand in `blogLayouts`. */
+/** The canonical blog listing; its alternative layouts are in `blogLayouts`. */
 export const blogPath = '/blog-standard'
 export const feedPath = '/blog/rss.xml'
 
@@ -91,19 +100,22 @@ export function googleFeedPath(language: Language): string {
   return `/feeds/google-${language}.xml`
 }
 
+/** A post of the blog. */
 export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
+/** The page after an order is placed. @param orderId not the order number */
 export function orderSuccessPath(orderId: number): string {
   return `/ordersuccess/${orderId}`
 }
 
-/** Calls a number that is written for people. */
+/** A `tel:` link for a formatted phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
+/** Omits undefined and empty values. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
@@ -112,7 +124,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text === '' ? path : `${path}?${text}`
 }
 
-/** The path of a picture on this very shop: pages load pictures from where they came from, whatever BASE_URL says. */
-export function picturePath(url: string): string {
+/** The path of an image without its origin: pages load images from their own origin, regardless of BASE_URL. */
+export function toImagePath(url: string): string {
   return url.replace(/^https?:\/\/[^/]+/, '')
 }

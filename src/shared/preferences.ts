@@ -1,4 +1,4 @@
-/** Cookies that hold what the shopper picked in the header; the server renders with them. */
+/** Cookies for the preferences picked in the header; the server renders with them. */
 export const preferenceCookies = {
   locale: 'chainline_locale',
   currency: 'chainline_currency',
@@ -14,7 +14,7 @@ const maxAgeSeconds = 60 * 60 * 24 * 365
 /**
  * The `Set-Cookie` header that stores a preference.
  * @param value one of the shop's own codes, which need no encoding
- * @param baseUrl the shop's address: with `https:` the cookie is never sent in the clear
+ * @param baseUrl the shop's URL: with `https:` the cookie is sent over HTTPS only
  */
 export function formatPreferenceCookie(name: PreferenceName, value: string, baseUrl: string): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : ''

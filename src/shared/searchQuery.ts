@@ -1,2 +1,2 @@
-/** Characters of a search; longer ones are cut. In a file of its own, because the header of every page needs it and no filter. */
-export const longestSearchQuery = 100
+/** Maximum length of a search; longer ones are cut. In its own file because every page's header needs it, but not the filters. */
+export const maxSearchQueryLength = 100

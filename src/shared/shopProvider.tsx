@@ -1,17 +1,16 @@
-/** The shop as pages see it in the browser: language, currency, rates and the API. */
-import { QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+/** The shop's data in the browser: language, currency, rates and the API. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Api, createApi, NetworkError, type Send } from './apiClient.ts'
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
-import { keptAtHeader } from './offlineCache.ts'
-import { noteAnswer } from './offlineFreshness.ts'
+import { cachedAtHeader } from './offlineCache.ts'
+import { recordResponse } from './offlineFreshness.ts'
 import type { PageSlug } from './paths.ts'
+import { postToServiceWorker } from './serviceWorkerMessages.ts'
 import type { ShopTerms } from './shopTerms.ts'
-import { dropSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
+import { clearSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
 import type { Theme } from './theme.ts'
-import { tellWorker } from './workerMessages.ts'
 
 export interface Shop {
   language: Language
@@ -19,15 +18,17 @@ export interface Shop {
   theme: Theme
   rates: Rates
   baseCurrency: Currency
-  /** Per cent, such as 18: what comes on top of every price that is shown. */
+  /** Percent, such as 18, added to every displayed price. */
   taxPercent: number
   terms: ShopTerms
+  /** A few sentences for the footer; null when the shop has none. */
+  about: string | null
   name: string
   phone: string
   links: readonly ShopLink[]
-  /** Where the shop is found from elsewhere, without a slash at the end: for addresses that others read. */
+  /** The public URL of the shop, without a trailing slash: for absolute links. */
   baseUrl: string
-  /** The content pages that there are, in the order of the footer. */
+  /** The existing content pages, in footer order. */
   pages: readonly PageSlug[]
 }
 
@@ -38,11 +39,12 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
   return <ShopContext value={value}>{children}</ShopContext>
 }
 
+/** What pages know about the shop: its settings, and the language and currency of the page. @throws Error outside of `ShopProvider` */
 export function useShop(): Shop {
   return useProvided().shop
 }
 
-/** The API of the browser, in the language and currency of the page. */
+/** The browser's API client, in the language and currency of the page. */
 export function useApi(): Api {
   return useProvided().api
 }
@@ -53,24 +55,10 @@ function useProvided() {
   return provided
 }
 
-/** One per visit; the server renders without asking anything through it. */
-export function useNewQueryClient(): QueryClient {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          // Without a network a question fails and says so, instead of waiting in silence; when the network is back it is asked again.
-          queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always', refetchOnReconnect: true },
-        },
-      }),
-  )
-  return client
-}
-
 const tokenHere = () => readSignedIn()?.token ?? null
 
 const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
-  // The browser names the border between the parts of a form.
+  // For a form, the browser sets the content type itself, with the boundary between the parts.
   const isJson = body !== undefined && !(body instanceof FormData)
   try {
     const response = await fetch(url, {
@@ -83,12 +71,12 @@ const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
       ...(isJson ? { body: JSON.stringify(body) } : {}),
       ...(body instanceof FormData ? { body } : {}),
     })
-    // Ended from another device, or too old; unless somebody has logged in anew since the call was made.
+    // The session was ended on another device or has expired, unless someone has signed in again since the call was made.
     if (response.headers.has(sessionHeader) && headers?.authorization === `Bearer ${tokenHere()}`) {
-      dropSignedIn()
-      tellWorker({ kind: 'forget' })
+      clearSignedIn()
+      postToServiceWorker({ kind: 'forget' })
     }
-    if (method === 'GET') noteAnswer(response.headers.get(keptAtHeader))
+    if (method === 'GET') recordResponse(response.headers.get(cachedAtHeader))
     return { status: response.status, text: await response.text() }
   } catch (error) {
     throw new NetworkError(error instanceof Error ? error.message : String(error))

@@ -1,23 +1,23 @@
-/** The answer of a login as this browser keeps it (spec §3, Login response): every feature may need its token, only `customer` makes one. */
+/** The stored login response (spec §3, Login response): every feature may need its token, only `customer` writes it. */
 
-/** The key is the spec's. */
+/** The spec fixes the key. */
 export const authKey = 'auth'
 
-/** Of an answer to a token that is worth nothing any more. */
+/** Status for a token that is no longer valid. */
 export const sessionHeader = 'chainline-session'
 
 export interface SignedInEntry {
   token: string
-  /** The customer, as the wire has one; read by the feature that knows its shape. */
+  /** The customer as on the wire; parsed by the feature that knows its shape. */
   data: unknown
 }
 
-/** @returns null for a guest, on the server, and for a storage that is closed or holds nonsense */
+/** @returns null for a guest, on the server, and when storage is unavailable or invalid */
 export function readSignedIn(): SignedInEntry | null {
-  return signedInOf(rawSignedIn())
+  return parseSignedIn(rawSignedIn())
 }
 
-/** What the storage holds, unread: it changes when, and only when, the entry does. */
+/** The unparsed stored entry: it changes if and only if the entry does. */
 export function rawSignedIn(): string | null {
   if (typeof localStorage === 'undefined') return null
   try {
@@ -27,7 +27,8 @@ export function rawSignedIn(): string | null {
   }
 }
 
-export function signedInOf(raw: string | null): SignedInEntry | null {
+/** @returns null for a guest and for an invalid entry */
+export function parseSignedIn(raw: string | null): SignedInEntry | null {
   try {
     const { token, data = null }: { token?: unknown; data?: unknown } = JSON.parse(raw ?? 'null') ?? {}
     return typeof token === 'string' && token !== '' ? { token, data } : null
@@ -36,13 +37,13 @@ export function signedInOf(raw: string | null): SignedInEntry | null {
   }
 }
 
-/** Browsers tell the other tabs of a change; this tells the stores of this one. */
-export function keepSignedIn(entry: SignedInEntry): void {
+/** Stores the login response. Browsers notify only other tabs of a change, so this notifies the stores of the current one too. */
+export function storeSignedIn(entry: SignedInEntry): void {
   write(JSON.stringify({ token: entry.token, data: entry.data }))
 }
 
-/** Ends being signed in: the token was refused, or the account is gone. Whatever else is a customer's own leaves with it, by the event. */
-export function dropSignedIn(): void {
+/** Signs out: the token was rejected, or the account is gone. Other data of the customer is cleared by the event. */
+export function clearSignedIn(): void {
   write(null)
 }
 
@@ -51,7 +52,7 @@ function write(value: string | null): void {
     if (value === null) localStorage.removeItem(authKey)
     else localStorage.setItem(authKey, value)
   } catch {
-    // A closed storage keeps nobody signed in.
+    // Without storage, no one is signed in.
   }
   window.dispatchEvent(new StorageEvent('storage', { key: authKey, newValue: value }))
 }

@@ -3,7 +3,7 @@ import { breadcrumbsStructured, jsonLdText, shopStructured } from './structuredD
 
 const shop = { name: 'Velo Nord', phone: '+49 30 1', links: [], baseUrl: 'https://velo.test', language: 'de' } as const
 
-test('the site says how its search is asked', () => {
+test('describes the site search', () => {
   const [organization, site] = shopStructured(shop, 'Räder.')
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Velo Nord', url: 'https://velo.test/' })
   expect(site).toMatchObject({
@@ -17,13 +17,13 @@ test('the site says how its search is asked', () => {
   })
 })
 
-test('the shop says where else it talks', () => {
+test('lists the shop’s social media profiles', () => {
   const links = [{ name: 'Forum', href: 'https://forum.test/' }]
   expect(shopStructured({ ...shop, links }, 'Räder.')[0]).toMatchObject({ sameAs: ['https://forum.test/'] })
   expect(shopStructured(shop, 'Räder.')[0]).not.toHaveProperty('sameAs')
 })
 
-test('breadcrumbs count from one, lead on in the language, and end without a link', () => {
+test('breadcrumbs start at one, preserve the language and end without a link', () => {
   const crumbs = [{ label: 'Startseite', to: '/' }, { label: 'Räder', to: '/catalog/root' }, { label: 'Ridge' }]
   expect(breadcrumbsStructured(crumbs, shop).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Startseite', item: 'https://velo.test/?lang=de' },
@@ -32,7 +32,7 @@ test('breadcrumbs count from one, lead on in the language, and end without a lin
   ])
 })
 
-test('a name cannot end the script that it stands in', () => {
+test('a name cannot end its script element', () => {
   const thing = { '@type': 'Product', name: '</script><!-- & \u2028' }
   const text = jsonLdText([thing])
   expect(text).not.toMatch(/[<>&\u2028]/)

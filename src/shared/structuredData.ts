@@ -1,19 +1,20 @@
-/** What search engines read of the shop itself (schema.org, JSON-LD). Pure: addresses are whole, amounts are the caller's. */
-import { addressIn } from './languageAddress.ts'
+/** Structured data about the shop for search engines (schema.org, JSON-LD). Pure: URLs are absolute, amounts come from the caller. */
+
+import { shopIconPath, toImageSize } from './imageSizes.ts'
+import { toLanguagePath } from './languageUrl.ts'
 import type { Language } from './locale.ts'
 import { homePath, searchPath } from './paths.ts'
-import { pictureIn, shopIconPath } from './pictureSizes.ts'
 import type { ShopLink } from './storefront.ts'
 
-/** One JSON-LD document, or a part of one. */
-export interface Thing {
+/** A JSON-LD document, or part of one. */
+export interface JsonLd {
   '@context'?: 'https://schema.org'
   '@type': string
   '@id'?: string
   [property: string]: unknown
 }
 
-/** Whose pages these are. `baseUrl` has no slash at its end. */
+/** The shop that the pages belong to. `baseUrl` has no trailing slash. */
 interface Publisher {
   name: string
   phone: string
@@ -22,8 +23,8 @@ interface Publisher {
   language: Language
 }
 
-/** The shop and its site, for the front page: who it is, and how its search is asked. */
-export function shopStructured({ name, phone, links, baseUrl, language }: Publisher, description: string): Thing[] {
+/** The shop and its site, for the home page: who it is, and how to search it. */
+export function shopStructured({ name, phone, links, baseUrl, language }: Publisher, description: string): JsonLd[] {
   const organization = `${baseUrl}/#organization`
   return [
     {
@@ -33,7 +34,7 @@ export function shopStructured({ name, phone, links, baseUrl, language }: Publis
       name,
       description,
       url: baseUrl + homePath,
-      logo: baseUrl + pictureIn('icon-512', `/storage/${shopIconPath}`),
+      logo: baseUrl + toImageSize('icon-512', `/storage/${shopIconPath}`),
       telephone: phone,
       ...(links.length > 0 ? { sameAs: links.map(({ href }) => href) } : {}),
     },
@@ -49,7 +50,7 @@ export function shopStructured({ name, phone, links, baseUrl, language }: Publis
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          // The braces are the place that a search engine fills: they stay as they are.
+          // The braces are a placeholder for search engines and must stay unescaped.
           urlTemplate: baseUrl + searchPath('QUERY').replace('QUERY', '{search_term_string}'),
         },
         'query-input': 'required name=search_term_string',
@@ -58,11 +59,11 @@ export function shopStructured({ name, phone, links, baseUrl, language }: Publis
   ]
 }
 
-/** @param crumbs from the front page down; the page itself, which has no link, comes last */
+/** @param crumbs from the home page down; the page itself comes last, without a link */
 export function breadcrumbsStructured(
   crumbs: readonly { label: string; to?: string }[],
   { baseUrl, language }: Pick<Publisher, 'baseUrl' | 'language'>,
-): Thing {
+): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -70,13 +71,13 @@ export function breadcrumbsStructured(
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(to === undefined ? {} : { item: baseUrl + addressIn(language, to) }),
+      ...(to === undefined ? {} : { item: baseUrl + toLanguagePath(language, to) }),
     })),
   }
 }
 
-/** As the content of a script element: nothing in it can end the element, or begin another. A single thing stands by itself. */
-export function jsonLdText(things: readonly Thing[]): string {
+/** Serializes for a script element: the content cannot end the element or start another. A single item is not wrapped in a list. */
+export function jsonLdText(things: readonly JsonLd[]): string {
   return JSON.stringify(things.length === 1 ? things[0] : things).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
   })

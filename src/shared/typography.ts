@@ -1,4 +1,4 @@
-/** Spaces at which a line must not break: between a number and what it counts, and before the high punctuation of French. */
+/** Inserts no-break spaces: between a number and its unit, and before French double punctuation. */
 
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'
@@ -10,12 +10,12 @@ const rules: [RegExp, string][] = [
   [/(?<=\d) (?=[x×] \d)/g, noBreak],
   [/(?<=\d[ \u00a0][x×]) (?=\d)/g, noBreak],
   [new RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), noBreak],
-  // French; the other languages have no space at these places.
+  // French only; the other languages have no space here.
   [/(?<=«) | (?=[:»])/g, noBreak],
   [/ (?=[;!?](?:\s|<|$|[»)"”.,]))/g, narrowNoBreak],
 ]
 
-/** The text with spaces that keep together what belongs together. HTML stays as it is between its tags' brackets. */
+/** Replaces spaces that must not break. HTML tags stay unchanged. */
 export function joinWords(text: string): string {
   return rules.reduce((joined, [pattern, space]) => joined.replace(pattern, space), text)
 }

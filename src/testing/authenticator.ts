@@ -1,4 +1,4 @@
-/** A device that keeps a passkey, in software: it makes and signs what a browser would send. */
+/** A software authenticator: creates a passkey and signs what a browser would send. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
@@ -11,13 +11,13 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** Flags of WebAuthn: somebody was there, it was the right one, the device keeps a key. */
+/** WebAuthn flags: user present, user verified, attested credential data included. */
 const present = 0x01
 const verified = 0x04
 const attested = 0x40
 
 export class Authenticator {
-  /** What the device says of itself; a test changes it to lie. */
+  /** What the device claims; tests change it. */
   origin: string
   isUserVerified = true
   counter = 0
@@ -45,8 +45,8 @@ export class Authenticator {
   register(options: PublicKeyCredentialCreationOptionsJSON): RegistrationResponseJSON {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
-    const kept = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey])
-    const authData = Buffer.concat([this.#state(options.rp.id ?? '', attested), kept])
+    const stored = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey])
+    const authData = Buffer.concat([this.#state(options.rp.id ?? '', attested), stored])
     const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -55,7 +55,7 @@ export class Authenticator {
     return {
       ...this.#credential(),
       response: {
-        clientDataJSON: encoded(this.#said('webauthn.create', options.challenge)),
+        clientDataJSON: encoded(this.#encodeClientData('webauthn.create', options.challenge)),
         attestationObject: encoded(isoCBOR.encode(attestation)),
         transports: ['internal'],
       },
@@ -65,13 +65,13 @@ export class Authenticator {
   signIn(options: PublicKeyCredentialRequestOptionsJSON): AuthenticationResponseJSON {
     this.counter += 1
     const state = this.#state(options.rpId ?? '', 0)
-    const said = this.#said('webauthn.get', options.challenge)
+    const answer = this.#encodeClientData('webauthn.get', options.challenge)
     return {
       ...this.#credential(),
       response: {
-        clientDataJSON: encoded(said),
+        clientDataJSON: encoded(answer),
         authenticatorData: encoded(state),
-        signature: encoded(sign('sha256', Buffer.concat([state, sha256(said)]), this.#privateKey)),
+        signature: encoded(sign('sha256', Buffer.concat([state, sha256(answer)]), this.#privateKey)),
       },
     }
   }
@@ -88,7 +88,7 @@ export class Authenticator {
     return Buffer.concat([sha256(host), Buffer.from([all]), counter])
   }
 
-  #said(type: string, challenge: string): Buffer {
+  #encodeClientData(type: string, challenge: string): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }))
   }
 }

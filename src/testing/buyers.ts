@@ -1,6 +1,6 @@
-/** Shoppers on their way to an order, for tests of the cart, the checkout and the account. */
+/** Shoppers at every step towards an order, for tests of cart, checkout and account. */
 import { expect } from 'vitest'
-import { hashSecret, newSecret } from '../features/customer/server/identity.ts'
+import { hashSecret, newSecret } from '../features/session/server/identity.ts'
 import { newIpAddress, type TestShop, type Visitor } from './testShop.ts'
 
 export const anAddress = {
@@ -15,7 +15,7 @@ export const anAddress = {
   phone: '+91 20 5550 0100',
 }
 
-/** A customer with a session of 30 days, who has just confirmed who they are. `query` goes behind a path: `?token=…`. */
+/** A customer who has just signed in, with a session of 30 days. Append `query` to a path: `?token=…`. */
 export async function aCustomer(
   shop: TestShop,
   email = 'meera@example.com',
@@ -39,8 +39,8 @@ export async function aCustomer(
   return { id, token, query: `?token=${token}` }
 }
 
-/** Adds and expects it to work. @returns the cart */
-export async function added(visitor: Visitor, productId: number | undefined, body: object = {}, query = '') {
+/** Adds a product and expects success. @returns the cart */
+export async function addProduct(visitor: Visitor, productId: number | undefined, body: object = {}, query = '') {
   const reply = await visitor.post(`/checkout/cart/add/${productId}${query}`, body)
   expect(reply.json()).not.toHaveProperty('error')
   expect(reply.statusCode).toBe(200)
@@ -49,13 +49,13 @@ export async function added(visitor: Visitor, productId: number | undefined, bod
 
 let buyers = 0
 
-/** An e-mail address and a telephone number that nobody else orders with: limits count per each. */
+/** A unique email address and phone number, because orders are limited per each. */
 function newContact(): { email: string; phone: string } {
   buyers += 1
   return { email: `buyer${buyers}@example.com`, phone: `+91 20 5551 ${String(buyers).padStart(4, '0')}` }
 }
 
-/** From the filled cart to the button: address, shipping and payment are chosen. */
+/** Chooses address, shipping and payment, so that the filled cart is ready to order. */
 export async function readyToOrder(
   visitor: Visitor,
   query = '',
@@ -74,9 +74,14 @@ export async function readyToOrder(
   }
 }
 
-/** A placed order of one product, from a connection of its own. @returns it as save-order answered it */
-export async function ordered(visitor: Visitor, productId: number | undefined, body: object = {}, query = '') {
-  await added(visitor, productId, body, query)
+/** Places an order of one product, from an IP address of its own. @returns the answer of save-order */
+export async function placeProductOrder(
+  visitor: Visitor,
+  productId: number | undefined,
+  body: object = {},
+  query = '',
+) {
+  await addProduct(visitor, productId, body, query)
   await readyToOrder(visitor, query)
   const from = { headers: { 'x-forwarded-for': newIpAddress() } }
   const reply = await visitor.post(`/checkout/save-order${query}`, undefined, from)

@@ -1,10 +1,10 @@
-/** A shop for carts: a bell without options, a bicycle in one colour and two sizes, and what is no longer sold. */
+/** A shop for cart tests: a bell without options, a bicycle in one color and two sizes, and discontinued products. */
 import { aProduct, aVariant } from './factories.ts'
 import { buildTestShop, type TestShop } from './testShop.ts'
 
 export interface CartShop {
   shop: TestShop
-  /** Ids of products: five bells; three bicycles of size M, two of size L. */
+  /** Product ids. In stock: five bells, three bicycles of size M, two of size L. */
   bell: number
   trail: number
   gone: number

@@ -1,7 +1,9 @@
-/** The demo's bicycles in every size, for tests of what is drawn and modelled from their numbers. */
-import type { BikeBuild } from '../features/bicycle/build.ts'
-import type { FrameGeometry } from '../features/bicycle/geometry.ts'
+/** The demo's bicycles in every size, for tests of drawings and models. */
+import type { BikeBuild } from '@chainline/bicycle/build'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
+import type { ProductDraft } from '../features/product/product.draft.ts'
 import { readDemo } from '../server/demo/demoFiles.ts'
+import { demoNames, toDemoDraft } from '../server/demo/demoProduct.ts'
 
 interface DemoBicycle {
   urlKey: string
@@ -13,3 +15,10 @@ interface DemoBicycle {
 export const demoBicycles: readonly DemoBicycle[] = readDemo().bikes.flatMap(({ urlKey, bike }) =>
   bike ? [{ urlKey, build: bike.build, sizes: Object.entries(bike.geometry) }] : [],
 )
+
+/** The same as product drafts, without categories and specification. */
+export function makeDemoBicycles(): ProductDraft[] {
+  const demo = readDemo()
+  const names = demoNames(demo)
+  return demo.bikes.map((bike) => ({ ...toDemoDraft(bike, names), categoryIds: [], options: {}, values: {} }))
+}

@@ -8,9 +8,13 @@ const { RECORDED_FOLDER: folder, MIRROR_FOLDER: mirror } = process.env
 const real = { ...fs }
 /** @type {Map<number, string>} */
 const paths = new Map()
-/** @type {string[]} in order: "write base/5/1259", "sync pg_wal/0000…" */
-const events = []
-globalThis.diskEvents = events
+// The database writes in a thread of its own, so the threads share a file.
+const log = `${mirror}.events`
+globalThis.diskEvents = {
+  clear: () => real.rmSync(log, { force: true }),
+  /** @returns {string[]} in order: "write base/5/1259", "sync pg_wal/0000…" */
+  read: () => (real.existsSync(log) ? real.readFileSync(log, 'utf8').trimEnd().split('\n') : []),
+}
 
 const isRecorded = (path) => typeof path === 'string' && path.startsWith(`${folder}/`)
 const mirrored = (path) => mirror + path.slice(folder.length)
@@ -18,7 +22,10 @@ const mirrored = (path) => mirror + path.slice(folder.length)
 function record(kind, file) {
   const path = paths.get(file)
   if (path === undefined) return
-  events.push(`${kind} ${path.slice(folder.length + 1)}`)
+  // Not `appendFileSync`, which calls the functions that are replaced here.
+  const events = real.openSync(log, 'a')
+  real.writeSync(events, `${kind} ${path.slice(folder.length + 1)}\n`)
+  real.closeSync(events)
   if (kind !== 'sync' || real.fstatSync(file).isDirectory()) return
   real.mkdirSync(dirname(mirrored(path)), { recursive: true })
   real.copyFileSync(path, mirrored(path))

@@ -1,27 +1,27 @@
-/** What the shop has to send by mail, for tests. */
+/** The shop's queued emails, for tests. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Email } from '../kit/mail/email.ts'
 import { openMailTransport } from '../kit/mail/mailTransport.ts'
 import { makeMailWorker } from '../kit/mail/mailWorker.ts'
 import { mailWriters } from '../server/mails.ts'
-import { languageOf } from '../shared/locale.ts'
+import { parseLanguage } from '../shared/locale.ts'
 import type { TestShop } from './testShop.ts'
 
-/** Every mail in the queue as it would be written now, oldest first. */
+/** Renders every queued email, oldest first. */
 export async function readQueuedEmails(shop: TestShop): Promise<(Email & { kind: string })[]> {
   const rows = await shop.db.selectFrom('mail_queue').selectAll().orderBy('id').execute()
   const letters = rows.map(async ({ kind, recipient, data, language }) => {
-    const letter = await mailWriters[kind]?.(shop.services, data, languageOf(language) ?? 'en')
+    const letter = await mailWriters[kind]?.(shop.services, data, parseLanguage(language) ?? 'en')
     return letter ? [{ ...letter, to: recipient, kind }] : []
   })
   return (await Promise.all(letters)).flat()
 }
 
-/** Sends everything. @returns what a mail server would have been given, by the name of the letter */
+/** Sends all queued emails. @returns what a mail server would receive, by the name of the email */
 export async function sentMessages(shop: TestShop): Promise<Map<string, string>> {
   const { mailFrom: from, dataDir } = shop.services.settings
-  const mailTransport = openMailTransport({ smtpUrl: null, from, dataDir, say: () => {} })
+  const mailTransport = openMailTransport({ smtpUrl: null, from, dataDir, log: () => {} })
   await makeMailWorker({ services: shop.services, mailTransport, writers: mailWriters, warn: () => {} }).deliver()
   const folder = join(dataDir, 'outbox')
   const files = await readdir(folder)
@@ -29,3 +29,16 @@ export async function sentMessages(shop: TestShop): Promise<Map<string, string>>
     await Promise.all(files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
   )
 }
+
+/** Texts, and whether every form of the shop accepts them as an email address. */
+export const emailAddressCases: [string, boolean][] = [
+  ['rider+news@mail.example.com', true],
+  ["o'brien@example.com", true],
+  ['JÜRGEN@Müller.example', true],
+  ['asha at home', false],
+  ['a@b', false],
+  ['"v@x.com,"@evil.com', false],
+  ['v@x.com,w@evil.com', false],
+  ['<v@x.com>', false],
+  [`${'x'.repeat(250)}@a.example`, false],
+]

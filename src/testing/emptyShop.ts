@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../kit/database/database.ts'
 import { prepareShop } from '../server/demo/seed.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
-/** A shop that sells nothing yet, for all tests of a file: what an owner imports a catalogue into. @returns its database, while tests run */
+/** A shop without products for all tests of a file, such as imports. @returns its database, while tests run */
 export function openEmptyShop(): Pick<OpenDatabase, 'db'> {
   let database: OpenDatabase
   beforeAll(async () => {

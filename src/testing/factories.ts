@@ -1,4 +1,4 @@
-/** Small things to sell, for tests: everything has a default, a test says only what it is about. */
+/** Factories of products for tests. Everything has a default, so that a test sets only what matters to it. */
 import type { CatalogIndex } from '../features/catalog/server/catalogIndex.ts'
 import { ensureAttributes, ensureOptions } from '../features/catalog/server/catalogIndex.ts'
 import { ensureCategories } from '../features/catalog/server/saveCategories.ts'
@@ -34,17 +34,17 @@ export const frameGeometry = {
 
 /** `mud-green` → `{ code: 'mud-green', label: 'Mud green' }`. */
 function anOption(code: string): OptionDraft {
-  const words = code.replaceAll('-', ' ')
-  return { code, label: words.charAt(0).toUpperCase() + words.slice(1) }
+  const name = code.replaceAll('-', ' ')
+  return { code, label: name.charAt(0).toUpperCase() + name.slice(1) }
 }
 
-type VariantWish = Partial<Omit<VariantDraft, 'options'>> & {
+type VariantOverrides = Partial<Omit<VariantDraft, 'options'>> & {
   /** Attribute code to option code, such as `{ color: 'black', size: 'm' }`. */
   options?: Readonly<Record<string, string>>
 }
 
-/** A variant: 100.00 in the base currency, 10 in stock, nothing to choose. */
-export function aVariant({ options = {}, ...wish }: VariantWish = {}): VariantDraft {
+/** A variant without options: 100.00 in the base currency, 10 in stock. */
+export function aVariant({ options = {}, ...overrides }: VariantOverrides = {}): VariantDraft {
   made += 1
   return {
     sku: `V-${made}`,
@@ -54,30 +54,30 @@ export function aVariant({ options = {}, ...wish }: VariantWish = {}): VariantDr
     weightGrams: 1000,
     barcode: null,
     imagePaths: [],
-    ...wish,
+    ...overrides,
     options: Object.fromEntries(Object.entries(options).map(([attribute, code]) => [attribute, anOption(code)])),
   }
 }
 
-type ProductWish = Partial<Omit<ProductDraft, 'brand' | 'options' | 'text'>> & {
+type ProductOverrides = Partial<Omit<ProductDraft, 'brand' | 'options' | 'text'>> & {
   name?: string
   description?: string
   text?: ProductDraft['text']
   brand?: string | null
   /** Specification: attribute code to option codes. */
   options?: Readonly<Record<string, readonly string[]>>
-  /** For a product without choice; `variants` says more. */
+  /** For a simple product; use `variants` for others. */
   priceMinor?: number
   salePriceMinor?: number | null
   stock?: number
 }
 
-/** A product in category 2 (mountain bikes) with one picture; simple unless `variants` have options. */
-export function aProduct(wish: ProductWish = {}): ProductDraft {
+/** A product in category 2 (mountain bikes) with one image; simple unless `variants` have options. */
+export function aProduct(overrides: ProductOverrides = {}): ProductDraft {
   made += 1
-  const { name, description, priceMinor, salePriceMinor, stock, brand, options, ...given } = wish
-  const sku = wish.sku ?? `P-${made}`
-  const urlKey = wish.urlKey ?? sku.toLowerCase()
+  const { name, description, priceMinor, salePriceMinor, stock, brand, options, ...given } = overrides
+  const sku = overrides.sku ?? `P-${made}`
+  const urlKey = overrides.urlKey ?? sku.toLowerCase()
   const plain = aVariant({
     sku: `${sku}-1`,
     ...(priceMinor === undefined ? {} : { priceMinor }),
@@ -108,7 +108,7 @@ export function aProduct(wish: ProductWish = {}): ProductDraft {
   }
 }
 
-/** Attributes and categories that every test shop has; ids as promised by spec §9. */
+/** Attributes and categories that every test shop has; ids as in spec §9. */
 export async function addCatalogFrame(db: Db, index: CatalogIndex): Promise<void> {
   const select = { type: 'select', isFilterable: true, isVisible: true, swatchType: null } as const
   const names = (en: string, fr: string, de: string) => ({ en, fr, de })

@@ -1,15 +1,20 @@
-/** CSV files for tests of imports: written to a folder that goes when the test ends, imported, and what was said about them. */
+/** CSV files for tests of imports, in a folder that is removed when the test ends. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openCsv } from '../cli/import/csv/csvFile.ts'
-import { type ImportCounts, type ImportOptions, type ImportSink, importProducts } from '../cli/import/importProducts.ts'
-import { makePictures } from '../cli/import/pictures/pictures.ts'
-import type { Finding } from '../cli/import/reasons.ts'
+import { openCsv } from '../features/import/server/csv/csvFile.ts'
+import { makeImageSource } from '../features/import/server/images/imageSource.ts'
+import {
+  type ImportCounts,
+  type ImportOptions,
+  type ImportSink,
+  importProducts,
+} from '../features/import/server/importProducts.ts'
+import type { ImportIssue } from '../features/import/server/issueCodes.ts'
 import type { Db } from '../kit/database/database.ts'
 
-/** A folder of this test's own. */
+/** A temporary folder for this test. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chainline-import-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -23,11 +28,11 @@ export async function testFile(content: string | Uint8Array, name = 'file.csv'):
   return path
 }
 
-/** Rows by column name as CSV; the columns are all that some row has. */
-export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string {
+/** Formats rows by column name as CSV, with every column that some row has. */
+export function toCsv(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
-  // The apostrophe with which reports disarm formulas would hide what a test is about.
+  // Without the apostrophe that reports put before formulas.
   const cell = (value: string) => (/["\r\n,]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
   return lines.map((line) => `${line.map(cell).join(',')}\n`).join('')
 }
@@ -51,18 +56,19 @@ export function aRow(handle: string, cells: Readonly<Record<string, string>> = {
 
 interface Imported {
   counts: ImportCounts
-  findings: Finding[]
-  /** "row column reason" of each finding. */
-  said: string[]
+  issues: ImportIssue[]
+  /** "row column reason" of each issue. */
+  messages: string[]
   dataDir: string
 }
 
+/** Imports a CSV file. @returns counts and issues */
 export async function importFile(db: Db, path: string, options: Partial<ImportOptions> = {}): Promise<Imported> {
   const csv = await openCsv(path)
-  const findings: Finding[] = []
+  const issues: ImportIssue[] = []
   const sink: ImportSink = {
-    findings: async (more) => {
-      findings.push(...more)
+    issues: async (more) => {
+      issues.push(...more)
     },
     progress() {},
     isStopped: () => false,
@@ -78,11 +84,17 @@ export async function importFile(db: Db, path: string, options: Partial<ImportOp
     ...options,
   }
   const dataDir = await testFolder()
-  const pictures = makePictures({ folder: dirname(path), dataDir, isDryRun: all.isDryRun })
-  const counts = await importProducts(db, csv, pictures, all, sink)
-  return { counts, findings, said: findings.map(({ row, column, reason }) => `${row} ${column} ${reason}`), dataDir }
+  const images = makeImageSource({ folder: dirname(path), dataDir, isDryRun: all.isDryRun })
+  const counts = await importProducts(db, csv, images, all, sink)
+  return {
+    counts,
+    issues,
+    messages: issues.map(({ row, column, reason }) => `${row} ${column} ${reason}`),
+    dataDir,
+  }
 }
 
+/** Imports the text of a CSV file. @returns counts and issues */
 export async function importText(
   db: Db,
   content: string | Uint8Array,
@@ -97,5 +109,5 @@ export async function importRows(
   rows: readonly Readonly<Record<string, string>>[],
   options: Partial<ImportOptions> = {},
 ) {
-  return await importText(db, csvOf(rows), options)
+  return await importText(db, toCsv(rows), options)
 }

@@ -1,10 +1,10 @@
-/** What a file of products has made of the shop, and a product to import. */
+/** Reads imported products from the shop, and a product to import. */
 import { sql } from 'kysely'
 import { findExistingProducts } from '../features/product/server/existingProducts.sql.ts'
 import type { Db } from '../kit/database/database.ts'
 import { aRow } from './importFile.ts'
 
-/** What the shop has under a url key, with the names of category, brand and options. */
+/** The shop's product with a URL key, with the names of category, brand and options. */
 export async function importedProduct(db: Db, urlKey: string) {
   const { rows } = await sql<{
     sku: string
@@ -34,7 +34,7 @@ export async function importedProduct(db: Db, urlKey: string) {
   return { ...product, type: record.type, texts, variants, riders, images: record.images }
 }
 
-/** Two rows that only the first of their kind explains: a product in two colours and two sizes. */
+/** A product in two colors and two sizes; only its first row has the common columns. */
 export const aBicycle = (handle: string): Record<string, string>[] => [
   aRow(handle, {
     Title: 'Trail',

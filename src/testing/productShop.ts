@@ -1,10 +1,10 @@
-/** A shop for lists and pages of products: a bicycle in all its parts, simple products, one that is not sold, and ten more to page through. */
+/** A shop for listings and product pages: a complete bicycle, simple products, an inactive one, and ten more for paging. */
 import { aProduct, aVariant, frameGeometry } from './factories.ts'
 import { buildTestShop, type TestShop } from './testShop.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-/** It is noon of 15 June 2026: the sale of the bicycle TRAIL runs in that month. */
+/** Noon of 15 June 2026: the sale of the bicycle TRAIL runs in June. */
 export function buildProductShop(): Promise<TestShop> {
   return buildTestShop({
     now: new Date('2026-06-15T12:00:00Z'),

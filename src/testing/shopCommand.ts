@@ -1,22 +1,48 @@
-/** The operator's command as it is typed: a process of its own, on an embedded database in a folder. */
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+/** Runs the operator's commands in the test's own process. */
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import { openShopDatabase } from '../cli/openShop.ts'
+import { runCommand } from '../cli/runCommand.ts'
+import type { Db } from '../kit/database/database.ts'
+import { testFolder } from './importFile.ts'
+import { openTestDatabase } from './testDatabase.ts'
 
-export interface CommandAnswer {
+interface CommandResult {
   code: number
   out: string
   err: string
 }
 
-const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+type RunShopCommand = (...args: string[]) => Promise<CommandResult>
 
-/** @param settings environment variables on top of the usual ones @returns runs `npm run shop -- …` */
-export function shopCommandIn(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SHOP_DEMO: 'off', ...settings }
-  return (...args: string[]): Promise<CommandAnswer> =>
-    new Promise((resolve) => {
-      execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
-        resolve({ code: Number(error?.code ?? 0), out, err }),
-      )
-    })
+/**
+ * @param settings additional environment variables
+ * @returns runs `npm run shop -- …` on the embedded database in `dataDir`
+ */
+export function shopCommandIn(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  openDatabase = openShopDatabase,
+): RunShopCommand {
+  const env = { DATA_DIR: dataDir, SHOP_DEMO: 'off', ...settings }
+  return async (...args) => {
+    const stdout = new PassThrough({ encoding: 'utf8' })
+    const stderr = new PassThrough({ encoding: 'utf8' })
+    const code = await runCommand(args, { env, stdout, stderr, openDatabase })
+    return { code, out: stdout.read() ?? '', err: stderr.read() ?? '' }
+  }
+}
+
+/** A shop on a fresh database that stays open between commands. */
+export async function openCommandShop(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ db: Db; run: RunShopCommand }> {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const dataDir = join(await testFolder(), 'data')
+  return {
+    db: database.db,
+    run: shopCommandIn(dataDir, settings, async () => ({ ...database, close: async () => {} })),
+  }
 }

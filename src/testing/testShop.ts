@@ -1,4 +1,4 @@
-/** The real server in memory on a fresh database: what a test talks to. Nothing of ours is replaced but the clock. */
+/** The real server in memory on a fresh database, for tests. Replaces only the clock. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,19 @@ import type { CouponDraft } from '../features/coupon/coupon.draft.ts'
 import { addCoupons } from '../features/coupon/server/saveCoupons.ts'
 import { storeRates } from '../features/currency/server/rates.sql.ts'
 import type { ProductDraft } from '../features/product/product.draft.ts'
+import { readViewer } from '../features/product/server/product.presenter.ts'
+import { findOutdatedProducts } from '../features/product/server/productCards.sql.ts'
 import { type SavedProduct, saveProduct, saveProducts } from '../features/product/server/saveProduct.ts'
+import type { Readers } from '../features/readers.ts'
+import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import type { Db } from '../kit/database/database.ts'
+import { inTransaction } from '../kit/database/transaction.ts'
 import type { Services } from '../kit/services.ts'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import { makeReaders } from '../server/readers.ts'
 import { makeServices } from '../server/services.ts'
+import type { Language } from '../shared/locale.ts'
 import type { Currency } from '../shared/money.ts'
 import { addCatalogFrame } from './factories.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -35,7 +42,7 @@ interface CallOptions {
   headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** Someone who talks to the shop from an IP address of their own and keeps its cookies. */
+/** A client with its own IP address that keeps cookies. */
 export interface Visitor {
   get(path: string, options?: CallOptions): Promise<Reply>
   post(path: string, body?: object, options?: CallOptions): Promise<Reply>
@@ -48,77 +55,95 @@ export interface TestShop extends Visitor {
   db: Db
   app: FastifyInstance
   services: Services
+  /** The read functions of pages, by default in English and rupees. */
+  readersFor(viewer?: { language?: Language; currency?: Currency }): Promise<Readers>
   index: CatalogIndex
   /** In the order of `products`. */
   saved: SavedProduct[]
   /** A new visitor without cookies. Paths are below `/api`. */
   guest(): Visitor
-  /** Saves more products, or changes of the ones there are. */
+  /** Saves more products, or changes to existing ones. */
   save(...products: ProductDraft[]): Promise<SavedProduct[]>
   saveOne(product: ProductDraft): Promise<SavedProduct>
   /** Id of a variant by its SKU. */
   variantId(sku: string): Promise<number>
   setNow(now: Date): void
-  /** How many statements the work sends to the database. */
+  /** Starts a second process on the same database; it notices the changes of the first as in production. */
+  startAnother(): Promise<{ guest(): Visitor; countStatements(work: () => Promise<unknown>): Promise<number> }>
+  /** Counts the statements that the work sends to the database. */
   countStatements(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
 const defaultRates = { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 }
 
+/** Starts a shop in memory on a new database. */
 export async function buildTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'chainline-test-'))
-  let statements = 0
-  const counter: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const db = database.db.withPlugin(counter)
+  const { db, countStatements } = countingStatements(database.db)
   let now = options.now ?? new Date()
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...options.settings })
   await storeRates(db, { perUsd: options.rates ?? defaultRates, dated: '2026-11-01', fetchedAt: now })
   const index = await loadCatalogIndex(db)
   await addCatalogFrame(db, index)
-  const save = (...products: ProductDraft[]) => db.transaction().execute((tx) => saveProducts(tx, products, index))
+  const save = (...products: ProductDraft[]) => inTransaction(db, (tx) => saveProducts(tx, products, index))
   const saved = await save(...(options.products ?? []))
   await addCoupons(db, options.coupons ?? [])
-  const services = makeServices(
-    config,
-    db,
-    'a secret of at least 32 characters',
-    () => now,
-    () => {},
-  )
-  const app = await buildApp({ ...config, services })
-  const guest = () => makeVisitor(app)
+  const clock = () => now
+  const ignore = () => {}
+  const startProcess = async (processDb: Db) => {
+    const catalogChanges = makeCatalogChanges({ db: database.db, now: clock, warn: ignore })
+    const services = makeServices(
+      config,
+      processDb,
+      catalogChanges,
+      'a secret of at least 32 characters',
+      clock,
+      ignore,
+    )
+    return { catalogChanges, services, app: await buildApp({ ...config, services }) }
+  }
+  const { catalogChanges, services, app } = await startProcess(db)
+  const guest = () => makeVisitor(app, () => catalogChanges.catchUp())
+  const closing = [() => app.close()]
+  const makeViewerReaders = makeReaders(services)
 
   return {
     ...guest(),
     db,
     app,
     services,
+    async readersFor({ language = 'en', currency = 'INR' } = {}) {
+      await catalogChanges.catchUp()
+      return makeViewerReaders({ ...(await readViewer(services, { language, currency })), ip: newIpAddress() })
+    },
     index,
     saved,
     guest,
     save,
-    saveOne: (product) => db.transaction().execute((tx) => saveProduct(tx, product, index)),
+    saveOne: (product) => inTransaction(db, (tx) => saveProduct(tx, product, index)),
     async variantId(sku) {
       return (await db.selectFrom('variant').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id
     },
     setNow(time) {
       now = time
     },
-    async countStatements(work) {
-      const before = statements
-      await work()
-      return statements - before
+    async startAnother() {
+      const counted = countingStatements(database.db)
+      const other = await startProcess(counted.db)
+      await other.catalogChanges.start(database.listen)
+      closing.push(async () => {
+        await other.app.close()
+        await other.catalogChanges.stop()
+      })
+      return { guest: () => makeVisitor(other.app), countStatements: counted.countStatements }
     },
+    countStatements,
     async close() {
-      await app.close()
+      for (const end of closing) await end()
+      const outdated = await findOutdatedProducts(db)
+      if (outdated.length > 0) throw new Error(`the cards of the products ${outdated} differ from what they copy`)
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -127,13 +152,33 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
 
 let addresses = 0
 
-/** An IP address that no other visitor has: limits count per connection. */
+/** A unique IP address per visitor, because limits count per connection. */
 export function newIpAddress(): string {
   addresses += 1
   return `198.18.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`
 }
 
-function makeVisitor(app: FastifyInstance): Visitor {
+function countingStatements(database: Db) {
+  let statements = 0
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return {
+    db: database.withPlugin(counter),
+    async countStatements(work: () => Promise<unknown>): Promise<number> {
+      const before = statements
+      await work()
+      return statements - before
+    },
+  }
+}
+
+/** @param beforeEach called before each request: a shop notices changes within a second, and tests need not wait for it */
+function makeVisitor(app: FastifyInstance, beforeEach = async () => {}): Visitor {
   const ipAddress = newIpAddress()
   const cookies = new Map<string, string>()
   const send = async (
@@ -142,6 +187,7 @@ function makeVisitor(app: FastifyInstance): Visitor {
     body?: object,
     options: CallOptions = {},
   ) => {
+    await beforeEach()
     const reply = await app.inject({
       method,
       url: `/api${path}`,

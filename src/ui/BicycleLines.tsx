@@ -1,7 +1,7 @@
 import lines from './bicycleLines.svg'
 import { bicycleLinesBox } from './lineMarks.ts'
 
-/** A bicycle as a workshop drawing, with its wheelbase: the ornament of empty places. */
+/** A line drawing of a bicycle with its wheelbase, for empty states. */
 export function BicycleLines() {
   return (
     <svg

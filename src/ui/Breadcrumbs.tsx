@@ -5,7 +5,7 @@ import { StructuredData } from './StructuredData.tsx'
 
 export interface Crumb {
   label: string
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   to?: string
 }
 
@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
                 {crumb.label}
               </span>
             )}
-            {/* At the end: a line never begins with it. */}
+            {/* The separator comes after the link, so that no line begins with it. */}
             {index < crumbs.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-/** `signal` is for the one thing to do next on a page, and for nothing else. */
+/** `signal` is for the primary action of a page only. */
 export type ButtonLook = 'signal' | 'ink' | 'line' | 'bare'
 
 const looks: Record<ButtonLook, string> = {
@@ -24,7 +24,7 @@ export function buttonClass(look: ButtonLook = 'ink', className?: string): strin
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
-  /** Shows that the work is under way; the button stays in place and takes no second press. */
+  /** Shows a spinner and ignores further clicks. */
   isBusy?: boolean
 }
 
@@ -38,14 +38,14 @@ export function Button({ look, isBusy = false, className, children, type = 'butt
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(look, className)}
     >
-      {isBusy && <BusyMark />}
+      {isBusy && <Spinner />}
       {children}
     </button>
   )
 }
 
-/** Turns beside words while what they promise is under way. */
-export function BusyMark() {
+/** The small spinner beside the label of a busy button. */
+export function Spinner() {
   return (
     <span
       aria-hidden="true"

@@ -6,9 +6,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 const CarouselMotion = lazy(() => import('./CarouselMotion.tsx'))
 
 interface CarouselProps {
-  /** Stands above the slides, beside the buttons. */
+  /** Rendered above the slides, beside the buttons. */
   title: ReactNode
-  /** Id of the title, which names the group. */
+  /** Id of the title, which labels the group. */
   titleId: string
   slides: readonly { key: string | number; content: ReactNode }[]
   /** Widths of the slides, such as `basis-1/2 sm:basis-1/3`. */
@@ -18,8 +18,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides in a row. Rendered as a list that is scrolled by hand; once it comes near the window, a carousel that moves by itself takes it
- * over, with a button to stop it.
+ * Slides in a row. The server renders a list that scrolls by hand; near the viewport it becomes a carousel that moves automatically,
+ * with a button to stop it.
  */
 export function Carousel({ title, titleId, slides, slideClass, delayMs, labels }: CarouselProps) {
   const frame = useRef<HTMLElement>(null)

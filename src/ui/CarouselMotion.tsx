@@ -11,17 +11,17 @@ export interface CarouselLabels {
 }
 
 interface CarouselMotionProps {
-  /** Holds the list of slides. */
+  /** The element around the list of slides. */
   viewport: HTMLDivElement
   delayMs: number
   labels: CarouselLabels
-  /** The list must not be scrolled by hand while it is moved by this. */
+  /** Called with true when the carousel takes over from scrolling by hand. */
   onReady(isReady: boolean): void
 }
 
 /**
- * Moves the slides and shows the buttons for it. It stands still under the pointer, under focus, after the pause button, and from the
- * start for who asks for reduced motion. Loaded when the carousel comes near.
+ * Moves the slides and shows the buttons for it. Stops while hovered or focused, after the pause button, and from the
+ * start with reduced motion. Loaded when the carousel comes near the viewport.
  */
 export default function CarouselMotion({ viewport, delayMs, labels, onReady }: CarouselMotionProps) {
   const [isCalm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -45,7 +45,7 @@ export default function CarouselMotion({ viewport, delayMs, labels, onReady }: C
   }, [carousel, isPaused, isHeld])
 
   useEffect(() => {
-    // Who has dragged the slides wants to look at them.
+    // Stops the autoplay after dragging.
     const pause = () => setPaused(true)
     carousel?.on('pointerDown', pause)
     return () => {
@@ -73,7 +73,7 @@ export default function CarouselMotion({ viewport, delayMs, labels, onReady }: C
   )
 }
 
-/** Whether the pointer or the focus rests on the slides. */
+/** Whether the pointer or the focus is on the slides. */
 function useIsHeld(viewport: HTMLElement): boolean {
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)

@@ -7,7 +7,7 @@ const arms = [45, 135, 225, 315]
 const boltCircle = 52
 const edge = Math.ceil(tipRadius) + 3
 
-/** The shop's loading mark: a turning chainring, still when reduced motion is asked for. `label` is read aloud. */
+/** The spinner: a turning chainring, still with reduced motion. `label` is its accessible name. */
 export function Chainring({ label, className }: { label: string; className?: string }) {
   return (
     <span role="status" className={clsx('inline-grid place-items-center', className)}>

@@ -4,11 +4,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 
 interface ConfirmationProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'isOpen'> {
-  /** Null until it is asked for the first time: only then the dialog is loaded. */
+  /** Null until the first question, which loads the dialog. */
   isOpen: boolean | null
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function Confirmation({ isOpen, ...dialog }: ConfirmationProps) {
   if (isOpen === null) return null
   return (

@@ -9,10 +9,10 @@ interface DrawerProps {
   onClose(): void
   title: ReactNode
   closeLabel: string
-  /** Where it comes from; a sheet from the bottom suits filters on a phone, `all` takes the whole window. */
+  /** The side it slides in from; `all` covers the whole window. */
   side?: 'left' | 'right' | 'bottom' | 'all'
   children: ReactNode
-  /** Stays in view below the scrolling content: the thing to do next. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
 }
 
@@ -25,7 +25,7 @@ const sides = {
     'inset-x-0 bottom-0 max-h-[88dvh] data-[starting-style]:translate-y-full data-[ending-style]:translate-y-full',
 }
 
-/** A panel over the page: focus goes in, stays, and returns to what opened it. Load it when it is first opened. */
+/** A modal panel over the page. Import it lazily. */
 export default function Drawer({ isOpen, onClose, title, closeLabel, side = 'right', children, footer }: DrawerProps) {
   useCloseOnBack(isOpen, onClose)
   return (

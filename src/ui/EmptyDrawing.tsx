@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import lines from './bicycleLines.svg'
 import { chainring } from './lineMarks.ts'
 
-/** What an empty place is without. */
+/** What the empty list would contain. */
 export type EmptySubject = 'orders' | 'addresses' | 'reviews' | 'wishlist' | 'comparison'
 
 const boxes: Record<EmptySubject, string> = {
@@ -15,7 +15,7 @@ const boxes: Record<EmptySubject, string> = {
 
 const widths: Partial<Record<EmptySubject, string>> = { reviews: 'w-40', comparison: 'w-80' }
 
-/** Workshop drawings from the numbers of one bicycle and of its chainring: the ornaments of empty places. */
+/** Line drawings for empty states, based on the geometry of a bicycle and its chainring. */
 export function EmptyDrawing({ of }: { of: EmptySubject }) {
   return (
     <svg

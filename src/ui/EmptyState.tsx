@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { BicycleLines } from './BicycleLines.tsx'
 import { EmptyDrawing, type EmptySubject } from './EmptyDrawing.tsx'
 
-/** Nothing here yet: says why, and leads somewhere. */
+/** Shown in place of an empty list: the reason, and a link. */
 export function EmptyState({
   of,
   title,
   children,
   action,
 }: {
-  /** What there is none of: chooses the drawing; a measured bicycle without it. */
+  /** Chooses the drawing; a bicycle with dimensions when absent. */
   of?: EmptySubject
   title: ReactNode
   children?: ReactNode

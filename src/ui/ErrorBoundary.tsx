@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** What else is to be done about it: the caller shows something instead, or says so. */
+  /** Called after an error, for example to show something else. */
   onBreak?(): void
 }
 
-/** Around what is loaded late and may be missing after an update: the page goes on without it (the frame offers to reload). */
+/** Around lazy parts, whose scripts may be missing after an update: the page works without them, and the frame offers to reload. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

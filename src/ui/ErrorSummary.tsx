@@ -1,37 +1,37 @@
 import type { Ref } from 'react'
 
-export interface Complaint {
-  /** Id of the field it is about. */
+export interface FieldError {
+  /** Id of the field. */
   fieldId: string
-  sentence: string
+  message: string
 }
 
-interface ErrorSummaryProps<C extends Complaint> {
+interface ErrorSummaryProps<C extends FieldError> {
   ref: Ref<HTMLDivElement>
   title: string
-  complaints: readonly C[]
-  onPick(complaint: C): void
+  errors: readonly C[]
+  onPick(error: C): void
 }
 
-/** Everything that is wrong with a form, each leading to its field. It takes the focus after an attempt that failed. */
-export function ErrorSummary<C extends Complaint>({ ref, title, complaints, onPick }: ErrorSummaryProps<C>) {
+/** All errors of a form, each linked to its field. Takes the focus after a failed submit. */
+export function ErrorSummary<C extends FieldError>({ ref, title, errors, onPick }: ErrorSummaryProps<C>) {
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="empty:hidden">
-      {complaints.length > 0 && (
+      {errors.length > 0 && (
         <div className="border-bad border-l-4 bg-raised px-4 py-3">
           <p className="font-display font-semibold text-bad">{title}</p>
           <ul>
-            {complaints.map((complaint) => (
-              <li key={complaint.fieldId}>
+            {errors.map((error) => (
+              <li key={error.fieldId}>
                 <a
-                  href={`#${complaint.fieldId}`}
+                  href={`#${error.fieldId}`}
                   onClick={(event) => {
                     event.preventDefault()
-                    onPick(complaint)
+                    onPick(error)
                   }}
                   className="inline-flex min-h-9 items-center underline underline-offset-4"
                 >
-                  {complaint.sentence}
+                  {error.message}
                 </a>
               </li>
             ))}

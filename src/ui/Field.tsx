@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx'
 
 export interface FieldProps {
   label: ReactNode
-  /** What is wrong, in a sentence; null or absent when nothing is. */
+  /** Error message; null or absent without an error. */
   error?: string | null | undefined
   hint?: ReactNode
   className?: string | undefined
 }
 
-/** What the frame says of the control in it: the id of its label, and where hint and complaint stand. */
+/** Attributes that connect the control to its label, hint and error. */
 interface FramedControl {
   id: string
   'aria-invalid': true | undefined
@@ -18,13 +18,13 @@ interface FramedControl {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Of the control; without one, the frame makes it. */
+  /** Id of the control; generated when absent. */
   id: string | undefined
   required?: boolean | undefined
   children(control: FramedControl): ReactNode
 }
 
-/** What the kinds of field share: label, hint and error tied to the control by ids. */
+/** The frame of every field: label, hint and error, tied to the control by ids. */
 export function FieldFrame({ id, label, error, hint, className, required, children }: FieldFrameProps) {
   const made = useId()
   const controlId = id ?? made

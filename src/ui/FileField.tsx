@@ -6,18 +6,18 @@ import { Icon } from './Icon.tsx'
 interface FileFieldProps extends FieldProps {
   id: string
   file: File | null
-  /** What the system's dialog offers, as in HTML. */
+  /** The `accept` attribute. */
   accept: string
-  /** On the button, without and with a file chosen. */
+  /** Labels of the button without and with a file. */
   chooseLabel: string
   changeLabel: string
   removeLabel: string
-  /** The chosen file, with its size, as one reads it. */
+  /** Name and size of the chosen file. */
   chosenText: string
   onChoose(file: File | null): void
 }
 
-/** One file: chosen, shown with its size, changed or removed again. The browser's own control does the work, unseen. */
+/** A field for one file, which can be replaced and removed. The native control is visually hidden. */
 export function FileField(props: FileFieldProps) {
   const { id, label, error, hint, className, file, accept, chooseLabel, changeLabel, removeLabel, chosenText } = props
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function FileField(props: FileFieldProps) {
               type="file"
               accept={accept}
               onChange={(event) => {
-                // Whoever opens the dialog and closes it again keeps what was chosen before.
+                // Canceling the dialog keeps the previous file.
                 const chosen = event.target.files?.[0]
                 if (chosen) props.onChoose(chosen)
               }}

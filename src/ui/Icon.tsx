@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 
-/** Line icons on a 24 grid, drawn with one weight. They repeat a label beside them and are hidden from readers. */
+/** Line icons on a 24 px grid. Decorative: hidden from screen readers. */
 const shapes = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L21 21',
   cart: 'M3 4h2.5l2.2 11h10.1l2.2-8H6.6M9 20.5a1 1 0 1 0 0-2 1 1 0 0 0 0 2Zm8 0a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z',
   heart: 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z',
-  // A pair of scales: arrows would read as "sort".
+  // Scales, because arrows would look like "sort".
   compare: 'M12 3.5v17M8 20.5h8M5 7h14M5 7l-3 7h6L5 7Zm14 0-3 7h6l-3-7ZM2 14a3 3 0 0 0 6 0M16 14a3 3 0 0 0 6 0',
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8.5a8 8 0 0 1 16 0',
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -40,16 +40,7 @@ export type IconName = keyof typeof shapes
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={clsx('size-5 shrink-0', className)}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={clsx('icon size-5 shrink-0', className)} aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   )

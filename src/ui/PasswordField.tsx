@@ -4,12 +4,12 @@ import { controlClass, FieldFrame, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  /** Name of the button that shows what is typed, and of the one that hides it again. */
+  /** Labels of the button that shows and hides the password. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button to show the password. */
 export function PasswordField({ label, error, hint, className, showLabel, hideLabel, ...input }: PasswordFieldProps) {
   const { id, required } = input
   const [isShown, setShown] = useState(false)

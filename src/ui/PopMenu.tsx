@@ -5,20 +5,20 @@ import { useCloseOnBack } from './useCloseOnBack.ts'
 import { useDismiss } from './useDismiss.ts'
 
 interface PopMenuProps {
-  /** Read aloud instead of `summary`; begins with the words that are shown, or repeats them. */
+  /** Accessible name; contains the visible text. */
   label: string
   summary: ReactNode
-  /** Which edge of the summary the panel keeps to. */
+  /** Edge of the button to which the panel is aligned. */
   align?: 'left' | 'right'
   hasChevron?: boolean
-  /** What was chosen is being carried out. */
+  /** Whether a choice is being applied. */
   isBusy?: boolean
   className?: string
-  /** Choices; `close` gives focus back to the summary. */
+  /** Renders the panel; `close` returns the focus to the button. */
   children(close: () => void): ReactNode
 }
 
-/** A small panel under a button. A native disclosure, so it opens without script; with it, Escape and a press outside close it. */
+/** A small panel below a button. A native disclosure, so it opens without script; Escape and a click outside close it. */
 export function PopMenu({
   label,
   summary,

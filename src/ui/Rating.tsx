@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 
 const best = 5
 
-/** Stars out of five, filled to the fraction. `label` says it in words ("4.5 of 5"). */
+/** Stars out of five, with fractions. `label` is the accessible name, such as "4.5 of 5". */
 export function Rating({ value, label }: { value: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="relative inline-flex">

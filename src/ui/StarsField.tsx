@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface StarsFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'value' | 'id'> {
-  /** Of the first one: a complaint leads there. */
+  /** Id of the first radio button, for links from the error summary. */
   id: string
   legend: ReactNode
-  /** One star first; `label` is what so many mean. */
+  /** One star first; `label` describes the rating. */
   options: readonly { value: string; label: string }[]
   error?: string | undefined
 }
 
-/** A number of stars, as one group of radio buttons: the arrow keys go from one to the next. */
+/** A star rating as a group of radio buttons. */
 export function StarsField({ id, legend, options, error, required, ...input }: StarsFieldProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 interface StepperProps {
   value: number
   onChange(next: number): void
-  /** Lower end; the minus button is off there. */
+  /** Minimum; the minus button is disabled there. */
   least?: number
   most?: number
   label: string
@@ -12,7 +12,7 @@ interface StepperProps {
   isBusy?: boolean
 }
 
-/** A quantity with minus and plus. */
+/** A quantity field with minus and plus buttons. */
 export function Stepper({
   value,
   onChange,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { jsonLdText, type Thing } from '../shared/structuredData.ts'
+import { type JsonLd, jsonLdText } from '../shared/structuredData.ts'
 import { useIsHydrating } from './useIsHydrating.ts'
 
 /**
- * Tells search engines what a page shows, as JSON-LD. They read what the server sends, so the browser neither makes nor changes it:
- * pass `import.meta.env.SSR ? … : null`, and the code that describes the things stays on the server.
+ * JSON-LD for search engines. They read what the server sends, so the browser does not render it:
+ * pass `import.meta.env.SSR ? … : null` to keep the code that builds it on the server.
  */
-export function StructuredData({ things }: { things: readonly Thing[] | null }) {
+export function StructuredData({ things }: { things: readonly JsonLd[] | null }) {
   const isHydrating = useIsHydrating()
   const [isFromServer] = useState(isHydrating)
   if (!isFromServer) return null

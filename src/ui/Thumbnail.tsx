@@ -1,20 +1,20 @@
 import clsx from 'clsx'
-import { usualSize } from '../shared/pictureSizes.ts'
-import { Picture } from './Picture.tsx'
+import { usualSize } from '../shared/imageSizes.ts'
+import { ResponsiveImage } from './ResponsiveImage.tsx'
 
 interface ThumbnailProps {
-  /** Null or empty: the tile keeps its place. */
+  /** Null or empty for an empty tile. */
   src: string | null
   /** Pixels of the original. */
   width?: number
   height?: number
-  /** Width on the page, as the attribute `sizes` says it. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Of the tile. */
+  /** Classes of the tile. */
   className?: string
 }
 
-/** A small picture on its tile, all of it to be seen. What it shows, the name beside it says. */
+/** A small uncropped image on a tile. Decorative: the name beside it describes it. */
 export function Thumbnail({
   src,
   width = usualSize.width,
@@ -25,7 +25,7 @@ export function Thumbnail({
   return (
     <div className={clsx('relative aspect-[4/3] bg-tile', className)}>
       {src && (
-        <Picture
+        <ResponsiveImage
           src={src}
           alt=""
           width={width}

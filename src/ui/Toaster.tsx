@@ -1,24 +1,24 @@
 import { Toast } from '@base-ui/react/toast'
 import clsx from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findPressable } from './findPressable.ts'
-import { findFreeBottom } from './freePlace.ts'
+import { avoidControls } from './avoidControls.ts'
+import { findVisibleControls } from './findVisibleControls.ts'
 import { Icon } from './Icon.tsx'
 import { listenForToasts, type ToastMessage } from './toasts.ts'
 
 const shownMs = 5000
-/** There is something to decide. */
+/** For a toast with an action. */
 const actionMs = 10_000
-/** A success may be replaced by the next one only after it could be read. */
-const leastMs = 1000
+/** The shortest time that a success is shown before the next one replaces it. */
+const minShownMs = 1000
 
 interface ToasterLabels {
-  /** What readers call the region of the toasts. */
+  /** Accessible name of the region. */
   label: string
   closeLabel: string
 }
 
-/** Shows toasts bottom left (spec §2). Loaded after the page is at rest; what was said before is shown then. */
+/** Shows toasts bottom left (spec §2). Loaded lazily; queued toasts are shown then. */
 export default function Toaster(labels: ToasterLabels) {
   return (
     <Toast.Provider timeout={shownMs} limit={1}>
@@ -34,7 +34,7 @@ interface ShownToast {
   text: string
   isGood: boolean
   hasAction: boolean
-  isKeptOnNavigation: boolean
+  survivesNavigation: boolean
   since: number
 }
 
@@ -49,7 +49,7 @@ function Messages({ label, closeLabel }: ToasterLabels) {
       if (shown) close(shown.id)
       shown = null
     }
-    const open = ({ text, tone, action, isKeptOnNavigation = false }: ToastMessage) => {
+    const open = ({ text, tone, action, survivesNavigation = false }: ToastMessage) => {
       closeShown()
       const id = add({
         title: text,
@@ -70,16 +70,16 @@ function Messages({ label, closeLabel }: ToasterLabels) {
         }),
       })
       const isGood = tone === 'good'
-      shown = { id, text, isGood, hasAction: action !== undefined, isKeptOnNavigation, since: performance.now() }
+      shown = { id, text, isGood, hasAction: action !== undefined, survivesNavigation, since: performance.now() }
     }
     const openNext = () => {
       const [next, ...rest] = waiting
       waiting = rest
       if (next) open(next)
-      if (rest.length > 0) timer = setTimeout(openNext, leastMs)
+      if (rest.length > 0) timer = setTimeout(openNext, minShownMs)
     }
     const show = (message: ToastMessage) => {
-      const restMs = shown?.isGood && shown.text !== message.text ? leastMs - (performance.now() - shown.since) : 0
+      const restMs = shown?.isGood && shown.text !== message.text ? minShownMs - (performance.now() - shown.since) : 0
       if (message.tone === 'bad' || (restMs <= 0 && waiting.length === 0)) {
         clearTimeout(timer)
         waiting = []
@@ -89,15 +89,15 @@ function Messages({ label, closeLabel }: ToasterLabels) {
       if (waiting.length === 0) timer = setTimeout(openNext, restMs)
       waiting.push(message)
     }
-    const clearGood = () => {
+    const clearSuccess = () => {
       if (shown?.isGood && !shown.hasAction) closeShown()
     }
     const leavePage = () => {
-      waiting = waiting.filter((message) => message.isKeptOnNavigation)
+      waiting = waiting.filter((message) => message.survivesNavigation)
       if (waiting.length === 0) clearTimeout(timer)
-      if (shown && !shown.isKeptOnNavigation) closeShown()
+      if (shown && !shown.survivesNavigation) closeShown()
     }
-    const stop = listenForToasts({ show, clearGood, leavePage })
+    const stop = listenForToasts({ show, clearSuccess, leavePage })
     return () => {
       clearTimeout(timer)
       stop()
@@ -106,7 +106,7 @@ function Messages({ label, closeLabel }: ToasterLabels) {
   const viewport = useRef<HTMLDivElement>(null)
   const bottom = useFreeBottom(viewport, toasts[0]?.id)
   return (
-    // A toast that goes and the one that replaces it stand in the same place.
+    // A toast and the one that replaces it share one grid cell.
     <Toast.Viewport
       ref={viewport}
       aria-label={label}
@@ -125,9 +125,9 @@ function Messages({ label, closeLabel }: ToasterLabels) {
               name={toast.data?.tone === 'bad' ? 'close' : 'check'}
               className={clsx('mt-0.5', toast.data?.tone === 'bad' && 'text-signal')}
             />
-            {/* A long action stands below its text. */}
+            {/* A long action wraps below the text. */}
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
-              {/* The title is what names the toast to readers; it is no heading of the page. Spaces are shown as they are written (spec §8). */}
+              {/* The title labels the toast and is no heading of the page. Spaces are preserved (spec §8). */}
               <Toast.Title render={<p />} className="min-w-0 grow basis-40 whitespace-pre-wrap" />
               <Toast.Action className="-my-2 -ml-3 h-11 px-3 font-medium underline underline-offset-4" />
             </div>
@@ -141,10 +141,10 @@ function Messages({ label, closeLabel }: ToasterLabels) {
   )
 }
 
-/** The usual distance of a toast from the bottom of the window. */
+/** Usual distance from the bottom of the window. */
 const usualBottom = 16
 
-/** Bottom left where there is room; higher where a button is in the way, also after scrolling. @param shownId null while none is shown */
+/** Places toasts bottom left, or higher when a control is in the way, also after scrolling. @param shownId undefined while none is shown */
 function useFreeBottom(viewport: { current: HTMLElement | null }, shownId: string | undefined): number {
   const [bottom, setBottom] = useState(usualBottom)
   useLayoutEffect(() => {
@@ -153,12 +153,14 @@ function useFreeBottom(viewport: { current: HTMLElement | null }, shownId: strin
       const box = viewport.current
       if (!box) return
       const { left, width, height } = box.getBoundingClientRect()
-      setBottom(findFreeBottom({ left, width, height, bottom: usualBottom }, findPressable(box), window.innerHeight))
+      setBottom(
+        avoidControls({ left, width, height, bottom: usualBottom }, findVisibleControls(box), window.innerHeight),
+      )
     }
     place()
     window.addEventListener('scrollend', place)
     window.addEventListener('resize', place)
-    // A drawer that opens or closes meanwhile brings other buttons.
+    // An opening or closing drawer changes the controls.
     const opened = new MutationObserver(place)
     opened.observe(document.body, { childList: true })
     return () => {

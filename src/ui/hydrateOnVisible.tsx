@@ -1,15 +1,15 @@
-/** Parts of a page whose script waits until somebody comes near: the server has drawn them already. */
+/** Server-rendered parts of a page that hydrate when they come near the viewport. */
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useIsHydrating } from './useIsHydrating.ts'
 
-/** So far below what is shown that the script is usually there before the part is. */
+/** Distance below the viewport at which the script is loaded, so that it is usually there in time. */
 const nearPx = '600px'
 
 /**
- * A component that the server renders with the page and whose script is loaded when it comes near, or with the first press or key of the
- * visit: whatever changes on the page then may have to change there, too. Until then its HTML stands as it came. (React's own way, a
- * suspended boundary, throws the HTML away as soon as any context changes, and the address is one.)
+ * A component that the server renders and whose script is loaded when it comes near the viewport, or on the first click or key press of
+ * the visit, to which it may have to react. Until then its HTML stays as the server sent it. (React's own way, a
+ * suspended boundary, discards the HTML as soon as any context changes, including the location.)
  */
 export function hydrateOnVisible<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Part = lazy(load)
@@ -18,7 +18,7 @@ export function hydrateOnVisible<P extends object>(load: () => Promise<{ default
 
 interface LatePartProps<P> {
   load(): Promise<{ default: ComponentType<P> }>
-  /** The same, for where nothing is drawn yet. */
+  /** The same component for client-side rendering. */
   Part: ComponentType<P>
   props: P
 }
@@ -31,7 +31,7 @@ function LatePart<P extends object>({ load, Part, props }: LatePartProps<P>) {
   useEffect(() => {
     if (!wasDrawn || !place.current) return
     return whenNear(place.current, async () => {
-      // What does not come even with a network is a part of the page that only shows; the frame offers to reload.
+      // When it fails with a network, the HTML stays without script, and the frame offers to reload.
       const part = await loadWithNetwork(load).catch(() => null)
       if (part) setLoaded(() => part.default)
     })
@@ -44,7 +44,7 @@ function LatePart<P extends object>({ load, Part, props }: LatePartProps<P>) {
     )
   }
   if (wasDrawn) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, React leaves alone what the server has sent
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, but makes React keep the server's HTML
     return <div key="drawn" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
   return (
@@ -58,7 +58,7 @@ function LatePart<P extends object>({ load, Part, props }: LatePartProps<P>) {
   )
 }
 
-/** @returns what ends the waiting */
+/** @returns a function that stops waiting */
 function whenNear(place: Element, onNear: () => void): () => void {
   const ended = new AbortController()
   const near = () => {
@@ -77,7 +77,7 @@ function whenNear(place: Element, onNear: () => void): () => void {
   return () => ended.abort()
 }
 
-/** Without a network it waits for one. */
+/** Retries when the network returns. */
 async function loadWithNetwork<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -1,45 +1,45 @@
 /**
- * Back closes what lies over the page, for browsers that have no `CloseWatcher` (Safari, Firefox): an opened overlay adds one entry to the
- * history, with the same address as the page below it. That entry stays when the overlay is closed otherwise, since taking it out again
- * would race with the navigation of a link inside of it, and is skipped from then on in both directions.
+ * Back closes an overlay in browsers without `CloseWatcher` (Safari, Firefox): an opened overlay adds an entry to the
+ * history, with the URL of the page below it. The entry stays when the overlay is closed otherwise, because removing it
+ * would race with the navigation of a link inside; from then on it is skipped in both directions.
  */
 
-/** What is known of an entry of the history. `index` is React Router's count, the same for a page and its extra entry. */
+/** A history entry. `index` is React Router's count, the same for a page and its extra entry. */
 export interface HistoryEntry {
   index: number | null
   isExtra: boolean
 }
 
-/** `pass`: it is the router's. The others are hidden from the router. */
+/** `pass` leaves the event to the router; the others hide it. */
 export type PopStep = 'pass' | 'close' | 'back' | 'forward'
 
-/** What to do when the browser has moved between two entries. */
+/** Decides what to do when the browser has moved between two entries. */
 export function decidePop(from: HistoryEntry, to: HistoryEntry, hasOverlay: boolean): PopStep {
-  // From another page: the page itself is meant, one entry further down.
+  // From another page: continue to the page itself, one entry further.
   if (from.index !== to.index) return to.isExtra ? 'back' : 'pass'
   if (from.isExtra && !to.isExtra) return hasOverlay ? 'close' : 'back'
   if (!from.isExtra && to.isExtra) return 'forward'
   return 'pass'
 }
 
-/** In `history.state`, beside what React Router keeps there. */
+/** Key in `history.state`, beside React Router's own. */
 const extraField = 'chainlineOverlay'
 
 const closers: (() => void)[] = []
 let current: HistoryEntry | null = null
 let currentKey: string | null = null
 
-/** Called when the router has made an entry or gone to one. @param key the router's, of the entry */
+/** Call it when the router has pushed or entered an entry. @param key React Router's key of the entry */
 export function followHistory(key: string): void {
   if (current === null) window.addEventListener('popstate', onPop, { capture: true })
   if (key === currentKey) return
   currentKey = key
   current = readEntry(window.history.state)
-  // An overlay may stay open while the page below it changes: the filters on a phone.
+  // An overlay may stay open while the page below it changes, such as the filters on a phone.
   if (closers.length > 0) ensureExtraEntry()
 }
 
-/** @returns what to call when the overlay has closed */
+/** @returns a function to call when the overlay has closed */
 export function addOverlay(close: () => void): () => void {
   closers.push(close)
   ensureExtraEntry()
@@ -49,13 +49,13 @@ export function addOverlay(close: () => void): () => void {
   }
 }
 
-/** Before the router's own listener, from which it keeps what is not for it: the address has not changed. */
+/** Runs before the router's listener and hides events from it when the URL has not changed. */
 function onPop(event: PopStateEvent): void {
   const from = current ?? readEntry(null)
   const to = readEntry(event.state)
   const step = decidePop(from, to, closers.length > 0)
   if (step === 'back' && from.index !== to.index) {
-    // The router is still on the page that was left; that is where the next step comes from.
+    // The router is still on the previous page, from which the next step starts.
     event.stopImmediatePropagation()
     window.history.back()
     return
@@ -67,7 +67,7 @@ function onPop(event: PopStateEvent): void {
   if (step === 'forward') window.history.forward()
   if (step === 'close') {
     closers.pop()?.()
-    // There was another one below it.
+    // Another overlay is open below it.
     if (closers.length > 0) ensureExtraEntry()
   }
 }

@@ -1,13 +1,13 @@
-/** Toasts: short messages, bottom left, one at a time. Anything may show one, `Toaster` renders them once it is loaded: `import * as toast`. */
+/** Toasts: short notices, bottom left, one at a time. `import * as toast` to show one; `Toaster` renders them once it is loaded. */
 
 export interface ToastMessage {
   text: string
-  /** `bad` is announced at once, `good` when the reader is idle. */
+  /** `bad` is announced assertively, `good` politely. */
   tone: 'good' | 'bad'
-  /** What takes it back, or leads on. */
+  /** Undoes the change, or opens the next page. */
   action?: ToastAction | undefined
-  /** It tells of something that opens another page, and is still to be read there. */
-  isKeptOnNavigation?: boolean
+  /** Stays visible when its own action opens another page. */
+  survivesNavigation?: boolean
 }
 
 interface ToastAction {
@@ -17,63 +17,65 @@ interface ToastAction {
 
 type Listener = (message: ToastMessage) => void
 
-interface Place {
+interface ToastView {
   show: Listener
-  /** Removes the message of a success, unless it offers an action. */
-  clearGood(): void
-  /** Another page is shown: removes every message that is not kept on navigation. */
+  /** Removes a success toast without an action. */
+  clearSuccess(): void
+  /** Removes the toasts that are not kept on navigation. */
   leavePage(): void
 }
 
-let place: Place | null = null
-let onWaiting: (() => void) | null = null
-const waiting: ToastMessage[] = []
+let view: ToastView | null = null
+let onQueued: (() => void) | null = null
+const queue: ToastMessage[] = []
 
+/** Shows a toast for a success; announced politely. */
 export function success(text: string, action?: ToastAction): void {
   show({ text, tone: 'good', action })
 }
 
-/** Like `success`, for what ends on another page: the toast survives the way there. */
+/** Like `success`, for something that opens another page: the toast survives the navigation. */
 export function successAcrossPages(text: string, action?: ToastAction): void {
-  show({ text, tone: 'good', action, isKeptOnNavigation: true })
+  show({ text, tone: 'good', action, survivesNavigation: true })
 }
 
+/** Shows a toast for a failure; announced assertively. */
 export function error(text: string): void {
   show({ text, tone: 'bad' })
 }
 
 function show(message: ToastMessage): void {
-  if (place) place.show(message)
+  if (view) view.show(message)
   else {
-    waiting.push(message)
-    onWaiting?.()
+    queue.push(message)
+    onQueued?.()
   }
 }
 
-/** Something is tried anew: that it worked before is no news any more, and would stand beside a failure. */
-export function clearGood(): void {
-  place?.clearGood()
+/** Call it before a retry: an earlier success would be shown beside a failure. */
+export function clearSuccess(): void {
+  view?.clearSuccess()
 }
 
-/** Another page is shown. Messages of the page before would speak of things that are out of sight. */
+/** Call it on navigation: toasts of the previous page concern things that are no longer visible. */
 export function dismissOnNavigation(): void {
-  place?.leavePage()
+  view?.leavePage()
 }
 
-/** Takes over the messages, those that waited first. @returns what gives them back */
-export function listenForToasts(next: Place): () => void {
-  place = next
-  for (const message of waiting.splice(0)) next.show(message)
+/** Receives all toasts, queued ones first. @returns unsubscribes */
+export function listenForToasts(next: ToastView): () => void {
+  view = next
+  for (const message of queue.splice(0)) next.show(message)
   return () => {
-    if (place === next) place = null
+    if (view === next) view = null
   }
 }
 
-/** Tells when there is something to show and nothing to show it. @returns what ends that */
-export function whenToastWaits(tell: () => void): () => void {
-  onWaiting = tell
-  if (waiting.length > 0) tell()
+/** Calls `tell` when a toast is queued and nothing renders it. @returns unsubscribes */
+export function onQueuedToast(notify: () => void): () => void {
+  onQueued = notify
+  if (queue.length > 0) notify()
   return () => {
-    if (onWaiting === tell) onWaiting = null
+    if (onQueued === notify) onQueued = null
   }
 }

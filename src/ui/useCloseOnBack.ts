@@ -2,36 +2,40 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { addOverlay, followHistory } from './overlayHistory.ts'
 
-/** The platform's own: it hears Android's Back gesture and Escape. TypeScript's library does not have it yet. */
+/** The platform's API for Android's Back gesture and Escape, which TypeScript's library does not have yet. */
 interface CloseWatcher {
   onclose: (() => void) | null
   destroy(): void
+  requestClose(): void
+}
+
+declare global {
+  interface Window {
+    /** Missing in browsers without the API. */
+    CloseWatcher?: new () => CloseWatcher
+  }
 }
 
 /**
- * While something lies over the page, the phone's Back closes it instead of leaving the page. Several may be open: the last one opened
- * goes first.
+ * While an overlay is open, Back closes it instead of leaving the page. Of several overlays, the one opened last
+ * closes first.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const { key } = useLocation()
   const onBack = useEffectEvent(close)
-  // With the very change of the page: Back may be pressed right after it.
+  // A layout effect, because Back may be pressed right after the overlay appears.
   useLayoutEffect(() => {
-    if (!hasCloseWatcher(window)) followHistory(key)
+    if (!window.CloseWatcher) followHistory(key)
   }, [key])
   useEffect(() => {
     if (!isOpen) return
-    if (!hasCloseWatcher(window)) return addOverlay(() => onBack())
+    if (!window.CloseWatcher) return addOverlay(() => onBack())
     const watcher = new window.CloseWatcher()
     watcher.onclose = () => onBack()
     return () => {
       watcher.onclose = null
-      // Not at once: what closed on Escape has yet to take that same Escape from the watcher of an overlay below it.
+      // Delayed, so that the same Escape does not close the overlay below it as well.
       setTimeout(() => watcher.destroy())
     }
   }, [isOpen])
-}
-
-function hasCloseWatcher(from: Window): from is Window & { CloseWatcher: new () => CloseWatcher } {
-  return 'CloseWatcher' in from
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** While something is open: a press outside of it, or focus leaving it, closes it. Escape is the caller's, who knows where focus returns to. */
+/** Closes an open element when a click or the focus goes outside. The caller handles Escape, because it knows where the focus returns to. */
 export function useDismiss(container: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const onOutside = useEffectEvent((event: Event) => {
     const target = event.target

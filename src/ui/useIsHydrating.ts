@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True on the server and while the browser takes over what the server has sent; false for whatever is rendered later. */
+/** True on the server and while hydrating, false afterwards. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser knows of the network: false is certain, true is a hope. On the server and while hydrating it is true. */
+/** `navigator.onLine`: false is certain, true is not. True on the server and while hydrating. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,8 +1,8 @@
-/** The makers' signs, each in a square of 100 round the origin, in one ink. */
+/** The brands' symbols, each in a 100 by 100 square around the origin, in one color. */
 
 import { d, outline, ringPath } from './path.ts'
 import { at, polar } from './point.ts'
-import { toothed } from './toothed.ts'
+import { outlineSprocket } from './sprocket.ts'
 
 const origin = at(0, 0)
 const fill = (path: string): string => `<path d="${path}" fill="currentColor" fill-rule="evenodd"/>`
@@ -45,7 +45,9 @@ const halden = (): string =>
   fill(ringPath(origin, 15) + ringPath(origin, 6))
 
 const pinionStreet = (): string =>
-  fill(toothed(origin, 11, -90, 42) + ringPath(origin, 27)) + line('M-5 -27V27M5 -27V27', 4) + line('M0 -20V24', 3)
+  fill(outlineSprocket(origin, 11, -90, 42) + ringPath(origin, 27)) +
+  line('M-5 -27V27M5 -27V27', 4) +
+  line('M0 -20V24', 3)
 
 const tallow = (): string =>
   fill(

@@ -1,4 +1,4 @@
-/** What is drawn and not photographed: the makers' logos, the placeholder, the icon. */
+/** The images drawn as SVG: brand logos, placeholder and icon. */
 import type { Demo } from '../../src/server/demo/demoFiles.ts'
 import { drawIcon } from './icon.ts'
 import { drawBrandLogo } from './logo.ts'
@@ -10,7 +10,7 @@ export interface DrawnFile {
   height: number
 }
 
-/** Path below demo/pictures/ to the text of the SVG. The same demo gives the same bytes. */
+/** SVG texts by path below demo/images/. Deterministic for the same demo data. */
 export function drawnFiles(demo: Pick<Demo, 'brands'>): Map<string, DrawnFile> {
   return new Map([
     ...demo.brands.map((brand) => [brand.logo, { text: drawBrandLogo(brand), width: 320, height: 120 }] as const),

@@ -1,4 +1,4 @@
-/** The shop's mark for browser tabs and home screens: a chainring cut out of vermilion on paper. */
+/** The shop's icon for browser tabs and home screens: a chainring cut out of vermilion on paper. */
 
 import { d, ringPath } from './path.ts'
 import { at, polar } from './point.ts'
@@ -7,7 +7,7 @@ const paper = '#f6f4ef'
 const signal = '#e2451e'
 const centre = at(256, 256)
 
-/** Teeth coarse enough to be told apart at 16 pixels. */
+/** Teeth coarse enough to be visible at 16 pixels. */
 function teeth(count: number, outer: number, root: number): string {
   const pitch = 360 / count
   const tooth = (index: number) => {
@@ -18,7 +18,7 @@ function teeth(count: number, outer: number, root: number): string {
   return `${Array.from({ length: count }, (_, index) => tooth(index)).join('')}Z`
 }
 
-/** A square picture of 512 by 512, drawn in two colours. */
+/** A square image of 512 by 512 in two colors. */
 export function drawIcon(): string {
   const arms = [-90, -18, 54, 126, 198].map((angle) => d`M${centre}L${polar(centre, 150, angle)}`).join('')
   return [

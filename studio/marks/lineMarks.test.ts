@@ -7,7 +7,7 @@ const { bicycleLines, chainring } = lineMarks(readDemo())
 
 const drawnFile = (name: string) => readFileSync(new URL(`../../src/ui/${name}`, import.meta.url), 'utf8')
 
-test('ornament and loading mark are what the numbers draw today; if not: node studio/ornaments.ts', () => {
+test('Ornament and loading mark are up to date; otherwise run node studio/ornaments.ts', () => {
   expect(drawnFile('bicycleLines.svg')).toBe(ornament(bicycleLines))
   const file = drawnFile('lineMarks.ts').replaceAll(/\s+/g, ' ')
   expect(file).toContain(`bicycleLinesBox = '${bicycleLines.viewBox}'`)
@@ -16,7 +16,7 @@ test('ornament and loading mark are what the numbers draw today; if not: node st
   }
 })
 
-test('the wheelbase under the bicycle ends at its arrows, and they stand under the axles', () => {
+test('The wheelbase under the bicycle ends at arrows under the axles', () => {
   const [, left, right] = bicycleLines.dimension.match(/M([\d.]+) [\d.]+L([\d.]+) [\d.]+$/) ?? []
   const tips = [...bicycleLines.arrows.matchAll(/M([\d.]+) /g)].map(([, x]) => x)
   expect([left, right]).toEqual(tips)
@@ -24,7 +24,7 @@ test('the wheelbase under the bicycle ends at its arrows, and they stand under t
   expect(extensions.map(([, from]) => from)).toEqual(tips)
 })
 
-test('the teeth of the chainring are a pitch of half an inch apart', () => {
+test('The teeth of the chainring are half an inch apart', () => {
   const between = 2 * chainring.pitchRadius * Math.sin(Math.PI / chainring.teeth)
   expect(between).toBeCloseTo(12.7, 1)
 })

@@ -1,21 +1,21 @@
-/** The makers' logos: a sign and a name in pen strokes, one ink on no ground, 320 by 120. */
+/** The brand logos: a symbol and a name in pen strokes, in one color without background, 320 by 120. */
 import { brandSymbols } from './brandSymbols.ts'
-import { type Hand, word } from './letters.ts'
+import { type PenStyle, word } from './lettering.ts'
 import { ringPath, short } from './path.ts'
 import { at } from './point.ts'
-import { toothed } from './toothed.ts'
+import { outlineSprocket } from './sprocket.ts'
 
 export interface Brand {
   code: string
   name: string
 }
 
-interface Lettering extends Hand {
-  /** Sign beside the name, or over it. */
+interface Lettering extends PenStyle {
+  /** Position of the symbol relative to the name. */
   sign: 'left' | 'above'
-  /** The second word: as large as the first below it, or small and spaced out. */
+  /** The second word: as large as the first and below it, or small with wide spacing. */
   second?: 'equal' | 'small'
-  /** How much taller the letters are drawn, with the pen's thickness. */
+  /** Vertical scale of the letters, including the pen's thickness. */
   stretch?: number
 }
 
@@ -112,8 +112,8 @@ interface Box {
   tall: number
 }
 
-/** A word as large as the box lets it be, level with the box's middle; returns its markup and the width it took. */
-function fitted(
+/** A word as large as the box allows, vertically centered. Returns its markup and width. */
+function fitWord(
   text: string,
   hand: Lettering,
   box: Box,
@@ -136,36 +136,36 @@ function fitted(
   }
 }
 
-/** The name in the box, its second word below. */
+/** The name in a box, with the second word below. */
 function name(brand: Brand, hand: Lettering, box: Box, middle: boolean): string {
   const [first = '', ...others] = brand.name.split(' ')
   const second = others.join('')
-  if (!second || !hand.second) return fitted(first, hand, box, middle).markup
+  if (!second || !hand.second) return fitWord(first, hand, box, middle).markup
   if (hand.second === 'equal') {
     const half = { ...box, tall: box.tall * 0.44 }
-    const upper = fitted(first, hand, half, middle)
+    const upper = fitWord(first, hand, half, middle)
     const lower = { ...half, y: box.y + box.tall * 0.56, wide: upper.width }
-    return upper.markup + fitted(second, hand, lower, middle).markup
+    return upper.markup + fitWord(second, hand, lower, middle).markup
   }
-  const upper = fitted(first, hand, { ...box, tall: box.tall * 0.66 }, middle)
+  const upper = fitWord(first, hand, { ...box, tall: box.tall * 0.66 }, middle)
   const small = { ...hand, weight: 1.3, stretch: 1, wide: 1.05, spacing: 8, slant: 0 }
   const left = middle ? box.x + (box.wide - upper.width) / 2 : box.x
   const top = box.y + box.tall * 0.33 + upper.tall / 2 + 9
-  return upper.markup + fitted(second, small, { x: left, y: top, wide: upper.width, tall: 11 }, middle).markup
+  return upper.markup + fitWord(second, small, { x: left, y: top, wide: upper.width, tall: 11 }, middle).markup
 }
 
-/** The shop's own sign: its name between the two runs of a chain. */
+/** The shop's own logo: its name between the two runs of a chain. */
 function chainlineLogo(brand: Brand, hand: Lettering): string {
   const [big, little] = [at(48, 60), at(292, 60)]
   const runs = `M48 24L292 44M48 96L292 76`
   return [
-    `<path d="${toothed(big, 19, -90, 36)}${ringPath(big, 25)}${toothed(little, 9, 20, 16)}${ringPath(little, 7)}" fill="currentColor" fill-rule="evenodd"/>`,
+    `<path d="${outlineSprocket(big, 19, -90, 36)}${ringPath(big, 25)}${outlineSprocket(little, 9, 20, 16)}${ringPath(little, 7)}" fill="currentColor" fill-rule="evenodd"/>`,
     `<path d="${runs}" stroke="currentColor" stroke-width="3.5" stroke-dasharray="9 2.6"/>`,
-    fitted(brand.name, hand, { x: 98, y: 44, wide: 166, tall: 32 }, true).markup,
+    fitWord(brand.name, hand, { x: 98, y: 44, wide: 166, tall: 32 }, true).markup,
   ].join('')
 }
 
-/** @throws RangeError for a brand nobody has drawn a sign for */
+/** @throws RangeError for a brand without a symbol */
 export function drawBrandLogo(brand: Brand): string {
   const hand = letterings[brand.code]
   const sign = brandSymbols[brand.code]

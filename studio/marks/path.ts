@@ -1,14 +1,14 @@
-/** Path data of SVG, as short as it can be written. */
+/** Compact SVG path data. */
 import type { Point } from './point.ts'
 
-/** A number with one decimal at most, as short as it can be written. */
+/** Formats a number as short as possible, with at most one decimal. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number in a drawing: ${value}`)
   const text = String(Math.round(value * 10) / 10)
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
 }
 
-/** Path data from a template: points are written as "x y", numbers with one decimal. */
+/** Template tag for path data: formats points as "x y" and numbers with one decimal. */
 export function d(strings: TemplateStringsArray, ...values: (Point | number | string)[]): string {
   return strings.reduce((text, part, index) => {
     const value = values[index - 1]

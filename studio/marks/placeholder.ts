@@ -1,13 +1,13 @@
-/** What stands where a picture is missing: a chainring in hairlines, as on a workshop drawing. */
+/** The placeholder of missing images: a chainring in hairlines, as in a workshop drawing. */
 
 import { d, ringPath } from './path.ts'
 import { at, polar } from './point.ts'
-import { toothed } from './toothed.ts'
+import { outlineSprocket } from './sprocket.ts'
 
 const centre = at(600, 400)
 const ink = '#15150f'
 
-/** A quiet line drawing, 1200 by 800, on no ground. */
+/** A subtle line drawing, 1200 by 800, without background. */
 export function drawPlaceholder(): string {
   const radius = 190
   const windows = Array.from({ length: 5 }, (_, index) => {
@@ -22,7 +22,7 @@ export function drawPlaceholder(): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800" fill="none">',
     `<g stroke="${ink}" stroke-width="2.5" opacity=".42">`,
-    `<path d="${toothed(centre, 36, -90, radius)}" stroke-linejoin="round"/>`,
+    `<path d="${outlineSprocket(centre, 36, -90, radius)}" stroke-linejoin="round"/>`,
     `<path d="${windows.join('')}${bolts.join('')}${ringPath(centre, 34)}${ringPath(centre, 20)}"/>`,
     `<path d="M330 400H870M600 130V670" ${dash} opacity=".7"/>`,
     `<path d="${d`M${polar(centre, radius + 3.2, -36)}L${polar(centre, 300, -36)}h110`}" opacity=".7"/>`,

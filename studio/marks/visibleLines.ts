@@ -1,16 +1,16 @@
-/** What is seen of outlines that hide one another: a drawing for any ground, without fills. */
-import type { Layer, Shape } from '../../src/features/bicycle/drawing/shape.ts'
-import { add, degreesOf, distance, left, type Point, polar, subtract, times, unit } from './point.ts'
+/** Removes hidden lines, so that a drawing needs no fills and works on any background. */
+import type { Layer, Shape } from '@chainline/bicycle/drawing/shape'
+import { add, distance, left, measureAngle, type Point, polar, subtract, times, unit } from './point.ts'
 
-/** How closely outlines are followed, in millimetres, and how much of that a line may lose to be shorter. */
+/** Sampling distance of outlines, and tolerance when simplifying them, in millimeters. */
 const stepMm = 3
 const slackMm = 1.2
 
-/** Millimetre lines of a layer's shapes with their weight. */
+/** A visible line with its layer and weight, in millimeters. */
 export interface VisibleLine {
   weight: Shape['weight']
   points: Point[]
-  /** The points are a clockwise arc of a circle with this radius: start, middle, end. */
+  /** Radius of a clockwise arc; its points are start, middle and end. */
   radius?: number
 }
 
@@ -19,25 +19,25 @@ interface Flat {
   lines: Point[][]
 }
 
-/** The visible pieces of every outline, from the far side to the near side. */
+/** The visible parts of every outline, from the far side to the near side. */
 export function visibleLines(layers: readonly Layer[]): VisibleLine[] {
-  const flat: Flat[] = layers.flatMap(({ shapes }) => shapes).map((shape) => ({ shape, lines: flattened(shape) }))
+  const flat: Flat[] = layers.flatMap(({ shapes }) => shapes).map((shape) => ({ shape, lines: flatten(shape) }))
   return flat.flatMap(({ shape, lines }, index) => {
     const nearer = flat.slice(index + 1).filter((other) => other.shape.isSolid)
     const isHidden = (point: Point) => nearer.some((other) => other.lines.some((line) => isInside(point, line)))
-    return lines.flatMap((line) => runsOf(line, isHidden).map((points) => visible(shape, points)))
+    return lines.flatMap((line) => splitVisible(line, isHidden).map((points) => visible(shape, points)))
   })
 }
 
 function visible(shape: Shape, points: Point[]): VisibleLine {
   const [first, middle, last] = [points[0], points[Math.floor(points.length / 2)], points.at(-1)]
   const { weight } = shape
-  if (!('centre' in shape) || !first || !middle || !last) return { weight, points: simplified(points) }
+  if (!('centre' in shape) || !first || !middle || !last) return { weight, points: simplify(points) }
   return { weight, points: [first, middle, last], radius: shape.radius }
 }
 
 /** The parts of a line that are not hidden. */
-function runsOf(line: readonly Point[], isHidden: (point: Point) => boolean): Point[][] {
+function splitVisible(line: readonly Point[], isHidden: (point: Point) => boolean): Point[][] {
   const runs: Point[][] = []
   let run: Point[] = []
   for (const point of line) {
@@ -70,8 +70,8 @@ function straight(a: Point, b: Point): Point[] {
   return Array.from({ length: count }, (_, index) => mix(a, b, (index + 1) / count))
 }
 
-/** Outlines as points a step apart. */
-function flattened(shape: Shape): Point[][] {
+/** Samples outlines at equal steps. */
+function flatten(shape: Shape): Point[][] {
   if ('centre' in shape) {
     const count = Math.max(24, Math.round((2 * Math.PI * shape.radius) / stepMm))
     return [Array.from({ length: count + 1 }, (_, index) => polar(shape.centre, shape.radius, (index * 360) / count))]
@@ -79,7 +79,7 @@ function flattened(shape: Shape): Point[][] {
   const lines: Point[][] = []
   for (const [, command = '', rest = ''] of shape.path.matchAll(/([MLCQAZ])([^MLCQAZ]*)/g)) {
     const values = (rest.match(/-?[\d.]+/g) ?? []).map(Number)
-    // The places of an arc begin after its radii and flags.
+    // The coordinates of an arc follow its radii and flags.
     const places = command === 'A' ? values.slice(5) : values
     const points = Array.from({ length: places.length / 2 }, (_, index) => ({
       x: places[index * 2] ?? 0,
@@ -108,20 +108,20 @@ function curve(controls: readonly Point[]): Point[] {
   })
 }
 
-/** A circle's arc as SVG tells it: radius, and two flags for which of the four it is. */
+/** Samples an SVG arc with its radius and two flags. */
 function arc(from: Point, to: Point, [radius = 0, , , isLarge, isClockwise]: readonly number[]): Point[] {
   const chord = distance(from, to)
   const height = Math.sqrt(Math.max(0, radius ** 2 - (chord / 2) ** 2))
   const side = times(left(unit(subtract(to, from))), isLarge === isClockwise ? height : -height)
   const centre = add(mix(from, to, 0.5), side)
-  const [start, end] = [degreesOf(subtract(from, centre)), degreesOf(subtract(to, centre))]
+  const [start, end] = [measureAngle(subtract(from, centre)), measureAngle(subtract(to, centre))]
   const turn = isClockwise ? (end - start + 360) % 360 : -((start - end + 360) % 360)
   const count = Math.max(1, Math.round((Math.abs(turn) * Math.PI * radius) / 180 / stepMm))
   return Array.from({ length: count }, (_, index) => polar(centre, radius, start + (turn * (index + 1)) / count))
 }
 
-/** The same line with fewer points (Douglas and Peucker). */
-function simplified(points: readonly Point[]): Point[] {
+/** Simplifies a line (Douglas–Peucker). */
+function simplify(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
   let [farthest, most] = [0, 0]
@@ -130,7 +130,7 @@ function simplified(points: readonly Point[]): Point[] {
     if (away > most) [farthest, most] = [index, away]
   }
   if (most < slackMm) return [first, last]
-  return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))]
+  return [...simplify(points.slice(0, farthest + 1)).slice(0, -1), ...simplify(points.slice(farthest))]
 }
 
 function awayFrom({ x, y }: Point, a: Point, b: Point): number {

@@ -1,14 +1,14 @@
-/** What builds a kind of part. */
+/** Builders of parts, by kind. */
 import type { Group } from 'three'
 import type { PartDrawing } from '../../src/server/demo/demo.schema.ts'
 
-/** What a builder is told: two numbers that change its shape, and the product's key where the kind alone does not say enough. */
-export interface PartWish {
+/** Input of a part builder: two numbers that affect the shape, and the product's URL key where the kind is not specific enough. */
+export interface PartSpec {
   count: number | undefined
-  /** Millimetres. */
+  /** Millimeters. */
   width: number | undefined
   urlKey: string
 }
 
-export type PartBuilder = (wish: PartWish) => Group
+export type PartBuilder = (spec: PartSpec) => Group
 export type PartKind = PartDrawing['kind']

@@ -1,4 +1,4 @@
-/** Spares and accessories: one builder for each kind of part. */
+/** Spares and accessories: one builder per kind of part. */
 import type { Group } from 'three'
 import type { PartSubject } from '../shot.ts'
 import { accessoryModels } from './accessories/accessoryModels.ts'
@@ -8,7 +8,7 @@ import { spareModels } from './spares/spareModels.ts'
 
 const builders: Partial<Record<PartKind, PartBuilder>> = { ...spareModels, ...accessoryModels, ...clothingModels }
 
-/** @throws RangeError for a kind that nobody builds yet */
+/** @throws RangeError for a kind without a builder */
 export function partModel({ part, urlKey }: Omit<PartSubject, 'kind' | 'view'>): Group {
   const build = builders[part.kind]
   if (!build) throw new RangeError(`There is no model of a ${part.kind}`)

@@ -1,11 +1,11 @@
-/** A headless browser that takes pictures with software GL, the same on every machine with the same browser. */
+/** A headless browser that renders images with software GL, so that they are the same on every machine with the same browser. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Shot } from '../shot.ts'
 import { bundlePage } from './bundle.ts'
 import type { Aim } from './page.ts'
 
 export interface Camera {
-  /** @returns a PNG of the size asked for, with alpha @throws Error with the page's own words when the model cannot be built */
+  /** @returns a PNG with alpha, in the requested size @throws Error with the page's message when the model cannot be built */
   take(shot: Shot, width: number, height: number, aim?: Aim): Promise<Buffer>
 }
 
@@ -14,19 +14,19 @@ export interface Studio {
   close(): Promise<void>
 }
 
-/** @param executablePath the Chromium @param count how many pictures are taken at once */
+/** @param executablePath path of Chromium @param count number of concurrent renderings */
 export async function openStudio(executablePath: string, count: number): Promise<Studio> {
   const script = await bundlePage()
   const browsers: Browser[] = []
   const cameras: Camera[] = []
   for (let i = 0; i < count; i++) {
-    // A browser each: pages of one browser share a single GPU process, and it draws one picture at a time.
+    // One browser per job, because the pages of a browser share a GPU process, which renders one image at a time.
     const browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
     })
     browsers.push(browser)
-    cameras.push(cameraOf(await pageOf(browser, script)))
+    cameras.push(createCamera(await openPage(browser, script)))
   }
   return {
     cameras,
@@ -36,7 +36,7 @@ export async function openStudio(executablePath: string, count: number): Promise
   }
 }
 
-async function pageOf(browser: Browser, script: string): Promise<Page> {
+async function openPage(browser: Browser, script: string): Promise<Page> {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error))
   await page.setContent('<!doctype html><title>Studio</title>')
@@ -44,10 +44,10 @@ async function pageOf(browser: Browser, script: string): Promise<Page> {
   return page
 }
 
-function cameraOf(page: Page): Camera {
+function createCamera(page: Page): Camera {
   return {
     async take(shot, width, height, aim) {
-      const address = await page.evaluate(([wanted, w, h, near]) => window.takePicture(wanted, w, h, near), [
+      const address = await page.evaluate(([wanted, w, h, near]) => window.renderShot(wanted, w, h, near), [
         shot,
         width,
         height,

@@ -1,8 +1,8 @@
-/** The page's script, built once for a run. */
+/** Bundles the script of the rendering page. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** @returns the script as text, to be run in a page @throws Error when it cannot be built */
+/** @returns the script as text @throws Error when the build fails */
 export async function bundlePage(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,25 +1,29 @@
-import { Vector3 } from 'three'
+import { createCamera } from '@chainline/bicycle/model/lens'
+import { listMeshes } from '@chainline/bicycle/model/part'
+import { type Group, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
-import { cameraAt } from '../../src/features/bicycle/model/lens.ts'
-import { meshesOf } from '../../src/features/bicycle/model/part.ts'
 import { readDemo } from '../../src/server/demo/demoFiles.ts'
-import { modelOf } from '../models/modelOf.ts'
-import { shotsOf } from '../pictures/shots.ts'
-import { standOf } from './camera.ts'
+import { listShots } from '../images/shots.ts'
+import { buildSubject, modelKey } from '../models/buildSubject.ts'
+import { placeCamera } from './camera.ts'
 
-const shots = shotsOf(readDemo())
+const shots = listShots(readDemo())
 
-/** One of each handlebar, of the smallest and of the largest wheels, and one with a basket. */
+/** Bicycles with each kind of handlebar, the smallest and the largest wheels, and a basket. */
 const skus = ['rd-skerry', 'rd-tempo', 'ct-datum', 'ct-gracht', 'kd-kicker20', 'kd-sprocket12', 'hp-gully-150']
 
 describe.each(skus)('%s', (sku) => {
-  test.each(['front', 'cockpit'])('%s shows the whole handlebar, not far from the edges', (view) => {
+  const models = new Map<string, Group>()
+
+  test.each(['front', 'cockpit'])('%s shows the whole handlebar, close to the edges', (view) => {
     const shot = shots.find(({ path }) => path.startsWith(`bikes/${sku}-`) && path.endsWith(`-${view}.avif`))
     if (!shot) throw new RangeError(`No ${view} of ${sku}`)
-    const model = modelOf(shot.subject)
+    const key = modelKey(shot.subject)
+    const model = models.get(key) ?? buildSubject(shot.subject)
+    models.set(key, model)
     const aspect = shot.width / shot.height
-    const camera = cameraAt(standOf(shot, model), aspect)
-    const held = meshesOf(model).filter(({ name }) => ['handlebar', 'grip', 'bar-tape', 'brake-blade'].includes(name))
+    const camera = createCamera(placeCamera(shot, model), aspect)
+    const held = listMeshes(model).filter(({ name }) => ['handlebar', 'grip', 'bar-tape', 'brake-blade'].includes(name))
     expect(held.length).toBeGreaterThan(1)
     const edges = held.flatMap((mesh) => {
       const position = mesh.geometry.getAttribute('position')

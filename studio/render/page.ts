@@ -1,4 +1,9 @@
-/** Runs in the browser: takes one picture after the other. The last model is kept, since its other colours and views come next. */
+/** Runs in the browser and renders one image after the other. Caches the last model, because its other colors and views come next. */
+
+import { contactShadow, disposeShadow } from '@chainline/bicycle/model/contactShadow'
+import { createCamera } from '@chainline/bicycle/model/lens'
+import { listMeshes } from '@chainline/bicycle/model/part'
+import { keyLight, roomTexture } from '@chainline/bicycle/model/studioLight'
 import {
   type DirectionalLight,
   type Group,
@@ -10,15 +15,11 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import { contactShadow, disposeShadow } from '../../src/features/bicycle/model/contactShadow.ts'
-import { cameraAt } from '../../src/features/bicycle/model/lens.ts'
-import { meshesOf } from '../../src/features/bicycle/model/part.ts'
-import { keyLight, roomTexture } from '../../src/features/bicycle/model/studioLight.ts'
-import { modelKey, modelOf, paintedFor } from '../models/modelOf.ts'
+import { buildSubject, modelKey, paintShot } from '../models/buildSubject.ts'
 import type { Shot } from '../shot.ts'
-import { standOf } from './camera.ts'
+import { placeCamera } from './camera.ts'
 
-/** Looks at a place of one's choice, in the model's own millimetres: for drafts of a detail. */
+/** A free camera position in model coordinates, for drafts of details. */
 export interface Aim {
   target: [number, number, number]
   width: number
@@ -28,7 +29,7 @@ export interface Aim {
 
 declare global {
   interface Window {
-    takePicture(shot: Shot, width: number, height: number, aim?: Aim): string
+    renderShot(shot: Shot, width: number, height: number, aim?: Aim): string
   }
 }
 
@@ -42,9 +43,9 @@ renderer.shadowMap.type = PCFSoftShadowMap
 const scene = new Scene()
 scene.environment = roomTexture(renderer)
 const materials = new Map<string, Material>()
-let kept: Stage | null = null
+let cached: Stage | null = null
 
-/** A model with its light and shadows, which no colour changes. */
+/** A model with its light and shadow, which do not depend on its colors. */
 interface Stage {
   key: string
   model: Group
@@ -52,35 +53,35 @@ interface Stage {
   shadow: Mesh[]
 }
 
-function stageFor(shot: Shot): Stage {
+function prepareStage(shot: Shot): Stage {
   const { subject } = shot
   const key = modelKey(subject)
-  if (kept?.key === key) return kept
-  if (kept) strike(kept)
-  const model = paintedFor(shot, modelOf(subject), materials)
+  if (cached?.key === key) return cached
+  if (cached) disposeStage(cached)
+  const model = paintShot(shot, buildSubject(subject), materials)
   const light = keyLight(model, shadowTexels)
   light.shadow.autoUpdate = false
   light.shadow.needsUpdate = true
-  const shadow = contactShadow(renderer, model, standOf(shot, model).ground)
+  const shadow = contactShadow(renderer, model, placeCamera(shot, model).ground)
   scene.add(model, light, light.target, ...shadow)
-  kept = { key, model, light, shadow }
-  return kept
+  cached = { key, model, light, shadow }
+  return cached
 }
 
-function strike({ model, light, shadow }: Stage): void {
+function disposeStage({ model, light, shadow }: Stage): void {
   scene.remove(model, light, light.target, ...shadow)
-  for (const mesh of meshesOf(model)) mesh.geometry.dispose()
+  for (const mesh of listMeshes(model)) mesh.geometry.dispose()
   light.dispose()
   disposeShadow(shadow)
 }
 
-window.takePicture = (shot, width, height, aim) => {
-  const { model } = stageFor(shot)
-  paintedFor(shot, model, materials)
-  const usual = standOf(shot, model)
+window.renderShot = (shot, width, height, aim) => {
+  const { model } = prepareStage(shot)
+  paintShot(shot, model, materials)
+  const usual = placeCamera(shot, model)
   const stand = aim ? { ...usual, ...aim, target: new Vector3(...aim.target) } : usual
   renderer.setSize(width, height, false)
   renderer.setClearColor(0x000000, 0)
-  renderer.render(scene, cameraAt(stand, width / height))
+  renderer.render(scene, createCamera(stand, width / height))
   return renderer.domElement.toDataURL('image/png')
 }

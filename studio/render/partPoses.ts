@@ -1,15 +1,15 @@
-/** From where each kind of part is looked at. */
+/** Camera positions for each kind of part. */
 import type { PartDrawing, PartView } from '../../src/server/demo/demo.schema.ts'
 
 export interface Pose {
-  /** Degrees around and above. */
+  /** Camera angles in degrees, around and above. */
   yaw: number
   pitch: number
-  /** Share of the picture that the part fills at most. */
+  /** Maximum fraction of the image that the part fills. */
   fill: number
-  /** Degrees by which the part itself is turned, so that the light falls on what is looked at. */
+  /** Degrees by which the part itself is rotated, so that the light falls on the visible side. */
   turn?: number
-  /** Off the middle of the part: shares of half its length, height and width. */
+  /** Offset of the camera target from the center of the part, as fractions of half its length, height and width. */
   look?: readonly [x: number, y: number, z: number]
 }
 
@@ -18,7 +18,7 @@ const usual: Record<PartView, Pose> = {
   near: { yaw: -22, pitch: 12, fill: 1.35 },
 }
 
-/** Kinds that look better from elsewhere than three-quarter from the front. */
+/** Kinds that look better from other positions than three-quarter front. */
 const special: Partial<Record<PartDrawing['kind'], Partial<Record<PartView, Partial<Pose>>>>> = {
   frame: { whole: { yaw: 14, pitch: 7, fill: 0.84 }, near: { yaw: -30, pitch: 14, fill: 1.3 } },
   fork: { whole: { yaw: 36, pitch: 34, fill: 0.9 }, near: { yaw: 58, pitch: 26, fill: 1.7 } },

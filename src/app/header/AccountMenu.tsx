@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { returnPathFrom } from '../../features/customer/signInMode.ts'
-import { useIsLoggedIn } from '../../features/customer/web/session.ts'
-import { useLogOut } from '../../features/customer/web/useLogOut.ts'
+import { useLogOut } from '../../features/customer/web/account/useLogOut.ts'
+import { useIsLoggedIn } from '../../features/session/web/session.ts'
 import { accountPath, loginPathTo } from '../../shared/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PopMenu } from '../../ui/PopMenu.tsx'
 
-/** My account and logout for who is logged in, login and register for the others (spec §2, Header). */
+/** My account and logout for customers, login and register for guests (spec §2, Header). */
 export function AccountMenu() {
   const t = useTranslations('common.header')
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CountMark } from '../../ui/CountMark.tsx'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 
 interface CountLinkProps {
@@ -10,7 +10,7 @@ interface CountLinkProps {
   count: number
 }
 
-/** An icon with a number on its shoulder. The number is in the name too, so it is read aloud. */
+/** An icon with a count. The accessible name includes the count. */
 export function CountLink({ to, icon, label, count }: CountLinkProps) {
   const t = useTranslations('common.header')
   return (
@@ -21,7 +21,7 @@ export function CountLink({ to, icon, label, count }: CountLinkProps) {
       className="relative grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
     >
       <Icon name={icon} className="size-[1.375rem]" />
-      <CountMark count={count} />
+      <CountBadge count={count} />
     </Link>
   )
 }

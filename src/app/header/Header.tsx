@@ -2,22 +2,22 @@ import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
 import { MiniCart } from '../../features/cart/web/MiniCart.tsx'
 import type { ShopMenu } from '../../features/catalog/catalog.menu.ts'
-import { SearchBox } from '../../features/catalog/web/SearchBox.tsx'
 import type { HeaderLook } from '../../features/home/home.frame.ts'
+import { SearchBox } from '../../features/listing/web/SearchBox.tsx'
 import { useSavedLists } from '../../features/wishlist/web/savedLists.ts'
 import { catalogPath, comparePath, ourBrandsPath, registrationPath, wishlistPath } from '../../shared/paths.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { CountLink } from './CountLink.tsx'
 import { MegaMenu } from './MegaMenu.tsx'
 import { BikesPanel, BrandsPanel, PartsPanel } from './MenuPanels.tsx'
 import { MobileMenuButtons } from './MobileMenuButtons.tsx'
-import { TopLine } from './TopLine.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
   return (
     <header className={clsx(look === 'ink' && 'ground-ink')}>
-      {look !== 'below' && <TopLine />}
+      {look !== 'below' && <AnnouncementBar />}
       <div className={clsx('relative border-b border-line', look === 'oneLine' && 'xl:pb-0')}>
         <div
           className={clsx(
@@ -62,12 +62,12 @@ export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
           <PlainMenu menu={menu} />
         </noscript>
       </div>
-      {look === 'below' && <TopLine />}
+      {look === 'below' && <AnnouncementBar />}
     </header>
   )
 }
 
-/** Account, compare, wishlist, cart, each with its count. The narrower the phone, the more of them are only in the menu. */
+/** Account, compare, wishlist and cart, each with its count. On narrow phones, some of them are in the menu only. */
 function ShopperTools() {
   const t = useTranslations('common.header')
   const { wishlist, compare } = useSavedLists()
@@ -106,7 +106,7 @@ function MainMenu({ menu }: { menu: ShopMenu }) {
   )
 }
 
-/** The way into the catalogue on a small screen without script. */
+/** Links to the catalog on small screens without JavaScript. */
 function PlainMenu({ menu }: { menu: ShopMenu }) {
   return (
     <ul className="shell flex flex-wrap gap-x-6 py-2 lg:hidden">

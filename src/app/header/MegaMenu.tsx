@@ -6,22 +6,22 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useCloseOnBack } from '../../ui/useCloseOnBack.ts'
 import { useDismiss } from '../../ui/useDismiss.ts'
 
-/** Long enough that a pointer on its way elsewhere opens nothing, and that one cutting a corner closes nothing. */
+/** Long enough that a pointer passing over opens nothing, and that one cutting a corner on its way to the panel closes nothing. */
 const openAfterMs = 90
 const closeAfterMs = 220
 
 export interface MegaMenuEntry {
   name: string
   label: string
-  /** Where the label itself leads: all there is without script, and by touch. */
+  /** Target of the label, which is a link without JavaScript and on touch screens. */
   to: string
-  /** What opens below; null for a plain link. */
+  /** Content of the panel; null for a plain link. */
   panel: ReactNode
 }
 
 /**
  * The main menu: links with panels that open by pointer, or by the button beside the link (the ARIA pattern "disclosure navigation with
- * top-level links"). Escape closes and gives focus back.
+ * top-level links"). Escape closes the panel and returns the focus.
  */
 export function MegaMenu({ entries }: { entries: readonly MegaMenuEntry[] }) {
   const t = useTranslations('common.menus')
@@ -93,15 +93,19 @@ function MenuItem({ entry: { label, to, panel }, isOpen, onOpenChange }: MenuIte
   }
   const onPick = (event: { target: EventTarget }) => {
     if (!(event.target instanceof Element) || !event.target.closest('a')) return
-    // The link that was pressed goes away with the panel: its menu keeps focus until the page takes it.
+    // The clicked link disappears with the panel, so its menu takes the focus until the new page does.
     item.current?.querySelector('a')?.focus()
     onOpenChange(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its link and buttons do
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from its link and buttons
     <div ref={item} onKeyDown={onKeyDown} onClick={onPick}>
       <div className={clsx('flex items-center border-b-2', isOpen ? 'border-ink' : 'border-transparent')}>
-        <Link to={to} className={clsx('flex h-12 items-center font-medium whitespace-nowrap', panel ? 'pr-1' : 'pr-2')}>
+        <Link
+          to={to}
+          prefetch="intent"
+          className={clsx('flex h-12 items-center font-medium whitespace-nowrap', panel ? 'pr-1' : 'pr-2')}
+        >
           {label}
         </Link>
         {panel && (
@@ -111,7 +115,7 @@ function MenuItem({ entry: { label, to, panel }, isOpen, onOpenChange }: MenuIte
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             aria-label={t('open', { menu: label })}
-            // A mouse has opened it by coming here: its click must not close it again.
+            // The mouse has already opened it by hovering: its click must not close it.
             onClick={({ nativeEvent }) => onOpenChange(isMouse(nativeEvent) || !isOpen)}
             className="-ml-1 mr-1 grid size-11 place-items-center"
           >

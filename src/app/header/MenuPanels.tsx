@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { MenuBrand, MenuCategory, MenuDepartment, ShopMenu } from '../../features/catalog/catalog.menu.ts'
+import { usualSize } from '../../shared/imageSizes.ts'
 import { brandPath, catalogPath } from '../../shared/paths.ts'
-import { usualSize } from '../../shared/pictureSizes.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { ResponsiveImage } from '../../ui/ResponsiveImage.tsx'
 
 const columnTitle = 'border-b border-line pb-2 text-sm font-medium text-quiet'
 const rowLink = 'flex min-h-10 items-center hover:underline hover:underline-offset-4'
@@ -37,10 +37,10 @@ function BrandTiles({ brands, className }: { brands: readonly MenuBrand[]; class
         <li key={brand.id}>
           <Link
             to={brandPath(brand.id)}
-            className="grid h-20 place-items-center bg-tile px-3 text-center font-display text-black outline-offset-0 hover:outline-2 hover:outline-ink"
+            className="grid h-20 place-items-center bg-tile px-3 text-center font-display font-semibold text-black outline-offset-0 hover:outline-2 hover:outline-ink"
           >
             {brand.logo ? (
-              <Picture
+              <ResponsiveImage
                 src={brand.logo}
                 alt={brand.name}
                 width={240}
@@ -59,11 +59,11 @@ function BrandTiles({ brands, className }: { brands: readonly MenuBrand[]; class
   )
 }
 
-/** Pointing at a category, or reaching it by keyboard, shows its picture. */
+/** Hovering or focusing a category shows its image. */
 export function BikesPanel({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useTranslations('common.menus')
   const [shownId, setShownId] = useState(categories[0]?.id)
-  const picture = categories.find(({ id }) => id === shownId)?.picture
+  const image = categories.find(({ id }) => id === shownId)?.image
   return (
     <div className="grid grid-cols-12 items-center gap-10">
       <ul className="col-span-6">
@@ -86,9 +86,9 @@ export function BikesPanel({ categories }: { categories: readonly MenuCategory[]
         </li>
       </ul>
       <div className="relative col-span-6 aspect-[8/5] max-h-80 w-full bg-tile">
-        {picture && (
-          <Picture
-            src={picture}
+        {image && (
+          <ResponsiveImage
+            src={image}
             alt=""
             {...usualSize}
             shownAs="tile"

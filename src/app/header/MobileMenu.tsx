@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ShopMenu } from '../../features/catalog/catalog.menu.ts'
-import { SearchBox } from '../../features/catalog/web/SearchBox.tsx'
 import { CurrencyPicker } from '../../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../../features/currency/web/LanguagePicker.tsx'
 import { ThemePicker } from '../../features/currency/web/ThemePicker.tsx'
+import { SearchBox } from '../../features/listing/web/SearchBox.tsx'
 import { brandPath, catalogPath, comparePath, registrationPath, wishlistPath } from '../../shared/paths.ts'
 import Drawer from '../../ui/Drawer.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountLinks } from './AccountMenu.tsx'
-import { PhoneLink } from './TopLine.tsx'
+import { PhoneLink } from './AnnouncementBar.tsx'
 
 interface MobileMenuProps {
   menu: ShopMenu
@@ -18,7 +18,7 @@ interface MobileMenuProps {
   onClose(): void
 }
 
-/** The off-canvas menu of small screens, with search and everything else of the header (spec §2). Loaded when it is first opened. */
+/** The off-canvas menu of small screens (spec §2). Loaded when it is first opened. */
 export default function MobileMenu({ menu, isOpen, onClose }: MobileMenuProps) {
   const t = useTranslations('common.menus')
   const h = useTranslations('common.header')

@@ -3,17 +3,19 @@ import { useTranslations } from 'use-intl'
 import type { ShopMenu } from '../../features/catalog/catalog.menu.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadingDrawer } from '../../ui/LoadingDrawer.tsx'
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx'))
-const MobileSearch = lazy(() => import('./MobileSearch.tsx'))
+const loaders = { menu: () => import('./MobileMenu.tsx'), search: () => import('./MobileSearch.tsx') }
+const MobileMenu = lazy(loaders.menu)
+const MobileSearch = lazy(loaders.search)
 
 interface MobileMenuButtonsProps {
   menu: ShopMenu
-  /** What stands between the two buttons. */
+  /** Rendered between the two buttons. */
   children: ReactNode
 }
 
-/** The buttons that open what takes a small screen: the off-canvas menu, and the search. */
+/** On small screens, the buttons that open the off-canvas menu and the search. */
 export function MobileMenuButtons({ menu, children }: MobileMenuButtonsProps) {
   const t = useTranslations('common')
   const [openedFor, setOpenedFor] = useState<'menu' | 'search' | null>(null)
@@ -24,6 +26,8 @@ export function MobileMenuButtons({ menu, children }: MobileMenuButtonsProps) {
       type="button"
       aria-label={label}
       aria-haspopup="dialog"
+      // A failure is reported when the button is pressed.
+      onPointerEnter={() => loaders[name]().catch(() => {})}
       onClick={() => {
         setWasOpened((before) => ({ ...before, [name]: true }))
         setOpenedFor(name)
@@ -40,14 +44,14 @@ export function MobileMenuButtons({ menu, children }: MobileMenuButtonsProps) {
       {button('search', t('search.label'))}
       {wasOpened.menu && (
         <ErrorBoundary>
-          <Suspense>
+          <Suspense fallback={<LoadingDrawer label={t('loading')} />}>
             <MobileMenu menu={menu} isOpen={openedFor === 'menu'} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}
       {wasOpened.search && (
         <ErrorBoundary>
-          <Suspense>
+          <Suspense fallback={<LoadingDrawer label={t('loading')} />}>
             <MobileSearch isOpen={openedFor === 'search'} onClose={close} />
           </Suspense>
         </ErrorBoundary>

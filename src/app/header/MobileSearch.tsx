@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { SearchBox } from '../../features/catalog/web/SearchBox.tsx'
+import { SearchBox } from '../../features/listing/web/SearchBox.tsx'
 import Drawer from '../../ui/Drawer.tsx'
 
-/** Search on small screens: the whole window for the box and what it finds. Loaded when it is first opened. */
+/** Search on small screens, in the whole window. Loaded when it is first opened. */
 export default function MobileSearch({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTranslations('common.search')
   const header = useTranslations('common.header')

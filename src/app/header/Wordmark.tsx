@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { homePath } from '../../shared/paths.ts'
 import { useShop } from '../../shared/shopProvider.tsx'
 
-/** The shop's name, set like the plate on a head tube, behind a few links of chain. */
+/** The shop's name, set like a head badge, after a few chain links. */
 export function Wordmark() {
   const t = useTranslations('common.header')
   const { name } = useShop()

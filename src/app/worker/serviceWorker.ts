@@ -1,6 +1,6 @@
 /**
- * The service worker: shows what was visited when the shop cannot be reached, and nothing else. While there is a network, pages and calls
- * are always asked for anew; only files whose address names their content are taken from here. Built to `/sw.js`.
+ * The service worker: serves visited pages while the shop cannot be reached, and nothing else. While it can, pages and calls
+ * always go to the network; only files with a content hash in their URL come from the cache. Built to `/sw.js`.
  */
 import { clientsClaim } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
@@ -8,32 +8,33 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies'
 import {
-  answerKey,
+  cachedAtHeader,
   cacheNames,
   isCacheableAnswer,
   isCacheablePage,
-  isForEver,
+  isImage,
+  isImmutable,
   isPage,
-  isPicture,
-  isSamePicture,
-  keptAtHeader,
-  type MessageToWorker,
-  markedAsKept,
+  isSameImage,
+  listSharedData,
+  markHtmlAsCached,
   precachedPages,
+  type ServiceWorkerMessage,
+  toCacheKey,
 } from '../../shared/offlineCache.ts'
 import { offlinePath } from '../../shared/paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Scripts, styles and fonts of this build, put in by it. */
+/** Scripts, styles and fonts of this build, defined by `vite.config.ts`. */
 declare const shopFiles: readonly string[]
 
 const daySeconds = 24 * 60 * 60
-/** Only what is usable again and again stays; `purgeOnQuotaError` gives way when the browser runs out of room. */
+/** `purgeOnQuotaError` empties a cache when the browser runs out of storage. */
 const limits = {
   pages: { maxEntries: 60, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
   answers: { maxEntries: 80, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true },
-  pictures: { maxEntries: 300, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true },
-  // Several builds: a page that is open, or kept, may still need files of an older one.
+  images: { maxEntries: 300, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true },
+  // Files of several builds: an open or cached page may still need those of an older one.
   files: { maxEntries: 300, maxAgeSeconds: 90 * daySeconds, purgeOnQuotaError: true },
 }
 const expiration = {
@@ -41,16 +42,16 @@ const expiration = {
   answers: new ExpirationPlugin(limits.answers),
 }
 
-/** Language and currency are cookies, which a browser does not tell here: the page tells when they change. */
+/** Language and currency are cookies, which a service worker cannot read: the page reports when they change. */
 const matchOptions = { ignoreVary: true }
 
-/** Copies are taken of whole answers only, with their date. */
+/** Caches only complete responses, and adds the date. */
 const dated = (isWanted: (response: Response) => boolean): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200 || response.redirected || !isWanted(response)) return null
     const headers = new Headers(response.headers)
-    headers.set(keptAtHeader, new Date().toISOString())
-    // The body has been unpacked by now.
+    headers.set(cachedAtHeader, new Date().toISOString())
+    // The body is already decompressed.
     headers.delete('content-encoding')
     headers.delete('content-length')
     return new Response(response.body, { status: 200, headers })
@@ -66,37 +67,40 @@ const pages = new NetworkFirst({
     dated(hasType('text/html')),
     expiration.pages,
     {
-      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && sayItIsKept(cachedResponse),
-      handlerDidError: async ({ request }) => leadToOfflinePage(request),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markAsCached(cachedResponse),
+      // A page hydrates with these files. One that was cached without being shown has not loaded them.
+      cacheDidUpdate: async ({ newResponse, event }) =>
+        cacheAll(event, files, listSharedData(await newResponse.clone().text())),
+      handlerDidError: async ({ request }) => redirectToOfflinePage(request),
     },
   ],
 })
 
 const otherDocuments = new NetworkOnly({
-  plugins: [{ handlerDidError: async ({ request }) => leadToOfflinePage(request) }],
+  plugins: [{ handlerDidError: async ({ request }) => redirectToOfflinePage(request) }],
 })
 
 const answers = new NetworkFirst({
   cacheName: cacheNames.answers,
   matchOptions,
   plugins: [
-    { cacheKeyWillBeUsed: async ({ request }) => answerKey(new URL(request.url)) },
+    { cacheKeyWillBeUsed: async ({ request }) => toCacheKey(new URL(request.url)) },
     dated(hasType('application/json')),
     expiration.answers,
   ],
 })
 
-const pictures = new CacheFirst({
-  cacheName: cacheNames.pictures,
+const images = new CacheFirst({
+  cacheName: cacheNames.images,
   matchOptions,
   plugins: [
-    new ExpirationPlugin(limits.pictures),
-    { handlerDidError: async ({ request }) => anotherSizeOf(new URL(request.url)) },
+    new ExpirationPlugin(limits.images),
+    { handlerDidError: async ({ request }) => findOtherSize(new URL(request.url)) },
   ],
 })
 
-/** Pictures whose content may change under their address. */
-const changingPictures = new NetworkFirst({ cacheName: cacheNames.pictures, matchOptions, plugins: pictures.plugins })
+/** Images whose content may change under the same URL. */
+const changingImages = new NetworkFirst({ cacheName: cacheNames.images, matchOptions, plugins: images.plugins })
 
 const files = new CacheFirst({
   cacheName: cacheNames.files,
@@ -111,87 +115,87 @@ registerRoute(
 registerRoute(({ request }) => request.mode === 'navigate', otherDocuments)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheableAnswer(url), answers)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url) && isForEver(url), pictures)
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), changingPictures)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isImage(url) && isImmutable(url), images)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isImage(url), changingImages)
 
-// Whatever goes wrong in here, the shop goes on as it would without a worker.
+// If a strategy fails, the shop works as it would without a service worker.
 setCatchHandler(async ({ request }) => fetch(request))
 
-async function sayItIsKept(copy: Response): Promise<Response> {
+async function markAsCached(copy: Response): Promise<Response> {
   const html = await copy.text()
-  return new Response(markedAsKept(html, copy.headers.get(keptAtHeader) ?? ''), { headers: copy.headers })
+  return new Response(markHtmlAsCached(html, copy.headers.get(cachedAtHeader) ?? ''), { headers: copy.headers })
 }
 
-/** To the page that helps on, which knows from the part after `#` what was wanted. */
-async function leadToOfflinePage(request: Request): Promise<Response | undefined> {
+/** Redirects to the offline page, with the requested path after `#`. */
+async function redirectToOfflinePage(request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url)
   if (!isPage(new URL(request.url))) return undefined
-  const kept = await caches.open(cacheNames.pages).then((cache) => cache.match(offlinePath, matchOptions))
-  return kept && pathname !== offlinePath ? Response.redirect(`${offlinePath}#${pathname}${search}`) : undefined
+  const cached = await caches.open(cacheNames.pages).then((cache) => cache.match(offlinePath, matchOptions))
+  return cached && pathname !== offlinePath ? Response.redirect(`${offlinePath}#${pathname}${search}`) : undefined
 }
 
-async function anotherSizeOf(picture: URL): Promise<Response | undefined> {
-  const cache = await caches.open(cacheNames.pictures)
-  const other = (await cache.keys()).find(({ url }) => isSamePicture(new URL(url), picture))
+async function findOtherSize(image: URL): Promise<Response | undefined> {
+  const cache = await caches.open(cacheNames.images)
+  const other = (await cache.keys()).find(({ url }) => isSameImage(new URL(url), image))
   return other && cache.match(other, matchOptions)
 }
 
-// Open pages go on with the files they know, which stay here: the new worker can take over at once.
+// The new worker can take over at once: the files that open pages need stay in the cache.
 self.addEventListener('install', (event) => {
   void self.skipWaiting()
-  event.waitUntil(keepAll(event, files, shopFiles))
+  event.waitUntil(cacheAll(event, files, shopFiles))
 })
 self.addEventListener('activate', (event) => {
-  // The page is asked for while the worker is still starting.
+  // Requests the page while the worker is still starting.
   event.waitUntil(self.registration.navigationPreload?.enable())
 })
 clientsClaim()
 
 self.addEventListener('message', (event) => {
-  const message: MessageToWorker = event.data
+  const message: ServiceWorkerMessage = event.data
   event.waitUntil(message.kind === 'forget' ? forget() : keep(event, message))
 })
 
-/** After a logout: what was visited and what lay in the cart are nobody else's business. */
+/** Clears visited pages and responses after a logout, because they are private. */
 async function forget(): Promise<void> {
   await Promise.all([expiration.pages.deleteCacheAndMetadata(), expiration.answers.deleteCacheAndMetadata()])
 }
 
-/** A copy that is younger need not be taken again: the document itself came through here just now. */
+/** A copy younger than this is not fetched again: the document has just passed through the worker. */
 const freshMs = 15_000
-/** Frames change with the shop, not with the day. */
+/** Frames change only with a new version of the shop. */
 const frameFreshMs = daySeconds * 1000
-/** Beside the pages: the preferences in which frames were kept. A worker is ended and started as the browser likes. */
+/** Key in the page cache for the preferences of the cached frames, because the browser may stop the worker at any time. */
 const preferencesNote = '/kept-for'
 
-type Keep = Extract<MessageToWorker, { kind: 'keep' }>
+type Keep = Extract<ServiceWorkerMessage, { kind: 'keep' }>
 
 async function keep(event: ExtendableEvent, { path, preferences, loaded }: Keep): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
-  const keptFor = await (await cache.match(preferencesNote))?.text()
-  const isOther = keptFor !== preferences
+  const cachedPreferences = await (await cache.match(preferencesNote))?.text()
+  const isOther = cachedPreferences !== preferences
   if (isOther) await cache.put(preferencesNote, new Response(preferences))
-  const urls = loaded.map((address) => new URL(address, self.location.origin))
+  const urls = loaded.map((url) => new URL(url, self.location.origin))
   const own = urls.filter(({ origin }) => origin === self.location.origin)
-  if (isCacheablePage(new URL(path, self.location.origin))) await keepPage(event, path, isOther ? 0 : freshMs)
-  await keepAll(event, answers, addressesOf(own.filter(isCacheableAnswer)))
-  for (const frame of precachedPages) await keepPage(event, frame, isOther ? 0 : frameFreshMs)
-  await keepAll(event, files, addressesOf(own.filter(({ pathname }) => pathname.startsWith('/assets/'))))
-  await keepAll(event, pictures, addressesOf(own.filter((url) => isPicture(url) && isForEver(url))))
+  if (isCacheablePage(new URL(path, self.location.origin))) await cachePage(event, path, isOther ? 0 : freshMs)
+  await cacheAll(event, answers, toHrefs(own.filter(isCacheableAnswer)))
+  for (const frame of precachedPages) await cachePage(event, frame, isOther ? 0 : frameFreshMs)
+  await cacheAll(event, files, toHrefs(own.filter(({ pathname }) => pathname.startsWith('/assets/'))))
+  await cacheAll(event, images, toHrefs(own.filter((url) => isImage(url) && isImmutable(url))))
 }
 
-const addressesOf = (urls: readonly URL[]) => urls.map(({ href }) => href)
+const toHrefs = (urls: readonly URL[]) => urls.map(({ href }) => href)
 
-async function keepPage(event: ExtendableEvent, path: string, enoughMs: number): Promise<void> {
+async function cachePage(event: ExtendableEvent, path: string, enoughMs: number): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
   const copy = await cache.match(path, matchOptions)
-  const age = Date.now() - Date.parse(copy?.headers.get(keptAtHeader) ?? '')
+  const age = Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '')
   if (copy && age < enoughMs) return
-  await keepAll(event, pages, [path])
+  await cacheAll(event, pages, [path])
 }
 
-/** Asks for each address that a strategy does not hold yet. What does not come is left for another time. */
-async function keepAll(event: ExtendableEvent, strategy: Strategy, addresses: readonly string[]): Promise<void> {
+/** Fetches each URL through a strategy. Failures are ignored: the next visit tries again. */
+async function cacheAll(event: ExtendableEvent, strategy: Strategy, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await Promise.allSettled(strategy.handleAll({ event, request: new Request(address, { priority: 'low' }) }))
   }

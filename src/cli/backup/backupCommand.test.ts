@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serveCopies } from '../../kit/database/copyService.ts'
+import { startBackupServer } from '../../kit/database/copyService.ts'
 import { openDatabase } from '../../kit/database/database.ts'
-import { migrate } from '../../kit/database/migrate.ts'
 import { prepareShop } from '../../server/demo/seed.ts'
 import { shopCommandIn } from '../../testing/shopCommand.ts'
+import { openDatabaseBelow } from '../../testing/testDatabase.ts'
 
 let parent: string
 beforeEach(async () => {
@@ -17,18 +17,17 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 /** The database as the running shop holds it. */
 async function openShop(dataDir: string) {
-  const database = await openDatabase({ databaseUrl: null, dataDir })
-  await migrate(database.db)
+  const database = await openDatabaseBelow(dataDir)
   await prepareShop(database.db, false)
   return database
 }
 
-test('a running shop is backed up while it goes on, and restored elsewhere', { timeout: 300_000 }, async () => {
+test('A running shop is backed up while it takes writes, and restored elsewhere', { timeout: 300_000 }, async () => {
   const dataDir = join(parent, 'data')
   const file = join(parent, 'shop.backup')
   const shop = await openShop(dataDir)
   await sql`insert into customer (email) values ('ada@example.com')`.execute(shop.db)
-  const stop = await serveCopies(shop, dataDir, (message) => expect(message).toBe(''))
+  const stop = await startBackupServer(shop, dataDir, (message) => expect(message).toBe(''))
   const backedUp = shopCommandIn(dataDir)('backup', file)
   let written = 0
   const writing = async () => {
@@ -63,7 +62,9 @@ test('a running shop is backed up while it goes on, and restored elsewhere', { t
   await restored.close()
 })
 
-test('a stopped shop is backed up too; what cannot be is one sentence', { timeout: 300_000 }, async () => {
+test('Backs up a stopped shop; says in one sentence what cannot be backed up or restored', {
+  timeout: 300_000,
+}, async () => {
   const dataDir = join(parent, 'data')
   const run = shopCommandIn(dataDir)
   const file = join(parent, 'shop.backup')

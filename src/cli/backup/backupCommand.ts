@@ -4,10 +4,10 @@ import { type BackupSource, writeBackup } from '../../kit/database/backup/writeB
 import { requestCopy } from '../../kit/database/copyService.ts'
 import { type OpenDatabase, openDatabase } from '../../kit/database/database.ts'
 import { FolderInUse } from '../../kit/database/folderLock.ts'
-import { type Config, readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
-import { fileAndOptions } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import { parseFileAndOptions } from '../arguments.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { makeProgress, type Progress } from '../import/progress.ts'
 
 const usage = 'backup FILE'
@@ -15,25 +15,29 @@ const usage = 'backup FILE'
 export const backupCommand: Command = {
   usage: 'FILE',
   summary:
-    'Writes the whole shop into one file: database, pictures and uploaded invoices, as of one moment. The shop may be running.',
+    'Writes the whole shop into one file: database, images and uploaded invoices, as of one moment. The shop may be running.',
   details: ['The file holds personal data and secrets. It is readable by its owner only; keep it that way.'],
-  async run(args) {
-    const { file } = fileAndOptions(args, {}, usage)
+  async run(args, context) {
+    const { file } = parseFileAndOptions(args, {}, usage)
     if (existsSync(file)) throw new StartError(`There is a file ${file} already. Choose another name.`)
     let progress: Progress | null = null
-    const counts = await withSource(readConfig(process.env), (source) =>
+    const counts = await withSource(context, (source) =>
       writeBackup(source, file, (rows, total) => {
-        progress ??= makeProgress(total)
+        progress ??= makeProgress(total, context.stderr)
         progress.show(rows)
       }).finally(() => progress?.stop()),
     )
-    process.stdout.write(`${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`)
+    context.stdout.write(`${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`)
     return 0
   },
 }
 
-/** An embedded database that a running shop holds is read from a copy which the shop makes. */
-async function withSource<Result>(config: Config, work: (source: BackupSource) => Promise<Result>): Promise<Result> {
+/** Reads an embedded database that a running shop has open from a copy that the shop makes. */
+async function withSource<Result>(
+  context: CommandContext,
+  work: (source: BackupSource) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(context.env)
   const { dataDir, databaseUrl } = config
   if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
     throw new StartError(`There is no shop in ${dataDir}.`)

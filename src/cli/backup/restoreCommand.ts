@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts'
 import { prepareDataFolder } from '../../server/dataFolder.ts'
 import { hasContent } from '../../server/demo/seed.sql.ts'
 import { StartError } from '../../shared/errors.ts'
-import { fileAndOptions } from '../arguments.ts'
+import { parseFileAndOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { makeProgress } from '../import/progress.ts'
 
@@ -17,10 +17,10 @@ export const restoreCommand: Command = {
     'A backup of the embedded database restores into PostgreSQL and the other way round.',
     'A shop with anything in it is left alone unless --replace says that all of it may go.',
   ],
-  async run(args) {
-    const { file, values } = fileAndOptions(args, { replace: { type: 'boolean' } }, usage)
+  async run(args, context) {
+    const { file, values } = parseFileAndOptions(args, { replace: { type: 'boolean' } }, usage)
     const header = await checkBackup(file)
-    const config = readConfig(process.env)
+    const config = readConfig(context.env)
     await prepareDataFolder(config.dataDir)
     const { db, close } = await openDatabase(config)
     try {
@@ -30,9 +30,9 @@ export const restoreCommand: Command = {
           'There is something in this shop already. Repeat with --replace to lose all of it, or choose an empty DATA_DIR or database.',
         )
       }
-      const progress = makeProgress(header.rows)
+      const progress = makeProgress(header.rows, context.stderr)
       const counts = await restoreBackup({ db, dataDir: config.dataDir }, file, progress.show).finally(progress.stop)
-      process.stdout.write(
+      context.stdout.write(
         `The shop is as it was at ${header.createdAt}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`,
       )
       return 0

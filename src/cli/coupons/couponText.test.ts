@@ -18,7 +18,7 @@ const plain = {
 } as const
 const endingAt = (moment: string) => ({ endsAt: new Date(moment), until: new Date(moment) })
 
-test('coupons stand in columns, and what people wrote cannot steer the terminal', () => {
+test('Prints coupons in columns, with control characters removed', () => {
   const coupons: ListedCoupon[] = [
     {
       ...plain,
@@ -54,7 +54,7 @@ test.each<[string, Partial<typeof plain> | object, string]>([
   expect(couponTable([{ ...plain, ...terms }], 'EUR', now)).toContain(expected)
 })
 
-test('a coupon waits for its first day', () => {
+test('A coupon does not apply before its first day', () => {
   const startsAt = new Date('2026-12-11T00:00:00Z')
   expect(couponTable([{ ...plain, startsAt }], 'EUR', now)).toContain('2026-12-11  -      -        0     not yet')
 })

@@ -1,13 +1,13 @@
 /** Coupons on a terminal: columns under their names, each coupon on one line. */
-import { type Coupon, type CouponRefusal, checkCoupon } from '../../features/coupon/coupon.ts'
+import { type Coupon, type CouponProblem, checkCoupon } from '../../features/coupon/coupon.ts'
 import type { ListedCoupon } from '../../features/coupon/server/coupon.sql.ts'
 import { type Currency, formatMoney } from '../../shared/money.ts'
-import { oneLine } from '../../shared/personDetails.ts'
+import { toSingleLine } from '../../shared/personDetails.ts'
 
 const heads = ['code', 'gives', 'from', 'until', 'minimum', 'used', 'state', 'name']
 const nothing = '-'
 
-const states: Record<CouponRefusal['code'], string> = {
+const states: Record<CouponProblem['code'], string> = {
   'coupon.notYet': 'not yet',
   'coupon.expired': 'over',
   'coupon.usedUp': 'used up',
@@ -17,7 +17,7 @@ const states: Record<CouponRefusal['code'], string> = {
 
 /** @param currency base currency of the shop */
 export function couponTable(coupons: readonly ListedCoupon[], currency: Currency, now: Date): string {
-  const rows = [heads, ...coupons.map((coupon) => cellsOf(coupon, currency, now))]
+  const rows = [heads, ...coupons.map((coupon) => formatCells(coupon, currency, now))]
   const widths = heads.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
   return rows
     .map(
@@ -30,18 +30,18 @@ export function couponTable(coupons: readonly ListedCoupon[], currency: Currency
     .join('')
 }
 
-function cellsOf(coupon: ListedCoupon, currency: Currency, now: Date): string[] {
+function formatCells(coupon: ListedCoupon, currency: Currency, now: Date): string[] {
   const { code, startsAt, until, minimumMinor, usageLimit, usedCount, name } = coupon
   return [
-    oneLine(code),
+    toSingleLine(code),
     giftText(coupon, currency),
-    startsAt === null ? nothing : dayOf(startsAt),
-    // The last moment at which it holds: its day still counts.
-    until === null ? nothing : dayOf(new Date(until.getTime() - 1)),
+    startsAt === null ? nothing : formatDay(startsAt),
+    // Shows the last day on which the coupon applies.
+    until === null ? nothing : formatDay(new Date(until.getTime() - 1)),
     minimumMinor === 0 ? nothing : formatMoney(minimumMinor, currency, 'en'),
     usageLimit === null ? `${usedCount}` : `${usedCount}/${usageLimit}`,
-    stateOf(coupon, now),
-    oneLine(name ?? ''),
+    describeState(coupon, now),
+    toSingleLine(name ?? ''),
   ]
 }
 
@@ -57,10 +57,10 @@ function giftText(coupon: Coupon, currency: Currency): string {
 }
 
 /** By the rule of the shop, with enough in the cart. */
-function stateOf(coupon: Coupon, now: Date): string {
+function describeState(coupon: Coupon, now: Date): string {
   const check = checkCoupon(coupon, coupon.minimumMinor, now)
   return check.ok ? 'holds' : states[check.code]
 }
 
 /** UTC. */
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const formatDay = (moment: Date) => moment.toISOString().slice(0, 10)

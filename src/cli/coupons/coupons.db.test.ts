@@ -1,8 +1,8 @@
-/** What the operator writes, in a shop that runs: it holds at the next request, and ends at the next one. */
+/** Operators' coupon changes in a running shop: each takes effect at the next request. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endCoupon, listCoupons } from '../../features/coupon/server/coupon.sql.ts'
 import { addCoupon } from '../../features/coupon/server/saveCoupons.ts'
-import { added, readyToOrder } from '../../testing/buyers.ts'
+import { addProduct, readyToOrder } from '../../testing/buyers.ts'
 import { aProduct } from '../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 import { type CouponOptions, readCoupon } from './readCoupon.ts'
@@ -21,11 +21,11 @@ const add = (code: string, options: CouponOptions) =>
 
 async function cartWith(code: string, quantity = 1) {
   const guest = shop.guest()
-  await added(guest, shop.saved[0]?.productId, { quantity })
+  await addProduct(guest, shop.saved[0]?.productId, { quantity })
   return { guest, reply: (await guest.post('/checkout/cart/coupon', { code })).json() }
 }
 
-test('a coupon holds as soon as it is added, and from its end no longer, on carts that have it neither', async () => {
+test('A coupon applies from when it is added until it ends, also in carts that have it', async () => {
   expect((await cartWith('winter')).reply).toMatchObject({
     success: false,
     message: expect.stringMatching(/coupon code doesn’t exist/),
@@ -55,7 +55,7 @@ test('a coupon holds as soon as it is added, and from its end no longer, on cart
   expect(await endCoupon(shop.db, 'NOBODY', now)).toBe('unknown')
 })
 
-test('every kind and every term reaches the cart', async () => {
+test('Every kind of coupon and every condition applies in the cart', async () => {
   await add('gift', { amount: '49.90', minimum: '1500' })
   expect((await cartWith('GIFT')).reply.message).toContain('₹1,500.00')
   expect((await cartWith('GIFT', 2)).reply.data).toMatchObject({ discount: '49.9000' })
@@ -76,30 +76,30 @@ test('every kind and every term reaches the cart', async () => {
   shop.setNow(now)
 })
 
-test('one that is ended before its first day has expired, then and later', async () => {
+test('A coupon ended before its first day has expired for good', async () => {
   await add('later', { percent: '10', from: '2026-12-20' })
   expect(await endCoupon(shop.db, 'LATER', now)).toBe('ended')
   expect((await cartWith('LATER')).reply.message).toBe('This coupon has expired.')
 })
 
-test('of two operators with the same code one adds it, and the other one is told; the names are of the first', async () => {
+test('Rejects a second coupon with the same code', async () => {
   const both = await Promise.all([
     add('twice', { percent: '10', name: 'Twice' }),
     add('TWICE', { percent: '10', name: 'Twice' }),
   ])
   expect(both.toSorted()).toEqual([false, true])
   expect(await add('Twice', { amount: '5', 'name-de': 'Zweimal' })).toBe(false)
-  const kept = await listCoupons(shop.db, 'TWICE')
-  expect(kept).toMatchObject([{ kind: 'percent', percentBp: 1000, name: 'Twice' }])
+  const coupons = await listCoupons(shop.db, 'TWICE')
+  expect(coupons).toMatchObject([{ kind: 'percent', percentBp: 1000, name: 'Twice' }])
   const texts = await shop.db
     .selectFrom('coupon_text')
     .select('name')
-    .where('coupon_id', '=', kept[0]?.id ?? 0)
+    .where('coupon_id', '=', coupons[0]?.id ?? 0)
     .execute()
   expect(texts).toEqual([{ name: 'Twice' }])
 })
 
-test('the newest stands first', async () => {
+test('Lists the newest coupon first', async () => {
   await add('older', { percent: '10' })
   await add('newer', { percent: '10' })
   expect((await listCoupons(shop.db)).map(({ code }) => code).slice(0, 2)).toEqual(['NEWER', 'OLDER'])

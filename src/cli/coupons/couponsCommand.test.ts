@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testFolder } from '../../testing/importFile.ts'
-import { shopCommandIn } from '../../testing/shopCommand.ts'
-import { couponsCommand } from './couponsCommand.ts'
+import { openCommandShop, shopCommandIn } from '../../testing/shopCommand.ts'
 
-test('a coupon is added, ended and listed, and its code is not given twice', {
-  timeout: 300_000,
-}, async () => {
-  const dataDir = join(await testFolder(), 'data')
-  const shop = shopCommandIn(dataDir, { BASE_CURRENCY: 'EUR' })
-  const coupons = (...args: string[]) => shop('coupons', ...args)
+test('A coupon is added, ended and listed, and its code cannot be used again', async () => {
+  const { run } = await openCommandShop({ BASE_CURRENCY: 'EUR' })
+  const coupons = (...args: string[]) => run('coupons', ...args)
 
   const wrong = await coupons('add', 'WINTER', '--amount', '-5')
   expect([wrong.code, wrong.out, wrong.err.trim().split('\n')]).toEqual([
@@ -59,12 +55,9 @@ test.each<[args: string[], sentence: string]>([
   [['add', 'WINTER', '--percent', '10', '--amount', '5'], 'Say what WINTER gives, one of'],
   [['add', 'WINTER', '--percent', '10', '--untill', '2026-12-24'], "Unknown option '--untill'"],
   [['add', 'WINTER', '--amount', '₹5'], '--amount takes an amount in EUR'],
-])('%j is refused before the shop is opened', async (args, sentence) => {
+])('Rejects %j before opening the shop', async (args, sentence) => {
   const dataDir = join(await testFolder(), 'data')
-  vi.stubEnv('DATA_DIR', dataDir)
-  vi.stubEnv('BASE_CURRENCY', 'EUR')
-  // The test runner has one of its own there, which is no address.
-  vi.stubEnv('BASE_URL', '')
-  await expect(couponsCommand.run(args)).rejects.toThrow(sentence)
+  const { code, err } = await shopCommandIn(dataDir, { BASE_CURRENCY: 'EUR' })('coupons', ...args)
+  expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
   expect(existsSync(dataDir)).toBe(false)
 })

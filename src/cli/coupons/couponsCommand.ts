@@ -1,15 +1,15 @@
-/** Coupons, for who gives them out. */
+/** Coupons: list, add, end. */
 import type { CouponDraft } from '../../features/coupon/coupon.draft.ts'
-import { couponCodeOf } from '../../features/coupon/coupon.ts'
+import { normalizeCouponCode } from '../../features/coupon/coupon.ts'
 import { endCoupon, listCoupons } from '../../features/coupon/server/coupon.sql.ts'
 import { addCoupon } from '../../features/coupon/server/saveCoupons.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Currency } from '../../shared/money.ts'
-import { oneLine } from '../../shared/personDetails.ts'
-import { wordsAndOptions } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import { toSingleLine } from '../../shared/personDetails.ts'
+import { parseOperandsAndOptions } from '../arguments.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { couponTable } from './couponText.ts'
 import { readCoupon } from './readCoupon.ts'
@@ -39,48 +39,54 @@ export const couponsCommand: Command = {
     '--name "Winter"    what it is called, in your lists; --name-fr and --name-de in French and German',
     'end CODE: it holds no longer, on carts that have it neither; orders keep what it gave.',
   ],
-  async run(args) {
-    const { words, values } = wordsAndOptions(args, options, usage)
+  async run(args, context) {
+    const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what, code = '', ...more] = words
     const [given] = Object.keys(values)
     if (what !== 'add' && given !== undefined)
       throw new StartError(`--${given} belongs to add: npm run shop -- ${usage}`)
-    if (what === undefined) return withShop((db, { baseCurrency }) => list(db, baseCurrency, new Date()))
+    if (what === undefined)
+      return withShop(context, (db, { baseCurrency }) => list(db, baseCurrency, new Date(), context))
     if (what !== 'add' && what !== 'end')
-      throw new StartError(`"${oneLine(what)}" is nothing to do: npm run shop -- ${usage}`)
-    if (couponCodeOf(code) === '' || more.length > 0) throw new StartError(`Name one code: npm run shop -- ${usage}`)
+      throw new StartError(`"${toSingleLine(what)}" is nothing to do: npm run shop -- ${usage}`)
+    if (normalizeCouponCode(code) === '' || more.length > 0)
+      throw new StartError(`Name one code: npm run shop -- ${usage}`)
     const now = new Date()
-    if (what === 'end') return withShop((db) => end(db, couponCodeOf(code), now))
+    if (what === 'end') return withShop(context, (db) => end(db, normalizeCouponCode(code), now, context))
     // Read before the shop is opened: what is wrong leaves nothing behind.
-    const { baseCurrency } = readConfig(process.env)
+    const { baseCurrency } = readConfig(context.env)
     const draft = readCoupon(code, values, { currency: baseCurrency, now })
-    return withShop((db) => add(db, draft, baseCurrency, now))
+    return withShop(context, (db) => add(db, draft, baseCurrency, now, context))
   },
 }
 
-async function list(db: Db, currency: Currency, now: Date): Promise<number> {
+async function list(db: Db, currency: Currency, now: Date, { stdout }: CommandContext): Promise<number> {
   const coupons = await listCoupons(db)
-  process.stdout.write(coupons.length === 0 ? 'There are no coupons.\n' : couponTable(coupons, currency, now))
+  stdout.write(coupons.length === 0 ? 'There are no coupons.\n' : couponTable(coupons, currency, now))
   return 0
 }
 
-/** Adds it and shows how it was understood. @throws StartError when its code is in use */
-async function add(db: Db, draft: CouponDraft, currency: Currency, now: Date): Promise<number> {
+/** Adds the coupon and prints it as stored. @throws StartError when its code is in use */
+async function add(
+  db: Db,
+  draft: CouponDraft,
+  currency: Currency,
+  now: Date,
+  { stdout }: CommandContext,
+): Promise<number> {
   if (!(await addCoupon(db, draft))) throw new StartError(`The code ${draft.code} is in use: take another one.`)
-  process.stdout.write(
-    `Coupon ${draft.code} is added.\n${couponTable(await listCoupons(db, draft.code), currency, now)}`,
-  )
+  stdout.write(`Coupon ${draft.code} is added.\n${couponTable(await listCoupons(db, draft.code), currency, now)}`)
   return 0
 }
 
-/** @returns 2 when it is not there */
-async function end(db: Db, code: string, now: Date): Promise<number> {
+/** @returns 2 when there is no such coupon */
+async function end(db: Db, code: string, now: Date, { stdout }: CommandContext): Promise<number> {
   const outcome = await endCoupon(db, code, now)
   const sentences = { ended: 'is over now', over: 'was over already' }
-  process.stdout.write(
+  stdout.write(
     outcome === 'unknown'
-      ? `There is no coupon ${oneLine(code)}.\n`
-      : `Coupon ${oneLine(code)} ${sentences[outcome]}.\n`,
+      ? `There is no coupon ${toSingleLine(code)}.\n`
+      : `Coupon ${toSingleLine(code)} ${sentences[outcome]}.\n`,
   )
   return outcome === 'unknown' ? 2 : 0
 }

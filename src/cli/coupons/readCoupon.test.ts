@@ -7,7 +7,7 @@ const now = new Date('2026-11-22T10:00:00Z')
 const read = (code: string, options: CouponOptions, currency: Currency = 'EUR') =>
   readCoupon(code, options, { currency, now })
 
-describe('a coupon is read', () => {
+describe('Reads a coupon', () => {
   test.each<[string, CouponOptions, Partial<CouponDraft>]>([
     ['a share', { percent: '10' }, { kind: 'percent', percentBp: 1000 }],
     ['a share with decimals', { percent: ' 12,5 %' }, { kind: 'percent', percentBp: 1250 }],
@@ -51,7 +51,7 @@ describe('a coupon is read', () => {
   })
 })
 
-describe('a coupon is refused', () => {
+describe('Refuses a coupon', () => {
   test.each(['', 'ab', 'x'.repeat(33), 'TWO WORDS', 'ÉTÉ', 'A--B', '-AB', 'AB-', 'A_B', 'A\u001b[2J'])(
     'for the code %j',
     (code) => {
@@ -64,7 +64,7 @@ describe('a coupon is refused', () => {
     [{ percent: '10', amount: '5' }],
     [{ percent: '10', 'free-shipping': true }],
     [{ amount: '5', 'free-shipping': true }],
-  ])('when it does not give one thing: %j', (options) => {
+  ])('without exactly one benefit: %j', (options) => {
     expect(() => read('winter', options)).toThrow(
       'Say what WINTER gives, one of: --percent 10, --amount 500, --free-shipping.',
     )
@@ -101,7 +101,7 @@ describe('a coupon is refused', () => {
     },
   )
 
-  test('when it would be over at once, or before it begins', () => {
+  test('when it would end at once, or before it starts', () => {
     expect(() => read('WINTER', { percent: '10', until: '2026-11-21' })).toThrow(
       '--until takes a day that is not past; 2026-11-21 is.',
     )

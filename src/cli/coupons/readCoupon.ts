@@ -1,15 +1,15 @@
-/** What the operator typed, as a coupon. */
+/** Parses the operator's options into a coupon. */
 
 import type { CouponDraft } from '../../features/coupon/coupon.draft.ts'
-import { couponCodeOf } from '../../features/coupon/coupon.ts'
+import { normalizeCouponCode } from '../../features/coupon/coupon.ts'
+import { readPrice } from '../../features/import/server/rules/price.ts'
 import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'
 import type { Language } from '../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../shared/money.ts'
-import { oneLine } from '../../shared/personDetails.ts'
-import { readPrice } from '../import/rules/price.ts'
+import { toSingleLine } from '../../shared/personDetails.ts'
 
-/** As they are typed; what is missing was not given. */
+/** The options as typed; undefined when not given. */
 export interface CouponOptions {
   percent?: string
   amount?: string
@@ -25,12 +25,12 @@ export interface CouponOptions {
 
 const dayMs = 86_400_000
 const highestLimit = 1_000_000
-const longestName = 100
+const maxNameLength = 100
 
 /**
  * @param currency of the amounts: the base currency of the shop
- * @param now a coupon that would be over by then is refused
- * @throws StartError naming the option and what it takes
+ * @param now refuses a coupon that ends by then
+ * @throws StartError naming the option and its valid values
  */
 export function readCoupon(
   text: string,
@@ -41,7 +41,7 @@ export function readCoupon(
   const gift = readGift(code, options, currency)
   const startsAt = options.from === undefined ? undefined : readDay('--from', options.from)
   const lastDay = options.until === undefined ? undefined : readDay('--until', options.until)
-  // For a person the last day belongs to it; the shop keeps the first moment after.
+  // The operator's last day is inclusive; the shop stores the first moment after it.
   const endsAt = lastDay && new Date(lastDay.getTime() + dayMs)
   if (endsAt && endsAt <= now) throw new StartError(`--until takes a day that is not past; ${options.until} is.`)
   if (lastDay && startsAt && lastDay < startsAt)
@@ -58,7 +58,7 @@ export function readCoupon(
 }
 
 function readCode(text: string): string {
-  const code = couponCodeOf(text)
+  const code = normalizeCouponCode(text)
   if (code.length < 3 || code.length > 32 || !/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code))
     throw new StartError('A code takes 3 to 32 letters from A to Z, digits and single hyphens between them: WINTER-10.')
   return code
@@ -99,7 +99,7 @@ function readAmount(option: string, text: string, currency: Currency): number {
   return price.minor
 }
 
-/** @returns its first moment: the shop's days are those of UTC */
+/** @returns the day's first moment in UTC */
 function readDay(option: string, text: string): Date {
   const day = text.trim()
   if (!isDay(day)) throw new StartError(`${option} takes a day of the calendar, year first: 2026-12-24.`)
@@ -118,9 +118,9 @@ function readNames(texts: Readonly<Record<Language, string | undefined>>): Coupo
   const named = (language: Language) => {
     const text = texts[language]
     if (text === undefined) return {}
-    const name = oneLine(text)
-    if (name === '' || name.length > longestName)
-      throw new StartError(`${options[language]} takes 1 to ${longestName} characters.`)
+    const name = toSingleLine(text)
+    if (name === '' || name.length > maxNameLength)
+      throw new StartError(`${options[language]} takes 1 to ${maxNameLength} characters.`)
     return { [language]: name }
   }
   return { ...named('en'), ...named('fr'), ...named('de') }

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path'
+import { openCsv } from '../../features/import/server/csv/csvFile.ts'
+import { makeImageSource } from '../../features/import/server/images/imageSource.ts'
+import { importProducts, productLayout } from '../../features/import/server/importProducts.ts'
 import { StartError } from '../../shared/errors.ts'
-import { type Language, languageOf } from '../../shared/locale.ts'
-import { currencies, currencyOf } from '../../shared/money.ts'
-import { fileAndOptions } from '../arguments.ts'
+import { type Language, parseLanguage } from '../../shared/locale.ts'
+import { currencies, parseCurrency } from '../../shared/money.ts'
+import { parseFileAndOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
-import { openCsv } from './csv/csvFile.ts'
-import { importProducts, productLayout } from './importProducts.ts'
-import { makePictures } from './pictures/pictures.ts'
-import { counted, runImport } from './runImport.ts'
+import { formatCount, runImport } from './runImport.ts'
 
 const usage =
   'import FILE.csv [--dry-run] [--currency USD] [--language en] [--images FOLDER] [--report FILE] [--encoding NAME] [--blank-stock N] [--keep-stock] [--allow-free]'
@@ -27,48 +27,48 @@ const options = {
 
 export const importCommand: Command = {
   usage: usage.replace('import ', ''),
-  summary: "Products from Shopify's product CSV. Safe to repeat: what is the same stays untouched.",
+  summary: "Imports products from Shopify's product CSV. Safe to repeat: unchanged products are not touched.",
   details: [
-    '--dry-run        does everything, changes nothing, writes the same report',
-    `--currency       of the prices in the file: ${currencies.join(', ')}; without it that of the shop`,
-    '--language       of the texts in the file: en (default), fr, de; translations of other languages stay',
-    '--images         where relative picture paths begin; without it the folder of the file',
-    '--report         where each refused or changed row is written; without it import-report-<time>.csv here',
+    '--dry-run        writes the same report without changing anything',
+    `--currency       of the prices in the file: ${currencies.join(', ')}; defaults to the shop’s`,
+    '--language       of the texts in the file: en (default), fr, de; other languages are not changed',
+    '--images         folder for relative image paths; defaults to the folder of the file',
+    '--report         where to write rejected and corrected rows; defaults to import-report-<time>.csv in the current folder',
     '--encoding       of the file, when it is not UTF-8: windows-1252, iso-8859-2 …',
-    '--blank-stock    what a blank quantity of a tracked variant means; without it 0, sold out',
-    '--keep-stock     variants that the shop has keep the stock they have there',
-    '--allow-free     takes prices of 0.00 too',
-    'A product comes whole or not at all. "Cost per item" is never read. SEO texts are not imported.',
+    '--blank-stock    stock of a tracked variant with a blank quantity; defaults to 0, sold out',
+    '--keep-stock     existing variants keep their stock',
+    '--allow-free     accepts prices of 0.00',
+    'A product is imported whole or not at all. "Cost per item" and SEO texts are ignored.',
   ],
-  async run(args) {
-    const { file, values } = fileAndOptions(args, options, usage)
-    const language = languageNamed(values.language)
+  async run(args, context) {
+    const { file, values } = parseFileAndOptions(args, options, usage)
+    const language = parseLanguageOption(values.language)
     const blankStock = Number(values['blank-stock'] ?? 0)
     if (!Number.isInteger(blankStock) || blankStock < 0 || blankStock > 1_000_000)
       throw new StartError('--blank-stock takes a whole number from 0 to 1000000.')
-    const csv = await openCsv(file, encodingNamed(values.encoding))
+    const csv = await openCsv(file, parseEncoding(values.encoding))
     productLayout(csv)
-    return await withShop(async (db, { dataDir, baseCurrency }) => {
-      const currency = values.currency === undefined ? baseCurrency : currencyOf(values.currency.toUpperCase())
+    return await withShop(context, async (db, { dataDir, baseCurrency }) => {
+      const currency = values.currency === undefined ? baseCurrency : parseCurrency(values.currency.toUpperCase())
       if (!currency) throw new StartError(`--currency takes one of ${currencies.join(', ')}.`)
       const isDryRun = values['dry-run'] ?? false
-      const pictures = makePictures({ folder: values.images ?? dirname(file), dataDir, isDryRun })
+      const images = makeImageSource({ folder: values.images ?? dirname(file), dataDir, isDryRun })
       const rules = { allowFree: values['allow-free'] ?? false, keepStock: values['keep-stock'] ?? false, blankStock }
-      return await runImport({ csv, reportPath: values.report ?? null, isDryRun }, async (sink) => {
+      return await runImport({ csv, reportPath: values.report ?? null, isDryRun }, context, async (sink) => {
         const counts = await importProducts(
           db,
           csv,
-          pictures,
+          images,
           { baseCurrency, currency, language, isDryRun, ...rules },
           sink,
         )
-        const products = counts.created + counts.updated + counts.unchanged + counts.refused
+        const products = counts.created + counts.updated + counts.unchanged + counts.rejected
         return [
-          `${counted(products, 'product')}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.refused} refused`,
-          `${counted(counts.variants, 'variant')}, ${counted(counts.pictures, 'picture')}`,
+          `${formatCount(products, 'product')}: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+          `${formatCount(counts.variants, 'variant')}, ${formatCount(counts.images, 'image')}`,
           ...(counts.deactivated === 0
             ? []
-            : [`${counted(counts.deactivated, 'variant')} missing from the file: kept, but no longer sold`]),
+            : [`${formatCount(counts.deactivated, 'variant')} missing from the file: kept, but no longer sold`]),
         ]
       })
     })
@@ -76,14 +76,14 @@ export const importCommand: Command = {
 }
 
 /** @throws StartError */
-export function languageNamed(name: string | undefined): Language {
-  const language = languageOf(name ?? 'en')
+export function parseLanguageOption(name: string | undefined): Language {
+  const language = parseLanguage(name ?? 'en')
   if (!language) throw new StartError('--language takes en, fr or de.')
   return language
 }
 
 /** @throws StartError */
-export function encodingNamed(name: string | undefined): string | null {
+export function parseEncoding(name: string | undefined): string | null {
   if (name === undefined) return null
   try {
     return new TextDecoder(name).encoding

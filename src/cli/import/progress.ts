@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
+import type { CommandContext } from '../command.ts'
 
 export interface Progress {
   /** @param rows done so far */
@@ -6,8 +7,8 @@ export interface Progress {
   stop(): void
 }
 
-/** A bar on a terminal; elsewhere a line for each tenth of the way. */
-export function makeProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+/** A bar on a terminal; elsewhere a line for each tenth. */
+export function makeProgress(total: number, stream: CommandContext['stderr']): Progress {
   if (stream.isTTY) {
     const bar = new SingleBar(
       { stream, format: '{bar} {percentage} % | {value} of {total} rows | {eta_formatted} left', hideCursor: true },

@@ -1,20 +1,20 @@
 /**
- * The real files that lie beside the repository where the shop is developed. They are nobody's to ship; where they are not, a test
- * says so in their place.
+ * Tests with real files that developers keep beside the repository and that we may not ship. Without them, one test says so
+ * instead.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeRates } from '../../features/currency/server/rates.sql.ts'
+import { openCsv } from '../../features/import/server/csv/csvFile.ts'
+import type { ImportIssue } from '../../features/import/server/issueCodes.ts'
+import { importReviews } from '../../features/import/server/reviews/importReviews.ts'
+import { importTranslations } from '../../features/import/server/translations/importTranslations.ts'
 import type { OpenDatabase } from '../../kit/database/database.ts'
 import { prepareShop } from '../../server/demo/seed.ts'
 import { importFile, importRows } from '../../testing/importFile.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
-import { openCsv } from './csv/csvFile.ts'
-import type { Finding } from './reasons.ts'
-import { importReviews } from './reviews/importReviews.ts'
-import { importTranslations } from './translations/importTranslations.ts'
 
 const folder = join(import.meta.dirname, '../../../../shared/data')
 const isPresent = existsSync(join(folder, 'adventureworks-products.csv'))
@@ -44,18 +44,18 @@ function realFiles() {
     await database.close()
   })
 
-  const tally = (findings: readonly Finding[]) => {
+  const tally = (issues: readonly ImportIssue[]) => {
     const counts: Record<string, number> = {}
-    for (const { reason } of findings) counts[reason] = (counts[reason] ?? 0) + 1
+    for (const { reason } of issues) counts[reason] = (counts[reason] ?? 0) + 1
     return counts
   }
-  const quiet = { findings: async () => {}, progress() {}, isStopped: () => false }
+  const quiet = { issues: async () => {}, progress() {}, isStopped: () => false }
 
   test('bikes, parts and clothing: all of them, with their pictures, and again without effect', async () => {
     const file = join(folder, 'adventureworks-products.csv')
-    const { counts, findings } = await importFile(database.db, file, { currency: 'USD' })
-    expect(counts).toMatchObject({ created: 119, refused: 0, variants: 295 })
-    expect(tally(findings)).toEqual({ stockMissing: 72 })
+    const { counts, issues } = await importFile(database.db, file, { currency: 'USD' })
+    expect(counts).toMatchObject({ created: 119, rejected: 0, variants: 295 })
+    expect(tally(issues)).toEqual({ stockMissing: 72 })
     const { rows } = await sql<{ variants: number; options: number; pictures: number; slugs: string[] }>`
       select (select count(*)::int from variant) as variants, (select count(*)::int from variant_option) as options,
              (select count(distinct path)::int from product_image) as pictures,
@@ -85,7 +85,7 @@ function realFiles() {
       rows.push(Object.fromEntries(csv.header.map((column, place) => [column, row.cells[place] ?? ''])))
     rows.sort((a, b) => Number(a['Variant Price']) - Number(b['Variant Price']))
     const { counts } = await importRows(database.db, rows, { currency: 'USD' })
-    expect(counts).toMatchObject({ created: 0, refused: 0, variants: 295, deactivated: 0 })
+    expect(counts).toMatchObject({ created: 0, rejected: 0, variants: 295, deactivated: 0 })
     const active = await database.db.selectFrom('variant').select('id').where('is_active', '=', true).execute()
     expect(active).toHaveLength(295)
   })
@@ -95,12 +95,12 @@ function realFiles() {
     expect(await importTranslations(database.db, translations, false, quiet)).toEqual({
       changed: 119,
       unchanged: 0,
-      refused: 0,
+      rejected: 0,
     })
     expect(await importTranslations(database.db, translations, false, quiet)).toEqual({
       changed: 0,
       unchanged: 119,
-      refused: 0,
+      rejected: 0,
     })
     const { rows } = await sql<{ french: number; inEnglish: number }>`
       select count(*)::int as french, count(*) filter (where french.name = english.name)::int as "inEnglish"
@@ -112,20 +112,20 @@ function realFiles() {
 
     const reviews = await openCsv(join(folder, 'adventureworks-reviews.csv'))
     const options = { language: 'en', isDryRun: false, now: new Date() } as const
-    expect(await importReviews(database.db, reviews, options, quiet)).toMatchObject({ created: 4, refused: 0 })
+    expect(await importReviews(database.db, reviews, options, quiet)).toMatchObject({ created: 4, rejected: 0 })
     expect(await importReviews(database.db, reviews, options, quiet)).toMatchObject({ created: 0, unchanged: 4 })
   })
 
   test('a shop of parts: doubled handles, prices of 0.00, plain texts, and again without effect', async () => {
     const file = join(folder, 'bikestylish-sample.csv')
-    const { counts, findings } = await importFile(database.db, file)
-    expect(counts).toMatchObject({ created: 503, refused: 4, variants: 503 })
-    expect(tally(findings)).toMatchObject({ priceZero: 4, handleRepeated: 3, vendorMissing: 1, plainText: 128 })
+    const { counts, issues } = await importFile(database.db, file)
+    expect(counts).toMatchObject({ created: 503, rejected: 4, variants: 503 })
+    expect(tally(issues)).toMatchObject({ priceZero: 4, handleRepeated: 3, vendorMissing: 1, plainText: 128 })
     expect((await importFile(database.db, file)).counts).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 503,
-      refused: 4,
+      rejected: 4,
     })
   })
 }

@@ -1,11 +1,12 @@
-/** What every import does around its rows: the report, the bar, the end. */
+/** Shared by all imports: report, progress bar, signals and exit code. */
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { CsvFile } from '../../features/import/server/csv/csvFile.ts'
+import type { ImportSink } from '../../features/import/server/importProducts.ts'
+import { Report } from '../../features/import/server/report.ts'
 import { StartError } from '../../shared/errors.ts'
-import type { CsvFile } from './csv/csvFile.ts'
-import type { ImportSink } from './importProducts.ts'
+import type { CommandContext } from '../command.ts'
 import { makeProgress } from './progress.ts'
-import { Report } from './report.ts'
 
 interface Options {
   csv: CsvFile
@@ -17,13 +18,14 @@ interface Options {
 /** @param work does the import @returns its lines for the screen; the exit code follows from the report */
 export async function runImport(
   { csv, reportPath, isDryRun }: Options,
+  { stdout, stderr }: CommandContext,
   work: (sink: ImportSink) => Promise<string[]>,
 ): Promise<number> {
   const path = resolve(reportPath ?? `import-report-${timestamp(new Date())}.csv`)
   if ((await realpath(path).catch(() => path)) === (await realpath(csv.path)))
     throw new StartError('The report would overwrite the file that is imported; name another with --report.')
   const report = await Report.open(path)
-  const progress = makeProgress(csv.rowCount)
+  const progress = makeProgress(csv.rowCount, stderr)
   let isStopped = false
   const stop = () => {
     isStopped = true
@@ -31,20 +33,20 @@ export async function runImport(
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     const lines = await work({
-      findings: (findings) => report.add(findings),
+      issues: (issues) => report.add(issues),
       progress: progress.show,
       isStopped: () => isStopped,
     })
     progress.stop()
-    const { refused, mended } = report.rows
-    const print = (line: string) => process.stdout.write(`${line}\n`)
+    const { rejected, corrected } = report.rows
+    const print = (line: string) => stdout.write(`${line}\n`)
     if (isDryRun) print('Dry run: nothing was changed. This is what would happen:')
     for (const line of lines) print(line)
-    print(`${counted(refused, 'row')} refused, ${counted(mended, 'row')} mended`)
+    print(`${formatCount(rejected, 'row')} rejected, ${formatCount(corrected, 'row')} corrected`)
     for (const line of report.table()) print(line)
     print(`Report: ${path}`)
-    if (isStopped) print('Stopped on the way: what was finished is kept, and repeating the command does the rest.')
-    return isStopped ? 130 : refused > 0 ? 2 : 0
+    if (isStopped) print('Interrupted: everything imported so far is saved. Run the command again to finish.')
+    return isStopped ? 130 : rejected > 0 ? 2 : 0
   } finally {
     progress.stop()
     process.off('SIGINT', stop).off('SIGTERM', stop)
@@ -53,7 +55,7 @@ export async function runImport(
 }
 
 /** `1 row`, `2 rows`. */
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 

@@ -1,14 +1,14 @@
-/** Orders on a terminal: what people wrote stands on one line each, for a terminal obeys control characters. */
-import type { OrderInShort } from '../../features/order/server/allOrders.sql.ts'
+/** Formats orders for a terminal. Each text by a shopper goes on one line, because a terminal obeys control characters. */
+import type { OrderListItem } from '../../features/order/server/allOrders.sql.ts'
 import type { Order } from '../../features/order/server/order.sql.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { oneLine } from '../../shared/personDetails.ts'
+import { toSingleLine } from '../../shared/personDetails.ts'
 
 /** UTC. */
-const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10)
+const formatDay = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10)
 
 /** One line. */
-export function shortText({
+export function formatOrderLine({
   number,
   status,
   createdAt,
@@ -16,12 +16,12 @@ export function shortText({
   grandTotal,
   currency,
   customerName,
-}: OrderInShort): string {
+}: OrderListItem): string {
   const total = formatMoney(grandTotal, currency, 'en')
-  return `${number}  ${dayOf(createdAt)}  ${status.padEnd(15)}  ${total.padStart(14)}  ${String(pieces).padStart(3)} ×  ${oneLine(customerName)}\n`
+  return `${number}  ${formatDay(createdAt)}  ${status.padEnd(15)}  ${total.padStart(14)}  ${String(pieces).padStart(3)} ×  ${toSingleLine(customerName)}\n`
 }
 
-/** All that is needed to pack it. */
+/** Everything needed to pack an order. */
 export function orderText(order: Order): string {
   const money = (minor: number) => formatMoney(minor, order.currency, 'en')
   const lines = order.lines.map(({ quantity, shippedQuantity, sku, name, options, total }) => {
@@ -45,15 +45,15 @@ export function orderText(order: Order): string {
   ])
   const parcels = order.shipments.map(({ carrierTitle, trackNumber, status, createdAt }) => [
     'parcel',
-    [dayOf(createdAt), carrierTitle, trackNumber ?? 'no number', status].join(', '),
+    [formatDay(createdAt), carrierTitle, trackNumber ?? 'no number', status].join(', '),
   ])
   const invoices = order.invoices.map(({ id, state, grandTotal, createdAt, transactionId }) => [
     'invoice',
-    [String(id), dayOf(createdAt), money(grandTotal), state, transactionId ?? ''].filter(Boolean).join(', '),
+    [String(id), formatDay(createdAt), money(grandTotal), state, transactionId ?? ''].filter(Boolean).join(', '),
   ])
   const rows = [
     ['order', order.incrementId],
-    ['placed', dayOf(order.createdAt)],
+    ['placed', formatDay(order.createdAt)],
     ['status', order.status],
     ['e-mail', order.customerEmail],
     ...lines.map((line) => ['item', line]),
@@ -67,6 +67,6 @@ export function orderText(order: Order): string {
   ]
   return rows
     .filter(([, text]) => text !== '')
-    .map(([name = '', text = '']) => `${name.padEnd(10)}${oneLine(text)}\n`)
+    .map(([name = '', text = '']) => `${name.padEnd(10)}${toSingleLine(text)}\n`)
     .join('')
 }

@@ -1,21 +1,12 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../kit/database/database.ts'
-import { migrate } from '../../kit/database/migrate.ts'
-import { testFolder } from '../../testing/importFile.ts'
-import { shopCommandIn } from '../../testing/shopCommand.ts'
+import { openCommandShop } from '../../testing/shopCommand.ts'
 
-test('an order goes from the list to the customer, step by step, and no step is taken twice', {
-  timeout: 300_000,
-}, async () => {
-  const dataDir = join(await testFolder(), 'data')
-  const shop = shopCommandIn(dataDir)
-  const orders = (...args: string[]) => shop('orders', ...args)
+test('An order is processed, paid, shipped and completed, and refuses actions that its status does not allow', async () => {
+  const { db, run } = await openCommandShop()
+  const orders = (...args: string[]) => run('orders', ...args)
 
   expect((await orders()).out).toBe('There are no orders.\n')
-  const database = await openDatabase({ databaseUrl: null, dataDir })
-  await migrate(database.db)
-  const { id: cartId } = await database.db
+  const { id: cartId } = await db
     .insertInto('cart')
     .values({ guest_key_hash: Buffer.alloc(32) })
     .returning('id')
@@ -34,7 +25,7 @@ test('an order goes from the list to the customer, step by step, and no step is 
     base_shipping_minor: 0,
     base_grand_total_minor: 2360,
   }
-  const { id: orderId } = await database.db
+  const { id: orderId } = await db
     .insertInto('orders')
     .values({
       increment_id: '100001',
@@ -57,7 +48,7 @@ test('an order goes from the list to the customer, step by step, and no step is 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await database.db
+  const { id: lineId } = await db
     .insertInto('order_line')
     .values({
       order_id: orderId,
@@ -76,8 +67,9 @@ test('an order goes from the list to the customer, step by step, and no step is 
       base_discount_minor: 0,
       base_tax_minor: 360,
     })
-    .execute()
-  await database.db
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
     .insertInto('order_address')
     .values({
       order_id: orderId,
@@ -93,11 +85,12 @@ test('an order goes from the list to the customer, step by step, and no step is 
       phone: '+91 20 5550 0100',
     })
     .execute()
-  await database.db
+  const { id: invoiceId } = await db
     .insertInto('invoice')
     .values({ order_id: orderId, ...amounts, ...baseAmounts })
-    .execute()
-  await database.close()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('invoice_line').values({ invoice_id: invoiceId, order_line_id: lineId, quantity: 2 }).execute()
 
   const listed = (await orders('--status', 'pending')).out
   expect(listed).toMatch(/^100001 {2}\d{4}-\d\d-\d\d {2}pending +€23\.60 +2 × {2}Asha \[2J Rao\n$/)

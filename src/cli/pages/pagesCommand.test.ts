@@ -1,25 +1,21 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../kit/database/database.ts'
+import { cutout } from '../../testing/images.ts'
 import { testFolder } from '../../testing/importFile.ts'
-import { cutout } from '../../testing/pictures.ts'
-import { shopCommandIn } from '../../testing/shopCommand.ts'
+import { openCommandShop } from '../../testing/shopCommand.ts'
 
-test('pages come from a folder, a second time they are written anew, and a wrong file keeps all of them out', {
-  timeout: 300_000,
-}, async () => {
-  const dataDir = join(await testFolder(), 'data')
+test('Pages are added from a folder and rewritten the second time, and one wrong file refuses all of them', async () => {
+  const { db, run } = await openCommandShop()
   const folder = await testFolder()
-  const shop = shopCommandIn(dataDir)
-  const pages = (...args: string[]) => shop('pages', ...args)
+  const pages = (...args: string[]) => run('pages', ...args)
   const write = (slug: string, ...lines: string[]) => {
     const front = [`title: The ${slug}`, 'description: What it says, for search engines.', ...lines]
     return writeFile(join(folder, `${slug}.en.md`), `---\n${front.join('\n')}\n---\nCall {phone}.\n`)
   }
   await write('about-us')
   expect((await pages(folder, '--dry-run')).out).toBe('1 page could be read; nothing was saved.\n')
-  expect((await pages(folder)).out).toBe('1 page: 1 added, 0 written anew\n')
+  expect((await pages(folder)).out).toBe('1 page: 1 added, 0 replaced\n')
 
   await writeFile(join(folder, 'window.avif'), await cutout(30, 20))
   await write('store-location', 'picture: window.avif', 'pictureAlt: The window')
@@ -35,11 +31,9 @@ test('pages come from a folder, a second time they are written anew, and a wrong
   })
 
   await rm(join(folder, 'shop.en.md'))
-  expect((await pages(folder)).out).toBe('2 pages: 1 added, 1 written anew\n')
-  const database = await openDatabase({ databaseUrl: null, dataDir })
-  const kept = await database.db.selectFrom('page').select(['slug', 'image_width']).orderBy('id').execute()
-  await database.close()
-  expect(kept).toEqual([
+  expect((await pages(folder)).out).toBe('2 pages: 1 added, 1 replaced\n')
+  const saved = await db.selectFrom('page').select(['slug', 'image_width']).orderBy('id').execute()
+  expect(saved).toEqual([
     { slug: 'about-us', image_width: null },
     { slug: 'store-location', image_width: 30 },
   ])

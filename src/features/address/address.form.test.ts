@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookProblems, likelyCountry, postalFieldsOf, postalInputOf } from './address.form.ts'
+import { findAddressProblems, guessCountry, toPostalFields, toPostalInput } from './address.form.ts'
 
 const india = { isKnown: true, states: [{ code: 'MH', name: 'Maharashtra' }] }
 const germany = { isKnown: true, states: [] }
@@ -14,26 +14,30 @@ const known = {
   country: 'IN',
   phone: '+91 20 5550 0100',
 }
-const filled = postalFieldsOf(known, '')
+const filled = toPostalFields(known, '')
 
-test('a known address fills the form, and travels as it was', () => {
+test('A known address fills the form and is sent unchanged', () => {
   expect(filled).toMatchObject({ line1: '12 Hill Road', line2: 'Second floor, Left', country: 'IN' })
-  expect(postalInputOf(filled)).toMatchObject({ address1: ['12 Hill Road', 'Second floor, Left'], first_name: 'Asha' })
-  expect(bookProblems(filled, india)).toEqual({})
+  expect(toPostalInput(filled)).toMatchObject({ address1: ['12 Hill Road', 'Second floor, Left'], first_name: 'Asha' })
+  expect(findAddressProblems(filled, india)).toEqual({})
 })
 
-test('an empty form opens in a country, and names what is needed in the order of the page', () => {
-  const empty = postalFieldsOf(null, 'IN')
+test('An empty form starts with a country and names required fields in page order', () => {
+  const empty = toPostalFields(null, 'IN')
   expect(empty.country).toBe('IN')
-  expect(Object.entries(bookProblems(empty, india))).toEqual(
+  expect(Object.entries(findAddressProblems(empty, india))).toEqual(
     ['phone', 'firstName', 'lastName', 'line1', 'postcode', 'city', 'state'].map((field) => [field, 'required']),
   )
 })
 
-test('the book knows the states of a country and the form of its postcodes', () => {
-  expect(bookProblems({ ...filled, state: 'Bavaria' }, india)).toEqual({ state: 'state' })
-  expect(bookProblems({ ...filled, country: 'DE', state: '' }, germany)).toEqual({ postcode: 'postcode' })
-  expect(bookProblems({ ...filled, country: 'DE', state: '', postcode: '10115' }, germany)).toEqual({})
+test('The address book validates states and postcodes by country', () => {
+  expect(findAddressProblems({ ...filled, state: 'Bavaria' }, india)).toEqual({ state: 'state' })
+  expect(findAddressProblems({ ...filled, country: 'DE', state: '' }, germany)).toEqual({ postcode: 'postcode' })
+  expect(findAddressProblems({ ...filled, country: 'DE', state: '', postcode: '10115' }, germany)).toEqual({})
+})
+
+test('Names a text that is too long for the call', () => {
+  expect(findAddressProblems({ ...filled, city: 'x'.repeat(256) }, india)).toEqual({ city: 'tooLong' })
 })
 
 test.each([
@@ -41,6 +45,6 @@ test.each([
   ['de', 'EUR', 'DE'],
   ['fr', 'EUR', 'FR'],
   ['fr', 'GBP', 'GB'],
-] as const)('who reads %s and pays in %s probably lives in %s', (language, currency, country) => {
-  expect(likelyCountry(language, currency)).toBe(country)
+] as const)('Guesses for language %s and currency %s the country %s', (language, currency, country) => {
+  expect(guessCountry(language, currency)).toBe(country)
 })

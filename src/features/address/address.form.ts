@@ -1,7 +1,14 @@
-/** The address form of the book and of the checkout: its fields, what is wrong with them, and how they travel. */
+/** The address form of the address book and the checkout: fields, validation and conversion to the wire. */
 import type { Language } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
-import { missingState, type Place, type PostalInput, type PostalProblem, placeProblems, readPostal } from './address.ts'
+import {
+  type CountryStates,
+  findMissingState,
+  findUnlistedStates,
+  type PostalInput,
+  type PostalProblem,
+  parsePostalAddress,
+} from './address.rules.ts'
 
 export interface PostalFields {
   phone: string
@@ -17,7 +24,7 @@ export interface PostalFields {
 }
 export type PostalField = keyof PostalFields
 
-/** As they stand on the page. */
+/** In page order. */
 export const postalFieldOrder = [
   'phone',
   'firstName',
@@ -31,7 +38,7 @@ export const postalFieldOrder = [
   'state',
 ] as const satisfies readonly PostalField[]
 
-/** In the order of the page; the second line of the street has no name of its own on the wire. */
+/** In page order; the second street line has no name of its own on the wire. */
 export const postalFieldOfWire: Readonly<Record<string, PostalField>> = {
   phone: 'phone',
   first_name: 'firstName',
@@ -44,7 +51,7 @@ export const postalFieldOfWire: Readonly<Record<string, PostalField>> = {
   state: 'state',
 }
 
-/** An address that is known already, such as the cart's. */
+/** An existing address, such as the cart's. */
 export interface KnownAddress {
   firstName: string
   lastName: string
@@ -57,8 +64,8 @@ export interface KnownAddress {
   phone: string
 }
 
-/** The form as it opens. @param country to begin with, where no address is known */
-export function postalFieldsOf(address: KnownAddress | null, country: string): PostalFields {
+/** The form's initial values. @param country initial country when there is no address */
+export function toPostalFields(address: KnownAddress | null, country: string): PostalFields {
   const [line1 = '', ...more] = address?.lines ?? []
   return {
     phone: address?.phone ?? '',
@@ -74,8 +81,8 @@ export function postalFieldsOf(address: KnownAddress | null, country: string): P
   }
 }
 
-/** What the calls take. */
-export function postalInputOf(fields: PostalFields): PostalInput {
+/** Converts the form to the calls' input. */
+export function toPostalInput(fields: PostalFields): PostalInput {
   return {
     phone: fields.phone,
     first_name: fields.firstName,
@@ -89,12 +96,15 @@ export function postalInputOf(fields: PostalFields): PostalInput {
   }
 }
 
-/** What the address book finds wrong with the form; empty when nothing is. @param place of its country */
-export function bookProblems(fields: PostalFields, place: Place): Partial<Record<PostalField, PostalProblem>> {
-  const { address, problems } = readPostal(postalInputOf(fields), place)
+/** Validates the form by the rules of the address book; empty when valid. @param countryStates of its country */
+export function findAddressProblems(
+  fields: PostalFields,
+  countryStates: CountryStates,
+): Partial<Record<PostalField, PostalProblem>> {
+  const { address, problems } = parsePostalAddress(toPostalInput(fields), countryStates)
   const all: Partial<Record<string, PostalProblem>> = {
-    ...placeProblems(address, place),
-    ...missingState(address, place),
+    ...findUnlistedStates(address, countryStates),
+    ...findMissingState(address, countryStates),
     ...problems,
   }
   const found = Object.entries(postalFieldOfWire).flatMap(([wire, field]) => {
@@ -106,7 +116,7 @@ export function bookProblems(fields: PostalFields, place: Place): Partial<Record
 
 const homes: Record<Currency, string> = { INR: 'IN', USD: 'US', GBP: 'GB', EUR: 'DE' }
 
-/** The country that the shopper probably lives in, to begin with. */
-export function likelyCountry(language: Language, currency: Currency): string {
+/** Guesses the shopper's country as the initial value. */
+export function guessCountry(language: Language, currency: Currency): string {
   return currency === 'EUR' && language === 'fr' ? 'FR' : homes[currency]
 }

@@ -1,23 +1,25 @@
 /** Addresses as pages show them. */
-import type { WireAddress } from './address.contract.ts'
+
 import type { KnownAddress } from './address.form.ts'
-import type { PostalInput } from './address.ts'
+import type { PostalInput } from './address.rules.ts'
+import type { WireAddress } from './server/address.contract.ts'
 
 /** An address of the book. */
 export interface SavedAddressView extends KnownAddress {
   id: number
   isDefault: boolean
-  /** No field of the form; it stays what it is. */
+  /** Not in the form; preserved on changes. */
   vatId: string | null
   countryName: string
 }
 
-export function savedAddressViewOf(wire: WireAddress): SavedAddressView {
-  return { ...knownAddressOf(wire), id: wire.id, isDefault: wire.is_default, vatId: wire.vat_id }
+/** Reads an address of the address book from the response. */
+export function toSavedAddress(wire: WireAddress): SavedAddressView {
+  return { ...toKnownAddress(wire), id: wire.id, isDefault: wire.is_default, vatId: wire.vat_id }
 }
 
-/** What an address of the book, of a cart and of an order say alike. */
-export function knownAddressOf(
+/** Converts what addresses of the book, a cart and an order have in common. */
+export function toKnownAddress(
   wire: Omit<WireAddress, 'id' | 'is_default' | 'vat_id'>,
 ): KnownAddress & { countryName: string } {
   return {
@@ -34,8 +36,8 @@ export function knownAddressOf(
   }
 }
 
-/** An address of the book as it is, for the call that changes it. */
-export function unchangedInputOf(address: SavedAddressView): PostalInput {
+/** Converts a saved address, unchanged, to the input of the update call. */
+export function toAddressInput(address: SavedAddressView): PostalInput {
   return {
     first_name: address.firstName,
     last_name: address.lastName,
@@ -50,19 +52,19 @@ export function unchangedInputOf(address: SavedAddressView): PostalInput {
   }
 }
 
-/** What an address is called: whose it is, and where. */
-export function nameOf({ firstName, lastName }: Pick<KnownAddress, 'firstName' | 'lastName'>): string {
+/** The first and last name of an address. */
+export function formatFullName({ firstName, lastName }: Pick<KnownAddress, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** What stands on a parcel between the name and the country. */
-export function streetLinesOf({ companyName, lines, postcode, city }: KnownAddress): string[] {
+/** The lines of a parcel label between the name and the country. */
+export function formatStreetLines({ companyName, lines, postcode, city }: KnownAddress): string[] {
   return [companyName, ...lines, [postcode, city].filter(Boolean).join(' ')].filter(Boolean)
 }
 
-/** Whether two addresses are the same place of the same person. */
+/** Whether two addresses name the same person at the same place. */
 export function isSameAddress(one: KnownAddress, other: KnownAddress): boolean {
-  const keyOf = (address: KnownAddress) =>
-    JSON.stringify([nameOf(address), streetLinesOf(address), address.state, address.country, address.phone])
-  return keyOf(one) === keyOf(other)
+  const toKey = (address: KnownAddress) =>
+    JSON.stringify([formatFullName(address), formatStreetLines(address), address.state, address.country, address.phone])
+  return toKey(one) === toKey(other)
 }

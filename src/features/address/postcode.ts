@@ -1,7 +1,7 @@
-/** How postcodes look in each country, and which countries have none. */
+/** The format of postcodes in each country, and which countries have none. */
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/** A postcode as people write it, for the complaint about one that cannot be right: the countries the shop sends most to. */
+/** Example postcodes for error messages, for the shop's main countries. */
 const examples: Readonly<Record<string, string>> = {
   AT: '1010',
   AU: '2000',
@@ -30,25 +30,25 @@ const examples: Readonly<Record<string, string>> = {
   US: '94107',
 }
 
-/** Countries and territories without postcodes (Universal Postal Union): whoever lives there has none to write. */
+/** Countries and territories without postcodes (Universal Postal Union). */
 const without: ReadonlySet<string> = new Set(
   'AE AG AO AW BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TV UG VU YE ZW'.split(
     ' ',
   ),
 )
 
-/** Whether an address in the country has to name one. */
+/** Whether addresses in the country require a postcode. */
 export function needsPostcode(country: string): boolean {
   return !without.has(country)
 }
 
 /**
- * Whether a postcode, in upper case, has the form of its country. Spaces and hyphens may be missing. A country without a known form, or
- * without postcodes, takes whatever was written: clients fill such fields with zeros or dashes.
+ * Whether an upper-case postcode matches its country's format. Spaces and hyphens may be missing. Countries without a known format, or
+ * without postcodes, accept any text: clients fill such fields with zeros or dashes.
  */
-export function isPostcodeOf(country: string, postcode: string): boolean {
+export function isValidPostcode(country: string, postcode: string): boolean {
   if (without.has(country) || !postcodeValidatorExistsForCountry(country)) return true
-  // The library takes any six digits.
+  // The library accepts any six digits.
   if (country === 'IN') return /^[1-9]\d{5}$/.test(postcode.replaceAll(' ', ''))
   const bare = postcode.replaceAll(/[ -]/g, '')
   return [postcode, bare, separateLike(examples[country] ?? '', bare)].some((written) =>
@@ -56,14 +56,14 @@ export function isPostcodeOf(country: string, postcode: string): boolean {
   )
 }
 
-/** Puts the spaces and hyphens of an example into a postcode without them. */
+/** Formats a bare postcode with the spaces and hyphens of an example. */
 function separateLike(example: string, bare: string): string {
   let taken = 0
   const separated = [...example].map((sign) => (/[ -]/.test(sign) ? sign : (bare[taken++] ?? '')))
   return separated.join('') + bare.slice(taken)
 }
 
-/** A postcode of the country, to show how it is written; null when the shop has no example. */
+/** An example postcode of the country; null when there is none. */
 export function findPostcodeExample(country: string): string | null {
   return examples[country] ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogFilterOf, blogQueryOf, isNarrowed, wholeBlog } from './blogFilter.ts'
+import { emptyBlogFilter, isNarrowed, parseBlogFilter, toBlogQuery } from './blogFilter.ts'
 
 test.each([
   ['', {}],
@@ -10,13 +10,13 @@ test.each([
   ['category=%3Cb%3E&tag=A&page=0', {}],
   ['page=-1&search=%20%20', {}],
   ['page=1e9', {}],
-])('?%s is read, and what makes no sense is ignored', (query, said) => {
-  const filter = blogFilterOf(new URLSearchParams(query))
-  expect(filter).toEqual({ ...wholeBlog, ...said })
+])('parses ?%s and ignores invalid values', (query, expected) => {
+  const filter = parseBlogFilter(new URLSearchParams(query))
+  expect(filter).toEqual({ ...emptyBlogFilter, ...expected })
   expect(isNarrowed(filter)).toBe(filter.category !== '' || filter.tag !== '' || filter.search !== '')
 })
 
-test('an address says what is chosen and nothing else', () => {
-  expect(blogQueryOf({ ...wholeBlog, tag: 'rain', page: 3 })).toEqual({ tag: 'rain', page: '3' })
-  expect(blogQueryOf(wholeBlog)).toEqual({})
+test('writes only what differs from the default', () => {
+  expect(toBlogQuery({ ...emptyBlogFilter, tag: 'rain', page: 3 })).toEqual({ tag: 'rain', page: '3' })
+  expect(toBlogQuery(emptyBlogFilter)).toEqual({})
 })

@@ -1,11 +1,11 @@
-/** What narrows the blog, and how it stands in the address. Anything chosen leads back to page 1. Pure. */
-import { longestSearchQuery } from '../../shared/searchQuery.ts'
+/** The filter of the blog, and its search params. Pure. */
+import { maxSearchQueryLength } from '../../shared/searchQuery.ts'
 
 export interface BlogFilter {
   /** Codes; empty for all. */
   category: string
   tag: string
-  /** The words that were searched for. */
+  /** The search as typed. */
   search: string
   page: number
 }
@@ -13,10 +13,10 @@ export interface BlogFilter {
 const code = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const pageNumber = /^[1-9]\d{0,4}$/
 
-export const wholeBlog: BlogFilter = { category: '', tag: '', search: '', page: 1 }
+export const emptyBlogFilter: BlogFilter = { category: '', tag: '', search: '', page: 1 }
 
-/** Reads an address. What makes no sense is ignored. */
-export function blogFilterOf(params: URLSearchParams): BlogFilter {
+/** Parses search params; invalid values are ignored. */
+export function parseBlogFilter(params: URLSearchParams): BlogFilter {
   const codeIn = (key: string) => {
     const text = params.get(key) ?? ''
     return code.test(text) ? text : ''
@@ -25,13 +25,13 @@ export function blogFilterOf(params: URLSearchParams): BlogFilter {
   return {
     category: codeIn('category'),
     tag: codeIn('tag'),
-    search: (params.get('search') ?? '').trim().slice(0, longestSearchQuery),
+    search: (params.get('search') ?? '').trim().slice(0, maxSearchQueryLength),
     page: pageNumber.test(page) ? Number(page) : 1,
   }
 }
 
-/** The filter as it stands in the address; what is default is left out. */
-export function blogQueryOf({ category, tag, search, page }: BlogFilter): Record<string, string | undefined> {
+/** The search params of a filter, without default values. */
+export function toBlogQuery({ category, tag, search, page }: BlogFilter): Record<string, string | undefined> {
   return {
     category: category || undefined,
     tag: tag || undefined,
@@ -40,6 +40,7 @@ export function blogQueryOf({ category, tag, search, page }: BlogFilter): Record
   }
 }
 
+/** Whether the filter has a category, a tag or a search text. */
 export function isNarrowed({ category, tag, search }: BlogFilter): boolean {
   return category !== '' || tag !== '' || search !== ''
 }

@@ -1,13 +1,13 @@
-/** The blog's layouts: each address is a row that chooses options of one page, the listing's or a post's (spec §2, Layout variants). */
+/** The layouts of the blog: each path is a row of options for the listing or the post page (spec §2, Layout variants). */
 import { blogPath } from '../../shared/paths.ts'
 
-/** Beside what is read, on wide screens: before it, after it, or not at all. */
+/** Position of the sidebar on wide screens. */
 type Sidebar = 'start' | 'end' | 'none'
 
-export interface ListingLayout {
+export interface PostListLayout {
   shows: 'listing'
   sidebar: Sidebar
-  /** Pictures with their text beside them, tiles under one large post, or lines with their date in the margin. */
+  /** Rows with images, tiles below one large post, or lines with the date in the margin. */
   posts: 'rows' | 'tiles' | 'lines'
   perPage: number
 }
@@ -17,28 +17,31 @@ export interface PostLayout {
   sidebar: Sidebar
 }
 
-const standardListing: ListingLayout = { shows: 'listing', sidebar: 'start', posts: 'rows', perPage: 6 }
+const standardListing: PostListLayout = { shows: 'listing', sidebar: 'start', posts: 'rows', perPage: 6 }
 /** `/blog/{slug}`: a post has the whole width, its table of contents in the margin. */
 const standardPost: PostLayout = { shows: 'post', sidebar: 'none' }
 
-/** By path; routes are made from it. */
-export const blogLayouts: Readonly<Record<string, ListingLayout | PostLayout>> = {
+/** By path; `app/routes.ts` makes a route of each. */
+export const blogLayouts: Readonly<Record<string, PostListLayout | PostLayout>> = {
   [blogPath]: standardListing,
   '/blog-no-sidebar': { shows: 'listing', sidebar: 'none', posts: 'tiles', perPage: 7 },
   '/blog-right-sidebar': { shows: 'listing', sidebar: 'end', posts: 'lines', perPage: 10 },
   '/blog-details-standard': { shows: 'post', sidebar: 'end' },
 }
 
-export function listingLayoutAt(pathname: string): ListingLayout {
+/** The layout of a listing URL; the standard one for any other path. */
+export function findPostListLayout(pathname: string): PostListLayout {
   const layout = blogLayouts[pathname]
   return layout?.shows === 'listing' ? layout : standardListing
 }
 
-export function postLayoutAt(pathname: string): PostLayout {
+/** The layout of a post URL; the standard one for any other path. */
+export function findPostLayout(pathname: string): PostLayout {
   const layout = blogLayouts[pathname]
   return layout?.shows === 'post' ? layout : standardPost
 }
 
-export function isListing(pathname: string): boolean {
+/** Whether the path is one of the blog's listings. */
+export function isPostListPath(pathname: string): boolean {
   return blogLayouts[pathname]?.shows === 'listing'
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/locale.ts'
 
-/** A post as it is saved. What it is filed under and the products it names are given by code and SKU. */
+/** A post to be saved. Labels are given by code, products by SKU. */
 export interface PostDraft {
   slug: string
   author: string
@@ -10,7 +10,7 @@ export interface PostDraft {
   tags: readonly string[]
   /** SKUs. */
   products: readonly string[]
-  /** Path below the picture folder; pixels. */
+  /** Path below the image folder; pixels. */
   image: { path: string; width: number; height: number } | null
   texts: readonly PostTextDraft[]
 }

@@ -1,4 +1,4 @@
-/** @returns the day whose posts are out, `YYYY-MM-DD`: days begin at midnight UTC, as the feed says it */
+/** @returns the current day for publishing posts, `YYYY-MM-DD` in UTC, as in the feed */
 export function publicationDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }

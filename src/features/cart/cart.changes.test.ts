@@ -5,13 +5,15 @@ import type { CouponBenefit } from '../coupon/coupon.ts'
 import {
   type CartChange,
   isSuperseded,
-  lineIdsOf,
-  queued,
-  type WaitingChange,
+  listLineIds,
+  mergeChange,
+  type PendingChange,
+  toQuantityChange,
   withChange as withChangeAt,
 } from './cart.changes.ts'
-import { type CartLine, type CartView, emptyCart, pieceCount } from './cart.view.ts'
-import { cartTotals } from './totals.ts'
+import { type CartLine, type CartView, countItems, createEmptyCart } from './cart.view.ts'
+import { parseShippingMethod, type ShippingMethod, shippingMethods } from './shipping.ts'
+import { calculateTotalsWithBase } from './totals.ts'
 
 /** A page of a shop in its base currency, with a tax of 18 %. */
 const withChange = (cart: CartView, change: CartChange) => withChangeAt(cart, change, { rate: 1, taxPercent: 18 })
@@ -27,7 +29,7 @@ function aCart(lines: CartLine[], discount = 0): CartView {
   const subTotal = lines.reduce((sum, line) => sum + line.total, 0)
   const tax = Math.round((subTotal - discount) * 0.18)
   return {
-    ...emptyCart('INR'),
+    ...createEmptyCart('INR'),
     id: 1,
     lines,
     taxPercent: 18,
@@ -42,70 +44,115 @@ const addition = (id: number, quantity: number): CartChange => {
   return { kind: 'add', quantity, cartItemId: `new-${id}`, item: { ...item, variantId: null } }
 }
 
-test('adding what is there raises its line; something else is a new line', () => {
+test('Adding the same item raises its line; another item gets a new line', () => {
   const cart = aCart([aLine('7', 45000, 2)])
   expect(withChange(cart, addition(1, 3)).lines.map((line) => line.quantity)).toEqual([5])
   expect(withChange(cart, addition(2, 1)).lines.map((line) => line.cartItemId)).toEqual(['7', 'new-2'])
 })
 
-test('the first thing in a cart is taxed as the server will tax it; shipping is not in the total before it is chosen', () => {
-  const { totals, taxPercent } = withChange(emptyCart('INR'), addition(1, 2))
+test('The first item is taxed as on the server; shipping joins the total once it is chosen', () => {
+  const { totals, taxPercent } = withChange(createEmptyCart('INR'), addition(1, 2))
   expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 16200, shipping: null, grandTotal: 106200 })
   expect(taxPercent).toBe(18)
 })
 
-test('tax is 0 while nobody has said the rate (spec §9)', () => {
-  const { totals } = withChangeAt(emptyCart('INR'), addition(1, 2), { rate: 1, taxPercent: null })
+test('Tax is 0 while the rate is unknown (spec §9)', () => {
+  const { totals } = withChangeAt(createEmptyCart('INR'), addition(1, 2), { rate: 1, taxPercent: null })
   expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 0, shipping: null, grandTotal: 90000 })
 })
 
 const aBenefit = fc.oneof(
-  fc.constant(null),
   fc.integer({ min: 1, max: 10_000 }).map((percentBp): CouponBenefit => ({ kind: 'percent', percentBp })),
   fc.integer({ min: 1, max: 1e7 }).map((amountMinor): CouponBenefit => ({ kind: 'fixed', amountMinor })),
   fc.constant<CouponBenefit>({ kind: 'free_shipping' }),
 )
 const someLines = fc.array(
-  fc.record({ baseUnit: fc.integer({ min: 1, max: 10_000_000 }), quantity: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ baseUnit: fc.integer({ min: 1, max: 40_000 }), quantity: fc.integer({ min: 1, max: 20 }) }),
   { minLength: 1, maxLength: 6 },
 )
 
-test('before the server has answered, and without a network, a cart costs what the server will say', () => {
-  fc.assert(
-    fc.property(
-      someLines,
-      aBenefit,
-      fc.double({ min: 0.005, max: 90, noNaN: true }),
-      fc.constantFrom(0, 500, 1800, 1990),
-      fc.boolean(),
-      (lines, benefit, rate, taxRateBp, hasShipping) => {
-        const [changed] = lines
-        const shown = lines.map(({ baseUnit, quantity }, index) =>
-          aLine(String(index), convert(baseUnit, rate), quantity, index + 1),
-        )
-        const before: CartView = {
-          ...aCart(shown),
-          taxPercent: taxRateBp / 100,
-          totals: { ...aCart(shown).totals, shipping: hasShipping ? 2500 : null },
-          coupon: benefit && { code: 'X', problem: null, benefit, minimumMinor: 0 },
-        }
-        const change: CartChange = { kind: 'quantity', cartItemId: '0', quantity: 7, isMore: true }
-        const { totals } = withChangeAt(before, change, { rate, taxPercent: null })
-        const { selected } = cartTotals({
-          lines: lines.map((line) => (line === changed ? { ...line, quantity: 7 } : line)),
-          rate,
-          taxRateBp,
-          coupon: benefit,
-          hasShipping,
-        })
-        const { subTotal, discount, tax, shipping, grandTotal } = selected
-        expect(totals).toEqual({ subTotal, discount, tax, shipping: hasShipping ? shipping : null, grandTotal })
-      },
+/** A cart as the server sends it: its own totals, and the chosen method only while it is offered. */
+function aServerCart(
+  lines: readonly { baseUnit: number; quantity: number }[],
+  terms: { rate: number; taxRateBp: number; coupon: Benefit | null; shippingMethod: ShippingMethod | null },
+): CartView {
+  const { selected } = calculateTotalsWithBase(lines, terms)
+  const { subTotal, discount, tax, grandTotal, shippingMethod, isCouponApplied, isShippingFree } = selected
+  const { coupon } = terms
+  return {
+    ...createEmptyCart('INR'),
+    id: 1,
+    lines: lines.map(({ baseUnit, quantity }, index) =>
+      aLine(String(index), convert(baseUnit, terms.rate), quantity, index + 1),
     ),
+    taxPercent: terms.taxRateBp / 100,
+    totals: { subTotal, discount, tax, shipping: shippingMethod === null ? null : selected.shipping, grandTotal },
+    isShippingFree,
+    shippingMethod: shippingMethod && { code: shippingMethod, title: '', description: '' },
+    coupon: coupon && {
+      code: 'X',
+      problem: isCouponApplied ? null : 'Not enough in the cart.',
+      benefit: coupon,
+      minimumMinor: coupon.minimumMinor,
+    },
+  }
+}
+
+type Benefit = CouponBenefit & { minimumMinor: number }
+const someTerms = fc.record({
+  rate: fc.oneof(fc.constant(1), fc.double({ min: 0.005, max: 90, noNaN: true })),
+  taxRateBp: fc.constantFrom(0, 500, 1800, 1990),
+  coupon: fc.option(
+    fc
+      .tuple(aBenefit, fc.constantFrom(0, 5000, 100_000))
+      .map(([benefit, minimumMinor]): Benefit => ({ ...benefit, minimumMinor })),
+    { nil: null },
+  ),
+  shippingMethod: fc.constantFrom(null, ...shippingMethods),
+})
+
+test('The optimistic cart costs what the server will answer', () => {
+  fc.assert(
+    fc.property(someLines, someTerms, fc.integer({ min: 1, max: 30 }), (lines, terms, quantity) => {
+      const before = aServerCart(lines, terms)
+      // Only the server knows why a coupon is refused, and whether it still is after the change.
+      fc.pre(before.coupon === null || before.coupon.problem === null)
+      const optimistic = withChangeAt(
+        before,
+        { kind: 'quantity', cartItemId: '0', quantity, isMore: true },
+        { rate: terms.rate, taxPercent: null },
+      )
+      const changed = lines.map((line, index) => (index === 0 ? { ...line, quantity } : line))
+      const answered = aServerCart(changed, {
+        ...terms,
+        shippingMethod: parseShippingMethod(before.shippingMethod?.code),
+      })
+      expect(optimistic.totals).toEqual(answered.totals)
+      expect(optimistic.isShippingFree).toBe(answered.isShippingFree)
+      expect(optimistic.shippingMethod).toEqual(answered.shippingMethod)
+    }),
+    { numRuns: 500 },
   )
 })
 
-test('a coupon takes nothing off below its minimum', () => {
+test('A free-shipping coupon and a chosen method add no shipping to small carts when a quantity changes', () => {
+  const before = aServerCart([{ baseUnit: 5000, quantity: 1 }], {
+    rate: 1,
+    taxRateBp: 1800,
+    coupon: { kind: 'free_shipping', minimumMinor: 0 },
+    shippingMethod: 'free_free',
+  })
+  const { totals } = withChange(before, quantity('0', 2))
+  expect(totals).toEqual({ subTotal: 10_000, discount: 0, tax: 1800, shipping: 0, grandTotal: 11_800 })
+})
+
+test('A quantity below 1 removes the line', () => {
+  expect(toQuantityChange('7', 0, 1)).toEqual({ kind: 'remove', cartItemId: '7' })
+  expect(toQuantityChange('7', 1, 2)).toMatchObject({ kind: 'quantity', quantity: 1, isMore: false })
+  expect(toQuantityChange('7', 3, 2)).toMatchObject({ kind: 'quantity', quantity: 3, isMore: true })
+})
+
+test('A coupon takes nothing off below its minimum', () => {
   const benefit = tenPercent
   const cart: CartView = {
     ...aCart([aLine('7', 10000, 4)], 4000),
@@ -116,14 +163,14 @@ test('a coupon takes nothing off below its minimum', () => {
   expect(withChange(cart, { ...less, quantity: 3 }).totals).toMatchObject({ subTotal: 30000, discount: 3000 })
 })
 
-test('a quantity is set, however often it is said', () => {
+test('Setting a quantity is idempotent', () => {
   const change: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true }
   const once = withChange(aCart([aLine('7', 45000, 2)]), change)
-  expect(pieceCount(once)).toBe(4)
-  expect(pieceCount(withChange(once, change))).toBe(4)
+  expect(countItems(once)).toBe(4)
+  expect(countItems(withChange(once, change))).toBe(4)
 })
 
-test('discount and tax follow the sub total', () => {
+test('Discount and tax follow the subtotal', () => {
   const cart = aCart([aLine('7', 10000, 2)], 2000)
   const { totals } = withChange(cart, { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true })
   expect(totals).toEqual({ subTotal: 40000, discount: 4000, tax: 6480, shipping: null, grandTotal: 42480 })
@@ -132,7 +179,7 @@ test('discount and tax follow the sub total', () => {
   expect(without.coupon).toBeNull()
 })
 
-test('the last line takes everything with it', () => {
+test('Removing the last line empties the cart', () => {
   const emptied = {
     lines: [],
     coupon: null,
@@ -143,7 +190,7 @@ test('the last line takes everything with it', () => {
   expect(withChange(cart, { kind: 'empty' })).toMatchObject(emptied)
 })
 
-test('what is under way is nothing that a shopper could have agreed to', () => {
+test('A cart with pending changes has no agreed total', () => {
   expect(withChange(aCart([aLine('7', 10000, 2)]), { kind: 'applyCoupon', code: 'X' })).toMatchObject({
     agreedTotal: null,
     isSaving: true,
@@ -151,7 +198,7 @@ test('what is under way is nothing that a shopper could have agreed to', () => {
   })
 })
 
-test('only the last quantity of a line is worth sending', () => {
+test('Sends only the last quantity of a line', () => {
   const four: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true }
   expect(isSuperseded(four, { ...four, quantity: 5 })).toBe(true)
   expect(isSuperseded(four, { kind: 'remove', cartItemId: '7' })).toBe(true)
@@ -160,7 +207,7 @@ test('only the last quantity of a line is worth sending', () => {
   expect(isSuperseded(addition(1, 1), { kind: 'empty' })).toBe(false)
 })
 
-const waiting = (...changes: CartChange[]): WaitingChange[] =>
+const waiting = (...changes: CartChange[]): PendingChange[] =>
   changes.map((change, index) => ({ id: String(index), change, currency: 'INR' }))
 const quantity = (cartItemId: string, wanted: number): CartChange => ({
   kind: 'quantity',
@@ -197,16 +244,16 @@ test.each<[string, CartChange[], CartChange, CartChange[]]>([
   ],
   ['emptying makes quantities pointless', [quantity('7', 2)], { kind: 'empty' }, [{ kind: 'empty' }]],
   ['nothing is added after what empties it', [{ kind: 'empty' }], addition(1, 1), [{ kind: 'empty' }, addition(1, 1)]],
-])('waiting changes: %s', (_name, before, next, after) => {
+])('Pending changes: %s', (_name, before, next, after) => {
   const [last = { id: '', change: next, currency: 'INR' as const }] = waiting(next).map((change) => ({
     ...change,
     id: 'next',
   }))
-  expect(queued(waiting(...before), last).map(({ change }) => change)).toEqual(after)
+  expect(mergeChange(waiting(...before), last).map(({ change }) => change)).toEqual(after)
 })
 
-test('what waits marks the lines it is about, merged ones too', () => {
+test('Pending changes mark their lines, merged ones too', () => {
   const cart = aCart([aLine('7', 45000, 2), aLine('8', 100, 1, 2), aLine('9', 100, 1, 3)])
   const changes: CartChange[] = [addition(1, 1), quantity('8', 3), { kind: 'remove', cartItemId: '10' }]
-  expect(lineIdsOf(cart, waiting(...changes))).toEqual(['7', '8'])
+  expect(listLineIds(cart, waiting(...changes))).toEqual(['7', '8'])
 })

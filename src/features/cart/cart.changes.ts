@@ -1,48 +1,78 @@
 /**
- * Changes of the cart that are shown before the server has answered. They say what is wanted, not by how much it differs, so that they
- * may be shown on top of any newer answer; the rules of the local cart (`cart.ts`) do the rest.
+ * Optimistic changes of the cart. They contain the wanted state, not a difference, so that they can be applied on top of any newer
+ * response, by the rules of the local cart (spec §4). The server merges lines in the same way, because there a line is a variant.
  */
-import { type Currency, convert, roundMinor } from '../../shared/money.ts'
-import { addItem, deleteAllLines, deleteLine, isSameLine, type LocalCartItem } from './cart.ts'
-import type { CartLine, CartProduct, CartView, CartViewTotals } from './cart.view.ts'
-import { amountsOf } from './totals.ts'
+import { type Currency, roundMinor } from '../../shared/money.ts'
+import { type CartItem, type CartLine, type CartView, type ChosenOption, createEmptyCart } from './cart.view.ts'
+import { parseShippingMethod } from './shipping.ts'
+import { calculateTotals } from './totals.ts'
 
 /** `variantId` is null for a product without options. */
-export type CartItemToAdd = LocalCartItem<CartProduct> & { variantId: number | null }
+export type CartItemToAdd = CartItem & { variantId: number | null }
 
 export type CartChange =
   | { kind: 'add'; item: CartItemToAdd; quantity: number; cartItemId: string }
-  /** At least 1: a line that goes is removed. `isMore` than was shown: a refusal is told in other words. */
+  /** `quantity` is at least 1; 0 is a removal. `isMore`: higher than before, which has its own error message. */
   | { kind: 'quantity'; cartItemId: string; quantity: number; isMore: boolean }
   | { kind: 'remove'; cartItemId: string }
   | { kind: 'empty' }
   | { kind: 'applyCoupon'; code: string }
   | { kind: 'removeCoupon' }
 
-/** A change that the server has not taken yet. Its id makes sending it again harmless. */
-export interface WaitingChange {
+/** A change that the server has not confirmed. Its id makes it safe to send again. */
+export interface PendingChange {
   id: string
   change: CartChange
   /** The currency of the price that an addition shows. */
   currency: Currency
 }
 
-/** What a page knows of prices before the server has answered about the cart. */
-export interface PagePricing {
+/** What a page knows about prices before the cart is loaded. */
+export interface EstimatePricing {
   /** Units of the cart's currency for one of the base currency. */
   rate: number
-  /** Per cent, such as 18; null when the page does not say it, and then no tax is shown (spec §9). */
+  /** Percent, such as 18; null when unknown, and then no tax is shown (spec §9). */
   taxPercent: number | null
 }
 
-/** The cart as it will be when the server takes the change; amounts are estimates. A coupon is shown only once it is taken. */
-export function withChange(cart: CartView, change: CartChange, pricing: PagePricing): CartView {
+/**
+ * Sets the quantity of a line; below 1 the line is removed (spec §4, Local cart).
+ * @param shown the quantity on the screen when the shopper pressed
+ */
+export function toQuantityChange(cartItemId: string, quantity: number, shown: number): CartChange {
+  if (quantity < 1) return { kind: 'remove', cartItemId }
+  return { kind: 'quantity', cartItemId, quantity, isMore: quantity > shown }
+}
+
+/** The cart after an accepted change; amounts are estimates. A coupon shows only once the server accepts it. */
+export function withChange(cart: CartView, change: CartChange, pricing: EstimatePricing): CartView {
   const lines = changedLines(cart.lines, change)
-  const isCouponKept = change.kind !== 'removeCoupon' && lines.length > 0
+  const keepsCoupon = change.kind !== 'removeCoupon' && lines.length > 0
   // The server's cart is newer than the page.
   const taxPercent = cart.taxPercent ?? pricing.taxPercent
-  const changed = { ...cart, lines, taxPercent, coupon: isCouponKept ? cart.coupon : null }
-  return { ...changed, totals: estimatedTotals(cart, changed, pricing), agreedTotal: null, isSaving: true }
+  const coupon = keepsCoupon ? cart.coupon : null
+  const totals = calculateTotals(
+    lines.map(({ price, quantity }) => ({ unit: price, quantity })),
+    {
+      rate: pricing.rate,
+      taxRateBp: roundMinor((taxPercent ?? 0) * 100),
+      coupon: coupon?.problem === null ? { ...coupon.benefit, minimumMinor: coupon.minimumMinor } : null,
+      shippingMethod: lines.length > 0 ? parseShippingMethod(cart.shippingMethod?.code) : null,
+    },
+  )
+  const { subTotal, discount, tax, shippingMethod, grandTotal, isShippingFree } = totals
+  const shipping = shippingMethod === null ? null : totals.shipping
+  return {
+    ...cart,
+    lines,
+    taxPercent,
+    coupon,
+    totals: { subTotal, discount, tax, shipping, grandTotal },
+    isShippingFree,
+    shippingMethod: shippingMethod === null ? null : cart.shippingMethod,
+    agreedTotal: null,
+    isSaving: true,
+  }
 }
 
 function changedLines(lines: readonly CartLine[], change: CartChange): readonly CartLine[] {
@@ -50,40 +80,62 @@ function changedLines(lines: readonly CartLine[], change: CartChange): readonly 
     case 'add':
       return addItem(lines, change.item, change.quantity, change.cartItemId)
     case 'quantity':
-      return lines.map((line) =>
-        line.cartItemId === change.cartItemId
-          ? { ...line, quantity: change.quantity, total: line.price * change.quantity }
-          : line,
-      )
+      return lines.map((line) => (line.cartItemId === change.cartItemId ? withQuantity(line, change.quantity) : line))
     case 'remove':
       return deleteLine(lines, change.cartItemId)
     case 'empty':
-      return deleteAllLines()
+      return []
     case 'applyCoupon':
     case 'removeCoupon':
       return lines
   }
 }
 
-/** By the server's own rule (`totals.ts`); which way of shipping is chosen stays as it was. */
-function estimatedTotals(before: CartView, after: CartView, { rate }: PagePricing): CartViewTotals {
-  if (after.lines.length === 0) return { subTotal: 0, discount: 0, tax: 0, shipping: null, grandTotal: 0 }
-  const hasShipping = before.totals.shipping !== null
-  const units = after.lines.map(({ price, quantity }) => ({ unit: price, quantity }))
-  const goods = units.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
-  const { coupon } = after
-  const isCouponApplied = coupon !== null && coupon.problem === null && goods >= convert(coupon.minimumMinor, rate)
-  const amounts = amountsOf(units, {
-    rate,
-    taxRateBp: roundMinor((after.taxPercent ?? 0) * 100),
-    coupon: isCouponApplied ? coupon.benefit : null,
-    hasShipping,
-  })
-  const { subTotal, discount, tax, shipping, grandTotal } = amounts
-  return { subTotal, discount, tax, shipping: hasShipping ? shipping : null, grandTotal }
+type ItemIdentity = Pick<CartItem, 'id' | 'options' | 'selectedProductColor' | 'selectedProductSize'>
+
+/** Whether two items share a line: same product, color and size, and the same options in any order (spec §4, Local cart). */
+export function isSameLine(a: ItemIdentity, b: ItemIdentity): boolean {
+  return (
+    a.id === b.id &&
+    a.selectedProductColor === b.selectedProductColor &&
+    a.selectedProductSize === b.selectedProductSize &&
+    optionsKey(a.options) === optionsKey(b.options)
+  )
 }
 
-/** Whether an unsent change is pointless once a later one is wanted: only the last quantity of a line counts. */
+function optionsKey(options: readonly ChosenOption[]): string {
+  return options
+    .map((option) => `${option.optionId}:${option.valueId}`)
+    .sort()
+    .join(' ')
+}
+
+/**
+ * Adds an item to its line, or appends a new line. The newest price applies to the whole line.
+ * @param cartItemId id of the line if a new one is needed
+ * @throws RangeError when the quantity is not an integer of at least 1
+ */
+export function addItem(lines: readonly CartLine[], item: CartItem, quantity: number, cartItemId: string): CartLine[] {
+  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`quantity ${quantity}`)
+  if (!lines.some((line) => isSameLine(line, item))) {
+    return [...lines, { ...item, cartItemId, quantity, total: item.price * quantity }]
+  }
+  return lines.map((line) =>
+    isSameLine(line, item) ? withQuantity({ ...line, price: item.price }, line.quantity + quantity) : line,
+  )
+}
+
+/** The lines without one; an unknown id changes nothing. */
+export function deleteLine(lines: readonly CartLine[], cartItemId: string): CartLine[] {
+  return lines.filter((line) => line.cartItemId !== cartItemId)
+}
+
+/** The line with another quantity, and its total at the same price. */
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  return { ...line, quantity, total: line.price * quantity }
+}
+
+/** Whether a later change makes an unsent one obsolete: only the last quantity of a line counts. */
 export function isSuperseded(unsent: CartChange, later: CartChange): boolean {
   if (later.kind === 'empty') return unsent.kind === 'quantity' || unsent.kind === 'remove'
   if (unsent.kind !== 'quantity') return false
@@ -91,13 +143,13 @@ export function isSuperseded(unsent: CartChange, later: CartChange): boolean {
 }
 
 /**
- * What waits once one more thing is wanted. A line that the server does not know yet is changed by changing its addition.
+ * Adds a change to the unsent ones. Changing a line that the server does not know yet changes its addition.
  * @param unsent in the order in which they will be sent
  */
-export function queued(unsent: readonly WaitingChange[], next: WaitingChange): WaitingChange[] {
+export function mergeChange(unsent: readonly PendingChange[], next: PendingChange): PendingChange[] {
   const { change } = next
   const isLineChange = change.kind === 'quantity' || change.kind === 'remove'
-  const isItsAddition = (other: WaitingChange) =>
+  const isItsAddition = (other: PendingChange) =>
     isLineChange && other.change.kind === 'add' && other.change.cartItemId === change.cartItemId
   const addition = unsent.find(isItsAddition)
   if (addition?.change.kind === 'add') {
@@ -109,12 +161,38 @@ export function queued(unsent: readonly WaitingChange[], next: WaitingChange): W
   return [...unsent.filter((other) => !isSuperseded(other.change, change)), next]
 }
 
-/** Ids of the lines that changes are about. @param cart with the changes on top */
-export function lineIdsOf(cart: Pick<CartView, 'lines'>, waiting: readonly WaitingChange[]): string[] {
-  const ids = waiting.flatMap(({ change }) => {
+/** Whether a change fails, too, because another one was refused: after an increase, any further increase of the line. */
+export function failsAfter(refused: CartChange, next: CartChange): boolean {
+  if (refused.kind !== 'quantity' || next.kind !== 'quantity') return false
+  return next.cartItemId === refused.cartItemId && next.quantity >= refused.quantity
+}
+
+/** Ids of the lines with pending changes. @param cart with the changes on top */
+export function listLineIds(cart: Pick<CartView, 'lines'>, pending: readonly PendingChange[]): string[] {
+  const ids = pending.flatMap(({ change }) => {
     if (change.kind === 'quantity') return [change.cartItemId]
     if (change.kind !== 'add') return []
     return cart.lines.filter((line) => isSameLine(line, change.item)).map((line) => line.cartItemId)
   })
   return [...new Set(ids)]
+}
+
+interface Display extends EstimatePricing {
+  currency: Currency
+  isOnline: boolean
+}
+
+/** The cart to show: the server's with the pending changes on top. Undefined while the server's is unknown and nothing is pending. */
+export function withPendingChanges(
+  saved: CartView | undefined,
+  pending: readonly PendingChange[],
+  { currency, isOnline, ...pricing }: Display,
+): CartView | undefined {
+  if (pending.length === 0) return saved
+  const base = saved ?? createEmptyCart(currency)
+  // An item added in another currency has no price in this one until the server responds.
+  const shown = pending.filter((one) => one.change.kind !== 'add' || one.currency === base.currency)
+  const cart = shown.reduce((before, { change }) => withChange(before, change, pricing), base)
+  if (isOnline || shown.length === 0) return cart
+  return { ...cart, isSaving: false, unsavedLineIds: listLineIds(cart, shown) }
 }

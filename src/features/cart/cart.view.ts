@@ -1,43 +1,70 @@
-/** The cart as pages see it: the local cart of spec §3 with the totals and the checkout data of the server's cart. */
-import { type Currency, currencyOf, fromDecimal, roundMinor } from '../../shared/money.ts'
-import { picturePath } from '../../shared/paths.ts'
-import { knownAddressOf } from '../address/address.view.ts'
+/**
+ * The cart that pages render: the local cart of spec §3 with the server's totals and checkout data. Amounts are minor units of the
+ * currency in which the cart is shown.
+ */
+import { type Currency, fromDecimal, parseCurrency, roundMinor } from '../../shared/money.ts'
+import { toImagePath } from '../../shared/paths.ts'
+import { toKnownAddress } from '../address/address.view.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
-import type { WireCart, WireCartAddress, WireCartItem } from './cart.contract.ts'
-import type { LocalCartLine } from './cart.ts'
+import type { WireCart, WireCartAddress, WireCartItem } from './server/cart.contract.ts'
+import { isShippingFree } from './shipping.ts'
 
 /** What the cart shows of a product. */
 export interface CartProduct {
   name: string
   urlKey: string
   image: string
-  /** What was chosen, in words: `Colour`, `Black`. */
+  /** The chosen options as labels: `Color`, `Black`. */
   choices: readonly { name: string; label: string }[]
-  /** How many there are of it now, 0 when it is no longer sold; null while only the browser knows the line. */
+  /** Current stock, 0 when no longer sold; null while only the browser knows the line. */
   available: number | null
-  /** Why the line cannot be ordered as it is, in a sentence; null when it can. */
+  /** Message that says why the line cannot be ordered; null when it can. */
   problem: string | null
 }
 
-/** `cartItemId` is the server's id of the line as text, or one of the browser's own until the server has answered. */
-export type CartLine = LocalCartLine<CartProduct>
+/** The chosen value of one option. */
+export interface ChosenOption {
+  optionId: number
+  valueId: number
+}
+
+/** An item to add. The field names are those of spec §3. */
+export interface CartItem {
+  /** Product id. */
+  id: number
+  product: CartProduct
+  options: readonly ChosenOption[]
+  /** Null for a product without variation. */
+  selectedProductColor: string | null
+  selectedProductSize: string | null
+  /** Unit price. */
+  price: number
+}
+
+export interface CartLine extends CartItem {
+  /** The server's line id as text, or an id from the browser until the server has responded. */
+  cartItemId: string
+  quantity: number
+  /** price x quantity. */
+  total: number
+}
 
 /** Minor units of the cart's currency: grandTotal = subTotal - discount + tax + shipping. */
 export interface CartViewTotals {
   subTotal: number
   discount: number
   tax: number
-  /** Null until a way of shipping is chosen; it is not in the grand total then. */
+  /** Null until a shipping method is chosen; the grand total excludes it until then. */
   shipping: number | null
   grandTotal: number
 }
 
 export interface CartCoupon {
   code: string
-  /** Why it takes nothing off at the moment; null when it does. */
+  /** Why the coupon takes nothing off now; null when it does. */
   problem: string | null
   benefit: CouponBenefit
-  /** Sub total from which it applies, minor units of the base currency. */
+  /** Minimum subtotal, minor units of the base currency. */
   minimumMinor: number
 }
 
@@ -57,33 +84,36 @@ export interface CartAddress {
 }
 
 export interface CartView {
-  /** Null while the server knows of no cart. */
+  /** Null while there is no cart on the server. */
   id: number | null
   currency: Currency
   lines: readonly CartLine[]
   totals: CartViewTotals
-  /** Per cent, such as 18; null while the server has not said it. */
+  isShippingFree: boolean
+  /** Percent, such as 18; null until the server sends it. */
   taxPercent: number | null
   coupon: CartCoupon | null
-  /** How far the checkout has come. */
+  /** Checkout progress. */
   billing: CartAddress | null
   shippingAddress: CartAddress | null
   shippingMethod: { code: string; title: string; description: string } | null
   payment: { code: string; title: string } | null
-  /** The grand total as the server writes it: what the shopper agrees to. Null while changes are under way. */
+  /** The grand total as formatted by the server, which the shopper agrees to. Null while changes are pending. */
   agreedTotal: string | null
-  /** Changes are under way: amounts are estimates of the browser. */
+  /** Changes are pending, so amounts are the browser's estimates. */
   isSaving: boolean
   /** Lines with changes that wait for the network. */
-  keptLineIds: readonly string[]
+  unsavedLineIds: readonly string[]
 }
 
-export function emptyCart(currency: Currency): CartView {
+/** The cart of a shopper who has none. */
+export function createEmptyCart(currency: Currency): CartView {
   return {
     id: null,
     currency,
     lines: [],
     totals: { subTotal: 0, discount: 0, tax: 0, shipping: null, grandTotal: 0 },
+    isShippingFree: false,
     taxPercent: null,
     coupon: null,
     billing: null,
@@ -92,23 +122,25 @@ export function emptyCart(currency: Currency): CartView {
     payment: null,
     agreedTotal: null,
     isSaving: false,
-    keptLineIds: [],
+    unsavedLineIds: [],
   }
 }
 
-/** How many pieces lie in the cart: the number at the cart's button. */
-export function pieceCount(cart: CartView): number {
+/** The number of items in the cart, shown on the cart button. */
+export function countItems(cart: CartView): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** @param wire null when the server has no cart for this shopper @param currency what it was asked for in */
-export function cartViewOf(wire: WireCart | null, currency: Currency): CartView {
-  if (wire === null) return emptyCart(currency)
+/** @param wire null when the server has no cart for this shopper @param currency the requested currency */
+export function toCartView(wire: WireCart | null, currency: Currency): CartView {
+  if (wire === null) return createEmptyCart(currency)
   const rate = wire.selected_shipping_rate
+  const coupon = toCoupon(wire)
+  const goodsMinor = fromDecimal(wire.sub_total) - fromDecimal(wire.discount)
   return {
     id: wire.id,
-    currency: currencyOf(wire.cart_currency_code) ?? currency,
-    lines: wire.items.map(lineOf),
+    currency: parseCurrency(wire.cart_currency_code) ?? currency,
+    lines: wire.items.map(toLine),
     totals: {
       subTotal: fromDecimal(wire.sub_total),
       discount: fromDecimal(wire.discount),
@@ -116,19 +148,20 @@ export function cartViewOf(wire: WireCart | null, currency: Currency): CartView 
       shipping: rate === null ? null : fromDecimal(wire.shipping_amount),
       grandTotal: fromDecimal(wire.grand_total),
     },
+    isShippingFree: isShippingFree(goodsMinor, coupon?.problem === null ? coupon.benefit : null),
     taxPercent: wire.items[0] ? Number(wire.items[0].tax_percent) : null,
-    coupon: couponOf(wire),
-    billing: wire.billing_address && addressOf(wire.billing_address),
-    shippingAddress: wire.shipping_address && addressOf(wire.shipping_address),
+    coupon,
+    billing: wire.billing_address && toAddress(wire.billing_address),
+    shippingAddress: wire.shipping_address && toAddress(wire.shipping_address),
     shippingMethod: rate && { code: rate.method, title: rate.method_title, description: rate.method_description },
     payment: wire.payment && { code: wire.payment.method, title: wire.payment.method_title },
     agreedTotal: wire.formated_grand_total,
     isSaving: false,
-    keptLineIds: [],
+    unsavedLineIds: [],
   }
 }
 
-function couponOf({ coupon_code, coupon_problem, coupon_terms }: WireCart): CartCoupon | null {
+function toCoupon({ coupon_code, coupon_problem, coupon_terms }: WireCart): CartCoupon | null {
   if (coupon_code === null || coupon_terms === null) return null
   const { kind, percent, base_amount, base_minimum } = coupon_terms
   const benefits: Record<typeof kind, CouponBenefit> = {
@@ -144,7 +177,7 @@ function couponOf({ coupon_code, coupon_problem, coupon_terms }: WireCart): Cart
   }
 }
 
-function lineOf(item: WireCartItem): CartLine {
+function toLine(item: WireCartItem): CartLine {
   const attributes = item.additional.attributes ?? {}
   return {
     cartItemId: String(item.id),
@@ -152,7 +185,7 @@ function lineOf(item: WireCartItem): CartLine {
     product: {
       name: item.name,
       urlKey: item.product.url_key,
-      image: picturePath(item.product.base_image.small_image_url),
+      image: toImagePath(item.product.base_image.small_image_url),
       choices: Object.values(attributes).map((one) => ({ name: one.attribute_name, label: one.option_label })),
       available: item.available_quantity,
       problem: item.problem,
@@ -169,6 +202,6 @@ function lineOf(item: WireCartItem): CartLine {
   }
 }
 
-function addressOf(wire: WireCartAddress): CartAddress {
-  return { ...knownAddressOf(wire), email: wire.email, vatId: wire.vat_id ?? '' }
+function toAddress(wire: WireCartAddress): CartAddress {
+  return { ...toKnownAddress(wire), email: wire.email, vatId: wire.vat_id ?? '' }
 }

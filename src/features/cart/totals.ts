@@ -1,14 +1,11 @@
-/** What a cart costs, in the selected currency and in the base currency. Parts always add up to their whole. */
-import { convert, roundMinor, split } from '../../shared/money.ts'
-import { type CouponBenefit, discountOf } from '../coupon/coupon.ts'
-
-/** Spec §9 and the header (§1): in the selected currency, whichever it is. */
-export const shippingMinor = 2500
-export const freeShippingOverMinor = 20_000
+/** What a cart costs: one rule for the server's cart, the order and the browser's optimistic cart. Parts always add up to their whole. */
+import { allocate, convert, roundMinor } from '../../shared/money.ts'
+import { type CouponBenefit, calculateDiscount, reachesMinimum } from '../coupon/coupon.ts'
+import { flatShippingMinor, isShippingFree, isShippingOffered, type ShippingMethod } from './shipping.ts'
 
 export interface LineToPrice {
-  /** Unit price, minor units of the base currency. */
-  baseUnit: number
+  /** Unit price, minor units of the cart's currency. */
+  unit: number
   quantity: number
 }
 
@@ -26,91 +23,89 @@ export interface Amounts {
   subTotal: number
   discount: number
   tax: number
+  /** 0 until a method is chosen. */
   shipping: number
   grandTotal: number
 }
 
-/** What a cart is priced by. */
 export interface PriceTerms {
   /** Units of the cart's currency for one of the base currency. */
   rate: number
   taxRateBp: number
-  /** One that applies; null without. */
-  coupon: CouponBenefit | null
-  /** Shipping is counted once a method is chosen. */
-  hasShipping: boolean
+  /** A currently valid coupon, which takes effect once its minimum is reached. Null without one. */
+  coupon: (CouponBenefit & { minimumMinor: number }) | null
+  /** The shopper's choice; null before choosing. */
+  shippingMethod: ShippingMethod | null
 }
 
-export interface CartToPrice extends PriceTerms {
-  lines: readonly LineToPrice[]
-}
-
-export interface CartTotals {
-  selected: Amounts
-  base: Amounts
-  /** The order is over the threshold, or the coupon ships it. */
+export interface Totals extends Amounts {
+  isCouponApplied: boolean
   isShippingFree: boolean
+  /** The chosen method while it is offered for these goods; null otherwise. */
+  shippingMethod: ShippingMethod | null
 }
 
-/** @see docs/decisions/005-money.md */
-export function cartTotals({ lines, ...terms }: CartToPrice): CartTotals {
-  const { rate, taxRateBp, coupon } = terms
-  const { isShippingFree, ...selected } = amountsOf(
-    lines.map((line) => ({ unit: convert(line.baseUnit, rate), quantity: line.quantity })),
-    terms,
-  )
-  const baseUnits = lines.map((line) => ({ unit: line.baseUnit, quantity: line.quantity }))
+/** @see docs/decisions/005-money.md, docs/decisions/020-one-total.md */
+export function calculateTotals(lines: readonly LineToPrice[], terms: PriceTerms): Totals {
+  const { rate, taxRateBp } = terms
+  const subTotal = sumLines(lines)
+  const coupon = terms.coupon && reachesMinimum(terms.coupon, subTotal, rate) ? terms.coupon : null
+  const discount = coupon ? calculateDiscount(coupon, subTotal, rate) : 0
+  const isFree = isShippingFree(subTotal - discount, coupon)
+  const isOffered = terms.shippingMethod !== null && isShippingOffered(terms.shippingMethod, isFree)
   return {
-    selected,
-    base: amounts(baseUnits, coupon, 1, taxRateBp, convert(selected.shipping, 1 / rate)),
-    isShippingFree,
+    ...calculateAmounts(lines, discount, taxRateBp, isFree || !isOffered ? 0 : flatShippingMinor),
+    isCouponApplied: coupon !== null,
+    isShippingFree: isFree,
+    shippingMethod: isOffered ? terms.shippingMethod : null,
   }
 }
 
-export interface UnitLine {
-  /** Unit price, minor units of the cart's currency. */
-  unit: number
+export interface BaseLineToPrice {
+  /** Unit price, minor units of the base currency. */
+  baseUnit: number
   quantity: number
 }
 
-/**
- * What a cart costs in its own currency. The server's totals are made by this function, and so are the browser's, with and without a
- * network: the same lines and terms cost the same.
- * @see docs/decisions/020-one-total.md
- */
-export function amountsOf(
-  lines: readonly UnitLine[],
-  { rate, taxRateBp, coupon, hasShipping }: PriceTerms,
-): Amounts & { isShippingFree: boolean } {
-  const isShippingFree =
-    coupon?.kind === 'free_shipping' || discountedTotal(lines, coupon, rate) > freeShippingOverMinor
-  const shipping = isShippingFree || !hasShipping ? 0 : shippingMinor
-  return { ...amounts(lines, coupon, rate, taxRateBp, shipping), isShippingFree }
+/** The totals in the selected currency, and the same amounts in the base currency. */
+export function calculateTotalsWithBase(
+  lines: readonly BaseLineToPrice[],
+  terms: PriceTerms,
+): { selected: Totals; base: Amounts } {
+  const { rate, taxRateBp, coupon } = terms
+  const selected = calculateTotals(toUnitLines(lines, rate), terms)
+  const baseLines = toUnitLines(lines, 1)
+  const baseDiscount = coupon && selected.isCouponApplied ? calculateDiscount(coupon, sumLines(baseLines), 1) : 0
+  const baseShipping = convert(selected.shipping, 1 / rate)
+  return { selected, base: calculateAmounts(baseLines, baseDiscount, taxRateBp, baseShipping) }
 }
 
-function subTotalOf(lines: readonly UnitLine[]): number {
-  return lines.reduce((sum, line) => sum + line.unit * line.quantity, 0)
+/** Before discount, in the selected currency. */
+export function calculateSubTotal(lines: readonly BaseLineToPrice[], rate: number): number {
+  return sumLines(toUnitLines(lines, rate))
 }
 
-function discountedTotal(lines: readonly UnitLine[], coupon: CouponBenefit | null, rate: number): number {
-  const subTotal = subTotalOf(lines)
-  return subTotal - (coupon ? discountOf(coupon, subTotal, rate) : 0)
+/** @param rate 1 for the base currency */
+function toUnitLines(lines: readonly BaseLineToPrice[], rate: number): LineToPrice[] {
+  return lines.map(({ baseUnit, quantity }) => ({ unit: convert(baseUnit, rate), quantity }))
 }
 
-function amounts(
-  lines: readonly UnitLine[],
-  coupon: CouponBenefit | null,
-  rate: number,
+function sumLines(lines: readonly LineToPrice[]): number {
+  return lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
+}
+
+function calculateAmounts(
+  lines: readonly LineToPrice[],
+  discount: number,
   taxRateBp: number,
   shipping: number,
 ): Amounts {
-  const totals = lines.map((line) => line.unit * line.quantity)
-  const subTotal = subTotalOf(lines)
-  const discount = subTotal - discountedTotal(lines, coupon, rate)
-  const discounts = split(discount, totals)
+  const totals = lines.map(({ unit, quantity }) => unit * quantity)
+  const subTotal = sumLines(lines)
+  const discounts = allocate(discount, totals)
   const taxed = totals.map((total, index) => total - (discounts[index] ?? 0))
   const tax = roundMinor(((subTotal - discount) * taxRateBp) / 10_000)
-  const taxes = split(tax, taxed)
+  const taxes = allocate(tax, taxed)
   return {
     lines: lines.map(({ unit }, index) => ({
       unit,

@@ -1,37 +1,17 @@
 import { expect, test } from 'vitest'
-import type { WireBrand, WireCategory } from './catalog.contract.ts'
-import { shopMenuOf } from './catalog.menu.ts'
+import { arrangeMenu, type MenuBrand, type MenuCategory } from './catalog.menu.ts'
 
-const category = (id: number, slug: string): WireCategory => ({
+const category = (id: number, slug: string): MenuCategory => ({
   id,
-  parent_id: 1,
-  code: null,
   name: slug.toUpperCase(),
   slug,
-  display_mode: 'products_only',
-  description: '',
-  meta_title: '',
-  meta_description: '',
-  meta_keywords: '',
-  status: 1,
-  image_url: `http://shop.test/storage/${slug}.svg`,
-  category_icon_path: null,
-  additional: null,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
+  image: `/storage/${slug}.svg`,
 })
 
-const brand = (id: number): WireBrand => ({
-  id,
-  admin_name: `Brand ${id}`,
-  label: '',
-  code: `brand-${id}`,
-  swatch_value: null,
-  description: null,
-})
+const brand = (id: number): MenuBrand => ({ id, name: `Brand ${id}`, logo: null })
 
-test('spares and accessories leave the bikes, and the first four brands stand under bikes', () => {
-  const menu = shopMenuOf({
+test('lists spares and accessories apart from bikes, and the first four brands under bikes', () => {
+  const menu = arrangeMenu({
     top: [category(2, 'road'), category(55, 'spares'), category(15, 'accessories'), category(3, 'fat')],
     spares: [category(60, 'brakes')],
     accessories: [],
@@ -42,7 +22,7 @@ test('spares and accessories leave the bikes, and the first four brands stand un
     ['spares', ['brakes']],
     ['accessories', []],
   ])
-  expect(menu.bikes[0]).toEqual({ id: 2, name: 'ROAD', slug: 'road', picture: '/storage/road.svg' })
+  expect(menu.bikes[0]).toEqual({ id: 2, name: 'ROAD', slug: 'road', image: '/storage/road.svg' })
   expect(menu.bikeBrands.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(menu.partBrands).toEqual([
     { id: 5, name: 'Brand 5', logo: null },
@@ -50,7 +30,7 @@ test('spares and accessories leave the bikes, and the first four brands stand un
   ])
 })
 
-test('an empty catalogue gives empty menus', () => {
+test('returns empty menus for an empty catalog', () => {
   const nothing = { top: [], spares: [], accessories: [], brands: [] }
-  expect(shopMenuOf(nothing)).toEqual({ bikes: [], departments: [], bikeBrands: [], partBrands: [] })
+  expect(arrangeMenu(nothing)).toEqual({ bikes: [], departments: [], bikeBrands: [], partBrands: [] })
 })

@@ -1,6 +1,6 @@
-/** Words as search sees them: lower case, without accents, cut at everything that is no letter or digit. */
+/** Splits text into search words: lower case, without accents, split at everything that is not a letter or digit. */
 
-/** Letters that do not come apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const ligatures: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,8 +12,12 @@ const ligatures: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
+/** Printable ASCII, which has neither accents nor ligatures. */
+const plain = /^[ -~]*$/
+
 /** `"Vélo Électrique"` → `"velo electrique"`. */
 export function foldText(text: string): string {
+  if (plain.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -21,7 +25,7 @@ export function foldText(text: string): string {
     .replace(/[ßæœøđłıþ]/g, (letter) => ligatures[letter] ?? letter)
 }
 
-/** Words that stand in nearly every sentence and tell no product from another. */
+/** Words too common to tell products apart. */
 const stopWords = new Set(
   (
     'a an and are as at by for from in is it its of on or that the this to with ' +
@@ -30,41 +34,42 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-/** Longer "words" are no words: keys, encoded data. */
-const longestWord = 40
+/** Longer "words" are keys or encoded data. */
+const maxWordLength = 40
 
-/** The words of a text in their order, each once. Stop words go unless there is nothing else. */
+/** The distinct words of a text, in order. Stop words are dropped unless nothing else is left. */
 export function searchWords(text: string): string[] {
   const all = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word.length <= longestWord)
-  const telling = all.filter((word) => !stopWords.has(word))
-  return [...new Set(telling.length > 0 ? telling : all)]
+    .filter((word) => word !== '' && word.length <= maxWordLength)
+  const informative = all.filter((word) => !stopWords.has(word))
+  return [...new Set(informative.length > 0 ? informative : all)]
 }
 
-/** In front of a word of three letters or more; also as it is often misspelt. */
+/** Matches before a word of three letters or more; includes a common misspelling. */
 const bicycleBefore = /^(?:fahrr?ad|bike|velo)(?=\p{L}{3})/u
 
-/** `fahrradhelm` is `helm`: in this shop the first part tells nothing apart. @returns null for a word without such a part */
-export function withoutBicycle(word: string): string | null {
+/** Turns `fahrradhelm` into `helm`: in a bicycle shop the prefix carries no information. @returns null for a word without such a prefix */
+export function stripBicyclePrefix(word: string): string | null {
   return bicycleBefore.test(word) ? word.replace(bicycleBefore, '') : null
 }
 
-/** Shorter words, and words with digits (29, 700c), are taken literally: nearly every other one is "one error" away. */
-const shortestForgiven = 4
+/** Shorter words, and words with digits (29, 700c), are matched literally: nearly every other one is "one error" away. */
+const minForgivenLength = 4
 
-export function isForgivable(word: string): boolean {
-  return word.length >= shortestForgiven && !/\p{N}/u.test(word)
+/** Whether a typo in the word is forgiven: it is long enough and has no digits. */
+export function allowsTypo(word: string): boolean {
+  return word.length >= minForgivenLength && !/\p{N}/u.test(word)
 }
 
-/** A word and all its forms with one letter left out. */
+/** A word, and all its forms with one letter removed. */
 export function deletionForms(word: string): string[] {
   const letters = [...word]
   const shorter = letters.map((_letter, index) => letters.filter((_other, place) => place !== index).join(''))
   return [...new Set([word, ...shorter])]
 }
 
-/** Whether one insertion, deletion, replacement or swap of neighbours makes one word the other. Equal words are not. */
+/** Whether one insertion, deletion, replacement or swap of adjacent letters turns one word into the other. False for equal words. */
 export function isOneErrorApart(first: string, second: string): boolean {
   const a = [...first]
   const b = [...second]

@@ -1,39 +1,46 @@
-/** The address form: its fields, what is wrong with them, and how they travel. The rules are those of the server (`address.ts`). */
+/** The address form: its fields, their validation and the request body. It shares the server's rules (`address.ts`). */
 import {
   type PostalField,
   type PostalFields,
   postalFieldOfWire,
-  postalFieldsOf,
-  postalInputOf,
+  postalFieldOrder,
+  toPostalFields,
+  toPostalInput,
 } from '../address/address.form.ts'
-import type { Place } from '../address/address.ts'
+import type { CountryStates } from '../address/address.rules.ts'
 import { isSameAddress, type SavedAddressView } from '../address/address.view.ts'
 import type { CartAddress, CartView } from '../cart/cart.view.ts'
-import { type AddressInput, type AddressProblem, emailProblem, readAddress } from './address.ts'
+import { type AddressInput, type AddressProblem, emailProblem, parseCheckoutAddress } from './checkoutAddress.ts'
 
 export interface AddressFields extends PostalFields {
   email: string
-  /** Id of an address of the book, else `anotherAddress`. */
+  /** Id of a saved address, or `anotherAddress`. */
   savedId: string
-  /** Written here and put into the book as well. */
+  /** Also save the new address in the address book. */
   isKept: boolean
 }
 export type AddressField = PostalField | 'email'
 
-/** The choice beside those of the book: the address that is written into the form. */
+/** The option for a new address, entered in the form. */
 export const anotherAddress = 'new'
 
 export interface CheckoutForm {
   billing: AddressFields
   isShippedToBilling: boolean
-  /** Its e-mail address is the billing one's. */
+  /** Uses the billing email address. */
   shipping: AddressFields
-  /** The customer's, which goes with an address of the book; empty for a guest and for who has none. */
+  /** The customer's email address, sent with a saved address; empty for guests and for customers without one. */
   ownEmail: string
 }
 export type FormPart = 'billing' | 'shipping'
+export type AddressPath = `${FormPart}.${AddressField}`
 
-/** Whoever is logged in: with this a new address begins. */
+/** In page order. */
+export const addressPaths = (['billing', 'shipping'] as const).flatMap((part) =>
+  (['email', ...postalFieldOrder] as const).map((field): AddressPath => `${part}.${field}`),
+)
+
+/** The signed-in customer's details, which prefill a new address. */
 interface Person {
   firstName: string
   lastName: string
@@ -42,7 +49,7 @@ interface Person {
 }
 
 interface Known {
-  /** Of whoever is logged in, the default address first. */
+  /** The signed-in customer's addresses, default first. */
   book: readonly SavedAddressView[]
   customer: Person | null
 }
@@ -51,8 +58,8 @@ const fieldOfWire: Readonly<Record<string, AddressField>> = { email: 'email', ..
 
 const nothingKnown: Known = { book: [], customer: null }
 
-/** The form as it opens: what the cart already knows, else the default address of the book, else empty. */
-export function formOf(
+/** The initial form: the cart's addresses, else the default saved address, else empty. */
+export function openForm(
   cart: Pick<CartView, 'billing' | 'shippingAddress'>,
   country: string,
   known: Known = nothingKnown,
@@ -60,19 +67,19 @@ export function formOf(
   const { billing, shippingAddress } = cart
   const isSame = shippingAddress === null || JSON.stringify(billing) === JSON.stringify(shippingAddress)
   return {
-    billing: fieldsOf(billing, country, known),
+    billing: toFields(billing, country, known),
     isShippedToBilling: isSame,
-    shipping: fieldsOf(isSame ? null : shippingAddress, country, known),
+    shipping: toFields(isSame ? null : shippingAddress, country, known),
     ownEmail: known.customer?.email ?? '',
   }
 }
 
-function fieldsOf(address: CartAddress | null, country: string, { book, customer }: Known): AddressFields {
+function toFields(address: CartAddress | null, country: string, { book, customer }: Known): AddressFields {
   const saved = address ? book.find((candidate) => isSameAddress(candidate, address)) : book[0]
   const written = saved ? null : address
   const { firstName = '', lastName = '', email = '', phone = '' } = written ?? customer ?? {}
   return {
-    ...postalFieldsOf(written, country),
+    ...toPostalFields(written, country),
     firstName,
     lastName,
     phone,
@@ -82,22 +89,22 @@ function fieldsOf(address: CartAddress | null, country: string, { book, customer
   }
 }
 
-/** What the call takes. */
-export function inputOf(form: CheckoutForm): { billing: AddressInput; shipping?: AddressInput } {
+/** The request body of the call. */
+export function toAddressesInput(form: CheckoutForm): { billing: AddressInput; shipping?: AddressInput } {
   const { billing, shipping, isShippedToBilling } = form
-  const email = emailOf(form)
-  const input = { ...addressInputOf(billing, email), use_for_shipping: isShippedToBilling }
-  return isShippedToBilling ? { billing: input } : { billing: input, shipping: addressInputOf(shipping, email) }
+  const email = findEmail(form)
+  const input = { ...toAddressInput(billing, email), use_for_shipping: isShippedToBilling }
+  return isShippedToBilling ? { billing: input } : { billing: input, shipping: toAddressInput(shipping, email) }
 }
 
-/** Where the confirmation goes: with an address of the book there is nothing to write. */
-function emailOf({ billing, ownEmail }: CheckoutForm): string {
+/** The email address for the confirmation. A saved address has no email field to fill in. */
+function findEmail({ billing, ownEmail }: CheckoutForm): string {
   return (billing.savedId === anotherAddress ? '' : ownEmail) || billing.email
 }
 
-function addressInputOf(fields: AddressFields, email: string): AddressInput {
+function toAddressInput(fields: AddressFields, email: string): AddressInput {
   if (fields.savedId !== anotherAddress) return { address_id: Number(fields.savedId), email }
-  return { email, ...postalInputOf(fields), ...(fields.isKept ? { save_as_address: true } : {}) }
+  return { email, ...toPostalInput(fields), ...(fields.isKept ? { save_as_address: true } : {}) }
 }
 
 export interface FormProblem {
@@ -106,37 +113,41 @@ export interface FormProblem {
   problem: AddressProblem
 }
 
-/** What is wrong, in the order of the fields. @param placeOf what is known of a country */
-export function problemsOf(form: CheckoutForm, placeOf: (country: string) => Place): FormProblem[] {
-  const { billing, shipping } = inputOf(form)
+/** Lists the problems in field order. @param findCountryStates looks up a country's states */
+export function findProblems(form: CheckoutForm, findCountryStates: (country: string) => CountryStates): FormProblem[] {
+  const { billing, shipping } = toAddressesInput(form)
   return [
-    ...partProblems('billing', billing, placeOf),
-    ...(shipping ? partProblems('shipping', shipping, placeOf) : []),
+    ...partProblems('billing', billing, findCountryStates),
+    ...(shipping ? partProblems('shipping', shipping, findCountryStates) : []),
   ]
 }
 
-function partProblems(part: FormPart, input: AddressInput, placeOf: (country: string) => Place): FormProblem[] {
-  const problems = wireProblems(input, placeOf)
+function partProblems(
+  part: FormPart,
+  input: AddressInput,
+  findCountryStates: (country: string) => CountryStates,
+): FormProblem[] {
+  const problems = wireProblems(input, findCountryStates)
   return Object.entries(fieldOfWire).flatMap(([wire, field]) => {
     const problem = problems[wire]
-    // The shipping part has no e-mail field of its own.
+    // The shipping part has no email field of its own.
     return problem && !(part === 'shipping' && field === 'email') ? [{ part, field, problem }] : []
   })
 }
 
 function wireProblems(
   input: AddressInput,
-  placeOf: (country: string) => Place,
+  findCountryStates: (country: string) => CountryStates,
 ): Partial<Record<string, AddressProblem>> {
-  // The book has taken it already.
+  // A saved address has been validated already.
   if (input.address_id !== undefined) return emailProblem(input.email ?? '')
-  const read = readAddress(input, null, placeOf(input.country ?? ''))
+  const read = parseCheckoutAddress(input, null, findCountryStates(input.country ?? ''))
   return read.ok ? {} : read.problems
 }
 
-/** The field that a refusal of the server names: `billing.first_name`. Null for one that the form does not have. */
-export function fieldOfRefusal(name: string): { part: FormPart; field: AddressField } | null {
+/** The form field for a server error such as `billing.first_name`; null when the form has no such field. */
+export function findField(name: string): AddressPath | null {
   const [part, wire = ''] = name.split('.')
   const field = fieldOfWire[wire]
-  return field && (part === 'billing' || part === 'shipping') ? { part, field } : null
+  return field && (part === 'billing' || part === 'shipping') ? `${part}.${field}` : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyCart } from '../cart/cart.view.ts'
-import { openStepOf, stepStateOf } from './checkout.steps.ts'
+import { createEmptyCart } from '../cart/cart.view.ts'
+import { findOpenStep, toStepState } from './checkout.steps.ts'
 
 const address = {
   firstName: 'Asha',
@@ -16,7 +16,7 @@ const address = {
   countryName: 'India',
   phone: '+91 20 5550 0100',
 }
-const fresh = emptyCart('INR')
+const fresh = createEmptyCart('INR')
 const addressed = { ...fresh, billing: address, shippingAddress: address }
 const shipped = { ...addressed, shippingMethod: { code: 'free_free', title: 'Free delivery', description: '' } }
 
@@ -26,11 +26,11 @@ test.each([
   ['payment', shipped],
   ['review', { ...shipped, payment: { code: 'cashondelivery', title: 'Cash on delivery' } }],
 ] as const)('the checkout opens at %s', (step, cart) => {
-  expect(openStepOf(cart)).toBe(step)
+  expect(findOpenStep(cart)).toBe(step)
 })
 
-test('a step is done when it lies before the one that was reached, and open when it is changed', () => {
-  expect(stepStateOf('address', 'payment', 'payment')).toBe('done')
-  expect(stepStateOf('address', 'payment', 'address')).toBe('open')
-  expect(stepStateOf('review', 'payment', 'payment')).toBe('waiting')
+test('A step is done when it comes before the reached one, and open while it is edited', () => {
+  expect(toStepState('address', 'payment', 'payment')).toBe('done')
+  expect(toStepState('address', 'payment', 'address')).toBe('open')
+  expect(toStepState('review', 'payment', 'payment')).toBe('waiting')
 })

@@ -1,11 +1,11 @@
-/** The checkout in four steps. How far it has come is what the server's cart already knows, so a reload goes on where one was. */
+/** The four checkout steps. Progress comes from the server's cart, so a reload continues at the same step. */
 import type { CartView } from '../cart/cart.view.ts'
 
 export const checkoutSteps = ['address', 'shipping', 'payment', 'review'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** The first step that is not done. */
-export function openStepOf(
+/** The first incomplete step. */
+export function findOpenStep(
   cart: Pick<CartView, 'billing' | 'shippingAddress' | 'shippingMethod' | 'payment'>,
 ): CheckoutStep {
   if (cart.billing === null || cart.shippingAddress === null) return 'address'
@@ -15,8 +15,8 @@ export function openStepOf(
 
 export type StepState = 'done' | 'open' | 'waiting'
 
-/** @param reached the first step that is not done @param shown the step that is open on the page: that one, or an earlier one that is changed */
-export function stepStateOf(step: CheckoutStep, reached: CheckoutStep, shown: CheckoutStep): StepState {
+/** @param reached the first incomplete step @param shown the step open on the page: `reached`, or an earlier one being edited */
+export function toStepState(step: CheckoutStep, reached: CheckoutStep, shown: CheckoutStep): StepState {
   if (step === shown) return 'open'
   return checkoutSteps.indexOf(step) < checkoutSteps.indexOf(reached) ? 'done' : 'waiting'
 }

@@ -1,7 +1,14 @@
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FrameGeometry } from '../bicycle/geometry.ts'
-import { type Cell, compareGroups, differingGroups, isDifferent, mergedOrder, shownGeometry } from './compare.table.ts'
+import {
+  type Cell,
+  compareGroups,
+  differingGroups,
+  findShownGeometry,
+  isDifferent,
+  mergeOrders,
+} from './compare.table.ts'
 import type { ComparedProduct } from './compare.view.ts'
 
 const frame: FrameGeometry = {
@@ -21,7 +28,7 @@ function aColumn(id: number, change: Partial<ComparedProduct> = {}): ComparedPro
     card: {
       ...{ id, urlKey: `p-${id}`, name: `P ${id}`, brand: 'Fell', swatches: [], rating: null, isNew: false },
       ...{ priceMinor: 100_00, regularMinor: null, discountPercent: null, isFrom: false },
-      ...{ picture: { src: '', width: 1, height: 1 }, isInStock: true, hasOptions: true },
+      ...{ image: { src: '', width: 1, height: 1 }, isInStock: true, hasOptions: true },
     },
     sizes,
     colors: ['Black', 'White'],
@@ -46,26 +53,26 @@ const aPart = (id: number) =>
     specification: [{ code: 'fits', label: 'Fits', value: 'All chains' }],
   })
 
-/** The cells of a line by its key; undefined when there is no such line. */
-function cellsOf(products: readonly ComparedProduct[], key: string, chosen: Record<number, number> = {}) {
+/** The cells of a row by its key; undefined when there is no such row. */
+function listCells(products: readonly ComparedProduct[], key: string, chosen: Record<number, number> = {}) {
   return compareGroups(products, chosen)
     .flatMap(({ rows }) => rows)
     .find((row) => row.key === key)?.cells
 }
 
-test('a bicycle and a part: each says what it has, in lines that hold both', () => {
+test('compares a bicycle and a part in shared rows', () => {
   const both = [aColumn(1), aPart(2)]
-  expect(cellsOf(both, 'brand')).toEqual([
+  expect(listCells(both, 'brand')).toEqual([
     { kind: 'text', text: 'Fell' },
     { kind: 'text', text: 'Fell' },
   ])
-  expect(cellsOf(both, 'specification-fork')).toEqual([{ kind: 'text', text: 'Rigid' }, null])
-  expect(cellsOf(both, 'specification-fits')).toEqual([null, { kind: 'text', text: 'All chains' }])
-  expect(cellsOf(both, 'stack')).toEqual([{ kind: 'amount', value: 615, unit: 'millimeter' }, null])
-  expect(cellsOf(both, 'headAngle')).toEqual([{ kind: 'amount', value: 66.5, unit: 'degree' }, null])
+  expect(listCells(both, 'specification-fork')).toEqual([{ kind: 'text', text: 'Rigid' }, null])
+  expect(listCells(both, 'specification-fits')).toEqual([null, { kind: 'text', text: 'All chains' }])
+  expect(listCells(both, 'stack')).toEqual([{ kind: 'amount', value: 615, unit: 'millimeter' }, null])
+  expect(listCells(both, 'headAngle')).toEqual([{ kind: 'amount', value: 66.5, unit: 'degree' }, null])
 })
 
-test('parts have no geometry, and nothing is listed that nobody says', () => {
+test('omits geometry for parts, and rows without any value', () => {
   const groups = compareGroups([aPart(1), aPart(2)], {})
   expect(groups.map(({ name }) => name)).toEqual(['glance', 'specification'])
   expect(groups[0]?.rows.map(({ key }) => key)).toEqual(['price', 'stock', 'brand'])
@@ -74,29 +81,29 @@ test('parts have no geometry, and nothing is listed that nobody says', () => {
 test.each([
   ['the middle size when none is chosen', {}, 440, 13.5],
   ['the chosen size', { 1: 1 }, 420, 13],
-  ['the lightest weight when the size has not been weighed', { 1: 3 }, 460, 13],
-  ['the middle size when the chosen one is not made', { 1: 99 }, 440, 13.5],
+  ['the lightest weight when the weight of the size is unknown', { 1: 3 }, 460, 13],
+  ['the middle size when the chosen one does not exist', { 1: 99 }, 440, 13.5],
 ])('%s', (_what, chosen, reach, weightKg) => {
   const product = aColumn(1)
-  expect(shownGeometry(product, chosen)?.frame.reach).toBe(reach)
-  expect(cellsOf([product], 'reach', chosen)).toEqual([{ kind: 'amount', value: reach, unit: 'millimeter' }])
-  expect(cellsOf([product], 'weight', chosen)).toEqual([{ kind: 'amount', value: weightKg, unit: 'kilogram' }])
+  expect(findShownGeometry(product, chosen)?.frame.reach).toBe(reach)
+  expect(listCells([product], 'reach', chosen)).toEqual([{ kind: 'amount', value: reach, unit: 'millimeter' }])
+  expect(listCells([product], 'weight', chosen)).toEqual([{ kind: 'amount', value: weightKg, unit: 'kilogram' }])
 })
 
-test('which sizes there are and which are sold out', () => {
-  expect(cellsOf([aColumn(1)], 'stock')).toEqual([
+test('lists available and sold-out sizes', () => {
+  expect(listCells([aColumn(1)], 'stock')).toEqual([
     { kind: 'stock', isInStock: true, inStock: ['S', 'L'], soldOut: ['M'] },
   ])
 })
 
-const text = (said: string): Cell => ({ kind: 'text', text: said })
+const text = (cellText: string): Cell => ({ kind: 'text', text: cellText })
 
 test.each<[string, (Cell | null)[], boolean]>([
   ['one product alone', [text('a')], false],
-  ['the same for all', [text('a'), text('a'), text('a')], false],
-  ['nothing for all', [null, null], false],
-  ['another for the last', [text('a'), text('a'), text('b')], true],
-  ['nothing for one', [text('a'), null], true],
+  ['the same value for all', [text('a'), text('a'), text('a')], false],
+  ['no value for any', [null, null], false],
+  ['a different value for the last', [text('a'), text('a'), text('b')], true],
+  ['no value for one', [text('a'), null], true],
   [
     'the same number with another unit',
     [
@@ -109,7 +116,7 @@ test.each<[string, (Cell | null)[], boolean]>([
   expect(isDifferent({ key: 'k', name: { label: 'K' }, cells })).toBe(expected)
 })
 
-test('only the differences: equal lines go, and groups without any line', () => {
+test('showing only differences hides equal rows and empty groups', () => {
   const fork = [
     { code: 'fork', label: 'Fork', value: 'Air' },
     { code: 'gears', label: 'Gears', value: '12' },
@@ -151,13 +158,13 @@ test.each([
     ],
     ['a', 'b'],
   ],
-])('%j are merged to %j', (lists, merged) => expect(mergedOrder(lists)).toEqual(merged))
+])('%j are merged to %j', (lists, merged) => expect(mergeOrders(lists)).toEqual(merged))
 
-test('parts of one order, merged, are in that order as far as it is known, and complete', () => {
+test('merging parts of one order keeps that order and every entry', () => {
   const order = ['a', 'b', 'c', 'd', 'e', 'f']
   fc.assert(
     fc.property(fc.array(fc.subarray(order), { maxLength: 4 }), (lists) => {
-      const merged = mergedOrder(lists)
+      const merged = mergeOrders(lists)
       expect([...merged].sort()).toEqual([...new Set(lists.flat())].sort())
       const [longest = []] = lists
       expect(merged.filter((word) => longest.includes(word))).toEqual(longest)

@@ -1,11 +1,11 @@
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The day of the week where the shop is, wherever it is read. @returns 0 for Monday to 6 for Sunday */
-export function weekdayIn(timeZone: string, now: Date): number {
+/** The weekday in the shop's time zone. @returns 0 for Monday to 6 for Sunday */
+export function findWeekday(timeZone: string, now: Date): number {
   return weekdays.indexOf(new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(now))
 }
 
-/** Some date with a weekday, to name it in a language. @param weekday 0 for Monday */
-export function dateWith(weekday: number): Date {
+/** Any date with this weekday, for formatting its name. @param weekday 0 for Monday */
+export function exampleDate(weekday: number): Date {
   return new Date(Date.UTC(2024, 0, 1 + weekday))
 }

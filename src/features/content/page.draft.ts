@@ -1,10 +1,10 @@
 import type { Language } from '../../shared/locale.ts'
 import type { PageSlug } from '../../shared/paths.ts'
 
-/** A content page as it is saved. */
+/** A content page to be saved. */
 export interface PageDraft {
   slug: PageSlug
-  /** Path below the picture folder; pixels. */
+  /** Path below the image folder; pixels. */
   image: { path: string; width: number; height: number } | null
   texts: readonly PageTextDraft[]
 }

@@ -1,18 +1,18 @@
 import type { Language } from '../../shared/locale.ts'
 
-/** A coupon as it enters the shop, from the demo or from its operator. */
+/** A new coupon, from the demo data or the operator. */
 export interface CouponDraft {
   /** Upper case. */
   code: string
   kind: 'percent' | 'fixed' | 'free_shipping'
-  /** Basis points of the sub total; with kind "percent" only. */
+  /** Basis points of the subtotal; only for kind "percent". */
   percentBp?: number
-  /** Minor units of the base currency; with kind "fixed" only. */
+  /** Minor units of the base currency; only for kind "fixed". */
   amountMinor?: number
-  /** Least sub total, minor units of the base currency. */
+  /** Minimum subtotal, minor units of the base currency. */
   minimumMinor?: number
   startsAt?: Date
-  /** The first moment at which it no longer holds. */
+  /** The first moment when it no longer applies. */
   endsAt?: Date
   usageLimit?: number
   name: Readonly<Partial<Record<Language, string>>>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Coupon, checkCoupon, couponCodeOf, discountOf } from './coupon.ts'
+import { type Coupon, calculateDiscount, checkCoupon, normalizeCouponCode } from './coupon.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
@@ -34,7 +34,7 @@ describe('a coupon', () => {
     expect(check.ok ? 'ok' : check.code).toBe(expected)
   })
 
-  test('says the minimum it misses', () => {
+  test('reports the minimum that is not reached', () => {
     expect(checkCoupon(aCoupon({ minimumMinor: 99 }), 98, now)).toMatchObject({ minimumMinor: 99 })
   })
 })
@@ -48,10 +48,10 @@ test.each<[string, Coupon, number, number, number]>([
   ['an amount in another currency', { ...terms, kind: 'fixed', amountMinor: 50_000 }, 9950, 0.012, 600],
   ['at most the sub total', { ...terms, kind: 'fixed', amountMinor: 1000 }, 995, 1, 995],
   ['nothing for free delivery', { ...terms, kind: 'free_shipping' }, 995, 1, 0],
-])('takes off %s', (_name, coupon, subTotal, rate, expected) => {
-  expect(discountOf(coupon, subTotal, rate)).toBe(expected)
+])('Takes off %s', (_name, coupon, subTotal, rate, expected) => {
+  expect(calculateDiscount(coupon, subTotal, rate)).toBe(expected)
 })
 
-test('codes are compared without space and case', () => {
-  expect(couponCodeOf('  welcome10 ')).toBe('WELCOME10')
+test('Compares codes without surrounding spaces or case', () => {
+  expect(normalizeCouponCode('  welcome10 ')).toBe('WELCOME10')
 })

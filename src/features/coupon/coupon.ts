@@ -1,18 +1,18 @@
-/** Coupons: when one applies, and what it takes off. A coupon that does not apply is a result to go on from, never an error. */
+/** When a coupon applies and what it takes off. A coupon that does not apply is a result, never an error. */
 import { convert, roundMinor } from '../../shared/money.ts'
 
 interface CouponTerms {
   code: string
-  /** Sub total from which it applies, minor units of the base currency; 0 = any. */
+  /** Subtotal from which it applies, minor units of the base currency; 0 for any. */
   minimumMinor: number
   startsAt: Date | null
-  /** The first moment at which it no longer applies. */
+  /** The first moment when it no longer applies. */
   endsAt: Date | null
   usageLimit: number | null
   usedCount: number
 }
 
-/** What a coupon gives. */
+/** The benefit of a coupon. */
 export type CouponBenefit =
   | { kind: 'percent'; percentBp: number }
   /** Minor units of the base currency. */
@@ -21,34 +21,42 @@ export type CouponBenefit =
 
 export type Coupon = CouponTerms & CouponBenefit
 
-export type CouponRefusal =
+export type CouponProblem =
   | { ok: false; code: 'coupon.notYet' | 'coupon.expired' | 'coupon.usedUp' }
   | { ok: false; code: 'coupon.minimum'; minimumMinor: number }
 
-export type CouponCheck = { ok: true } | CouponRefusal
+export type CouponCheck = { ok: true } | CouponProblem
 
-/** Codes are compared in upper case, without surrounding space. */
-export function couponCodeOf(text: string): string {
+/** Codes are compared in upper case, without surrounding spaces. */
+export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** @param baseSubTotal minor units of the base currency, before any discount */
-export function checkCoupon(coupon: Coupon, baseSubTotal: number, now: Date): CouponCheck {
-  // The end first: one that was ended before its first day will not hold later.
+/**
+ * Whether a coupon applies to a cart.
+ * @param subTotal minor units of a currency, before any discount @param rate units of that currency for one of the base currency
+ */
+export function checkCoupon(coupon: Coupon, subTotal: number, now: Date, rate = 1): CouponCheck {
+  // The end comes first: a coupon ended before its first day never applies.
   if (coupon.endsAt !== null && now >= coupon.endsAt) return { ok: false, code: 'coupon.expired' }
   if (coupon.startsAt !== null && now < coupon.startsAt) return { ok: false, code: 'coupon.notYet' }
   if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return { ok: false, code: 'coupon.usedUp' }
-  if (baseSubTotal < coupon.minimumMinor) {
+  if (!reachesMinimum(coupon, subTotal, rate)) {
     return { ok: false, code: 'coupon.minimum', minimumMinor: coupon.minimumMinor }
   }
   return { ok: true }
 }
 
+/** Compared in the cart's currency, in which the shopper reads the minimum. */
+export function reachesMinimum(coupon: Pick<Coupon, 'minimumMinor'>, subTotal: number, rate: number): boolean {
+  return subTotal >= convert(coupon.minimumMinor, rate)
+}
+
 /**
- * What a coupon takes off a sub total, never more than the sub total.
+ * What a coupon takes off a subtotal, never more than the subtotal.
  * @param subTotal minor units of a currency @param rate units of that currency for one of the base currency
  */
-export function discountOf(coupon: CouponBenefit, subTotal: number, rate: number): number {
+export function calculateDiscount(coupon: CouponBenefit, subTotal: number, rate: number): number {
   switch (coupon.kind) {
     case 'percent':
       return roundMinor((subTotal * coupon.percentBp) / 10_000)

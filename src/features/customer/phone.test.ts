@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone, splitPhone, writtenPhone } from './phone.ts'
+import { formatPhone, readPhone, splitPhone } from './phone.ts'
 
 test.each([
   ['+91 20 5550 0199', undefined, '+912055500199'],
@@ -12,7 +12,7 @@ test.each([
   ['0151 23456789', 'DE', '+4915123456789'],
   ['+44 7400 123456', 'DE', '+447400123456'],
   ['98765 43210', 'ZZ', '+919876543210'],
-])('%s (%s) is %s', (text, country, phone) => {
+])('Parses %s (%s) as %s', (text, country, phone) => {
   expect(readPhone(text, country)).toBe(phone)
 })
 
@@ -25,7 +25,7 @@ test.each([
   'call 98765 43210',
   '+1 213 373 4253 ext. 7',
   '+91 2',
-])('%j is no number', (text) => {
+])('Rejects %j', (text) => {
   expect(readPhone(text)).toBeNull()
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['98765 43210', 'IN', { country: 'IN', national: '098765 43210' }],
   ['+44 7400 123456', 'GB', { country: 'GB', national: '07400 123456' }],
   ['12', 'IN', null],
-])('%s in the field of %s is taken apart', (text, country, expected) => {
+])('Splits %s in a field set to %s', (text, country, expected) => {
   expect(splitPhone(text, country)).toEqual(expected)
 })
 
-test('a number is written as people do', () => {
-  expect(writtenPhone('+912055500199')).toBe('+91 20 5550 0199')
-  expect(writtenPhone('nonsense')).toBe('nonsense')
+test('Formats a number for people', () => {
+  expect(formatPhone('+912055500199')).toBe('+91 20 5550 0199')
+  expect(formatPhone('nonsense')).toBe('nonsense')
 })

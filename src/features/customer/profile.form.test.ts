@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { WireCustomer } from './customer.contract.ts'
-import { type ProfileValues, profileInput, profileProblems, profileValuesOf } from './profile.form.ts'
+import { readForm } from '../../shared/formRules.ts'
+import type { WireCustomer } from '../session/server/customer.contract.ts'
+import { findProfileRules, type ProfileValues, profileInput, toProfileValues } from './profile.form.ts'
 
 const asha: WireCustomer = {
   id: 7,
@@ -19,12 +20,17 @@ const asha: WireCustomer = {
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 }
-/** Who signed up by phone. */
+/** A customer who registered by phone. */
 const nameless: WireCustomer = { ...asha, email: '', first_name: '', last_name: '', name: '', has_password: false }
 const today = '2026-11-22'
-const values = (change: Partial<ProfileValues> = {}, customer = asha) => ({ ...profileValuesOf(customer), ...change })
+const values = (change: Partial<ProfileValues> = {}, customer = asha) => ({ ...toProfileValues(customer), ...change })
 
-describe('what is wrong', () => {
+describe('validation', () => {
+  const findProblems = (customer: WireCustomer, written: ProfileValues) => {
+    const read = readForm(findProfileRules(customer), { ...written }, today)
+    return read.ok ? {} : read.problems
+  }
+
   test.each<[Partial<ProfileValues>, object]>([
     [{}, {}],
     [{ first_name: ' ' }, { first_name: 'required' }],
@@ -33,22 +39,22 @@ describe('what is wrong', () => {
     [{ email: 'asha@example' }, { email: 'email' }],
     [{ email: 'other@example.com' }, {}],
     [{ email: ' asha@example.com ' }, {}],
-    [{ date_of_birth: '1899-12-31' }, { date_of_birth: 'birth' }],
-    [{ date_of_birth: '2026-11-23' }, { date_of_birth: 'birth' }],
+    [{ date_of_birth: '1899-12-31' }, { date_of_birth: 'date' }],
+    [{ date_of_birth: '2026-11-23' }, { date_of_birth: 'future' }],
     [{ date_of_birth: today }, {}],
   ])('%j is %j', (change, problems) => {
-    expect(profileProblems(asha, values(change), today)).toEqual(problems)
+    expect(findProblems(asha, values(change))).toEqual(problems)
   })
 
-  test('who has no e-mail address yet may stay without one', () => {
+  test('A customer without an email address may leave it empty', () => {
     const named = { first_name: 'Ravi', last_name: 'Nair' }
-    expect(profileProblems(nameless, values(named, nameless), today)).toEqual({})
-    expect(profileProblems(nameless, values({ ...named, email: 'ravi@example.com' }, nameless), today)).toEqual({})
+    expect(findProblems(nameless, values(named, nameless))).toEqual({})
+    expect(findProblems(nameless, values({ ...named, email: 'ravi@example.com' }, nameless))).toEqual({})
   })
 })
 
-describe('what is sent', () => {
-  test('what was not changed is left to the shop: another device may have changed it', () => {
+describe('input', () => {
+  test('Omits unchanged fields, which another device may have changed', () => {
     expect(profileInput(asha, values({ first_name: ' Asha ', email: ' asha@example.com ' }))).toEqual({
       first_name: 'Asha',
       last_name: 'Rao',
@@ -59,7 +65,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('what was emptied is null; another e-mail address is sent', () => {
+  test('Sends null for an emptied field, and a new email address', () => {
     const grown: WireCustomer = { ...asha, gender: 'female', date_of_birth: '1990-05-31' }
     const emptied = values({ gender: '', date_of_birth: '' }, grown)
     expect(profileInput(grown, emptied)).toEqual({
@@ -71,7 +77,7 @@ describe('what is sent', () => {
     expect(profileInput(asha, values({ email: 'other@example.com' }))).toMatchObject({ email: 'other@example.com' })
   })
 
-  test('an e-mail address that is not there is not sent', () => {
+  test('Omits an empty email address', () => {
     expect(profileInput(nameless, values({ first_name: 'Ravi', last_name: 'Nair' }, nameless))).not.toHaveProperty(
       'email',
     )

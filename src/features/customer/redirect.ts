@@ -1,13 +1,13 @@
-/** Where to go after signing in: the page that `redirect` names, when it is one of this shop's (spec §4, Auth). */
+/** Where to go after signing in: the page in `redirect`, if it belongs to this shop (spec §4, Auth). */
 import { accountPath, loginPath } from '../../shared/paths.ts'
 import { readSameSitePath } from '../../shared/sameSitePath.ts'
 
-/** So often an address may be encoded over; whoever hides it deeper means no page of ours. */
-const mostEncodings = 3
+/** How many times a URL may be encoded; one encoded more often is not a page of the shop. */
+const maxEncodings = 3
 
 /**
- * The page to go to, or the account for anything else: another site in any spelling (`//evil`, `/\evil`, `javascript:`, encoded as often
- * as one likes), what is no page (`/api`), and the way in itself.
+ * Returns the page to go to, or the account for anything else: another site in any spelling (`//evil`, `/\evil`, `javascript:`, encoded
+ * any number of times), a URL that is not a page (`/api`), and the sign-in pages themselves.
  * @param wanted the value of `redirect`; null without one
  */
 export function redirectPath(wanted: string | null): string {
@@ -16,12 +16,12 @@ export function redirectPath(wanted: string | null): string {
   return path === null || isNoPage(path) ? accountPath : path
 }
 
-/** Whether it means the same site to everything that might decode it on the way. */
+/** Whether the target stays on this site no matter how often it is decoded. */
 function isPlain(wanted: string): boolean {
   if (/%(?![0-9a-f]{2})/i.test(wanted)) return false
   let text = wanted
-  for (let round = 0; round <= mostEncodings; round += 1) {
-    // Browsers drop tabs and line breaks out of an address, and read a backslash as a slash.
+  for (let round = 0; round <= maxEncodings; round += 1) {
+    // Browsers strip tabs and line breaks from a URL and read a backslash as a slash.
     if (/[\p{Cc}\\]/u.test(text) || readSameSitePath(text) === null) return false
     const decoded = decode(text)
     if (decoded === text) return true
@@ -30,7 +30,7 @@ function isPlain(wanted: string): boolean {
   return false
 }
 
-/** Once, and only letters and signs that an address is made of: a lone % stays what it is. */
+/** Decodes once, and only valid escapes: a lone % stays as it is. */
 function decode(text: string): string {
   return text.replace(/%([0-7][0-9a-f])/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

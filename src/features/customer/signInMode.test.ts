@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseSignInMode, resetLinkOf, returnPathFrom } from './signInMode.ts'
+import { parseResetLink, parseSignInMode, returnPathFrom } from './signInMode.ts'
 
 test.each([
   ['', 'login'],
   ['mode=register', 'register'],
   ['mode=phone', 'phone'],
   ['mode=admin', 'login'],
-])('"%s" is the way %s', (search, mode) => {
+])('"%s" is the mode %s', (search, mode) => {
   expect(parseSignInMode(new URLSearchParams(search))).toBe(mode)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['/login-register', '?mode=register&redirect=%2Fcheckout', '/checkout'],
   ['/forgot-password', '?redirect=//evil.example', '/my-account'],
   ['/reset-password', '', '/my-account'],
-])('from %s%s one comes back to %s', (pathname, search, expected) => {
+])('Signing in from %s%s returns to %s', (pathname, search, expected) => {
   expect(returnPathFrom({ pathname, search })).toBe(expected)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['#token=abc', null],
   ['#email=a%40b.example', null],
   ['#token=a-b_c&email=a%2Bb%40c.example', { token: 'a-b_c', email: 'a+b@c.example' }],
-])('the link "%s" carries %j', (hash, expected) => {
-  expect(resetLinkOf(hash)).toEqual(expected)
+])('Parses the link "%s" as %j', (hash, expected) => {
+  expect(parseResetLink(hash)).toEqual(expected)
 })

@@ -5,12 +5,15 @@ const rail = (id: string, title: string): HomePart => ({
   id,
   block: { kind: 'rail', data: { title, cards: [], summaries: {}, to: '/catalog/root', look: 'row' } },
 })
-const figures: HomePart = { id: 'part-5', block: { kind: 'figures', data: { look: 'row' } } }
+const figures: HomePart = {
+  id: 'part-5',
+  block: { kind: 'figures', data: { look: 'row', figures: { products: 1, years: 2, brands: 3, customers: 4 } } },
+}
 const promises: HomePart = { id: 'part-6', block: { kind: 'promises', data: { look: 'row' } } }
 const chapters: HomePart = { id: 'part-1', block: { kind: 'chapters', data: { chapters: [] } } }
 const word = (name: string) => `the ${name}`
 
-test('chapters are the parts on the page that can be one, each under its own title', () => {
+test('lists the parts that can be chapters, each under its own title', () => {
   const parts = withChapters(
     [chapters, rail('part-2', 'Jackets and clothing'), rail('part-4', 'New'), figures, promises],
     word,
@@ -25,7 +28,7 @@ test('chapters are the parts on the page that can be one, each under its own tit
   })
 })
 
-test('one chapter is none, and a home without the block is left as it is', () => {
+test('leaves out a single chapter, and does not change a home without the block', () => {
   expect(withChapters([chapters, figures, promises], word)).toEqual([figures, promises])
   expect(withChapters([figures, promises], word)).toEqual([figures, promises])
 })

@@ -1,25 +1,25 @@
 /** The chapters of a long home. Pure. */
 import type { LoadedBlock } from './home.blocks.ts'
 
-/** A block as it stands on the page. */
+/** A block and the id of its element. */
 export interface HomePart {
-  /** Of its element: links lead to it. */
+  /** Id of the element, for links. */
   id: string
   block: LoadedBlock
 }
 
-export type ChapterName = 'fullHero' | 'film' | 'figures' | 'registerCall'
+export type ChapterName = 'fullHero' | 'film' | 'figures' | 'registrationTeaser'
 
-/** A single chapter leads nowhere. */
+/** A single chapter needs no navigation. */
 const fewest = 2
 
 /**
- * Fills the block of chapters with the parts that are on the page, and leaves it out where there are hardly any.
- * @param word what chapters without a title of their own are called
+ * Fills the chapters block with the parts of the page, or leaves it out when there are too few.
+ * @param labelFor returns the label of a chapter without a title of its own
  */
-export function withChapters(parts: readonly HomePart[], word: (name: ChapterName) => string): HomePart[] {
+export function withChapters(parts: readonly HomePart[], labelFor: (name: ChapterName) => string): HomePart[] {
   const chapters = parts.flatMap(({ id, block }) => {
-    const label = labelOf(block, word)
+    const label = findLabel(block, labelFor)
     return label === null ? [] : [{ id, label }]
   })
   return parts.flatMap((part): HomePart[] => {
@@ -28,8 +28,8 @@ export function withChapters(parts: readonly HomePart[], word: (name: ChapterNam
   })
 }
 
-/** Null for what is no chapter. */
-function labelOf(block: LoadedBlock, word: (name: ChapterName) => string): string | null {
+/** @returns null for a block that is not a chapter */
+function findLabel(block: LoadedBlock, labelFor: (name: ChapterName) => string): string | null {
   switch (block.kind) {
     case 'rail':
     case 'categoryTiles':
@@ -37,8 +37,8 @@ function labelOf(block: LoadedBlock, word: (name: ChapterName) => string): strin
     case 'fullHero':
     case 'film':
     case 'figures':
-    case 'registerCall':
-      return word(block.kind)
+    case 'registrationTeaser':
+      return labelFor(block.kind)
     default:
       return null
   }

@@ -1,4 +1,4 @@
-/** What a home tells the frame around it: its theme, and which header and footer it stands between. */
+/** What a home sets in the frame around it: theme, header and footer. */
 
 export type HeaderLook = 'usual' | 'ink' | 'centred' | 'oneLine' | 'below'
 export type FooterLook = 'usual' | 'ink' | 'centred' | 'subscribeFirst'
@@ -6,12 +6,14 @@ export type FooterLook = 'usual' | 'ink' | 'centred' | 'subscribeFirst'
 export interface HomeFrame {
   header: HeaderLook
   footer: FooterLook
-  /** Style sheet of the theme: see `home.themes.ts`. */
+  /** Style sheet of the theme, from `home.themes.ts`. */
   style: string
+  /** Its headings need the complete display font instead of the subset of the other pages. */
+  needsCompleteFont: boolean
 }
 
-/** @param loaderData of the page on show @returns null for every page but a home with a look of its own */
-export function homeFrameOf(loaderData: unknown): HomeFrame | null {
+/** @param loaderData of the current page @returns null except on an alternative home */
+export function readHomeFrame(loaderData: unknown): HomeFrame | null {
   return hasFrame(loaderData) ? loaderData.homeFrame : null
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { homeKeys, homeLayout } from './home.layouts.ts'
-import { styleOf, type Tokens, tokensOf } from './home.themes.ts'
+import { buildStyleSheet, buildTokens, type Tokens } from './home.themes.ts'
 
 type Triple = [number, number, number]
 
-/** Linear light of an OKLCH colour (CSS Color 4), cut to what a screen shows. */
+/** Linear sRGB of an OKLCH color (CSS Color 4), clipped to the gamut. */
 function linear(color: string): Triple {
   const [, l = '', c = '', h = ''] = /oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/.exec(color) ?? []
   const [lightness, angle] = [Number(l) / 100, (Number(h) * Math.PI) / 180]
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What stands on what, and how well it must be told from it. */
+/** Foreground, background and the contrast that they need. */
 const pairs: [front: string, back: string, least: number][] = [
   ['ink', 'paper', 7],
   ['ink', 'raised', 7],
@@ -44,9 +44,9 @@ const pairs: [front: string, back: string, least: number][] = [
 const palettes = [...new Set(homeKeys.map((key) => homeLayout(key).theme.palette))]
 
 describe.each(palettes)('the palette %s', (palette) => {
-  const schemes: [string, Tokens][] = Object.entries(tokensOf(palette))
+  const schemes: [string, Tokens][] = Object.entries(buildTokens(palette))
 
-  test.each(schemes)('can be read in the %s scheme', (_scheme, tokens) => {
+  test.each(schemes)('has enough contrast in the %s scheme', (_scheme, tokens) => {
     const weak = pairs
       .map(([front, back, least]) => ({
         pair: `${front} on ${back}`,
@@ -55,13 +55,13 @@ describe.each(palettes)('the palette %s', (palette) => {
       }))
       .filter(({ is, least }) => is < least)
     expect(weak).toEqual([])
-    // Pictures are drawn for a light ground, and words on it are nearly black.
+    // Images are made for a light background, with nearly black text on it.
     expect(contrast('oklch(17% 0.01 107)', tokens.tile ?? '')).toBeGreaterThan(7)
   })
 })
 
-test('a theme leaves print and the colours of the system alone', () => {
-  const style = styleOf(homeLayout('christmas').theme)
+test('a theme does not apply to print and forced colours', () => {
+  const style = buildStyleSheet(homeLayout('christmas').theme)
   const outside = style.split('\n').filter((line) => line.includes('--paper') && !line.includes('forced-colors: none'))
   expect(outside).toEqual([])
   expect(style).toContain('@media screen')

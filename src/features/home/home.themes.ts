@@ -1,17 +1,17 @@
 /**
- * What an alternative home looks like before it says anything: a palette, a pairing of types, corners, grounds behind pictures, density. Each
- * is a set of values for the tokens of `src/app/tokens.css`, in both schemes. Pure; contrasts are proved by `home.themes.test.ts`.
+ * The look of an alternative home: palette, type, corners, backgrounds of images, density. Each
+ * sets tokens of `src/app/tokens.css`, in both schemes. Pure; `home.themes.test.ts` checks the contrasts.
  */
 
-/** Lightness in per cent, chroma, hue in degrees: OKLCH. */
+/** OKLCH: lightness in percent, chroma, hue in degrees. */
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
 interface Palette {
   paper: Color
   ink: Color
-  /** Behind pictures, light in both schemes: they are drawn for it. */
+  /** Background of images: light in both schemes, because they are made for it. */
   tile: Color
-  /** Of the one thing to do next. */
+  /** The accent of primary actions. */
   signal: Color
   /** Dark in both schemes. */
   isNight?: boolean
@@ -52,7 +52,7 @@ const palettes = {
   lilac: { paper: [97, 0.015, 290], ink: [21, 0.04, 285], tile: [89, 0.06, 288], signal: [48, 0.19, 285] },
 } as const satisfies Record<string, Palette>
 
-/** Headings, in the two families that there are: width, weight, spacing, capitals. `size` is of the heading of the page. */
+/** Styles of headings. `size` scales the page's main heading. */
 const types = {
   wide: { family: 'display', stretch: 125, weight: 800, tracking: -0.02, size: 1 },
   narrow: { family: 'display', stretch: 62, weight: 800, tracking: -0.005, size: 1.5, isCapitals: true },
@@ -66,7 +66,7 @@ const types = {
 
 const corners = { square: '0px', soft: '0.75rem', round: '1.75rem' } as const
 
-/** Behind pictures, over the colour of their tile. */
+/** Patterns behind images, over the tile color. */
 const grounds = {
   plain: 'none',
   disc: 'radial-gradient(circle at 50% 58%, oklch(100% 0 0 / 0.62) 0 34%, transparent 34.4%)',
@@ -76,7 +76,7 @@ const grounds = {
   glow: 'radial-gradient(ellipse at 50% 50%, oklch(100% 0 0 / 0.75), transparent 70%)',
 } as const
 
-/** Between the blocks of a page, on narrow and on wide screens. */
+/** Gap between blocks, on narrow and on wide screens. */
 const densities = { close: ['3rem', '4.5rem'], usual: ['4.5rem', '7rem'], airy: ['6rem', '10rem'] } as const
 
 export interface HomeTheme {
@@ -96,8 +96,8 @@ const dimmed = ([, chroma, hue]: Color, lightness: number, most: number): Color 
   hue,
 ]
 
-/** The tokens of a palette: as it is, and as it is in the dark scheme, where its hues stay. */
-export function tokensOf(name: HomeTheme['palette']): { light: Tokens; dark: Tokens } {
+/** The tokens of a palette for both schemes; the dark one keeps the hues. */
+export function buildTokens(name: HomeTheme['palette']): { light: Tokens; dark: Tokens } {
   const palette: Palette = palettes[name]
   const dark = palette.isNight ? nightTokens(palette) : nightTokens(darkened(palette))
   return { light: palette.isNight ? dark : dayTokens(palette), dark }
@@ -151,18 +151,27 @@ const declared = (tokens: Tokens) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
+/** Whether headings have a weight or width that the subset font lacks (`scripts/subset-fonts.mjs`). */
+export function needsCompleteFont(theme: HomeTheme): boolean {
+  return chooseFont(types[theme.type]) === 'display-complete'
+}
+
+/** The font of the other pages, which most browsers have already loaded, if it has the weight and width (`scripts/subset-fonts.mjs`). */
+function chooseFont({ family, weight, stretch }: (typeof types)[HomeTheme['type']]): string {
+  if (family === 'text') return 'text'
+  return weight >= 600 && weight <= 800 && stretch >= 94 ? 'display' : 'display-complete'
+}
+
 /**
- * The theme as a style sheet for the page that has it. Print and the system's own colours keep theirs. Headings are set here, not by
- * classes, so that pieces which every page shares take the type of the home they stand in.
+ * The theme as a style sheet. It does not apply to print and forced colors. Headings are set here and not by
+ * classes, so that components shared by all pages take the type of the home.
  */
-export function styleOf(theme: HomeTheme): string {
-  const { light, dark } = tokensOf(theme.palette)
+export function buildStyleSheet(theme: HomeTheme): string {
+  const { light, dark } = buildTokens(theme.palette)
   const palette: Palette = palettes[theme.palette]
   const type: { size: number; isCapitals?: boolean } & (typeof types)[HomeTheme['type']] = types[theme.type]
   const [narrowGap, wideGap] = densities[theme.density]
-  const family =
-    type.family === 'text' ? 'font-family:"Instrument Sans Variable",ui-sans-serif,system-ui,sans-serif;' : ''
-  const heading = `${family}font-stretch:${type.stretch}%;font-weight:${type.weight};letter-spacing:${type.tracking}em;text-transform:${type.isCapitals ? 'uppercase' : 'none'}`
+  const heading = `font-family:var(--font-${chooseFont(type)});font-stretch:${type.stretch}%;font-weight:${type.weight};letter-spacing:${type.tracking}em;text-transform:${type.isCapitals ? 'uppercase' : 'none'}`
   const ground = grounds[theme.ground]
   const shape = `--corner:${corners[theme.corner]};--home-ground:${ground};--home-ground-size:${theme.ground === 'drawing' ? '24px 24px' : 'auto'};--home-size:${type.size};--home-gap:${narrowGap}`
   return [
@@ -171,7 +180,7 @@ export function styleOf(theme: HomeTheme): string {
     `@media screen and (forced-colors: none){:root:root{${declared(light)}${palette.isNight ? ';color-scheme:dark' : ''}}}`,
     `@media screen and (forced-colors: none) and (prefers-color-scheme: dark){:root:root:where(:not([data-theme=light])){${declared(dark)}}}`,
     `@media screen and (forced-colors: none){:root:root:where([data-theme=dark]){${declared(dark)}}}`,
-    `main :is(h1,h2),main .home-type{font-family:var(--font-display);${heading}}`,
+    `main :is(h1,h2),main .home-type{${heading}}`,
     ...(theme.corner === 'square'
       ? ['main .rounded-sm{border-radius:0}']
       : ['main :is(a,button).rounded-sm{border-radius:99rem}']),

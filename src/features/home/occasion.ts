@@ -1,24 +1,24 @@
-/** Days that a home counts down to. Pure: the day of the next one follows from today. */
+/** The days that homes count down to. Pure. */
 
 export type Occasion = 'christmasPost' | 'blackFriday' | 'valentine' | 'weekend'
 
 const dayMs = 86_400_000
 
-/** Zero-based months. What is sent on this day still lies under the tree, or on the breakfast table. */
+/** Zero-based month, and day: the last day to post a parcel that arrives in time. */
 const fixedDays = { christmasPost: [11, 18], valentine: [1, 11] } as const
 
-/** When the next one ends: the last second of its day, UTC. The weekend's last day is Sunday. */
+/** @returns the last second, in UTC, of the next occasion; a weekend ends on Sunday */
 export function nextOccasion(occasion: Occasion, now: Date): Date {
-  if (occasion === 'weekend') return endOf(daysLater(now, (7 - now.getUTCDay()) % 7))
+  if (occasion === 'weekend') return toEndOfDay(addDays(now, (7 - now.getUTCDay()) % 7))
   const year = now.getUTCFullYear()
-  const thisYear = dayIn(occasion, year)
-  return thisYear >= now ? thisYear : dayIn(occasion, year + 1)
+  const thisYear = findDay(occasion, year)
+  return thisYear >= now ? thisYear : findDay(occasion, year + 1)
 }
 
-function dayIn(occasion: Exclude<Occasion, 'weekend'>, year: number): Date {
-  if (occasion === 'blackFriday') return endOf(fridayOfThanksgiving(year))
+function findDay(occasion: Exclude<Occasion, 'weekend'>, year: number): Date {
+  if (occasion === 'blackFriday') return toEndOfDay(fridayOfThanksgiving(year))
   const [month, day] = fixedDays[occasion]
-  return endOf(new Date(Date.UTC(year, month, day)))
+  return toEndOfDay(new Date(Date.UTC(year, month, day)))
 }
 
 /** The day after Thanksgiving: the Friday that follows the fourth Thursday. */
@@ -28,11 +28,11 @@ function fridayOfThanksgiving(year: number): Date {
   return new Date(Date.UTC(year, 10, firstThursday + 21 + 1))
 }
 
-function daysLater(date: Date, days: number): Date {
+function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs)
 }
 
-function endOf(date: Date): Date {
+function toEndOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 23, 59, 59))
 }
 

@@ -1,36 +1,37 @@
-/** Which reviews a home quotes: good ones of a fitting length, those in the reader's language before the others. Pure. */
-import { type Language, languageOf } from '../../shared/locale.ts'
-import type { WireReview } from '../review/review.contract.ts'
+/** Selects the reviews that a home quotes: good ones of a suitable length, those in the reader's language first. Pure. */
+import type { Language } from '../../shared/locale.ts'
+import type { ReviewOfProduct } from '../review/review.reader.ts'
 import type { BlockOptions, ReviewQuote } from './home.blocks.ts'
 
-/** Characters. Large type takes less. */
+/** Shortest and longest comment, in characters. Large type holds less. */
 const lengths = { one: [60, 220], three: [60, 420] } as const
 const counts = { one: 1, three: 3 } as const
-const leastStars = 4
+const minStars = 4
 
-export function quotesOf(
-  reviews: readonly WireReview[],
+/** The reviews to quote, those in the page’s language first. */
+export function selectQuotes(
+  reviews: readonly ReviewOfProduct[],
   language: Language,
   look: BlockOptions['testimonials']['look'],
 ): ReviewQuote[] {
-  const [shortest, longest] = lengths[look]
+  const [minLength, maxLength] = lengths[look]
   const fitting = reviews.filter(
-    ({ rating, comment }) => Number(rating) >= leastStars && comment.length >= shortest && comment.length <= longest,
+    ({ stars, comment }) => stars >= minStars && comment.length >= minLength && comment.length <= maxLength,
   )
-  // The one voice in large type is not one of the three that a home may have as well.
-  const [told] = look === 'three' ? quotesOf(reviews, language, 'one') : []
-  const isForeign = ({ locale }: WireReview) => (languageOf(locale) === language ? 0 : 1)
+  // A home may have both looks: the review in large type is not one of the three.
+  const [single] = look === 'three' ? selectQuotes(reviews, language, 'one') : []
+  const isForeign = (review: ReviewOfProduct) => (review.language === language ? 0 : 1)
   return fitting
-    .filter(({ id }) => id !== told?.id)
+    .filter(({ id }) => id !== single?.id)
     .toSorted((a, b) => isForeign(a) - isForeign(b))
     .slice(0, counts[look])
-    .map(({ id, title, comment, name, rating, locale, product }) => ({
+    .map(({ id, title, comment, name, stars, language: written, product }) => ({
       id,
       title,
       comment,
       name,
-      stars: Number(rating),
-      language: languageOf(locale),
-      product: { name: product.name, urlKey: product.url_key },
+      stars,
+      language: written,
+      product,
     }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordersFilterOf, ordersPathOf } from './order.filter.ts'
+import { buildOrdersPath, parseOrdersFilter } from './order.filter.ts'
 
 test.each([
   ['', { status: null, page: 1 }],
@@ -8,11 +8,11 @@ test.each([
   ['status=everything&page=0', { status: null, page: 1 }],
   ['page=-2', { status: null, page: 1 }],
   ['page=1e9', { status: null, page: 1 }],
-])('the address "?%s" lists %j', (query, filter) => {
-  expect(ordersFilterOf(new URLSearchParams(query))).toEqual(filter)
+])('Reads "?%s" as %j', (query, filter) => {
+  expect(parseOrdersFilter(new URLSearchParams(query))).toEqual(filter)
 })
 
-test('only what was chosen stands in the address', () => {
-  expect(ordersPathOf({ status: null, page: 1 })).toBe('/my-account/orders')
-  expect(ordersPathOf({ status: 'canceled', page: 2 })).toBe('/my-account/orders?status=canceled&page=2')
+test('The URL holds only the chosen filters', () => {
+  expect(buildOrdersPath({ status: null, page: 1 })).toBe('/my-account/orders')
+  expect(buildOrdersPath({ status: 'canceled', page: 2 })).toBe('/my-account/orders?status=canceled&page=2')
 })

@@ -1,4 +1,4 @@
-/** Which of the orders are listed, as it stands in the address of the page. */
+/** The filter of the order list, stored in the page's search params. */
 import { accountOrdersPath, withQuery } from '../../shared/paths.ts'
 import { type OrderStatus, orderStatuses } from './order.status.ts'
 
@@ -8,11 +8,11 @@ export interface OrdersFilter {
   page: number
 }
 
-/** What a shopper can narrow to. */
+/** The statuses a shopper can filter by. */
 export const filterStatuses = orderStatuses.filter((status) => status !== 'fraud')
 
-/** Anything that is none counts as not said. */
-export function ordersFilterOf(query: URLSearchParams): OrdersFilter {
+/** Ignores invalid values. */
+export function parseOrdersFilter(query: URLSearchParams): OrdersFilter {
   const page = query.get('page') ?? ''
   return {
     status: filterStatuses.find((status) => status === query.get('status')) ?? null,
@@ -20,6 +20,7 @@ export function ordersFilterOf(query: URLSearchParams): OrdersFilter {
   }
 }
 
-export function ordersPathOf({ status, page }: OrdersFilter): string {
+/** Path of the order list; omits default values. */
+export function buildOrdersPath({ status, page }: OrdersFilter): string {
   return withQuery(accountOrdersPath, { status: status ?? '', page: page === 1 ? '' : String(page) })
 }

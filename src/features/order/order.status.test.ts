@@ -9,15 +9,15 @@ test.each([
   ['canceled', ''],
   ['closed', ''],
   ['fraud', ''],
-] as const)('an order that is %s is open to: %s', (status, actions) => {
+] as const)('Actions on an order that is %s: %s', (status, actions) => {
   expect(actionsFor(status).join(' ')).toBe(actions)
 })
 
-test('who ordered may cancel exactly where the shop may', () => {
+test('The shopper can cancel whenever the shop can', () => {
   for (const status of orderStatuses) expect(mayBeCanceled(status)).toBe(actionsFor(status).includes('cancel'))
 })
 
-test('a transfer that has arrived puts the order into the workshop', () => {
+test('A paid bank transfer moves the order to processing, and it cannot ship before', () => {
   expect(statusAfter('pay', 'pending_payment')).toBe('processing')
   expect(statusAfter('ship', 'pending_payment')).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What has become of an order, and what may be done with it next. */
+/** Order statuses and the actions each one allows. */
 
 export const orderStatuses = [
   'pending',
@@ -15,8 +15,8 @@ export const orderActions = ['process', 'pay', 'ship', 'complete', 'cancel'] as 
 export type OrderAction = (typeof orderActions)[number]
 
 /**
- * What an action makes of an order; it is not to be had where nothing stands. What is paid or on its way is not cancelled any more, and
- * what is to be paid first is not packed before.
+ * The status each action leads to; no entry when the action is not allowed. A paid or shipped order cannot be canceled, and an order that
+ * must be paid first cannot be packed before.
  */
 const transitions: Readonly<Record<OrderAction, Partial<Record<OrderStatus, OrderStatus>>>> = {
   process: { pending: 'processing' },
@@ -26,17 +26,17 @@ const transitions: Readonly<Record<OrderAction, Partial<Record<OrderStatus, Orde
   cancel: { pending: 'canceled', pending_payment: 'canceled' },
 }
 
-/** @returns null when the action cannot be taken now */
+/** @returns null when the action is not allowed */
 export function statusAfter(action: OrderAction, status: OrderStatus): OrderStatus | null {
   return transitions[action][status] ?? null
 }
 
-/** The actions that an order is open to. */
+/** The actions an order allows. */
 export function actionsFor(status: OrderStatus): OrderAction[] {
   return orderActions.filter((action) => statusAfter(action, status) !== null)
 }
 
-/** Until the shop begins to pack it, whoever ordered may change their mind; after that they call. */
+/** Shoppers can cancel until the shop starts to pack; after that they have to call. */
 export function mayBeCanceled(status: OrderStatus): boolean {
   return statusAfter('cancel', status) !== null
 }

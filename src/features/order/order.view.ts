@@ -1,13 +1,13 @@
-/** An order as the receipt shows it. Amounts are the server's own words: an order keeps the currency it was placed in. */
-import { picturePath } from '../../shared/paths.ts'
-import { knownAddressOf, nameOf, streetLinesOf } from '../address/address.view.ts'
-import type { WireOrder, WireOrderAddress, WireOrderItem } from './order.contract.ts'
-import { type ParcelView, parcelViewOf, type StepView, stepViewsOf } from './tracking.view.ts'
+/** An order as the receipt shows it. Amounts are formatted by the server, because an order keeps the currency it was placed in. */
+import { toImagePath } from '../../shared/paths.ts'
+import { formatFullName, formatStreetLines, toKnownAddress } from '../address/address.view.ts'
+import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
+import { type ShipmentView, type StepView, toShipmentView, toStepViews } from './tracking.view.ts'
 
 export interface OrderLineView {
   id: number
   name: string
-  /** Null when the shop no longer has the product. */
+  /** Null once the product is removed from the shop. */
   urlKey: string | null
   image: string | null
   choices: readonly { name: string; label: string }[]
@@ -17,7 +17,7 @@ export interface OrderLineView {
 
 export interface OrderAddressView {
   name: string
-  /** Down to the city. */
+  /** From the street to the city. */
   lines: readonly string[]
   state: string
   country: string
@@ -25,7 +25,7 @@ export interface OrderAddressView {
   phone: string
 }
 
-/** What is open of a cancelled order nobody has to pay. */
+/** An unpaid invoice of a canceled order is void. */
 type InvoiceState = 'paid' | 'open' | 'void'
 
 export interface OrderView {
@@ -36,14 +36,14 @@ export interface OrderView {
   statusLabel: string
   canCancel: boolean
   steps: readonly StepView[]
-  parcels: readonly ParcelView[]
+  shipments: readonly ShipmentView[]
   lines: readonly OrderLineView[]
   subTotal: string
   discount: string
   hasDiscount: boolean
   couponCode: string | null
   tax: string
-  /** Per cent, such as 18. */
+  /** Percent, such as 18. */
   taxPercent: number
   shipping: string
   shippingDescription: string
@@ -54,7 +54,8 @@ export interface OrderView {
   invoices: readonly { id: number; createdAt: string; state: InvoiceState; total: string }[]
 }
 
-export function orderViewOf(wire: WireOrder): OrderView {
+/** Reads an order from the response; its amounts are formatted for the reader. */
+export function toOrderView(wire: WireOrder): OrderView {
   return {
     id: wire.id,
     number: wire.increment_id,
@@ -62,9 +63,9 @@ export function orderViewOf(wire: WireOrder): OrderView {
     email: wire.customer_email,
     statusLabel: wire.status_label,
     canCancel: wire.can_cancel,
-    steps: stepViewsOf(wire.steps),
-    parcels: wire.shipments.map(parcelViewOf),
-    lines: wire.items.map(lineOf),
+    steps: toStepViews(wire.steps),
+    shipments: wire.shipments.map(toShipmentView),
+    lines: wire.items.map(toLine),
     subTotal: wire.formated_sub_total,
     discount: wire.formated_discount_amount,
     hasDiscount: Number(wire.discount_amount) > 0,
@@ -75,8 +76,8 @@ export function orderViewOf(wire: WireOrder): OrderView {
     shippingDescription: wire.shipping_description,
     paymentTitle: wire.payment_title,
     grandTotal: wire.formated_grand_total,
-    billing: addressOf(wire.billing_address),
-    shippingAddress: addressOf(wire.shipping_address),
+    billing: toAddress(wire.billing_address),
+    shippingAddress: toAddress(wire.shipping_address),
     invoices: wire.invoices.map((invoice) => ({
       id: invoice.id,
       createdAt: invoice.created_at,
@@ -86,13 +87,13 @@ export function orderViewOf(wire: WireOrder): OrderView {
   }
 }
 
-function lineOf(item: WireOrderItem): OrderLineView {
+function toLine(item: WireOrderItem): OrderLineView {
   const image = item.product?.base_image.small_image_url
   return {
     id: item.id,
     name: item.product?.name ?? item.name,
     urlKey: item.product?.url_key ?? null,
-    image: image ? picturePath(image) : null,
+    image: image ? toImagePath(image) : null,
     choices: Object.values(item.additional.attributes ?? {}).map((one) => ({
       name: one.attribute_name,
       label: one.option_label,
@@ -102,19 +103,19 @@ function lineOf(item: WireOrderItem): OrderLineView {
   }
 }
 
-function addressOf(wire: WireOrderAddress): OrderAddressView {
-  const address = knownAddressOf(wire)
+function toAddress(wire: WireOrderAddress): OrderAddressView {
+  const address = toKnownAddress(wire)
   const { state, country, countryName, phone } = address
-  return { name: nameOf(address), lines: streetLinesOf(address), state, country, countryName, phone }
+  return { name: formatFullName(address), lines: formatStreetLines(address), state, country, countryName, phone }
 }
 
-/** A day as the receipt writes it: month-day-year (spec §2). @param timestamp ISO 8601, UTC */
+/** Formats a day for the receipt: month-day-year (spec §2). @param timestamp ISO 8601, UTC */
 export function monthDayYear(timestamp: string): string {
   const [year = '', month = '', day = ''] = timestamp.slice(0, 10).split('-')
   return `${month}-${day}-${year}`
 }
 
-/** An order's id as it stands in an address. @returns null for what cannot be one */
-export function orderIdOf(text: string): number | null {
+/** Parses an order id from a URL. @returns null when it is invalid */
+export function parseOrderId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

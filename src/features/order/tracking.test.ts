@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderNumberOf, type Progress, type ShipmentStatus, stepsOf } from './tracking.ts'
+import { listSteps, type Progress, parseOrderNumber, type ShipmentStatus } from './tracking.ts'
 
 const placedAt = new Date('2026-06-01T08:00:00Z')
 const changedAt = new Date('2026-06-03T09:00:00Z')
@@ -10,8 +10,8 @@ const parcel = (status: ShipmentStatus, day = '04') => ({
 })
 
 /** `placed!` is reached, `shipped` is still to come. */
-function lineOf(order: Partial<Progress>): string {
-  return stepsOf({
+function describeSteps(order: Partial<Progress>): string {
+  return listSteps({
     status: 'pending',
     isPaidFirst: false,
     createdAt: placedAt,
@@ -23,7 +23,7 @@ function lineOf(order: Partial<Progress>): string {
     .join(' ')
 }
 
-describe('the line of steps', () => {
+describe('The progress line', () => {
   test.each<[string, Partial<Progress>, string]>([
     ['just placed', {}, 'placed! preparing shipped delivered'],
     [
@@ -52,12 +52,12 @@ describe('the line of steps', () => {
       'placed! preparing! shipped! delivered! closed!',
     ],
     ['looked at again', { status: 'fraud' }, 'placed! review!'],
-  ])('of an order %s', (_name, order, line) => {
-    expect(lineOf(order)).toBe(line)
+  ])('of an order: %s', (_name, order, line) => {
+    expect(describeSteps(order)).toBe(line)
   })
 
-  test('dates are those that somebody wrote down', () => {
-    const steps = stepsOf({
+  test('A step has a date only where one was recorded', () => {
+    const steps = listSteps({
       status: 'processing',
       isPaidFirst: true,
       createdAt: placedAt,
@@ -83,6 +83,6 @@ test.each([
   ["1' or '1'='1", ''],
   ['', ''],
   ['#', ''],
-])('the order number "%s" is read as "%s"', (written, number) => {
-  expect(orderNumberOf(written)).toBe(number)
+])('Parses the order number "%s" as "%s"', (written, number) => {
+  expect(parseOrderNumber(written)).toBe(number)
 })

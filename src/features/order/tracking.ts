@@ -1,4 +1,4 @@
-/** How far an order has come, as a line of steps. */
+/** An order's progress as a line of steps. */
 import type { OrderStatus } from './order.status.ts'
 
 export const stepCodes = [
@@ -19,22 +19,22 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number]
 export interface Step {
   code: StepCode
   isReached: boolean
-  /** Null for what is still to come, and where nobody wrote the moment down. */
+  /** Null for future steps and where no time was recorded. */
   reachedAt: Date | null
 }
 
 export interface Progress {
   status: OrderStatus
-  /** Paid before it is packed, by bank transfer. */
+  /** Must be paid before packing (bank transfer). */
   isPaidFirst: boolean
   createdAt: Date
-  /** Of the last change, which set the status. */
+  /** Time of the last change, which set the status. */
   updatedAt: Date
   shipments: readonly { status: ShipmentStatus; createdAt: Date; updatedAt: Date }[]
 }
 
-/** The last reached step is where the order is. An order that was stopped or returned has no steps to come. */
-export function stepsOf(order: Progress): Step[] {
+/** The last reached step is the current one. A stopped or returned order has no future steps. */
+export function listSteps(order: Progress): Step[] {
   const { status, shipments } = order
   const firstShipment = shipments[0]
   const isDelivered = shipments.length > 0 && shipments.every((shipment) => shipment.status !== 'shipped')
@@ -46,16 +46,16 @@ export function stepsOf(order: Progress): Step[] {
   if (firstShipment || status === 'completed') reached.shipped = firstShipment?.createdAt ?? null
   if (isDelivered || status === 'completed') reached.delivered = isDelivered ? lastChange(shipments) : order.updatedAt
 
-  const way: StepCode[] = order.isPaidFirst
+  const path: StepCode[] = order.isPaidFirst
     ? ['placed', 'payment', 'preparing', 'shipped', 'delivered']
     : ['placed', 'preparing', 'shipped', 'delivered']
-  const steps = way.map((code) => ({ code, isReached: code in reached, reachedAt: reached[code] ?? null }))
-  const end = endOf(status)
+  const steps = path.map((code) => ({ code, isReached: code in reached, reachedAt: reached[code] ?? null }))
+  const end = toEndStep(status)
   if (end === null) return steps
   return [...steps.filter(({ isReached }) => isReached), { code: end, isReached: true, reachedAt: order.updatedAt }]
 }
 
-function endOf(status: OrderStatus): StepCode | null {
+function toEndStep(status: OrderStatus): StepCode | null {
   if (status === 'fraud') return 'review'
   return status === 'canceled' || status === 'closed' ? status : null
 }
@@ -64,8 +64,8 @@ function lastChange(shipments: Progress['shipments']): Date {
   return new Date(Math.max(...shipments.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
-/** An order's number as shoppers write it, such as `# 100 001`, as the shop does; empty for what cannot be one. */
-export function orderNumberOf(text: string): string {
+/** Normalizes an order number as shoppers type it, such as `# 100 001`; empty when it is invalid. */
+export function parseOrderNumber(text: string): string {
   const number = text.replace(/^\s*(?:#|№|nr\.?|no\.?|n°)\s*/i, '').replace(/\s/g, '')
   return /^[A-Za-z0-9-]{1,40}$/.test(number) ? number : ''
 }

@@ -1,6 +1,5 @@
-/** A tracked order as its page shows it, and what whoever asks has to fill in. */
-
-import type { WireStep, WireTracking } from './tracking.contract.ts'
+/** A tracked order as its page shows it. */
+import type { WireStep, WireTracking } from './server/tracking.contract.ts'
 import type { ShipmentStatus, StepCode } from './tracking.ts'
 
 export interface StepView {
@@ -9,7 +8,7 @@ export interface StepView {
   reachedAt: string | null
 }
 
-export interface ParcelView {
+export interface ShipmentView {
   status: ShipmentStatus
   carrier: string
   trackNumber: string | null
@@ -22,53 +21,43 @@ export interface TrackingView {
   statusLabel: string
   steps: readonly StepView[]
   lines: readonly { name: string; options: readonly string[]; quantity: number }[]
-  shipments: readonly ParcelView[]
+  shipments: readonly ShipmentView[]
 }
 
-export function trackingViewOf(wire: WireTracking): TrackingView {
+/** Reads a tracked order from the response. */
+export function toTrackingView(wire: WireTracking): TrackingView {
   return {
     number: wire.increment_id,
     statusLabel: wire.status_label,
-    steps: stepViewsOf(wire.steps),
+    steps: toStepViews(wire.steps),
     lines: wire.items.map(({ name, options, qty_ordered }) => ({ name, options, quantity: qty_ordered })),
-    shipments: wire.shipments.map(parcelViewOf),
+    shipments: wire.shipments.map(toShipmentView),
   }
 }
 
-export function stepViewsOf(steps: readonly WireStep[]): StepView[] {
-  const last = steps.findLastIndex((step) => step.is_reached)
-  return steps.map(({ code, reached_at }, index) => ({
+export function toStepViews(steps: readonly WireStep[]): StepView[] {
+  return placeSteps(
+    steps.map(({ code, is_reached, reached_at }) => ({ code, isReached: is_reached, reachedAt: reached_at })),
+  )
+}
+
+/** The last reached step is the current one. */
+export function placeSteps(steps: readonly (Omit<StepView, 'place'> & { isReached: boolean })[]): StepView[] {
+  const last = steps.findLastIndex(({ isReached }) => isReached)
+  return steps.map(({ code, reachedAt }, index) => ({
     code,
     place: index < last ? 'done' : index === last ? 'now' : 'ahead',
-    reachedAt: reached_at,
+    reachedAt,
   }))
 }
 
-/** @param shipment as tracking has it, or as the order does */
-export function parcelViewOf(shipment: WireTracking['shipments'][number]): ParcelView {
+/** @param shipment from tracking or from the order */
+export function toShipmentView(shipment: WireTracking['shipments'][number]): ShipmentView {
   return {
     status: shipment.status,
     carrier: shipment.carrier_title,
     trackNumber: shipment.track_number,
     quantity: shipment.total_qty,
     handedOverAt: shipment.created_at,
-  }
-}
-
-/** What the form asks for. */
-export interface TrackingPair {
-  order: string
-  email: string
-}
-
-export type PairProblems = Partial<Record<keyof TrackingPair, 'orderMissing' | 'emailMissing' | 'emailWrong'>>
-
-/** What is wrong with the form before it is sent; empty when nothing is. */
-export function problemsOf({ order, email }: TrackingPair): PairProblems {
-  const address = email.trim()
-  return {
-    ...(order.trim() === '' ? { order: 'orderMissing' as const } : {}),
-    ...(address === '' ? { email: 'emailMissing' as const } : {}),
-    ...(address !== '' && !/^\S+@[^\s@]+\.[^\s@]{2,}$/.test(address) ? { email: 'emailWrong' as const } : {}),
   }
 }

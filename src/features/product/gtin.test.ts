@@ -10,7 +10,7 @@ test.each([
   expect(parseGtin(barcode)).toBe(barcode)
 })
 
-test('reads a number that is written in groups', () => {
+test('reads a number written in groups', () => {
   expect(parseGtin(' 4-006381 333931')).toBe('4006381333931')
 })
 

@@ -1,7 +1,7 @@
-/** Global trade item numbers (EAN, UPC): the barcodes that are the same in every shop. Pure. */
+/** Global trade item numbers (EAN, UPC): barcodes that are the same in every shop. Pure. */
 
 const lengths: readonly number[] = [8, 12, 13, 14]
-/** Numbers that shops and coupons use among themselves, as they begin when written with 14 digits. */
+/** Prefixes, in 14-digit form, reserved for in-store use and coupons. */
 const restricted = /^.(?:02|04|2|98|99)/
 const restrictedShort = /^[02]/
 
@@ -16,7 +16,7 @@ export function parseGtin(barcode: string): string | null {
   return isRestricted || !hasCheckDigit(digits) ? null : digits
 }
 
-/** From the right, digits count three times and once in turn; with the last digit the sum is a multiple of ten. */
+/** From the right, digits alternate between weight 3 and weight 1; with the check digit the sum is a multiple of ten. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()

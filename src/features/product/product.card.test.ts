@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cardOf, priceOf } from './product.card.ts'
-import type { WireProduct } from './product.contract.ts'
+import { readWireCard, readWirePrice } from './product.card.ts'
+import type { WireProduct } from './server/product.contract.ts'
 
 const image = {
   id: 1,
@@ -62,8 +62,8 @@ const ridge: WireProduct = {
   updated_at: time,
 }
 
-test('a product on sale becomes a tile with exact amounts and pictures of this very shop', () => {
-  expect(cardOf(ridge)).toEqual({
+test('turns a product on sale into a card with exact amounts and images from the shop’s own origin', () => {
+  expect(readWireCard(ridge)).toEqual({
     id: 133,
     urlKey: 'ridge-29',
     name: 'Ridge 29',
@@ -72,8 +72,8 @@ test('a product on sale becomes a tile with exact amounts and pictures of this v
     regularMinor: 8499000,
     discountPercent: 10,
     isFrom: true,
-    picture: { src: '/cache/original/bikes/ridge.svg', width: 1600, height: 1200 },
-    swatches: [{ id: 7, label: 'Black', color: '#1d1d1b', picture: null, choice: { color: '7' } }],
+    image: { src: '/cache/original/bikes/ridge.svg', width: 1600, height: 1200 },
+    swatches: [{ id: 7, label: 'Black', color: '#1d1d1b', image: null, choice: { color: '7' } }],
     rating: { average: 4.7, total: 3 },
     isNew: false,
     isInStock: true,
@@ -81,19 +81,19 @@ test('a product on sale becomes a tile with exact amounts and pictures of this v
   })
 })
 
-test('a simple product without pictures, brand and reviews', () => {
+test('reads a simple product without images, brand or reviews', () => {
   const { brand: _brand, super_attributes: _attributes, regular_price: _regular, ...rest } = ridge
-  const card = cardOf({
+  const card = readWireCard({
     ...rest,
     images: [],
     reviews: { total: 0, total_rating: 0, average_rating: 0, percentage: [] },
   })
   expect(card).toMatchObject({ brand: null, regularMinor: null, discountPercent: null, swatches: [], rating: null })
-  expect(card).toMatchObject({ hasOptions: false, picture: { src: '/cache/original/bikes/ridge.svg', width: 1200 } })
+  expect(card).toMatchObject({ hasOptions: false, image: { src: '/cache/original/bikes/ridge.svg', width: 1200 } })
 })
 
-test('a price is no sale when the regular one is no higher', () => {
-  expect(priceOf({ price: '10.0000', regular_price: 10, discount_percent: 0, has_price_range: false })).toEqual({
+test('shows no sale when the regular price is not higher', () => {
+  expect(readWirePrice({ price: '10.0000', regular_price: 10, discount_percent: 0, has_price_range: false })).toEqual({
     priceMinor: 1000,
     regularMinor: null,
     discountPercent: null,
@@ -101,7 +101,7 @@ test('a price is no sale when the regular one is no higher', () => {
   })
 })
 
-test('a swatch knows the first picture of a variant in its colour, and where that colour is chosen', () => {
+test('gives a swatch the first image of a variant in its color and the URL that selects it', () => {
   const green = { ...image, id: 2, original_image_url: 'http://localhost:3000/cache/original/bikes/green.svg' }
   const variant = {
     type: 'simple' as const,
@@ -112,7 +112,7 @@ test('a swatch knows the first picture of a variant in its colour, and where tha
     status: 1,
   }
   const price = { price: '84990.0000', special_price: null, in_stock: true }
-  const [swatch] = cardOf({
+  const [swatch] = readWireCard({
     ...ridge,
     images: [image, green],
     variants: [
@@ -120,5 +120,5 @@ test('a swatch knows the first picture of a variant in its colour, and where tha
       Object.assign({ ...variant, ...price, id: 2, sku: 'B', image_id: 2 } as const, { color: 7 }),
     ],
   }).swatches
-  expect(swatch).toMatchObject({ picture: { src: '/cache/original/bikes/green.svg' }, choice: { color: '7' } })
+  expect(swatch).toMatchObject({ image: { src: '/cache/original/bikes/green.svg' }, choice: { color: '7' } })
 })

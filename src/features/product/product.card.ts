@@ -1,10 +1,10 @@
-/** A product as a tile shows it: the one place on the web side where a listed product's wire words are read. */
+/** A product as listings show it. */
 import { fromDecimal } from '../../shared/money.ts'
-import { picturePath } from '../../shared/paths.ts'
-import type { WireImage, WireProduct } from './product.contract.ts'
+import { toImagePath } from '../../shared/paths.ts'
+import type { WireImage, WireProduct } from './server/product.contract.ts'
 
-/** As the original is: address without an origin, size in pixels. */
-interface CardPicture {
+/** The original image: URL without an origin, size in pixels. */
+export interface CardImage {
   src: string
   width: number
   height: number
@@ -15,19 +15,19 @@ export interface Swatch {
   label: string
   /** `#rrggbb`. */
   color: string
-  /** What the product looks like in it; null when no picture shows just that. */
-  picture: CardPicture | null
-  /** The choice in the address of the product's page: attribute code to option id. */
+  /** The product in this color; null when no image shows it. */
+  image: CardImage | null
+  /** The selection in the URL of the product page: attribute code to option id. */
   choice: Readonly<Record<string, string>>
 }
 
-/** Amounts are minor units of the currency that the product was asked for in. */
+/** Amounts are minor units of the requested currency. */
 export interface ProductPriceView {
-  /** What it costs now; of the cheapest variant when `isFrom`. */
+  /** The current price; of the cheapest variant when `isFrom`. */
   priceMinor: number
-  /** Without the sale; null when there is none. */
+  /** The price without the sale; null when not on sale. */
   regularMinor: number | null
-  /** Null without a sale. */
+  /** Null when not on sale. */
   discountPercent: number | null
   /** Variants differ in price. */
   isFrom: boolean
@@ -38,26 +38,33 @@ export interface ProductCard extends ProductPriceView {
   urlKey: string
   name: string
   brand: string | null
-  picture: CardPicture
+  image: CardImage
   swatches: Swatch[]
   /** Null without reviews. */
   rating: { average: number; total: number } | null
   isNew: boolean
   isInStock: boolean
-  /** Options have to be chosen on the product's page. */
+  /** Options must be chosen on the product page. */
   hasOptions: boolean
 }
 
-export function cardOf(product: WireProduct): ProductCard {
+/** A product card with the short description that roomier listings show. */
+export interface ListedProduct {
+  card: ProductCard
+  summary: string
+}
+
+/** Reads a card from the API response, for requests the browser makes itself; pages use the read functions. */
+export function readWireCard(product: WireProduct): ProductCard {
   return {
     id: product.id,
     urlKey: product.url_key,
     name: product.name,
     brand: product.brand?.label ?? null,
-    ...priceOf(product),
-    picture: pictureOf(product),
-    swatches: swatchesOf(product),
-    rating: ratingOf(product),
+    ...readWirePrice(product),
+    image: readMainImage(product),
+    swatches: readSwatches(product),
+    rating: readRating(product),
     isNew: product.is_new,
     isInStock: product.in_stock,
     hasOptions: (product.super_attributes?.length ?? 0) > 0,
@@ -66,7 +73,8 @@ export function cardOf(product: WireProduct): ProductCard {
 
 type Priced = Pick<WireProduct, 'price' | 'regular_price' | 'discount_percent' | 'has_price_range'>
 
-export function priceOf(product: Priced): ProductPriceView {
+/** @returns minor units; `regularMinor` and `discountPercent` are null without a sale */
+export function readWirePrice(product: Priced): ProductPriceView {
   const priceMinor = fromDecimal(product.price)
   const regularMinor = product.regular_price === undefined ? null : fromDecimal(product.regular_price)
   const isOnSale = regularMinor !== null && regularMinor > priceMinor
@@ -78,21 +86,21 @@ export function priceOf(product: Priced): ProductPriceView {
   }
 }
 
-/** Size of a product without a picture: the placeholder is drawn for it. */
+/** Size of the placeholder for a product without an image. */
 const placeholder = { width: 1200, height: 800 }
 
-function pictureOf(product: Pick<WireProduct, 'images' | 'base_image'>): CardPicture {
+function readMainImage(product: Pick<WireProduct, 'images' | 'base_image'>): CardImage {
   const first: WireImage | undefined = product.images[0]
-  if (first) return cardPictureOf(first)
-  return { src: picturePath(product.base_image.original_image_url), ...placeholder }
+  if (first) return toCardImage(first)
+  return { src: toImagePath(product.base_image.original_image_url), ...placeholder }
 }
 
-function cardPictureOf({ original_image_url, width, height }: WireImage): CardPicture {
-  return { src: picturePath(original_image_url), width, height }
+function toCardImage({ original_image_url, width, height }: WireImage): CardImage {
+  return { src: toImagePath(original_image_url), width, height }
 }
 
-/** The colours that a configurable product comes in. */
-function swatchesOf({
+/** The colors of a configurable product. */
+function readSwatches({
   super_attributes = [],
   variants = [],
   images,
@@ -105,11 +113,18 @@ function swatchesOf({
       .filter((variant) => Object.entries(variant).some(([code, value]) => code === colors.code && value === id))
       .map((variant) => variant.image_id)
     const image = images.find((each) => imageIds.includes(each.id))
-    const picture = image ? cardPictureOf(image) : null
-    return [{ id, label, color: swatch_value, picture, choice: { [colors.code]: String(id) } }]
+    return [
+      {
+        id,
+        label,
+        color: swatch_value,
+        image: image ? toCardImage(image) : null,
+        choice: { [colors.code]: String(id) },
+      },
+    ]
   })
 }
 
-function ratingOf({ reviews }: Pick<WireProduct, 'reviews'>): ProductCard['rating'] {
+function readRating({ reviews }: Pick<WireProduct, 'reviews'>): ProductCard['rating'] {
   return reviews.total === 0 ? null : { average: Number(reviews.average_rating), total: reviews.total }
 }

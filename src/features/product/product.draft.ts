@@ -1,24 +1,25 @@
-/** A product as it enters the shop, from the demo or from an import, before the database gives ids. Option codes, not ids. */
+/** A product from the demo or an import, before the database assigns ids. Uses option codes instead of ids. */
+
+import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import type { Language } from '../../shared/locale.ts'
-import type { BikeBuild, Colourway } from '../bicycle/build.ts'
-import type { FrameGeometry } from '../bicycle/geometry.ts'
 
 export interface ProductTextDraft {
   name: string
   /** Plain text. */
   shortDescription: string
-  /** HTML; it is sanitised when it is saved. */
+  /** HTML; sanitized when saved. */
   description: string
 }
 
-/** A value of a select attribute. An option that does not exist yet is made from its label. */
+/** A value of a select attribute. A missing option is created from its label. */
 export interface OptionDraft {
   code: string
   label: string
 }
 
 export interface ImageDraft {
-  /** Below the storage folder. */
+  /** Relative to the storage folder. */
   path: string
   width: number
   height: number
@@ -27,11 +28,11 @@ export interface ImageDraft {
 
 export interface VariantDraft {
   sku: string
-  /** Attribute code to option, in the order in which a shopper chooses; empty for a product without options. */
+  /** Attribute code to option, in the order of choosing; empty for a product without options. */
   options: Readonly<Record<string, OptionDraft>>
   /** Minor units of the base currency. */
   priceMinor: number
-  /** Below `priceMinor`; null when it is not on sale. */
+  /** Less than `priceMinor`; null when not on sale. */
   salePriceMinor: number | null
   stock: number
   weightGrams: number | null
@@ -41,7 +42,7 @@ export interface VariantDraft {
 }
 
 export interface ProductDraft {
-  /** Only where an id is promised (spec §9: sample products 133 to 144). */
+  /** Only for ids the spec fixes (spec §9: sample products 133 to 144). */
   id?: number
   sku: string
   urlKey: string
@@ -53,25 +54,25 @@ export interface ProductDraft {
   saleCount: number
   saleStartsAt: Date | null
   saleEndsAt: Date | null
-  /** Absent: now, and unchanged when the product exists. */
+  /** Defaults to now for a new product; an existing one keeps its value. */
   createdAt?: Date
-  /** The default language is always there. */
+  /** Always includes the default language. */
   text: Readonly<Partial<Record<Language, ProductTextDraft>> & { en: ProductTextDraft }>
   /** Specification: attribute code to options. */
   options: Readonly<Record<string, readonly OptionDraft[]>>
-  /** Specification in words: a text for all languages, or one for each. */
+  /** Specification as free text: one text for all languages, or one per language. */
   values: Readonly<Record<string, string | Partial<Record<Language, string>>>>
   variants: readonly VariantDraft[]
-  /** SKUs of variants that the product has, that `variants` lacks and that stay as they are. Others that it lacks are deactivated. */
+  /** SKUs of existing variants that `variants` omits and that stay unchanged. Other omitted variants are deactivated. */
   keptVariantSkus?: readonly string[]
   images: readonly ImageDraft[]
   /** Size option code to geometry. */
   geometry: Readonly<Record<string, FrameGeometry>>
-  /** Null for what is not a bicycle, or one whose build nobody wrote down. Colour option code to paint. */
+  /** Null for a product that is not a bicycle, or whose build is unknown. Color option code to paint. */
   bicycle: { build: BikeBuild; colourways: Readonly<Record<string, Colourway>> } | null
   /**
-   * True for a source that knows only part of a product, as a file knows only its columns: specification, geometry and build
-   * that the shop has and the draft does not name stay. An attribute named with nothing is emptied.
+   * True for a source that knows only part of a product, such as a file with some columns: specification, geometry and build
+   * that the draft does not name stay unchanged. An attribute without values is cleared.
    */
   keepsUnnamed?: boolean
 }

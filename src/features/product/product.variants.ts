@@ -1,19 +1,21 @@
-/** What a shopper chooses between: the attributes of a product and its variants with their prices, read from the wire. */
+/** The attributes of a product and its variants with their prices, read from the wire. */
 import { fromDecimal } from '../../shared/money.ts'
-import { cardOf } from './product.card.ts'
-import type { WireProduct, WireVariant } from './product.contract.ts'
+import { readWireCard } from './product.card.ts'
+import type { WireProduct, WireVariant } from './server/product.contract.ts'
 import type { ChoiceAttribute, ChoiceVariant } from './variantChoice.ts'
 
 export interface PricedVariant extends ChoiceVariant {
   sku: string
-  /** Minor units of the currency that the product was asked for in. */
+  /** Minor units of the requested currency. */
   priceMinor: number
-  /** Without the sale; null when there is none. */
+  /** The price without the sale; null when not on sale. */
   regularMinor: number | null
 }
 
 /** Empty for a simple product. */
-export function attributesOf({ super_attributes = [] }: Pick<WireProduct, 'super_attributes'>): ChoiceAttribute[] {
+export function readWireAttributes({
+  super_attributes = [],
+}: Pick<WireProduct, 'super_attributes'>): ChoiceAttribute[] {
   return super_attributes.map(({ id, code, name, swatch_type, options }) => ({
     id,
     code,
@@ -26,27 +28,27 @@ export function attributesOf({ super_attributes = [] }: Pick<WireProduct, 'super
   }))
 }
 
-/** All that are sold, or the product itself when it is simple. @param stockOf pieces of each */
-export function pricedVariantsOf(
+/** All variants that are sold, or a simple product itself. @param stockOf returns the stock of each */
+export function readWireVariants(
   product: WireProduct,
   stockOf: (sold: { id: number; in_stock: boolean }) => number,
 ): PricedVariant[] {
   if (product.variants === undefined) {
-    const { priceMinor, regularMinor } = cardOf(product)
+    const { priceMinor, regularMinor } = readWireCard(product)
     return [{ id: product.id, sku: product.sku, options: {}, stock: stockOf(product), priceMinor, regularMinor }]
   }
   const codes = (product.super_attributes ?? []).map((attribute) => attribute.code)
   return product.variants.map((variant) => ({
     id: variant.id,
     sku: variant.sku,
-    options: optionsOf(variant, codes),
+    options: readWireOptions(variant, codes),
     stock: stockOf(variant),
     ...priceOfVariant(variant),
   }))
 }
 
-/** Attribute code to option id, of the attributes that are chosen. */
-export function optionsOf(variant: WireVariant, codes: readonly string[]): Record<string, number> {
+/** Attribute code to option id, for chosen attributes. */
+function readWireOptions(variant: WireVariant, codes: readonly string[]): Record<string, number> {
   const fields: Readonly<Record<string, unknown>> = variant
   const entries = codes.flatMap((code) => {
     const optionId = fields[code]

@@ -6,7 +6,7 @@ import { foldSku } from './sku.ts'
 
 const database = openEmptyShop()
 
-/** Of these, and of the letters that follow, every character is compared. */
+/** Characters that cannot be seen; the test compares all of them, and the letters below. */
 const unseen = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function findCharacters(): string[] {
@@ -29,22 +29,22 @@ test.each([
   ['a filler of Hangul', '\u3164'],
   ['the blank of braille', '\u2800'],
   ['a tag', '\u{e0041}'],
-])('two SKUs that only %s tells apart fold to the same', (_name, character) => {
+])('folds two SKUs that differ only in %s to the same text', (_name, character) => {
   expect(foldSku(`N-1${character}`)).toBe(foldSku('n-1'))
 })
 
-test('what a removed character kept apart is compared as one', () => {
+test('compares the characters on both sides of a removed one as one', () => {
   expect(foldSku('E\u034f\u0301')).toBe(foldSku('É'))
 })
 
-test('the database folds the SKUs that were there as the shop folds new ones', async () => {
+test('the migration folds existing SKUs as the shop folds new ones', async () => {
   const migrations = new URL('../../kit/database/migrations/', import.meta.url)
   const [, before] = (await readFile(new URL('017-folded-sku.sql', migrations), 'utf8')).split(/;\s*$/m)
   const now = await readFile(new URL('019-invisible-in-sku.sql', migrations), 'utf8')
   const skus = findCharacters().map((character) => `a${character}B`)
   expect(skus.length).toBeGreaterThan(5000)
   const rows = await database.db.transaction().execute(async (tx) => {
-    // It stands before the real table for this connection only.
+    // Shadows the real table, for this connection only.
     await sql`create temporary table variant (sku text, folded_sku text) on commit drop`.execute(tx)
     await sql`insert into variant (sku) select unnest(${skus}::text[])`.execute(tx)
     await sql.raw(before ?? '').execute(tx)

@@ -3,14 +3,14 @@ import {
   type Choice,
   type ChoiceAttribute,
   type ChoiceVariant,
-  choiceOf,
   choose,
+  filterVariants,
+  findVariant,
+  listRemainingVariants,
   missingAttribute,
   optionState,
+  parseChoice,
   stockLevel,
-  variantOf,
-  variantsLeft,
-  variantsOfOption,
 } from './variantChoice.ts'
 
 const option = (id: number, label: string) => ({ id, label, color: null })
@@ -32,7 +32,7 @@ const variant = (id: number, colorId: number, sizeId: number, stock: number): Ch
   options: { color: colorId, size: sizeId },
   stock,
 })
-/** Black: all sold out in M, XL never made in brown, brown wholly sold out. */
+/** Black: sold out in M. XL was never made in brown. Brown is completely sold out. */
 const variants = [
   variant(1, 11, 21, 0),
   variant(2, 11, 22, 4),
@@ -43,9 +43,9 @@ const variants = [
   variant(7, 13, 22, 0),
 ]
 const at = (query: string, attributes = both, of: readonly ChoiceVariant[] = variants) =>
-  choiceOf(attributes, of, new URLSearchParams(query))
+  parseChoice(attributes, of, new URLSearchParams(query))
 
-describe('an address asks for', () => {
+describe('a URL selects', () => {
   test.each<[string, Choice]>([
     ['', { color: 11 }],
     ['color=12', { color: 12 }],
@@ -62,7 +62,7 @@ describe('an address asks for', () => {
     expect(at(query)).toEqual(choice)
   })
 
-  test('the first colour in stock when it asks for none, the first one when all are sold out', () => {
+  test('the first color in stock when it names none, or the first one when all are sold out', () => {
     const gone = variants.map((each) => ({ ...each, stock: 0 }))
     expect(
       at(
@@ -74,13 +74,13 @@ describe('an address asks for', () => {
     expect(at('', both, gone)).toEqual({ color: 11 })
   })
 
-  test('nothing yet when the size is all there is to choose', () => {
+  test('nothing when size is the only attribute', () => {
     const sizes = variants.slice(0, 3)
     expect(at('', [size], sizes)).toEqual({})
     expect(at('size=22', [size], sizes)).toEqual({ size: 22 })
   })
 
-  test('what leaves no choice is chosen', () => {
+  test('the only option when there is just one', () => {
     const oneSize = { ...size, options: [option(21, 'M')] }
     expect(at('', [color, oneSize])).toEqual({ color: 11, size: 21 })
     expect(at('', [oneSize], [variant(1, 11, 21, 3)])).toEqual({ size: 21 })
@@ -114,18 +114,18 @@ describe('choosing', () => {
   })
 })
 
-test('a complete choice is one variant, an open one is none', () => {
-  expect(variantOf(both, variants, { color: 12, size: 21 })?.id).toBe(4)
-  expect(variantOf(both, variants, { color: 12 })).toBeNull()
-  expect(variantOf([], [{ id: 9, options: {}, stock: 1 }], {})?.id).toBe(9)
+test('resolves a complete choice to one variant and an open one to none', () => {
+  expect(findVariant(both, variants, { color: 12, size: 21 })?.id).toBe(4)
+  expect(findVariant(both, variants, { color: 12 })).toBeNull()
+  expect(findVariant([], [{ id: 9, options: {}, stock: 1 }], {})?.id).toBe(9)
   expect(missingAttribute(both, { color: 12 })?.code).toBe('size')
   expect(missingAttribute(both, { color: 12, size: 21 })).toBeNull()
-  expect(variantsLeft(variants, { color: 12 }).map(({ id }) => id)).toEqual([4, 5])
+  expect(listRemainingVariants(variants, { color: 12 }).map(({ id }) => id)).toEqual([4, 5])
 })
 
-test('an option leaves open the variants that fit the choices before it', () => {
+test('an option leaves open the variants that match the earlier choices', () => {
   const left = (choice: Choice, code: string, id: number) =>
-    variantsOfOption(both, variants, choice, code, id).map((each) => each.id)
+    filterVariants(both, variants, choice, code, id).map((each) => each.id)
   expect(left({ color: 11, size: 21 }, 'size', 22)).toEqual([2])
   expect(left({ color: 11, size: 21 }, 'color', 12)).toEqual([4, 5])
   expect(left({ color: 12 }, 'size', 23)).toEqual([])
@@ -138,6 +138,6 @@ test.each([
   [[4, 2], { kind: 'few', count: 4 }],
   [[5], { kind: 'inStock' }],
   [[1, 9], { kind: 'inStock' }],
-])('a stock of %j is told as %j', (stocks, expected) => {
+])('shows a stock of %j as %j', (stocks, expected) => {
   expect(stockLevel(stocks.map((stock) => ({ stock })))).toEqual(expected)
 })

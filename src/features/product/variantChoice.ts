@@ -1,18 +1,18 @@
 /**
- * From choices to the variant that is bought. Attributes stand in the order in which a shopper chooses: an option is judged by the
- * choices before it only, so changing the colour never meets a dead end, and a size that the new colour lacks is let go.
+ * Resolves choices to the variant to buy. Attributes are in the order in which a shopper chooses, and an option depends only on
+ * the choices before it. So changing the color never hits a dead end: a size that the new color lacks is cleared.
  */
 
 export interface ChoiceOption {
   id: number
   label: string
-  /** `#rrggbb`, for colours. */
+  /** `#rrggbb`, for colors. */
   color: string | null
 }
 
 export interface ChoiceAttribute {
   id: number
-  /** Its key in the address: `color`, `size`. */
+  /** Its key in the URL: `color`, `size`. */
   code: string
   name: string
   options: readonly ChoiceOption[]
@@ -20,32 +20,33 @@ export interface ChoiceAttribute {
 
 export interface ChoiceVariant {
   id: number
-  /** Attribute code to option id; an option for every attribute. */
+  /** Attribute code to option id; every attribute has an option. */
   options: Readonly<Record<string, number>>
-  /** Pieces; 0 is sold out. */
+  /** Pieces; 0 means sold out. */
   stock: number
 }
 
 /** Attribute code to option id. */
 export type Choice = Readonly<Record<string, number>>
 
-/** Impossible: no such variant was ever made. */
+/** Impossible: no such variant exists. */
 export type OptionState = 'possible' | 'soldOut' | 'impossible'
 
-/** Stock below this is said in figures. */
-export const fewLeft = 5
+/** Stock below this is shown as a number. */
+export const lowStock = 5
 
 function fits(variant: ChoiceVariant, choice: Choice): boolean {
   return Object.entries(choice).every(([code, optionId]) => variant.options[code] === optionId)
 }
 
-/** The part of a choice that was made before an attribute. */
+/** The choices made before an attribute. */
 function choiceBefore(attributes: readonly ChoiceAttribute[], choice: Choice, code: string): Choice {
   const position = attributes.findIndex((attribute) => attribute.code === code)
   const earlier = attributes.slice(0, position).map((attribute) => attribute.code)
   return Object.fromEntries(Object.entries(choice).filter(([key]) => earlier.includes(key)))
 }
 
+/** Whether an option can be chosen, given the choices before it. */
 export function optionState<V extends ChoiceVariant>(
   attributes: readonly ChoiceAttribute[],
   variants: readonly V[],
@@ -53,13 +54,13 @@ export function optionState<V extends ChoiceVariant>(
   code: string,
   optionId: number,
 ): OptionState {
-  const fitting = variantsOfOption(attributes, variants, choice, code, optionId)
+  const fitting = filterVariants(attributes, variants, choice, code, optionId)
   if (fitting.length === 0) return 'impossible'
   return fitting.some((variant) => variant.stock > 0) ? 'possible' : 'soldOut'
 }
 
-/** The variants that an option leaves open, given the choices before it. Empty for a combination that was never made. */
-export function variantsOfOption<V extends ChoiceVariant>(
+/** The variants an option leaves open, given the choices before it. Empty for a combination that does not exist. */
+export function filterVariants<V extends ChoiceVariant>(
   attributes: readonly ChoiceAttribute[],
   variants: readonly V[],
   choice: Choice,
@@ -70,17 +71,17 @@ export function variantsOfOption<V extends ChoiceVariant>(
   return variants.filter((variant) => fits(variant, wanted))
 }
 
-/** How much there is of what an option leaves open, in words a shopper needs: `few` is said in figures. */
+/** The stock of the variants an option leaves open; `few` is shown as a number. */
 export type StockLevel = { kind: 'soldOut' } | { kind: 'few'; count: number } | { kind: 'inStock' }
 
-/** The stock of one variant; of several the best stocked, since any of them may still be chosen. */
+/** The stock of one variant; of several, the highest, since any of them may still be chosen. */
 export function stockLevel(variants: readonly Pick<ChoiceVariant, 'stock'>[]): StockLevel {
-  const most = Math.max(0, ...variants.map(({ stock }) => stock))
-  if (most === 0) return { kind: 'soldOut' }
-  return most < fewLeft ? { kind: 'few', count: most } : { kind: 'inStock' }
+  const maxStock = Math.max(0, ...variants.map(({ stock }) => stock))
+  if (maxStock === 0) return { kind: 'soldOut' }
+  return maxStock < lowStock ? { kind: 'few', count: maxStock } : { kind: 'inStock' }
 }
 
-/** Chooses an option. Later choices that it makes impossible are let go. */
+/** Chooses an option and clears later choices that it makes impossible. */
 export function choose(
   attributes: readonly ChoiceAttribute[],
   variants: readonly ChoiceVariant[],
@@ -91,7 +92,7 @@ export function choose(
   return settle(attributes, variants, { ...choice, [code]: optionId })
 }
 
-/** Keeps what is possible, in order, and makes the choices that leave no choice. */
+/** Preserves possible choices, in order, and selects options without an alternative. */
 function settle(attributes: readonly ChoiceAttribute[], variants: readonly ChoiceVariant[], wanted: Choice): Choice {
   let choice: Choice = {}
   for (const { code, options } of attributes) {
@@ -104,10 +105,10 @@ function settle(attributes: readonly ChoiceAttribute[], variants: readonly Choic
 }
 
 /**
- * The choice that an address asks for (`?color=3&size=9`, or `?variant=5012`). Without one the first attribute, the one that changes
- * the pictures, is chosen for the shopper: the first option that is in stock. A size is never guessed.
+ * The choice in a URL (`?color=3&size=9`, or `?variant=5012`). By default, the first option in stock is preselected for the first
+ * attribute, which changes the images. A size is never preselected.
  */
-export function choiceOf(
+export function parseChoice(
   attributes: readonly ChoiceAttribute[],
   variants: readonly ChoiceVariant[],
   params: URLSearchParams,
@@ -119,7 +120,7 @@ export function choiceOf(
     if (option) wanted[code] = option.id
   }
   const [first, ...others] = attributes
-  // With a single attribute the first one is the size itself.
+  // With a single attribute, the first one is the size itself.
   if (first && others.length > 0 && wanted[first.code] === undefined) {
     const inStock = first.options.find(({ id }) => optionState(attributes, variants, {}, first.code, id) === 'possible')
     const option = inStock ?? first.options[0]
@@ -128,13 +129,13 @@ export function choiceOf(
   return settle(attributes, variants, wanted)
 }
 
-/** The first attribute that is still to be chosen; null when the choice is complete. */
+/** The first attribute still to be chosen; null when the choice is complete. */
 export function missingAttribute(attributes: readonly ChoiceAttribute[], choice: Choice): ChoiceAttribute | null {
   return attributes.find(({ code }) => choice[code] === undefined) ?? null
 }
 
-/** The variant of a complete choice; null while something is missing. A product without attributes has one variant. */
-export function variantOf<V extends ChoiceVariant>(
+/** The variant of a complete choice; null while the choice is incomplete. A product without attributes has one variant. */
+export function findVariant<V extends ChoiceVariant>(
   attributes: readonly ChoiceAttribute[],
   variants: readonly V[],
   choice: Choice,
@@ -143,7 +144,7 @@ export function variantOf<V extends ChoiceVariant>(
   return variants.find((variant) => fits(variant, choice)) ?? null
 }
 
-/** Everything that the choice still leaves open. */
-export function variantsLeft<V extends ChoiceVariant>(variants: readonly V[], choice: Choice): V[] {
+/** All variants that the choice leaves open. */
+export function listRemainingVariants<V extends ChoiceVariant>(variants: readonly V[], choice: Choice): V[] {
   return variants.filter((variant) => fits(variant, choice))
 }

@@ -1,22 +1,22 @@
-/** The fields by which owners register a bike, and what each may hold. */
+/** The fields of a bike registration and their rules. */
 import { contactRules } from '../contact/contact.form.ts'
 
 export const registrationRules = {
-  product_name: { kind: 'line', longest: 150, isRequired: true },
-  serial_number: { kind: 'line', longest: 60, isRequired: true },
-  purchase_date: { kind: 'date', longest: 10, isRequired: true },
-  dealer: { kind: 'line', longest: 150 },
+  product_name: { kind: 'line', maxLength: 150, isRequired: true },
+  serial_number: { kind: 'line', maxLength: 60, isRequired: true },
+  purchase_date: { kind: 'date', maxLength: 10, isRequired: true },
+  dealer: { kind: 'line', maxLength: 150 },
   name: contactRules.name,
   email: contactRules.email,
   phone: { ...contactRules.phone, isRequired: true },
-  address: { kind: 'text', longest: 500 },
-  message: { kind: 'text', longest: 2000 },
+  address: { kind: 'text', maxLength: 500 },
+  message: { kind: 'text', maxLength: 2000 },
 } as const
 
-export const longestInvoiceMb = 5
-export const longestInvoiceBytes = longestInvoiceMb * 1024 * 1024
+export const maxInvoiceMb = 5
+export const maxInvoiceBytes = maxInvoiceMb * 1024 * 1024
 
-/** Media type to the ending that a kept invoice gets. */
+/** File extension of a stored invoice by media type. */
 export const invoiceEndings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -26,12 +26,12 @@ export const invoiceEndings: Readonly<Record<string, string>> = {
   'image/heif': 'heif',
 }
 
-/** For browsers that know a file's kind by its name only. */
+/** Includes extensions for browsers that know a file's type only by its name. */
 export const invoiceAccept = [...Object.keys(invoiceEndings), '.heic', '.heif'].join()
 
-/** What can be said of a file before it is sent; a browser that does not know its kind leaves that to the server. */
+/** Checks a file before it is sent; if the browser does not know its type, the server decides. */
 export function invoiceProblem({ size, type }: { size: number; type: string }): 'fileSize' | 'fileKind' | null {
-  if (size > longestInvoiceBytes) return 'fileSize'
+  if (size > maxInvoiceBytes) return 'fileSize'
   const isKnown = type !== '' && type !== 'application/octet-stream'
   return isKnown && !Object.hasOwn(invoiceEndings, type) ? 'fileKind' : null
 }

@@ -1,34 +1,11 @@
-/** Reviews as pages show them. */
-
+/** Reviews from the REST API, as pages show them. */
 import type { Answer } from '../../shared/contract.ts'
-import { languageOf } from '../../shared/locale.ts'
-import { cardOf, type ProductCard } from '../product/product.card.ts'
-import type { reviewsCall, WireReview } from './review.contract.ts'
+import { parseLanguage } from '../../shared/locale.ts'
+import { type ProductCard, readWireCard } from '../product/product.card.ts'
+import type { ReviewPage, ReviewView } from './review.reader.ts'
+import type { reviewsCall, WireReview } from './server/review.contract.ts'
 
-export interface ReviewView {
-  id: number
-  title: string
-  comment: string
-  name: string
-  /** They ordered it, and kept the order. */
-  isVerified: boolean
-  stars: number
-  /** ISO date. */
-  date: string
-  /** Tag of the language it is written in; null when that is not known. */
-  language: string | null
-}
-
-export interface ReviewPage {
-  reviews: ReviewView[]
-  page: number
-  lastPage: number
-}
-
-/** Reviews on one page of the list. */
-export const reviewPageSize = 5
-
-function reviewOf({ id, title, comment, name, rating, is_verified, created_at, locale }: WireReview): ReviewView {
+function toReview({ id, title, comment, name, rating, is_verified, created_at, locale }: WireReview): ReviewView {
   return {
     id,
     title,
@@ -37,20 +14,21 @@ function reviewOf({ id, title, comment, name, rating, is_verified, created_at, l
     isVerified: is_verified,
     stars: Number(rating),
     date: created_at.slice(0, 10),
-    language: languageOf(locale),
+    language: parseLanguage(locale),
   }
 }
 
-/** A review of the customer's own, wherever it stands. */
+/** A review by the customer, in any status. */
 export interface OwnReview extends ReviewView {
   status: WireReview['status']
   product: ProductCard
 }
 
-export function ownReviewOf(review: WireReview): OwnReview {
-  return { ...reviewOf(review), status: review.status, product: cardOf(review.product) }
+export function toOwnReview(review: WireReview): OwnReview {
+  return { ...toReview(review), status: review.status, product: readWireCard(review.product) }
 }
 
-export function reviewPageOf({ data, meta }: Answer<typeof reviewsCall>): ReviewPage {
-  return { reviews: data.map(reviewOf), page: meta?.current_page ?? 1, lastPage: meta?.last_page ?? 1 }
+/** Reads a page of reviews from the response. */
+export function toReviewPage({ data, meta }: Answer<typeof reviewsCall>): ReviewPage {
+  return { reviews: data.map(toReview), page: meta?.current_page ?? 1, lastPage: meta?.last_page ?? 1 }
 }

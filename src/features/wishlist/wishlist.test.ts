@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addToWishlist, putBackInWishlist, removeFromWishlist } from './wishlist.ts'
+import { addToWishlist, removeFromWishlist, restoreToWishlist } from './wishlist.ts'
 
-test('adding a product that is there is ignored', () => {
+test('ignores adding a product already on the list', () => {
   expect(addToWishlist([3, 1], 1)).toEqual([3, 1])
   expect(addToWishlist([3], 1)).toEqual([3, 1])
 })
 
-test('removing is by id, and one that is not there changes nothing', () => {
+test('removes by id and ignores an id that is not on the list', () => {
   expect(removeFromWishlist([3, 1, 2], 1)).toEqual([3, 2])
   expect(removeFromWishlist([3], 1)).toEqual([3])
 })
@@ -17,5 +17,5 @@ test.each([
   [[3], 1, 7, [3, 1]],
   [[3, 1], 1, 0, [3, 1]],
 ])('%j with %i put back at %i is %j', (ids, id, place, expected) => {
-  expect(putBackInWishlist(ids, id, place)).toEqual(expected)
+  expect(restoreToWishlist(ids, id, place)).toEqual(expected)
 })

@@ -1,36 +1,41 @@
-/** The wishlist as its page shows it: what the shop says of each product now. */
-import { cardOf, type ProductCard } from '../product/product.card.ts'
-import type { WireProduct } from '../product/product.contract.ts'
-import { attributesOf, type PricedVariant, pricedVariantsOf } from '../product/product.variants.ts'
+/** The wishlist as its page shows it, with the current data of each product. */
+import { type ProductCard, readWireCard } from '../product/product.card.ts'
+import { type PricedVariant, readWireAttributes, readWireVariants } from '../product/product.variants.ts'
+import type { WireProduct } from '../product/server/product.contract.ts'
 import type { ChoiceAttribute } from '../product/variantChoice.ts'
 
-export interface WishedProduct {
+export interface WishlistProduct {
   card: ProductCard
-  /** What is to be chosen before it goes into the cart; empty for a simple product. */
+  /** The attributes to choose before adding it to the cart; empty for a simple product. */
   attributes: readonly ChoiceAttribute[]
-  /** Their stock is 1 where there is any: a list of products does not say how much. */
+  /** Their stock is 1 when in stock: product lists do not include the quantity. */
   variants: readonly PricedVariant[]
 }
 
-export function wishedProductOf(product: WireProduct): WishedProduct {
+/** Reads a product of the wishlist from the response. */
+export function toWishlistProduct(product: WireProduct): WishlistProduct {
   return {
-    card: cardOf(product),
-    attributes: attributesOf(product),
-    variants: pricedVariantsOf(product, ({ in_stock }) => (in_stock ? 1 : 0)),
+    card: readWireCard(product),
+    attributes: readWireAttributes(product),
+    variants: readWireVariants(product, ({ in_stock }) => (in_stock ? 1 : 0)),
   }
 }
 
-/** Waiting: not asked for yet. Gone: asked for, and no longer sold. */
-export type Wish =
-  | { id: number; state: 'here'; product: WishedProduct }
+/** Waiting: not requested yet. Gone: requested, and no longer sold. */
+export type WishlistItem =
+  | { id: number; state: 'here'; product: WishlistProduct }
   | { id: number; state: 'waiting' }
   | { id: number; state: 'gone' }
 
 /**
- * A row for every id of the list, in its order: what is no longer sold is said, not dropped.
- * @param asked the ids that `found` answers
+ * A row for every id of the list, in order; products no longer sold are marked, not dropped.
+ * @param asked the ids whose products are in `found`
  */
-export function wishesOf(ids: readonly number[], asked: readonly number[], found: readonly WishedProduct[]): Wish[] {
+export function toWishlistRows(
+  ids: readonly number[],
+  asked: readonly number[],
+  found: readonly WishlistProduct[],
+): WishlistItem[] {
   const products = new Map(found.map((product) => [product.card.id, product]))
   return ids.map((id) => {
     const product = products.get(id)

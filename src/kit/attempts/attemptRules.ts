@@ -1,4 +1,4 @@
-/** Every limit of the shop, in one table. Why each number is what it is: `docs/decisions/018-attempts.md`. */
+/** Every limit of the shop, in one table. The reasons for the numbers are in `docs/decisions/018-attempts.md`. */
 
 import type { ShopErrorCode } from '../../shared/errors.ts'
 
@@ -7,25 +7,25 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
 /**
- * What attempts are counted for: the connection (`ipPrefix`), the account aimed at (an id, e-mail address or telephone number, whether
- * it exists or not), a device that the account knows, an order number, a telephone number, the recipient of mail.
+ * What attempts are counted by: the connection (`ipPrefix`), the target account (an id, email address or phone number, whether
+ * it exists or not), a device known to the account, an order number, a phone number, the recipient of an email.
  */
 export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'phone' | 'recipient'
 
 export interface AttemptRule {
   key: AttemptKey
-  /** So many attempts are possible at once. */
+  /** How many attempts are possible at once. */
   capacity: number
-  /** Then one more after each of these. */
+  /** How long it takes until one more attempt is possible. */
   refillMs: number
-  /** What a success gives back: this attempt, or all of them; nothing without. */
+  /** What a success refunds: this attempt or all attempts; nothing when absent. */
   onSuccess?: 'refund' | 'clear'
-  /** What the refusal says; `request.wait` without. */
-  refusal?: WaitRefusal
+  /** Error code when no attempt is left; default `request.wait`. */
+  errorCode?: RateLimitErrorCode
 }
 
-/** Refusals with `seconds` and `minutes` until the next attempt. */
-export type WaitRefusal = Extract<ShopErrorCode, 'request.wait' | 'order.wait'>
+/** Error codes whose messages take the `seconds` and `minutes` until the next attempt. */
+export type RateLimitErrorCode = Extract<ShopErrorCode, 'request.wait' | 'order.wait'>
 
 export const attemptRules = {
   login: [
@@ -37,22 +37,22 @@ export const attemptRules = {
     { key: 'ip', capacity: 10, refillMs: 2 * minuteMs },
     { key: 'account', capacity: 5, refillMs: 10 * minuteMs },
   ],
-  /** The current password, asked for before something that matters is changed. */
+  /** Entering the current password before a sensitive change. */
   password: [
     { key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' },
     { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
     { key: 'device', capacity: 20, refillMs: minuteMs, onSuccess: 'clear' },
   ],
-  /** Asking for a link to set a new password. */
+  /** Requesting a password reset link. */
   reset: [
     { key: 'ip', capacity: 10, refillMs: 2 * minuteMs },
-    // As long as a link is good: whoever has to wait has one in the mailbox that works.
+    // As long as a link is valid: a customer who has to wait already has a working one in the mailbox.
     { key: 'account', capacity: 3, refillMs: 30 * minuteMs },
     { key: 'device', capacity: 3, refillMs: 30 * minuteMs },
   ],
-  /** Links that are not good, or no longer. A good one always works. */
+  /** Invalid or expired reset links. A valid one always works. */
   resetUse: [{ key: 'ip', capacity: 20, refillMs: minuteMs }],
-  /** Asking for a code by text message. Each costs money, and bothers whoever did not ask for it. */
+  /** Requesting a code by text message. Each costs money and bothers people who did not request it. */
   codeSend: [
     { key: 'ip', capacity: 20, refillMs: 2 * minuteMs, onSuccess: 'refund' },
     { key: 'account', capacity: 3, refillMs: hourMs, onSuccess: 'clear' },
@@ -61,43 +61,42 @@ export const attemptRules = {
   codeCheck: [
     { key: 'ip', capacity: 20, refillMs: minuteMs, onSuccess: 'refund' },
     { key: 'account', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'clear' },
-    // Of the browser that asked for the code, for each code; or of one that the account knows.
+    // Per code for the browser that requested it, or for one known to the account.
     { key: 'device', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'clear' },
   ],
-  /** Codes of an authenticator app: three of a million are good at a time. The device does not count: it may be the thief's. */
+  /** Authenticator app codes: three of a million are valid at a time. No separate limit per device: it may be the thief's. */
   otp: [
     { key: 'ip', capacity: 30, refillMs: minuteMs },
     { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },
   ],
   passkey: [{ key: 'ip', capacity: 30, refillMs: minuteMs, onSuccess: 'refund' }],
-  /** A challenge is a row; a login page asks for one when it is opened. */
+  /** Each challenge is a row, and opening the login page requests one. */
   passkeyOptions: [{ key: 'ip', capacity: 60, refillMs: secondMs }],
-  /** Order numbers follow each other, so pairs of number and e-mail address could be tried one by one. */
+  /** Order numbers are sequential, so pairs of number and email address could be enumerated. */
   trackOrder: [
     { key: 'ip', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'refund' },
     { key: 'account', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
     { key: 'order', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
   ],
   /**
-   * An order takes stock before anybody pays. The connection does not count for customers who proved an address or a number: many people
-   * may share one.
+   * An order reserves stock before it is paid. Orders of customers with a verified email address or phone number do not count for
+   * their connection, which many people may share.
    */
   order: [
-    { key: 'ip', capacity: 10, refillMs: 3 * minuteMs, refusal: 'order.wait' },
-    { key: 'account', capacity: 15, refillMs: 6 * minuteMs, refusal: 'order.wait' },
-    { key: 'phone', capacity: 5, refillMs: 30 * minuteMs, refusal: 'order.wait' },
-    { key: 'recipient', capacity: 5, refillMs: 30 * minuteMs, refusal: 'order.wait' },
+    { key: 'ip', capacity: 10, refillMs: 3 * minuteMs, errorCode: 'order.wait' },
+    { key: 'account', capacity: 15, refillMs: 6 * minuteMs, errorCode: 'order.wait' },
+    { key: 'phone', capacity: 5, refillMs: 30 * minuteMs, errorCode: 'order.wait' },
+    { key: 'recipient', capacity: 5, refillMs: 30 * minuteMs, errorCode: 'order.wait' },
   ],
   coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   registerBike: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
-  /** Mail to an address that anybody can name in a form. What goes beyond is not sent. */
+  /** Emails to a recipient that anyone can enter in a form. Emails beyond the limit are not sent. */
   namedRecipient: [{ key: 'recipient', capacity: 5, refillMs: hourMs }],
-  /** Mail about an account, which only its customer causes: apart, so that nobody can keep such a notice from being sent. */
+  /** Emails about an account, which only its customer triggers. Limited separately, so that no one can suppress such a notice. */
   accountNotice: [{ key: 'recipient', capacity: 20, refillMs: 10 * minuteMs }],
   exportOwnData: [{ key: 'account', capacity: 10, refillMs: 6 * minuteMs }],
 } as const satisfies Record<string, readonly AttemptRule[]>
 
-/** What is limited. */
 export type AttemptAction = keyof typeof attemptRules

@@ -4,7 +4,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import type { Db, OpenDatabase } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type AttemptKeys, clearAttempts, creditSuccess, purgeAttempts, recordAttempt } from './attempts.ts'
+import { type AttemptKeys, clearAttempts, purgeAttempts, recordAttempt, settleAttempt } from './attempts.ts'
 
 const start = new Date('2026-12-01T10:00:00Z')
 const email = 'asha@example.com'
@@ -25,7 +25,7 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
 
-/** Logging in: five attempts per account, then one every five minutes; thirty per connection. @returns seconds to wait, 0 when taken */
+/** Logging in: five attempts per account, then one every five minutes; thirty per connection. @returns seconds to wait, 0 when allowed */
 async function attempt(keys: AttemptKeys): Promise<number> {
   try {
     await recordAttempt(services(), 'login', keys)
@@ -41,7 +41,7 @@ async function attempts(count: number, keys: AttemptKeys): Promise<number[]> {
   return waits
 }
 
-test('a key has its capacity at once, then one attempt per refill, and says how long that takes', async () => {
+test('Allows the capacity at once, then one attempt per refill, and returns how long to wait', async () => {
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
   later(299)
   expect(await attempt({ account: email })).toBe(1)
@@ -49,19 +49,19 @@ test('a key has its capacity at once, then one attempt per refill, and says how 
   expect(await attempts(2, { account: email })).toEqual([0, 300])
 })
 
-test('a key that rests has its whole capacity again, and no more', async () => {
+test('Restores the whole capacity after a pause, and no more', async () => {
   await attempts(5, { account: email })
   later(24 * 3600)
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
 })
 
-test('an attempt that one key refuses is not counted for the other', async () => {
+test('An attempt refused for one key does not count for the others', async () => {
   await attempts(5, { account: email })
   await attempts(10, { ip: '10.0.0.1', account: email })
   expect(await attempts(31, { ip: '10.0.0.1' })).toEqual([...Array(30).fill(0), 60])
 })
 
-test('addresses of one IPv6 /64 are one key, upper and lower case of an account too', async () => {
+test('Counts IP addresses of one IPv6 /64 as one key, and an account regardless of letter case', async () => {
   for (let place = 1; place <= 30; place += 1) await attempt({ ip: `2001:db8:0:7::${place}` })
   expect(await attempt({ ip: '2001:db8:0:7:ffff::1' })).toBe(60)
   expect(await attempt({ ip: '2001:db8:0:8::1' })).toBe(0)
@@ -69,37 +69,37 @@ test('addresses of one IPv6 /64 are one key, upper and lower case of an account 
   expect(await attempt({ account: email.toUpperCase() })).toBe(300)
 })
 
-test('a success gives the connection its attempt back and clears the account', async () => {
+test('A success refunds the attempt to the IP prefix and clears the account', async () => {
   const keys = { ip: '10.0.0.1', account: email }
   for (let round = 1; round <= 100; round += 1) {
     expect(await attempt(keys)).toBe(0)
-    await creditSuccess(services(), 'login', keys)
+    await settleAttempt(services(), 'login', keys)
   }
   expect(await attempts(4, keys)).toEqual([0, 0, 0, 0])
-  await creditSuccess(services(), 'login', keys)
-  // Three of the four stay counted for the connection: a known password does not pay for guesses at others.
+  await settleAttempt(services(), 'login', keys)
+  // Three of the four still count for the IP prefix: knowing one password must not pay for attempts at other accounts.
   expect(await attempts(28, { ip: '10.0.0.1' })).toEqual([...Array(27).fill(0), 60])
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
 })
 
-test('clearing gives an account its whole capacity back', async () => {
+test('Clearing restores the whole capacity of an account', async () => {
   await attempts(5, { account: email })
   await clearAttempts(services(), 'login', { account: email })
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
 })
 
-test('actions and kinds of key are counted apart', async () => {
+test('Counts actions and kinds of key separately', async () => {
   await attempts(5, { account: email })
   await expect(recordAttempt(services(), 'register', { account: email })).resolves.toBeUndefined()
   expect(await attempt({ ip: email })).toBe(0)
 })
 
-test('of fifty attempts at the same moment five are taken', async () => {
+test('Allows five of fifty concurrent attempts', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, () => attempt({ account: email })))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
 })
 
-test('in a transaction that is rolled back an attempt does not count', async () => {
+test('Does not count an attempt in a transaction that is rolled back', async () => {
   const failed = inTransaction(database.db, async (tx) => {
     await recordAttempt(services(tx), 'login', { account: email })
     throw new RangeError('rolled back')
@@ -108,7 +108,7 @@ test('in a transaction that is rolled back an attempt does not count', async () 
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
 })
 
-test('the table shows neither addresses nor accounts, not even to whoever hashes all of them', async () => {
+test('Stores neither IP addresses nor accounts, nor plain hashes of them', async () => {
   await attempt({ ip: '10.0.0.1', account: email })
   const rows = await database.db.selectFrom('attempt').selectAll().execute()
   expect(rows.map(({ rule }) => rule).sort()).toEqual(['login/account', 'login/ip'])
@@ -117,7 +117,7 @@ test('the table shows neither addresses nor accounts, not even to whoever hashes
   for (const row of rows) expect(hashes).not.toContain(Buffer.from(row.key_hash).toString('hex'))
 })
 
-test('purging deletes what no longer limits anything, and nothing else', async () => {
+test('Purges only rows that no longer limit anything', async () => {
   await attempts(5, { account: email })
   await attempt({ account: 'meera@example.com' })
   later(301)

@@ -1,17 +1,18 @@
 /**
- * Limits how often something can be tried. Each rule of an action is a leaky bucket per key, in the database, so that all processes count
- * alike and a restart forgets nothing. Attempts are counted before they are looked at; a success gives them back.
+ * Limits how often something can be attempted. Each rule of an action is a leaky bucket per key in the database, shared by all processes
+ * and kept across restarts. An attempt is counted before it is checked; a success refunds it.
  */
 import { sql } from 'kysely'
 import { ShopError } from '../../shared/errors.ts'
 import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { keyedHash } from '../secret.ts'
 import type { Services } from '../services.ts'
 import { type AttemptAction, type AttemptKey, type AttemptRule, attemptRules } from './attemptRules.ts'
 import { ipPrefix } from './ipPrefix.ts'
 
-/** Whom an attempt counts for. A rule without its key does not apply. */
+/** What an attempt is counted for. A rule without its key does not apply. */
 export type AttemptKeys = Readonly<Partial<Record<AttemptKey, string | null | undefined>>>
 
 type AttemptServices = Pick<Services, 'db' | 'secret' | 'now'>
@@ -19,7 +20,7 @@ type AttemptServices = Pick<Services, 'db' | 'secret' | 'now'>
 /**
  * Counts an attempt for every key, or for none when one of them is used up. `services.db` may be a transaction: the attempt then counts
  * only when that is committed.
- * @throws ShopError `request.wait`, or what the rule says, with the time until the next attempt, in seconds and in minutes
+ * @throws ShopError `request.wait`, or the rule's own code, with the seconds and minutes until the next attempt
  */
 export async function recordAttempt(
   services: AttemptServices,
@@ -28,21 +29,21 @@ export async function recordAttempt(
 ): Promise<void> {
   const buckets = bucketsFor(services.secret, action, keys)
   const now = services.now()
-  await withTransaction(services.db, async (tx) => {
-    for (const [index, bucket] of buckets.entries()) {
-      // The buckets before this one had room, and get it back with the transaction.
-      if (!(await fill(tx, bucket, now))) throw refusal(bucket, await longestWaitMs(tx, buckets.slice(index), now))
-    }
+  await inTransaction(services.db, async (tx) => {
+    const filled = await fill(tx, buckets, now)
+    const full = buckets.filter(({ rule }) => !filled.has(rule))
+    // Rolling back the transaction refunds the keys that were counted.
+    if (full[0]) throw rateLimitError(full[0], await maxWaitMs(tx, full, now))
   })
 }
 
-/** Gives back what the rules say after a success: this attempt, or all of the key's. */
-export async function creditSuccess(
+/** After a success, refunds this attempt or clears all attempts of the key, as the rules say. */
+export async function settleAttempt(
   services: AttemptServices,
   action: AttemptAction,
   keys: AttemptKeys,
 ): Promise<void> {
-  await withTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     for (const bucket of bucketsFor(services.secret, action, keys)) {
       if (bucket.onSuccess === 'refund') await refundAttempt(tx, bucket)
       if (bucket.onSuccess === 'clear') await clear(tx, bucket)
@@ -50,7 +51,7 @@ export async function creditSuccess(
   })
 }
 
-/** Forgets all attempts of these keys, for an owner who proved themselves another way. */
+/** Clears all attempts of these keys, for an owner who proved their identity another way. */
 export async function clearAttempts(
   services: AttemptServices,
   action: AttemptAction,
@@ -59,7 +60,7 @@ export async function clearAttempts(
   for (const bucket of bucketsFor(services.secret, action, keys)) await clear(services.db, bucket)
 }
 
-/** Deletes what no longer limits anything. */
+/** Deletes rows that no longer limit anything. */
 export async function purgeAttempts({ db, now }: Pick<AttemptServices, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('attempt').where('empty_at', '<=', now()).execute()
 }
@@ -69,7 +70,7 @@ interface Bucket extends AttemptRule {
   keyHash: Uint8Array
 }
 
-/** In the order of the rules, which is the same for everybody: concurrent attempts never wait for each other in a circle. */
+/** In the fixed order of the rules, so that concurrent attempts cannot deadlock. */
 function bucketsFor(secret: string, action: AttemptAction, keys: AttemptKeys): Bucket[] {
   const rules: readonly AttemptRule[] = attemptRules[action]
   return rules.flatMap((rule) => {
@@ -80,28 +81,38 @@ function bucketsFor(secret: string, action: AttemptAction, keys: AttemptKeys): B
   })
 }
 
-/** Spellings of the same connection, mailbox or number count as one. */
+/** Different spellings of a connection, mailbox or number count as one. */
 function normalizeKey(kind: AttemptKey, key: string): string {
   if (kind === 'ip') return ipPrefix(key)
   if (kind === 'phone') return key.replace(/\D/g, '')
-  // What stands behind a plus sign goes to the same mailbox.
+  // `name+tag@` delivers to the same mailbox.
   return kind === 'recipient' ? key.toLowerCase().replace(/\+[^@]*(?=@)/, '') : key.toLowerCase()
 }
 
-/** @returns whether there was room: the where clause is the check, so concurrent attempts see each other */
-async function fill(tx: Db, { rule, keyHash, capacity, refillMs }: Bucket, now: Date): Promise<boolean> {
-  const refill = sql`${refillMs}::float8 * interval '1 millisecond'`
-  const level = sql`greatest(attempt.empty_at, ${now}::timestamptz) + ${refill}`
-  const { rows } = await sql`
+/**
+ * Counts an attempt in every bucket that is not full. The where clause is the check, so concurrent attempts see each other.
+ * @returns the rules that allow the attempt
+ */
+async function fill(tx: Db, buckets: readonly Bucket[], now: Date): Promise<Set<string>> {
+  const refill = sql`refill_ms * interval '1 millisecond'`
+  // `excluded` is what the bucket would be if it were empty before.
+  const level = sql`greatest(attempt.empty_at, ${now}::timestamptz) + (excluded.empty_at - ${now}::timestamptz)`
+  const { rows } = await sql<{ rule: string }>`
+    ${prepared} with bucket as (
+      select * from unnest(
+        ${buckets.map(({ rule }) => rule)}::text[], ${buckets.map(({ keyHash }) => keyHash)}::bytea[],
+        ${buckets.map(({ capacity }) => capacity)}::int[], ${buckets.map(({ refillMs }) => refillMs)}::float8[]
+      ) as bucket (rule, key_hash, capacity, refill_ms)
+    )
     insert into attempt (rule, key_hash, empty_at)
-    values (${rule}, ${keyHash}::bytea, ${now}::timestamptz + ${refill})
-    on conflict (rule, key_hash) do update set empty_at = ${level}
-     where ${level} <= ${new Date(now.getTime() + capacity * refillMs)}::timestamptz
+    select rule, key_hash, ${now}::timestamptz + ${refill} from bucket
+        on conflict (rule, key_hash) do update set empty_at = ${level}
+     where ${level} <= (select ${now}::timestamptz + capacity * ${refill} from bucket where bucket.rule = attempt.rule)
     returning rule`.execute(tx)
-  return rows.length > 0
+  return new Set(rows.map(({ rule }) => rule))
 }
 
-async function longestWaitMs(tx: Db, buckets: readonly Bucket[], now: Date): Promise<number> {
+async function maxWaitMs(tx: Db, buckets: readonly Bucket[], now: Date): Promise<number> {
   let longest = 0
   for (const { rule, keyHash, capacity, refillMs } of buckets) {
     const row = await tx
@@ -116,21 +127,17 @@ async function longestWaitMs(tx: Db, buckets: readonly Bucket[], now: Date): Pro
   return longest
 }
 
-function refusal({ refusal = 'request.wait' }: AttemptRule, waitMs: number): ShopError {
+function rateLimitError({ errorCode = 'request.wait' }: AttemptRule, waitMs: number): ShopError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new ShopError(refusal, { seconds, minutes: Math.ceil(seconds / 60) })
+  return new ShopError(errorCode, { seconds, minutes: Math.ceil(seconds / 60) })
 }
 
 async function refundAttempt(tx: Db, { rule, keyHash, refillMs }: Bucket): Promise<void> {
   await sql`
-    update attempt set empty_at = empty_at - ${refillMs}::float8 * interval '1 millisecond'
+    ${prepared} update attempt set empty_at = empty_at - ${refillMs}::float8 * interval '1 millisecond'
      where rule = ${rule} and key_hash = ${keyHash}::bytea`.execute(tx)
 }
 
 async function clear(db: Db, { rule, keyHash }: Bucket): Promise<void> {
   await db.deleteFrom('attempt').where('rule', '=', rule).where('key_hash', '=', keyHash).execute()
-}
-
-function withTransaction(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
-  return db.isTransaction ? work(db) : inTransaction(db, work)
 }

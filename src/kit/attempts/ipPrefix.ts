@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The part of an IP address that identifies a connection: all of an IPv4 address, also one mapped into IPv6; the first 64 bits of an IPv6
- * address, because every line has that many addresses to choose from.
+ * The part of an IP address that identifies a connection: all of an IPv4 address, also when mapped into IPv6; the first 64 bits of an
+ * IPv6 address, because each line has a whole /64.
  */
 export function ipPrefix(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]

@@ -4,10 +4,10 @@ import type { Db } from './database.ts'
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * Rows as one JSON parameter, to select from in SQL: however many there are, the statement and its plan stay the same.
+ * Passes rows as one JSON parameter to select from, so that statement and plan are the same for any number of rows.
  * @param columns name and SQL type of each
  */
-export function rowsOf(columns: Readonly<Record<string, string>>, rows: Rows): RawBuilder<unknown> {
+export function toRecordset(columns: Readonly<Record<string, string>>, rows: Rows): RawBuilder<unknown> {
   const list = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(${sql.join(list)})`
 }
@@ -22,12 +22,12 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${rowsOf(columns, rows)} ${tail}`.execute(
+  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${toRecordset(columns, rows)} ${tail}`.execute(
     db,
   )
 }
 
-/** After many rows came or went: plans are made from what the database believes about its tables, and nobody tells the embedded one. */
+/** Updates the planner's statistics. Call it after adding or removing many rows: the embedded database has no autovacuum. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }

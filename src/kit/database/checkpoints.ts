@@ -1,28 +1,61 @@
-/** PostgreSQL's own checkpointer is a process of its own, which the embedded database does not have: without this its log would grow for ever. */
-import type { DurableFolder } from './durableFolder.ts'
-
-/** How often the log is looked at; on a busy shop a checkpoint follows when it has this many segments of 16 MB, otherwise after a while. */
-const lookEveryMs = 15_000
-const mostSegments = 8
-const mostLooks = 20
-
 /**
- * @param checkpoint writes what is only in the log to the tables' files, and syncs those
- * @returns stops it, after the checkpoint that may be under way
+ * The embedded database has neither a checkpointer process nor an autovacuum as PostgreSQL does: without this its log would grow without
+ * limit, and plans made for a few carts would stay in use for thousands.
  */
-export function startCheckpoints(files: DurableFolder, checkpoint: () => Promise<unknown>): () => Promise<void> {
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** How often to check the log. A busy shop runs a checkpoint after `maxLogBytes`, a quiet one after `maxLooks` checks. */
+const lookEveryMs = 15_000
+const maxLogBytes = 8 * 16 * 1024 * 1024
+const maxLooks = 20
+
+/** A checkpoint's own entry in the log. */
+const checkpointBytes = 1024
+
+/** Tables that shoppers fill. Whatever imports products updates the statistics itself. */
+const growingTables = [
+  'attempt',
+  'cart',
+  'cart_addition',
+  'cart_address',
+  'cart_line',
+  'invoice',
+  'invoice_line',
+  'mail_queue',
+  'order_address',
+  'order_line',
+  'orders',
+] as const satisfies readonly (keyof Schema)[]
+
+/** @returns a function that stops the checks and waits for a checkpoint in progress */
+export function startCheckpoints(db: Kysely<Schema>): () => Promise<void> {
   let looks = 0
   let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
+
+  async function look(): Promise<void> {
     looks += 1
-    if (files.segmentsSinceCheckpoint < mostSegments && (looks < mostLooks || files.segmentsSinceCheckpoint === 0))
-      return
+    const logBytes = await readLogBytes(db)
+    if (logBytes < maxLogBytes && (looks < maxLooks || logBytes <= checkpointBytes)) return
     looks = 0
-    // A failed checkpoint lost nothing: the log is still there, and the next look tries again.
-    running = checkpoint().catch(() => {})
+    await sql`analyze ${sql.join(growingTables.map((name) => sql.table(name)))}`.execute(db)
+    // Writes the changes that are only in the log to the tables' files and syncs those.
+    await sql`checkpoint`.execute(db)
+  }
+
+  const timer = setInterval(() => {
+    // A failed checkpoint loses nothing: the log is still there, and a later check tries again.
+    running = look().catch(() => {})
   }, lookEveryMs).unref()
   return async () => {
     clearInterval(timer)
     await running
   }
+}
+
+/** Length of the log since the last checkpoint, which a crash recovery would replay. */
+async function readLogBytes(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_current_wal_insert_lsn() - redo_lsn)::bigint as bytes from pg_control_checkpoint()`.execute(db)
+  return rows[0]?.bytes ?? 0
 }

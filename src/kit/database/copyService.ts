@@ -1,6 +1,6 @@
 /**
- * The embedded database belongs to the running shop, which hands out copies of it: a backup reads the copy in a process of its own, while
- * the shop goes on. Who may enter the data folder may ask, by a socket in it.
+ * The embedded database belongs to the running shop, which serves copies of it: a backup process reads a copy while the shop keeps
+ * running. The socket is in the data folder, so anyone with access to the folder can request a copy.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,16 +11,16 @@ import { join, relative } from 'node:path'
 import { StartError } from '../../shared/errors.ts'
 import type { OpenDatabase } from './database.ts'
 
-/** What systems take as the path of a socket, at least. */
-const mostSocketBytes = 100
+/** The longest socket path that every system accepts. */
+const maxSocketBytes = 100
 const copyPrefix = 'copy-'
 
 /**
- * Hands out copies until it is stopped.
- * @param warn is told when copies cannot be handed out
- * @returns stops it
+ * Serves copies until it is stopped.
+ * @param warn called when copies cannot be served
+ * @returns a function that stops it
  */
-export async function serveCopies(
+export async function startBackupServer(
   database: OpenDatabase,
   dataDir: string,
   warn: (message: string) => void,
@@ -61,7 +61,7 @@ export async function serveCopies(
   }
 }
 
-/** The copy is there as long as the connection: when the other process ends, however it does, the copy goes. */
+/** The copy exists as long as the connection, so it is removed even when the other process crashes. */
 async function handOut(socket: Socket, dataDir: string, copyTo: (folder: string) => Promise<void>): Promise<void> {
   const gone = new Promise((resolve) => socket.once('close', resolve))
   const folder = await mkdtemp(join(dataDir, copyPrefix))
@@ -77,7 +77,7 @@ async function handOut(socket: Socket, dataDir: string, copyTo: (folder: string)
 
 /**
  * Asks the running shop for a copy of its database.
- * @returns the data folder of the copy, and what gives it back; null when no shop answers
+ * @returns the data folder of the copy and a function that releases it; null when no shop answers
  */
 export async function requestCopy(dataDir: string): Promise<{ dataDir: string; release(): void } | null> {
   const path = findSocket(dataDir)
@@ -102,16 +102,16 @@ function readFolder(answer: string): string | null {
   return typeof folder === 'string' ? folder : null
 }
 
-/** @returns null when every way to write the path is too long */
+/** @returns null when every form of the path is too long */
 function findSocket(dataDir: string): string | null {
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\chainline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
   }
   const path = join(dataDir, 'shop.sock')
-  return [path, relative(process.cwd(), path)].find((way) => Buffer.byteLength(way) <= mostSocketBytes) ?? null
+  return [path, relative(process.cwd(), path)].find((way) => Buffer.byteLength(way) <= maxSocketBytes) ?? null
 }
 
-/** What a shop that was killed left behind. */
+/** Removes copies left behind by a killed shop. */
 async function removeCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(copyPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })

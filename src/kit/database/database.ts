@@ -1,60 +1,75 @@
 /**
- * Opens the shop's database: the embedded one (PGlite) in a folder, or PostgreSQL at an address. Both speak the same SQL.
+ * Opens the shop's database: the embedded one (PGlite) in a folder, or PostgreSQL at a URL. Both speak the same SQL through the same
+ * driver.
  */
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { type DatabaseConnection, type Driver, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { startCheckpoints } from './checkpoints.ts'
 import { copyFolder } from './copyFolder.ts'
-import { DurableFolder, durableOptions } from './durableFolder.ts'
 import { lockFolder } from './folderLock.ts'
+import { type Listen, listenOnSession, receiveNotifications } from './notifications.ts'
+import { startPGlite } from './pgliteThread.ts'
+import { prepareStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** A connection to the shop's database, or a transaction on it: functions that take one can be composed into either. */
+/** A connection to the shop's database or a transaction on it. Functions that take a `Db` work with either. */
 export type Db = Kysely<Schema>
 
 export interface OpenDatabase {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Copies the embedded database as it is at this moment into a new folder. */
+  listen: Listen
+  /** Copies the current state of the embedded database into a new folder. */
   copyTo?(folder: string): Promise<void>
   close(): Promise<void>
 }
 
-// Amounts are bigint columns but stay far below 2^53, and a date is a day, not a moment: both databases answer alike.
+// Amounts are bigint columns but far below 2^53, and a date is a day, not a time.
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.DATE]: String,
 }
 
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+}
+
+/** Most connections of one process: beyond this rule from PostgreSQL's wiki, statements only wait for each other in the database. */
+export const usualConnections = 2 * availableParallelism() + 1
+
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database below `dataDir`. */
-export async function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Promise<OpenDatabase> {
-  return options.databaseUrl === null
-    ? await openEmbedded(join(options.dataDir, 'database'))
-    : await openPostgres(options.databaseUrl)
+export async function openDatabase(options: {
+  databaseUrl: string | null
+  dataDir: string
+  databaseConnections?: number
+}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, databaseConnections = usualConnections } = options
+  return databaseUrl === null
+    ? await openEmbedded(join(dataDir, 'database'))
+    : await openPostgres(databaseUrl, databaseConnections)
 }
 
 /** An embedded database in a folder, or in memory when `folder` is null. */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<OpenDatabase> {
   const unlock = folder === null ? async () => {} : await lockFolder(folder)
   try {
-    const files = folder === null ? null : new DurableFolder(folder)
-    const pglite = await PGlite.create({
-      ...(files === null ? {} : durableOptions(files)),
-      ...(template ? { loadDataDir: template } : {}),
-      parsers: { ...parsers, [pgliteTypes.INT8]: Number },
-    })
-    const db = new Kysely<Schema>({ dialect: new SerialPGliteDialect({ pglite }) })
-    const stopCheckpoints = files === null ? async () => {} : startCheckpoints(files, () => sql`checkpoint`.execute(db))
+    const pglite = await startPGlite(folder, template)
+    // PGlite has one session: callers take turns, and transactions stay apart. It ends with the database, never because it is idle.
+    const pool = new pg.Pool({ ...pglite.connection, types, max: 1, idleTimeoutMillis: 0 })
+    prepareStatements(pool)
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    const stopCheckpoints = folder === null ? async () => {} : startCheckpoints(db)
     return {
       db,
       kind: 'pglite',
+      listen: listenOnSession(pool),
       ...(folder === null ? {} : { copyTo: (target: string) => copyFolder(db, folder, target) }),
       async close() {
         await stopCheckpoints()
         await db.destroy()
-        if (!pglite.closed) await pglite.close()
+        await pglite.close()
         await unlock()
       },
     }
@@ -64,49 +79,29 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   }
 }
 
-async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+async function openPostgres(databaseUrl: string, max: number): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
+    types,
+    max,
     connectionTimeoutMillis: 5000,
-    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+    // Both are for long reports. The shop's statements are short, and other requests need the cores.
+    onConnect: async (client) => {
+      await client.query('set jit = off; set max_parallel_workers_per_gather = 0')
+    },
   })
-  // An idle connection that the server ends is replaced at the next query; without a listener it would end the process.
+  // The next query replaces an idle connection that the server closed; without a listener the error would end the process.
   pool.on('error', () => {})
+  prepareStatements(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, kind: 'postgres', close: () => db.destroy() }
-}
-
-/**
- * PGlite has one connection, and Kysely's dialect hands the same one to everybody: a query of another request would run inside
- * whatever transaction is open. Taking turns, as Kysely's SQLite driver does, keeps transactions apart.
- */
-class SerialPGliteDialect extends PGliteDialect {
-  override createDriver(): Driver {
-    const inner = super.createDriver()
-    let last: Promise<void> = Promise.resolve()
-    let release: () => void = () => {}
-    return new Proxy(inner, {
-      get(target, property) {
-        if (property === 'acquireConnection') {
-          return async (): Promise<DatabaseConnection> => {
-            const before = last
-            const turn = Promise.withResolvers<void>()
-            last = turn.promise
-            await before
-            release = turn.resolve
-            return target.acquireConnection()
-          }
-        }
-        if (property === 'releaseConnection') {
-          return async (connection: DatabaseConnection): Promise<void> => {
-            await target.releaseConnection(connection)
-            release()
-          }
-        }
-        const value = Reflect.get(target, property, target)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
+  const notifications = receiveNotifications(databaseUrl)
+  return {
+    db,
+    kind: 'postgres',
+    listen: notifications.listen,
+    async close() {
+      await notifications.close()
+      await db.destroy()
+    },
   }
 }

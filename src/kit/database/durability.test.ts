@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabaseBelow } from '../../testing/testDatabase.ts'
 import { openEmbedded } from './database.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'chainline-durability-'))
@@ -11,8 +13,8 @@ const folder = join(parent, 'database')
 const mirror = join(parent, 'mirror')
 const recorder = new URL('../../testing/diskRecorder.mjs', import.meta.url).href
 
-/** Runs a program on the database of the folder, in a process whose syncs are recorded. @returns what it printed */
-async function runRecorded(program: string): Promise<string> {
+/** Runs a program on the folder's database in a process that loads `recorder` first. @returns its output and exit code */
+async function run(program: string, loaded = recorder): Promise<{ printed: string; code: number | null }> {
   const file = join(parent, 'program.mjs')
   const database = new URL('./database.ts', import.meta.url).href
   const kysely = import.meta.resolve('kysely')
@@ -24,20 +26,22 @@ async function runRecorded(program: string): Promise<string> {
      const events = globalThis.diskEvents
      ${program}`,
   )
-  const child = spawn(process.execPath, ['--import', recorder, file], {
+  const child = spawn(process.execPath, ['--import', loaded, file], {
     env: { PATH: process.env.PATH, RECORDED_FOLDER: folder, MIRROR_FOLDER: mirror },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed += text
-  })
-  await new Promise((resolve) => child.once('close', resolve))
-  return printed
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  const [code]: (number | null)[] = await once(child, 'close')
+  return { printed, code: code ?? null }
 }
 
 beforeAll(async () => {
-  const { db, close } = await openEmbedded(folder)
+  const { db, close } = await openDatabaseBelow(parent)
   await sql`create table note (id serial primary key, text text)`.execute(db)
   await close()
 })
@@ -45,17 +49,17 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 const isLog = (event: string) => /^(write|sync) pg_wal\/[0-9A-F]{24}$/.test(event)
 
-test('a commit is synced before it is acknowledged, and reading syncs nothing', async () => {
-  const printed = await runRecorded(`
+test('Syncs a commit before acknowledging it and syncs nothing on reads', async () => {
+  const { printed } = await run(`
     const counts = []
     for (let number = 0; number < 5; number += 1) {
-      events.length = 0
+      events.clear()
       await sql\`insert into note (text) values ('durable')\`.execute(db)
-      counts.push(events.slice())
+      counts.push(events.read())
     }
-    events.length = 0
+    events.clear()
     for (let number = 0; number < 5; number += 1) await sql\`select * from note\`.execute(db)
-    console.log(JSON.stringify({ inserts: counts, reads: events }))
+    console.log(JSON.stringify({ inserts: counts, reads: events.read() }))
     await close()`)
   const { inserts, reads } = JSON.parse(printed) as { inserts: string[][]; reads: string[] }
   expect(inserts.length).toBe(5)
@@ -66,15 +70,15 @@ test('a commit is synced before it is acknowledged, and reading syncs nothing', 
   expect(reads.filter((event) => event.startsWith('sync'))).toEqual([])
 })
 
-test('a checkpoint syncs the log before it writes tables, and every file that was written before its control file', async () => {
-  const printed = await runRecorded(`
+test('A checkpoint syncs the log before writing tables, and every written file before the control file', async () => {
+  const { printed } = await run(`
     await sql\`create table other as select generate_series(1, 5000) as number\`.execute(db)
     await db.transaction().execute(async (tx) => {
       await sql\`delete from other where number < 100\`.execute(tx)
-      events.length = 0
+      events.clear()
       await sql\`checkpoint\`.execute(tx)
     })
-    console.log(JSON.stringify(events))
+    console.log(JSON.stringify(events.read()))
     await close()`)
   const events = JSON.parse(printed) as string[]
   const control = events.lastIndexOf('sync global/pg_control')
@@ -94,10 +98,10 @@ test('a checkpoint syncs the log before it writes tables, and every file that wa
   expect(events.slice(0, control)).toContain('sync base/5')
 })
 
-test('after a power failure everything acknowledged is there', async () => {
+test('Keeps everything acknowledged after a power failure', async () => {
   rmSync(mirror, { recursive: true, force: true })
   cpSync(folder, mirror, { recursive: true })
-  const printed = await runRecorded(`
+  const { printed } = await run(`
     for (let number = 1; number <= 60; number += 1) {
       const { rows } = await sql\`insert into note (text) values (\${'x'.repeat(3000)}) returning id\`.execute(db)
       console.log(rows[0].id)
@@ -114,7 +118,22 @@ test('after a power failure everything acknowledged is there', async () => {
   await close()
 })
 
-test('a database whose making was interrupted is made anew, and files that are no database are left alone', async () => {
+test('Ends the process when the disk refuses a commit', async () => {
+  const refuse = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    fs.fdatasync = (_file, done) => done(new Error('the disk is gone'))
+    syncBuiltinESMExports()`
+  const { printed, code } = await run(
+    `await sql\`insert into note (text) values ('lost')\`.execute(db)
+     console.log('acknowledged')`,
+    `data:text/javascript,${encodeURIComponent(refuse)}`,
+  )
+  expect(printed).toContain('The disk did not take a write of the database (the disk is gone).')
+  expect(printed).not.toContain('acknowledged')
+  expect(code).toBe(74)
+})
+
+test('Recreates a database whose creation was interrupted and leaves other files alone', async () => {
   const other = join(parent, 'other')
   mkdirSync(`${other}.unfinished`)
   writeFileSync(join(`${other}.unfinished`, 'PG_VERSION'), '17\n')

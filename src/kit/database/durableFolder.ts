@@ -1,4 +1,4 @@
-/** Keeps the embedded database on disk: what PostgreSQL asks to be synced is synced before the application hears of it. */
+/** Makes the embedded database durable: what PostgreSQL syncs is on disk before the application sees the result. */
 import {
   closeSync,
   existsSync,
@@ -21,7 +21,7 @@ import { type FileNode, type FileStream, findMountRoot, readFileOperations } fro
 
 type InitOptions = Parameters<NodeFS['init']>[1]
 
-/** PGlite's own parameters without `-F`, which switches syncing off. Emscripten passes on `fsync`, but not `fdatasync`. */
+/** PGlite's own parameters without `-F`, which turns syncing off. Emscripten passes on `fsync`, but not `fdatasync`. */
 const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -35,32 +35,26 @@ const syncAsynchronously = promisify(fdatasync)
 /**
  * A database folder whose writes survive a power failure.
  *
- * PostgreSQL decides what to sync and when; PGlite's file system ignores it. Here a sync of a data file, a directory or the control file
- * happens at once. A sync of the write-ahead log, which every commit asks for, is put off until PGlite hands the result to the
- * application (`syncToFs`), so that the event loop is free while the disk works. The order that PostgreSQL relies on is kept: before
- * anything but the log is written, what was put off is made up for.
+ * PostgreSQL decides what to sync and when; PGlite's file system ignores it. Here, syncs of data files, directories and the control file
+ * happen at once. A sync of the write-ahead log, which every commit requests, is deferred until PGlite returns the result to the
+ * application (`syncToFs`), so that the event loop is free while the disk works. Deferred syncs run before anything but the log is
+ * written, which preserves the order that PostgreSQL relies on.
  */
 export class DurableFolder extends NodeFS {
-  /** Log segments with a sync put off, by file descriptor. */
+  /** Log segments with a deferred sync, by file descriptor. */
   readonly #unsynced = new Set<number>()
-  /** Directories whose entries changed since the last checkpoint. PostgreSQL leaves those of new tables to the file system. */
+  /** Directories whose entries changed since the last checkpoint. PostgreSQL does not sync those of new tables. */
   readonly #changedDirectories = new Set<string>()
-  readonly #segmentsSinceCheckpoint = new Set<string>()
   readonly #folder: string
-  /** A new database is made under another name, so that one whose making was interrupted is never taken for a whole one. */
+  /** A new database is created under another name, so that an interrupted one is never taken for complete. */
   #moveIntoPlace: (() => void) | null = null
 
-  /** @throws StartError when the folder holds something that is no database */
+  /** @throws StartError when the folder contains something other than a database */
   constructor(folder: string) {
     const isNew = !existsSync(join(folder, 'PG_VERSION'))
     if (isNew) makeRoom(folder)
     super(isNew ? unfinishedName(folder) : folder)
     this.#folder = folder
-  }
-
-  /** How many log segments have been written to since the last checkpoint: what would be replayed after a crash. */
-  get segmentsSinceCheckpoint(): number {
-    return this.#segmentsSinceCheckpoint.size
   }
 
   override async init(pg: PGlite, options: InitOptions) {
@@ -69,7 +63,7 @@ export class DurableFolder extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  /** PGlite calls and awaits it before a statement's result reaches the application, and after it made a new database. */
+  /** PGlite awaits this before it returns a statement's result, and after it creates a new database. */
   override async syncToFs(): Promise<void> {
     this.#moveIntoPlace?.()
     const waiting = [...this.#unsynced]
@@ -141,18 +135,16 @@ export class DurableFolder extends NodeFS {
     }
   }
 
-  /** @returns 0, which is what `fsync` answers when all is well */
+  /** @returns 0, as `fsync` does on success */
   #sync(stream: FileStream): number {
     if (walSegment.test(stream.path)) {
       this.#unsynced.add(stream.nfd)
-      this.#segmentsSinceCheckpoint.add(stream.path)
       return 0
     }
     this.#syncLog()
-    // A checkpoint ends with the control file: what it relies on is on disk before.
+    // A checkpoint ends with the control file; everything it refers to must be on disk first.
     if (controlFile.test(stream.path)) this.#syncDirectories()
     attempt(() => fsyncSync(stream.nfd))
-    if (controlFile.test(stream.path)) this.#segmentsSinceCheckpoint.clear()
     return 0
   }
 
@@ -169,7 +161,7 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Options of PGlite for a database in a folder. */
+/** PGlite options for a database in a folder. */
 export function durableOptions(files: DurableFolder): PGliteOptions {
   return { fs: files, startParams: [...durableStartParams] }
 }
@@ -198,7 +190,7 @@ function syncTree(folder: string): void {
   syncDirectory(folder)
 }
 
-/** Windows has no sync of a directory. */
+/** Windows cannot sync a directory. */
 function syncDirectory(path: string): void {
   if (process.platform !== 'win32') syncPath(path, 'r')
 }
@@ -221,8 +213,8 @@ function attempt(sync: () => void): void {
 }
 
 /**
- * After a failed sync nobody knows what is on disk: the system may have dropped what it could not write. As PostgreSQL does, end at
- * once; the next start recovers from the log. PGlite would swallow an error that is thrown here.
+ * After a failed sync the state on disk is unknown: the system may have dropped what it could not write. Like PostgreSQL, exit at
+ * once; the next start recovers from the log. PGlite would swallow an error thrown here.
  */
 function endProcess(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 /**
- * A thread of its own, because a long query or checkpoint of the embedded database keeps the main one busy. It touches the lock that
- * `folderLock.ts` made, and ends the process when the lock is gone: another process may be writing to the database by then.
+ * Runs in its own thread, because a long query or checkpoint of the embedded database blocks the main one. Touches the lock created by
+ * `folderLock.ts` and ends the process when the lock is gone: another process may already be writing to the database.
  */
 import { utimesSync, writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
@@ -16,7 +16,7 @@ setInterval(() => {
   process.kill(process.pid, 'SIGKILL')
 }, Number(beatEveryMs))
 
-/** An error other than "not there" may pass; the next beat tries again. */
+/** Errors other than "not found" may be temporary; the next beat tries again. */
 function isTouched(path: string): boolean {
   const now = new Date()
   try {

@@ -21,7 +21,7 @@ const holding = (path: string) =>
      () => { console.log('held', process.pid); setInterval(() => {}, 1000) },
      (error) => console.log(error.message))`
 
-/** Starts a process that takes the lock and keeps it, or says why it cannot. @param before what comes before the program's own command */
+/** Starts a process that takes and holds the lock, or prints why it cannot. @param before command that runs the program */
 function contend(...before: string[]): ChildProcess {
   const [program = '', ...args] = [...before, process.execPath, '--input-type=module', '-e', holding(folder)]
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -39,7 +39,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-test('a folder held by a living process is refused in a sentence that names it', async () => {
+test('Rejects a folder held by a running process and names the process', async () => {
   const child = contend()
   await firstLine(child)
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${child.pid}`)
@@ -50,7 +50,7 @@ test('a folder held by a living process is refused in a sentence that names it',
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('of several processes that start at once exactly one gets the folder, also when a stale lock lies there', async () => {
+test('Exactly one of several concurrent processes gets the folder, even with a stale lock in it', async () => {
   const gone = contend()
   await firstLine(gone)
   await kill(gone)
@@ -61,7 +61,7 @@ test('of several processes that start at once exactly one gets the folder, also 
   await Promise.all(children.filter((child) => child.exitCode === null).map(kill))
 })
 
-test('a lock of an earlier version counts while its process runs', async () => {
+test('Respects an earlier version’s lock while its process runs', async () => {
   for (const left of ['999999999', `${process.ppid} 1`, 'rubbish', '']) {
     writeFileSync(`${folder}.lock`, left)
     await (await lockFolder(folder, 500))()
@@ -75,7 +75,7 @@ function readStart(): string {
   return execFileSync('cut', ['-d', ' ', '-f', '22', `/proc/${process.pid}/stat`], { encoding: 'utf8' }).trim()
 }
 
-test('a lock without a heartbeat whose process cannot be asked is taken over', async () => {
+test('Takes over a lock without a heartbeat whose process cannot be checked', async () => {
   const id = '0123456789abcdef01234567'
   writeFileSync(`${folder}.lock.${id}`, JSON.stringify({ pid: process.pid, startedAt: '1', space: 'another machine' }))
   const release = await lockFolder(folder, 500)
@@ -83,7 +83,7 @@ test('a lock without a heartbeat whose process cannot be asked is taken over', a
   await release()
 })
 
-test('a process whose lock was taken away ends', async () => {
+test('A process whose lock was removed ends', async () => {
   const child = contend()
   await firstLine(child)
   const ended = once(child, 'exit')
@@ -91,7 +91,7 @@ test('a process whose lock was taken away ends', async () => {
   expect(await ended).toEqual([null, 'SIGKILL'])
 })
 
-/** PID namespaces need root, or a system that gives a user a namespace of users too; where neither is so, the test is reported as skipped. */
+/** PID namespaces need root or user namespaces; without either, the test is skipped. */
 const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
 const namespace = ['unshare', ...asUser, '--pid', '--fork', '--kill-child=SIGKILL', '--mount-proc']
 

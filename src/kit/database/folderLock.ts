@@ -18,41 +18,40 @@ import { Worker } from 'node:worker_threads'
 import { StartError } from '../../shared/errors.ts'
 
 const beatEveryMs = 1000
-/** A living owner that is not seen for so long would have to be starved or suspended. */
+/** A running owner without a heartbeat for this long would have to be starved or suspended. */
 const usualPatienceMs = 10_000
-const mostAttempts = 8
+const maxAttempts = 8
 
 const heartbeat = new URL('./folderHeartbeat.ts', import.meta.url)
 
-/** Another process holds the folder. */
 export class FolderInUse extends StartError {}
 
-/** Who a lock says it belongs to. Process ids are compared within one process space only: in every container the shop may be number 1. */
+/** The owner recorded in a lock. Process ids are only compared within one PID namespace: in a container the shop may always be number 1. */
 interface Owner {
   pid: number
-  /** When the process began, where the system tells: another one may carry its number later. */
+  /** When the process started, where known: another process may reuse its id later. */
   startedAt: string
-  /** Machine, its start, and the PID namespace; null when unknown. */
+  /** Machine, boot and PID namespace; null when unknown. */
   space: string | null
 }
 
 type Verdict = 'held' | 'claimed' | 'stale'
 
 /**
- * Every contender creates a file of its own, named by a random id and touched by a heartbeat, and looks at the others only then. Of two,
- * the later one sees the earlier one and withdraws. A file is removed by its id, so nobody can remove the lock of a new owner in place of
- * a stale one.
- * @param patienceMs after so long without a heartbeat an owner that cannot be asked otherwise is gone
- * @returns what gives the folder back
- * @throws StartError when another process holds it, or it cannot be written to
+ * Every contender first creates its own file, named by a random id and touched by a heartbeat, and only then looks at the others. Of two
+ * contenders, the later one sees the earlier one and withdraws. Files are removed by id, so a new owner's lock is never removed by
+ * mistake.
+ * @param patienceMs an owner that cannot be checked otherwise counts as gone after this long without a heartbeat
+ * @returns a function that releases the folder
+ * @throws StartError when another process holds the folder or it is not writable
  */
 export async function lockFolder(folder: string, patienceMs = usualPatienceMs): Promise<() => Promise<void>> {
   try {
     mkdirSync(dirname(folder), { recursive: true })
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const release = await tryToLock(folder, patienceMs)
       if (release !== null) return release
-      // Somebody else is trying at the same moment; whoever waits less gets it.
+      // Another process is trying at the same time; the one with the shorter wait gets it.
       await setTimeout(50 + Math.random() * 100 * attempt)
     }
   } catch (error) {
@@ -86,7 +85,7 @@ async function tryToLock(folder: string, patienceMs: number): Promise<(() => Pro
         rmSync(stale, { force: true })
         rmSync(`${stale}.claim`, { force: true })
       }
-      // Fails when the claim was taken for stale and removed, as after a suspension.
+      // Fails when another process removed the claim as stale, e.g. after a suspension.
       renameSync(claim, held)
       return release
     }
@@ -98,7 +97,7 @@ async function tryToLock(folder: string, patienceMs: number): Promise<(() => Pro
   return null
 }
 
-/** Locks and claims beside the folder, as names of locks; `FOLDER.lock` is that of earlier versions. */
+/** Locks and claims beside the folder, by lock name; earlier versions used `FOLDER.lock`. */
 function findLocks(folder: string): string[] {
   const prefix = `${basename(folder)}.lock`
   const names = readdirSync(dirname(folder))
@@ -112,7 +111,7 @@ async function judge(lock: string, patienceMs: number): Promise<Verdict> {
   const owner = readOwner(lock)
   if (owner !== null && owner.space !== null && owner.space === findSpace()) {
     if (!isSameProcess(owner)) return 'stale'
-    return stateOf(lock)
+    return readState(lock)
   }
   const first = readBeat(lock)
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += beatEveryMs / 4) {
@@ -120,19 +119,19 @@ async function judge(lock: string, patienceMs: number): Promise<Verdict> {
     await setTimeout(beatEveryMs / 4)
     const beat = readBeat(lock)
     if (beat === null) return 'stale'
-    if (beat !== first) return stateOf(lock)
+    if (beat !== first) return readState(lock)
   }
   return 'stale'
 }
 
-function stateOf(lock: string): Verdict {
+function readState(lock: string): Verdict {
   if (existsSync(lock)) return 'held'
   if (existsSync(`${lock}.claim`)) return 'claimed'
-  // Between the two looks a claim may have become a lock.
+  // A claim may have become a lock between the two checks.
   return existsSync(lock) ? 'held' : 'stale'
 }
 
-/** A claim is renamed when it becomes a lock: what is not there by one name is looked for by the other, and once more by the first. */
+/** A claim is renamed when it becomes a lock, so try both names, and the first one again. */
 function fromLock<Result>(lock: string, read: (path: string) => Result): Result | null {
   for (const path of [lock, `${lock}.claim`, lock]) {
     try {
@@ -148,7 +147,7 @@ function readBeat(lock: string): number | null {
   return fromLock(lock, (path) => statSync(path).mtimeMs)
 }
 
-/** @returns null when it does not say, as in the moment between creation and content */
+/** @returns null when the file names no owner, e.g. just after its creation */
 function readOwner(lock: string): Owner | null {
   const text = fromLock(lock, (path) => readFileSync(path, 'utf8')) ?? ''
   // Earlier versions wrote "PID START" without a heartbeat.

@@ -4,7 +4,7 @@ import { newDatabase } from '../../testing/testDatabase.ts'
 import { type OpenDatabase, openDatabase, openEmbedded } from './database.ts'
 import { migrate } from './migrate.ts'
 
-/** Two processes have connections of their own to one PostgreSQL; the embedded database has one process, which may still ask twice. */
+/** Two processes have separate connections to PostgreSQL; the embedded database has one process, which may still migrate twice. */
 async function openTwice(): Promise<OpenDatabase[]> {
   const server = inject('postgresUrl')
   if (!server) {
@@ -17,7 +17,7 @@ async function openTwice(): Promise<OpenDatabase[]> {
 
 const migrations = readdirSync(new URL('./migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
 
-test('two that start at once migrate once, and a later one finds nothing to do', async () => {
+test('Two concurrent starts migrate once, and a later one has nothing to do', async () => {
   const databases = await openTwice()
   const ran = await Promise.all(databases.map(({ db }) => migrate(db)))
   expect(ran.map((names) => names.length).sort()).toEqual([0, migrations.length])

@@ -1,21 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Migrations are numbered `.sql` files: what runs is what can be read. A statement ends with `;` at the end of a line. */
+/** Migrations are numbered `.sql` files. A statement ends with `;` at the end of a line, outside the `$$` of a function. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    return Object.fromEntries(findKnownMigrations().map((name) => [name, migrationOf(`${name}.sql`)]))
+    return Object.fromEntries(findKnownMigrations().map((name) => [name, readMigration(`${name}.sql`)]))
   },
 }
 
-function migrationOf(name: string): Migration {
+function readMigration(name: string): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      const statements = readFileSync(new URL(name, folder), 'utf8').split(/;\s*$/m)
+      const statements =
+        readFileSync(new URL(name, folder), 'utf8').match(/(?:\$\$[\s\S]*?\$\$|;(?!\s*$)|[^;])+/gm) ?? []
       for (const statement of statements) {
         if (statement.replace(/^\s*--.*$/gm, '').trim() !== '') await sql.raw(statement).execute(db)
       }
@@ -23,7 +25,7 @@ function migrationOf(name: string): Migration {
   }
 }
 
-/** Names of the migrations of this version, in their order. */
+/** Names of this version's migrations, in order. */
 export function findKnownMigrations(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -31,7 +33,7 @@ export function findKnownMigrations(): string[] {
     .sort()
 }
 
-/** Names of the migrations that ran on the database, in their order; none for an empty one. */
+/** Names of the migrations applied to the database, in order; none for an empty one. */
 export async function findAppliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('public.kysely_migration') is not null as "isThere"`.execute(db)
@@ -41,11 +43,13 @@ export async function findAppliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest schema. Several processes may call it at once: the migrator holds a lock, one of them migrates.
+ * Migrates the database to the newest schema. Several processes may call it concurrently: the migrator's lock lets one of them migrate.
  * @param last the migration to stop after, instead of the newest
- * @returns names of the migrations that ran now
+ * @returns names of the migrations applied by this call
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
+  // The migrator reads the whole schema first, which takes longer than the rest of a start.
+  if (last === undefined && isDeepStrictEqual(await findAppliedMigrations(db), findKnownMigrations())) return []
   const migrator = new Migrator({ db, provider: sqlFiles })
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error

@@ -1,11 +1,11 @@
-/** The part of Emscripten's file system over Node's that has no published types, checked when it is read. */
+/** The part of Emscripten's Node file system that has no published types, checked at run time. */
 
 export interface FileNode {
   parent: FileNode
 }
 
 export interface FileStream {
-  /** Path inside the file system of the database. */
+  /** Path inside the database's file system. */
   path: string
   /** Node's file descriptor. */
   nfd: number
@@ -28,7 +28,7 @@ interface FileOperations {
   }
 }
 
-/** @throws TypeError when a new version of PGlite has other operations: durability must not end silently */
+/** @throws TypeError when a new version of PGlite has different operations: durability must not be lost silently */
 export function readFileOperations(fileSystem: unknown): FileOperations {
   if (!isFileOperations(fileSystem)) throw new TypeError('PGlite: the file system over Node has changed.')
   return fileSystem
@@ -46,7 +46,7 @@ function hasFunctions(value: unknown, names: readonly string[]): value is object
   return isObject(value) && names.every((name) => typeof Reflect.get(value, name) === 'function')
 }
 
-/** Where a mounted folder lies; changing `root` moves the mount. @throws TypeError when it cannot be found */
+/** The location of a mounted folder; changing `root` moves the mount. @throws TypeError when it cannot be found */
 export function findMountRoot(fileSystem: unknown, path: string): { root: string } {
   const lookup = isObject(fileSystem) ? Reflect.get(fileSystem, 'lookupPath') : undefined
   const found: unknown = typeof lookup === 'function' ? Reflect.apply(lookup, fileSystem, [path]) : undefined

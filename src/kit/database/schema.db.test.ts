@@ -10,28 +10,59 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Table to column to whether it may be null, as `schema.ts` says. */
-function declared(): Map<string, Map<string, boolean>> {
-  const text = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
-  const tables = text.slice(text.indexOf('export interface Schema {')).matchAll(/^ {2}(\w+): (\w+Table)$/gm)
-  return new Map(
-    [...tables].map(([, table = '', type = '']) => {
-      const body = new RegExp(`^export interface ${type} \\{\\n([^}]*)\\}`, 'm').exec(text)?.[1] ?? ''
-      const columns = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)]
-      return [table, new Map(columns.map(([, name = '', kind = '']) => [name, kind.includes('| null')]))]
-    }),
-  )
+/** PostgreSQL column types and the TypeScript types that queries return for them. */
+const types: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  date: 'string',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  text: 'string',
+  timestamptz: 'Date',
+  _int4: 'number[]',
+  _text: 'string[]',
 }
 
-test('schema.ts names the columns that the database has, and which of them may be null', async () => {
-  const { rows } = await sql<{ table: string; column: string; isNullable: boolean }>`
-    select table_name as "table", column_name as "column", is_nullable = 'YES' as "isNullable"
+/** The aliases in `schema.ts` and the narrower types of text columns. */
+const aliases: Readonly<Record<string, string>> = {
+  Timestamp: 'Date',
+  GeneratedTimestamp: 'Date',
+  Json: 'unknown',
+  GeneratedJson: 'unknown',
+  Language: 'string',
+}
+
+/** `ColumnType<Date | null, …>` → `Date | null`, `Generated<Language>` → `string`. */
+function toSelectType(declared: string): string {
+  const [, inner = declared] = /^(?:Generated|ColumnType)<([^,>]*)/.exec(declared) ?? []
+  const isNullable = inner.endsWith(' | null')
+  const plain = inner.replace(/ \| null$/, '')
+  return `${aliases[plain] ?? plain}${isNullable ? ' | null' : ''}`
+}
+
+/** `table.column: type` of every column in `schema.ts`. */
+function listDeclaredColumns(): string[] {
+  const text = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8')
+  const tables = text.slice(text.indexOf('export interface Schema {')).matchAll(/^ {2}(\w+): (\w+Table)$/gm)
+  return [...tables].flatMap(([, table, type]) => {
+    const body = new RegExp(`^export interface ${type} \\{\\n([^}]*)\\}`, 'm').exec(text)?.[1] ?? ''
+    return [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(
+      ([, column, declared = '']) => `${table}.${column}: ${toSelectType(declared)}`,
+    )
+  })
+}
+
+test('schema.ts declares every column with its type and nullability', async () => {
+  const { rows } = await sql<{ table: string; column: string; type: string; isNullable: boolean }>`
+    select table_name as "table", column_name as "column", udt_name as type, is_nullable = 'YES' as "isNullable"
       from information_schema.columns
      where table_schema = 'public' and table_name not like 'kysely%'`.execute(database.db)
-  const line = (table: string, column: string, isNullable: boolean) => `${table}.${column}${isNullable ? '?' : ''}`
-  const real = rows.map((row) => line(row.table, row.column, row.isNullable))
-  const said = [...declared()].flatMap(([table, columns]) =>
-    [...columns].map(([column, isNullable]) => line(table, column, isNullable)),
+  const actual = rows.map(
+    ({ table, column, type, isNullable }) => `${table}.${column}: ${types[type] ?? type}${isNullable ? ' | null' : ''}`,
   )
-  expect(said.sort()).toEqual(real.sort())
+  expect(listDeclaredColumns().sort()).toEqual(actual.sort())
 })

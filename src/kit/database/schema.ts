@@ -6,7 +6,7 @@ import type { Language } from '../../shared/locale.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
-/** Written as JSON text, read as what it holds. */
+/** Written as JSON text, read as the parsed value. */
 type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
@@ -109,6 +109,13 @@ export interface CartLineTable {
   quantity: number
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface CatalogChangeTable {
+  id: Generated<number>
+  transaction_id: Generated<number>
+  product_ids: number[] | null
+  created_at: GeneratedTimestamp
 }
 
 export interface CategoryTable {
@@ -484,6 +491,17 @@ export interface ProductTable {
   sale_ends_at: Timestamp | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  rating_counts: Generated<number[]>
+  review_count: Generated<number>
+  rating_average: Generated<number>
+  to_price_minor: Generated<number>
+  to_sale_price_minor: Generated<number>
+}
+
+export interface ProductCardTable {
+  product_id: number
+  language: string
+  data: Json
 }
 
 export interface ProductCategoryTable {
@@ -723,6 +741,7 @@ export interface Schema {
   cart_addition: CartAdditionTable
   cart_address: CartAddressTable
   cart_line: CartLineTable
+  catalog_change: CatalogChangeTable
   category: CategoryTable
   category_text: CategoryTextTable
   contact_request: ContactRequestTable
@@ -755,6 +774,7 @@ export interface Schema {
   post_tag: PostTagTable
   post_text: PostTextTable
   product: ProductTable
+  product_card: ProductCardTable
   product_category: ProductCategoryTable
   product_facet: ProductFacetTable
   product_bicycle: ProductBicycleTable

@@ -1,29 +1,34 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
-/** PostgreSQL ended the transaction in favour of another one; nothing of it happened, so it may simply run again. */
-const collisionCodes = new Set(['40P01', '40001'])
-const attempts = 4
+/** Deadlock and serialization failure: PostgreSQL rolled the transaction back in favor of another one, so it can run again. */
+const retriedCodes: readonly string[] = ['40P01', '40001']
+const maxAttempts = 5
+const backOffMs = 10
 
-/** One transaction, run again when it collided with another (deadlock). `work` must touch nothing but the database. */
+/**
+ * Runs `work` in a transaction: in that of `db` when it is one, else in a new one, which runs again after a deadlock or serialization
+ * failure. `work` must change nothing but the database.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === attempts || !isCollision(error)) throw error
+      if (attempt === maxAttempts || !retriedCodes.includes(findCode(error))) throw error
+      // Random, so that two transactions that collided do not collide again.
+      await setTimeout(Math.random() * backOffMs * 2 ** attempt)
     }
   }
 }
 
-function isCollision(error: unknown): boolean {
-  return collisionCodes.has(codeOf(error))
-}
-
-/** A row like it is there already: somebody else was faster. */
+/** Whether the database refused a row because of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
-  return codeOf(error) === '23505'
+  return findCode(error) === '23505'
 }
 
-function codeOf(error: unknown): string {
+/** @returns PostgreSQL's code of an error, `''` for other errors */
+function findCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

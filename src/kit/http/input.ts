@@ -1,6 +1,6 @@
 /**
- * How input arrives (api contract, common rules): query and body are one bag, brackets are nested, numbers and booleans may be strings,
- * a POST may name another method.
+ * Parses input (api contract, common rules): query and body are merged, brackets nest, numbers and booleans may be strings,
+ * and a POST may override its method.
  */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
@@ -12,12 +12,13 @@ import { Format } from 'typebox/format'
 import { Value } from 'typebox/value'
 import { ShopError } from '../../shared/errors.ts'
 import { isEmailAddress } from '../../shared/personDetails.ts'
+import { memoize } from '../cache.ts'
 
 type Bag = Record<string, unknown>
 
 /**
- * `qty[12]=3` becomes `{ qty: { 12: '3' } }`; depth and number of keys are bounded. Never a list: a small id as key would become a
- * position in it, and be lost.
+ * `qty[12]=3` becomes `{ qty: { 12: '3' } }`; depth and number of keys are limited. Never creates an array, in which
+ * a small id as key would become an index and be lost.
  */
 export function parseQuery(text: string): Bag {
   return qs.parse(text, {
@@ -36,10 +37,10 @@ export function applyMethodOverride(request: IncomingMessage): void {
   if (method) request.method = method.toUpperCase()
 }
 
-/** Never input: the credential (it is read apart, and never stored or echoed) and the method override. */
+/** Never input: the credential (read separately, never stored or echoed) and the method override. */
 const notInput = new Set(['token', '_method'])
 
-/** Merges the query under the body for calls that have one, and cleans every text. The reset call names a body field `token`: it stays. */
+/** Merges query and body; the body wins. Cleans every text. Keeps a `token` in the body, which the reset call uses as a field. */
 export function mergeInput(request: FastifyRequest): void {
   const query = cleaned(Object.fromEntries(Object.entries(asBag(request.query)).filter(([key]) => !notInput.has(key))))
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -53,7 +54,7 @@ function asBag(value: unknown): Bag {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : {}
 }
 
-/** Multipart and some clients send bracket keys flat. */
+/** Multipart bodies and some clients send flat bracket keys. */
 function nested(bag: Bag): Bag {
   if (!Object.keys(bag).some((key) => key.includes('['))) return bag
   const flat = Object.entries(bag).filter(([, value]) => typeof value === 'string')
@@ -61,12 +62,12 @@ function nested(bag: Bag): Bag {
   return { ...Object.fromEntries(rest), ...parseQuery(new URLSearchParams(flat as [string, string][]).toString()) }
 }
 
-/** Deeper than any call's input. What goes deeper wants to exhaust the stack. */
+/** Deeper than any call's input; deeper input could exhaust the stack. */
 const deepest = 20
 
 /**
- * Texts lose surrounding space and NUL, which PostgreSQL does not store. Passwords keep their spaces.
- * @throws ShopError request.invalid for lists in lists without end
+ * Trims texts and removes NULs, which PostgreSQL cannot store. Passwords keep their spaces.
+ * @throws ShopError request.invalid for input that is nested too deeply
  */
 function cleaned(value: unknown, key = '', depth = 0): unknown {
   if (depth > deepest) throw new ShopError('request.invalid')
@@ -87,16 +88,19 @@ export class ValidationFailure extends Error {
   }
 }
 
-// What the contracts call an e-mail address is what the forms call one: TypeBox would take `"a@b,"@c` too, and no umlauts.
+// Contracts accept the same email addresses as the forms: TypeBox would also accept `"a@b,"@c`, and reject umlauts.
 Format.Set('email', isEmailAddress)
 
-/** Validates with the contract's own TypeBox schema, after turning `"3"`, `"true"` and `"1"` into what the schema asks for. */
+/** Validates with the contract's own TypeBox schema, after converting `"3"`, `"true"` and `"1"` to the schema's types. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) => {
-  const validator = Compile(schema)
   return (value: unknown) => {
+    // Compiled with the first request, as responses are (`route.ts`).
+    const validator = compileValidator(schema)
     const converted = Value.Default(schema, Value.Convert(schema, value))
     return validator.Check(converted)
       ? { value: converted }
       : { error: new ValidationFailure(validator.Errors(converted)) }
   }
 }
+
+const compileValidator = memoize((schema: TSchema) => Compile(schema))

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { lastPageOf, offsetOf, type Page } from '../../shared/pagination.ts'
-import type { PageLinks, PageMeta } from '../../shared/wire.ts'
+import { countPages, type Page, pageOffset } from '../../shared/pagination.ts'
+import type { PageLinks, PageMeta } from './wire.ts'
 
 /**
- * A page of rows in the wire's form. Links keep the request's other query keys, but never the token.
- * Past the end: no rows, `from` and `to` null, `current_page` as asked.
+ * A page of rows in wire format. Links keep the request's other query keys, but never the token. Those of a shared response keep
+ * only the keys that it depends on.
+ * Past the end, there are no rows, `from` and `to` are null and `current_page` is as requested.
  */
 export function presentPage<T, W>(
   page: Page<T>,
@@ -14,18 +15,18 @@ export function presentPage<T, W>(
 ): { data: W[]; links?: PageLinks; meta?: PageMeta } {
   const data = page.items.map(present)
   const { limit, page: current, isWhole } = page.request
-  // What does not fit at once is never left out in silence: links and meta say that there is more.
+  // Never truncate silently: links and meta show that there is more.
   if (isWhole && page.total <= limit) return { data }
-  const url = new URL(request.url, baseUrl)
+  const url = new URL(request.canonicalUrl ?? request.url, baseUrl)
   const path = `${baseUrl}${url.pathname}`
-  const last = lastPageOf(page.total, limit)
+  const last = countPages(page.total, limit)
   const link = (number: number) => {
     const query = new URLSearchParams(url.searchParams)
     query.delete('token')
     query.set('page', String(number))
     return `${path}?${query}`
   }
-  const from = data.length === 0 ? null : offsetOf(page.request) + 1
+  const from = data.length === 0 ? null : pageOffset(page.request) + 1
   return {
     data,
     links: {

@@ -1,8 +1,8 @@
-/** What the shop knows of a request beyond HTTP: language and currency. Identity is added by the features that need it. */
+/** What the shop adds to a request: language and currency. Features that need identity add it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { currencyParameter, languageParameter } from '../../shared/languageAddress.ts'
-import { defaultLanguage, type Language, languageOf, languageOfHeader } from '../../shared/locale.ts'
-import { type Currency, currencyOf } from '../../shared/money.ts'
+import { currencyParameter, languageParameter } from '../../shared/languageUrl.ts'
+import { defaultLanguage, type Language, languageOfHeader, parseLanguage } from '../../shared/locale.ts'
+import { type Currency, parseCurrency } from '../../shared/money.ts'
 import { preferenceCookies } from '../../shared/preferences.ts'
 import { sessionHeader } from '../../shared/signedIn.ts'
 
@@ -13,55 +13,58 @@ declare module 'fastify' {
   }
 }
 
-/** Reads language and currency: `?locale=` (a page's `?lang=`) and `?currency=` first, then the cookies, then the browser's wish, then the default. */
+/** Reads language and currency: `?locale=` (a page's `?lang=`) and `?currency=` first, then the cookies, then `Accept-Language`, then the default. */
 export function decorateLocale(app: FastifyInstance, baseCurrency: Currency): void {
   app.decorateRequest('language', defaultLanguage)
   app.decorateRequest('currency', baseCurrency)
-  app.addHook('onRequest', async (request) => {
-    const query = queryOf(request)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const query = parseQuery(request)
     request.language =
-      languageOf(query.get(languageParameter)) ??
-      languageOf(query.get('locale')) ??
-      languageOf(request.cookies[preferenceCookies.locale]) ??
+      parseLanguage(query?.get(languageParameter)) ??
+      parseLanguage(query?.get('locale')) ??
+      parseLanguage(request.cookies[preferenceCookies.locale]) ??
       languageOfHeader(request.headers['accept-language']) ??
       defaultLanguage
     request.currency =
-      currencyOf(query.get(currencyParameter)) ??
-      currencyOf(request.cookies[preferenceCookies.currency]) ??
+      parseCurrency(query?.get(currencyParameter)) ??
+      parseCurrency(request.cookies[preferenceCookies.currency]) ??
       baseCurrency
+    done()
   })
 }
 
-/** The plain query, before input is parsed. */
-function queryOf(request: FastifyRequest): URLSearchParams {
+/** The raw query, before input is parsed; null without one. */
+function parseQuery(request: FastifyRequest): URLSearchParams | null {
   const start = request.url.indexOf('?')
-  return new URLSearchParams(start < 0 ? '' : request.url.slice(start))
+  return start < 0 ? null : new URLSearchParams(request.url.slice(start))
 }
 
 /** The credential of the request: a Bearer header first, then `?token=`; `token=true` is a mode flag of older clients. Null for a guest. */
-export function tokenOf(request: FastifyRequest): string | null {
+export function readToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const token = bearer ?? queryOf(request).get('token')
+  const token = bearer ?? parseQuery(request)?.get('token')
   return token && token !== 'true' ? token : null
 }
 
 const endedSessions = new WeakSet<FastifyRequest>()
 
-/** Lets the answer say that the token of the request is worth nothing: whoever sent it believes to be logged in. */
-export function noteEndedSession(request: FastifyRequest): void {
+/** Marks the response to a request with an invalid token: the client still considers itself logged in. */
+export function markSessionEnded(request: FastifyRequest): void {
   endedSessions.add(request)
 }
 
-export function tellEndedSessions(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    // With the token in a header, the same address has another answer for everybody.
-    if (tokenOf(request) !== null && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+/** Tells clients in a response header when their session has ended, and forbids caching of responses to requests with a token. */
+export function registerSessionEndedHeader(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // With the token in a header, the same URL has a different response for each customer.
+    if (readToken(request) !== null && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (endedSessions.has(request)) reply.header(sessionHeader, 'over')
+    done(null, payload)
   })
 }
 
 /** The `Idempotency-Key` that makes sending a request again harmless; null without. */
-export function requestKeyOf(http: FastifyRequest): string | null {
+export function readIdempotencyKey(http: FastifyRequest): string | null {
   const header = http.headers['idempotency-key']
   return typeof header === 'string' && header.trim() !== '' ? header.trim() : null
 }

@@ -1,10 +1,13 @@
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import build, { type Schema } from 'fast-json-stringify'
+import type { FastifyReply, FastifyRequest, FastifySerializerCompiler, RouteShorthandOptions } from 'fastify'
 import type { Answer, Call, Input, Params } from '../../shared/contract.ts'
 import { ShopError } from '../../shared/errors.ts'
-import { Invalid, Refused } from '../../shared/wire.ts'
+import { memoize } from '../cache.ts'
 import type { ApiApp } from '../services.ts'
+import { type SharedResponse, shareResponse } from './sharedResponses.ts'
+import { ErrorResponse, ValidationErrorResponse } from './wire.ts'
 
-/** A request of one call: its input is parsed, its language and currency are known. */
+/** A request with parsed input, language and currency. */
 export interface CallRequest<C extends Call> {
   params: Params<C>
   input: Input<C>
@@ -12,30 +15,40 @@ export interface CallRequest<C extends Call> {
   reply: FastifyReply
 }
 
-/** Answers the body of a 200, or the reply itself where a refusal has a body of its own and was sent already. */
+/** Returns the body of a 200, or the reply itself when it has already sent a refusal with a custom body. */
 type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Answer<C> | FastifyReply>
 
-interface RouteOptions {
-  /** Hooks of the feature, such as "who is asking". */
+interface RouteOptions<C extends Call> {
+  /** Hooks of the feature, such as one that identifies the customer. */
   preHandler?: RouteShorthandOptions['preHandler']
-  /** A GET that changes something, by contract: never cached, never prefetched, never from another site. */
+  /** A GET that changes something, as the contract requires: never cached, prefetched or accepted from another site. */
   changes?: boolean
-  /** The answer is for the asking shopper alone: never cached. */
+  /** The response is private to the shopper: never cached. */
   isPersonal?: boolean
-  /** The call takes one file of so many bytes. A longer one arrives cut, for the call to say so at its field. */
+  /** The response is cached: see `sharedResponses.ts`. The handler must depend on nothing but input, language and currency. */
+  shared?: SharedResponse<C>
+  /** Maximum size of the call's file in bytes. A larger one arrives truncated, so that the call can report it at the field. */
   fileBytes?: number
 }
 
-/** A body so many times larger than the file that a call takes is not read to its end just to be refused. */
+/** A body this many times larger than the call's maximum file is not read to its end. */
 const bodyTimesFile = 4
 
-/** Errors that any call can give; a call's own answers come on top. */
-const commonAnswers = { 404: Refused, 422: Invalid, 429: Refused, 500: Refused, 503: Refused }
-const writeAnswers = { 403: Refused, 413: Refused, 415: Refused }
+/** Errors that any call can return, in addition to its own responses. */
+const commonAnswers = {
+  404: ErrorResponse,
+  422: ValidationErrorResponse,
+  429: ErrorResponse,
+  500: ErrorResponse,
+  503: ErrorResponse,
+}
+const writeAnswers = { 403: ErrorResponse, 413: ErrorResponse, 415: ErrorResponse }
 
-/** Registers a call of a contract. The handler returns the body of the 200 answer and throws `ShopError` for refusals. */
-export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>, options: RouteOptions = {}): void {
+/** Registers a call of a contract. The handler returns the body of the 200 response and throws `ShopError` for refusals. */
+export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>, options: RouteOptions<C> = {}): void {
   const isWrite = call.method !== 'GET' || options.changes === true
+  const handle = (request: FastifyRequest, reply: FastifyReply) => handler(toCallRequest(call, request, reply))
+  const shared = options.shared && shareResponse(app, call, options.shared, handle)
   app.route({
     method: call.method,
     url: call.path,
@@ -48,30 +61,44 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
     },
     config: {
       changes: isWrite,
-      ...(options.fileBytes ? { multipartOptions: multipartOf(options.fileBytes) } : {}),
+      ...(options.fileBytes ? { multipartOptions: buildMultipartOptions(options.fileBytes) } : {}),
     },
     ...(options.fileBytes ? { onRequest: refuseLarger(options.fileBytes * bodyTimesFile) } : {}),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     handler: (request, reply) => {
       if (options.changes || options.isPersonal) reply.header('cache-control', 'no-store')
-      return handler({
-        // Validated by the schemas above: these are the contract's own types.
-        params: request.params as Params<C>,
-        input: (call.method === 'GET' ? request.query : request.body) as Input<C>,
-        http: request,
-        reply,
-      })
+      return handle(request, reply)
     },
+    // A shared response is compressed once, by its cache.
+    ...(shared ? { ...shared, compress: false } : {}),
   })
 }
 
-function multipartOf(fileSize: number) {
+function toCallRequest<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallRequest<C> {
+  return {
+    // The schemas have validated the input, so it has the contract's types.
+    params: request.params as Params<C>,
+    input: (call.method === 'GET' ? request.query : request.body) as Input<C>,
+    http: request,
+    reply,
+  }
+}
+
+function buildMultipartOptions(fileSize: number) {
   return { throwFileSizeLimit: false, limits: { fileSize } }
 }
 
-/** By what the request says of itself; without that it is read, and what is too much is dropped. */
+/** Checks `Content-Length`. Without it the body is read, and the excess dropped. */
 function refuseLarger(mostBytes: number) {
   return async (request: FastifyRequest) => {
     if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new ShopError('request.tooLarge')
   }
 }
+
+/** Serializes with the response schema, as Fastify does by default, but compiles a schema that several routes or servers share once. */
+export const serializerCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
+  // Compiled with the first answer: all of them would take a tenth of the start, and a process rarely serves every call.
+  return (data) => compileSerializer(schema)(data)
+}
+
+const compileSerializer = memoize((schema: Schema) => build(schema))

@@ -1,21 +1,31 @@
-/** Addresses of pictures. Paths in the database are relative to the storage folder. */
-import type { PictureSize } from '../../shared/pictureSizes.ts'
-import { readPictureVersions } from './pictureVersions.ts'
+/** URLs of images. Paths in the database are relative to the storage folder. */
+import { LRUCache } from 'lru-cache'
+import type { ImageSize } from '../../shared/imageSizes.ts'
+import { readImageVersions } from './imageVersions.ts'
 
-/** Read once: the demo's pictures change with the shop itself. */
-const versionOf = readPictureVersions(new URL('../../../demo/pictures/manifest.json', import.meta.url))
+/** Read once: the demo's images only change with a new version of the shop. */
+const findVersion = readImageVersions(new URL('../../../demo/images/manifest.json', import.meta.url))
 
-/** The path in an address, with the version of what is there now. */
+/** Cached, because a list of products has hundreds of URLs of the same images. */
+const versionedPaths = new LRUCache<string, string>({ max: 10_000 })
+
+/** The URL path of an image, with the version of its current content. */
 function versioned(path: string): string {
-  const version = versionOf(path)
+  const known = versionedPaths.get(path)
+  if (known !== undefined) return known
+  const version = findVersion(path)
   const encoded = path.split('/').map(encodeURIComponent).join('/')
-  return version === null ? encoded : `${encoded}?v=${version}`
+  const url = version === null ? encoded : `${encoded}?v=${version}`
+  versionedPaths.set(path, url)
+  return url
 }
 
+/** The URL of the original image. */
 export function storageUrl(baseUrl: string, path: string): string {
   return `${baseUrl}/storage/${versioned(path)}`
 }
 
-export function cacheUrl(baseUrl: string, size: PictureSize, path: string): string {
+/** The URL of the image in a size. */
+export function cacheUrl(baseUrl: string, size: ImageSize, path: string): string {
   return `${baseUrl}/cache/${size}/${versioned(path)}`
 }

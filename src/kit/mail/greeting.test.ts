@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { greeting } from './greeting.ts'
-import { holdsLink, withoutLinks } from './links.ts'
+import { containsLink, withoutLinks } from './links.ts'
 
 test.each([
   ['Asha', 'Hello Asha,'],
@@ -13,8 +13,8 @@ test.each([
   ['Gewinn auf пример.рф', 'Hello,'],
   ['WWW.EVIL', 'Hello,'],
   ['win@evil', 'Hello,'],
-])('%s is greeted with: %s', (name, said) => {
-  expect(greeting(name, 'en')).toBe(said)
+])('%s is greeted with: %s', (name, expected) => {
+  expect(greeting(name, 'en')).toBe(expected)
 })
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   ['c/o Dr. Rao, No. 12.5', 'c/o Dr. Rao, No. 12.5'],
   ['Win at https://evil.example/win', 'Win at https: //evil. example/win'],
   ['win@www.evil.example', 'win @ www. evil. example'],
-])('of %s a letter says %s', (written, said) => {
-  expect(withoutLinks(written)).toBe(said)
+])('Greets %s as %s', (written, expected) => {
+  expect(withoutLinks(written)).toBe(expected)
 })
 
-test('numbers and sizes are no links', () => {
-  expect(['Ridge 29/27.5 v2.0', 'CL-26-004711', '5.0ah'].filter(holdsLink)).toEqual([])
+test('Numbers and sizes are not links', () => {
+  expect(['Ridge 29/27.5 v2.0', 'CL-26-004711', '5.0ah'].filter(containsLink)).toEqual([])
 })

@@ -1,12 +1,9 @@
 import type { Language } from '../../shared/locale.ts'
 import { translator } from '../text/translator.ts'
-import { holdsLink } from './links.ts'
+import { containsLink } from './links.ts'
 
-/**
- * How every letter begins. By name; but whoever gives a link as their name wants the shop to spread it, and is greeted without, as is who
- * gave none.
- */
+/** The first line of every email: by name, unless the name is empty or contains a link, which the shop must not spread. */
 export function greeting(name: string, language: Language): string {
-  const word = translator(language, 'server')
-  return name === '' || holdsLink(name) ? word('mail.hello') : word('mail.greeting', { name })
+  const t = translator(language, 'server')
+  return name === '' || containsLink(name) ? t('mail.hello') : t('mail.greeting', { name })
 }

@@ -1,13 +1,13 @@
 /**
- * What people wrote goes to addresses that nobody has proved to be theirs. A letter of the shop must not carry a stranger's link there.
+ * Emails quote user input to unverified addresses and must not carry a stranger's link there.
  */
 
-/** Whether a mail program could make a link of a part of it: `https://…`, `shop.example`, an e-mail address. */
-export function holdsLink(text: string): boolean {
+/** Whether a mail program could turn part of the text into a link: `https://…`, `shop.example`, an email address. */
+export function containsLink(text: string): boolean {
   return /:\/\/|@|www\.|\.\p{L}{2,}/iu.test(text)
 }
 
-/** The same words, of which no mail program makes a link: `M.G.Road` becomes `M.G. Road` and is found all the same. */
+/** Breaks up links so that no mail program shows one: `M.G.Road` becomes `M.G. Road`, which a mail carrier still understands. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('://', ': //')

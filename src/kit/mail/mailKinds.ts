@@ -1,9 +1,9 @@
-/** Every kind of mail, as features put it into the queue. `server/mails.ts` has a writer for each, or does not compile. */
+/** Every kind of email that features queue. `server/mails.ts` must have a template for each, or it does not compile. */
 export type MailKind = OrderMail | AccountMail | RequestMail
 
 /**
- * What limits the mail that one address is sent, whoever causes it. Kinds without a rule are limited where they come from: an order where
- * it is placed, so that its mails always arrive, a link to set a password where it is asked for; a copy goes to the shop itself.
+ * Limits the emails to one recipient, no matter who triggers them. Kinds without a rule are limited at their source: orders when they are
+ * placed, so that their emails always arrive, and password reset links when they are requested. Copies go to the shop itself.
  */
 export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNotice' | null>> = {
   'order-placed': null,
@@ -28,7 +28,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
 
 type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped'
 
-/** Tells a customer what has happened to the account. */
+/** Notifies a customer of a change to the account. */
 export type AccountNotice =
   | 'welcome'
   | 'password-changed'

@@ -4,15 +4,15 @@ import type { Db } from '../database/database.ts'
 import type { MailKind } from './mailKinds.ts'
 
 export interface QueuedMail {
-  /** What writes it. */
+  /** Selects the template. */
   kind: MailKind
   recipient: string
   language: Language
-  /** What its writer needs to know: ids rather than what people wrote. */
+  /** The template's data: ids rather than user input. */
   data: Readonly<Record<string, number>>
 }
 
-/** Puts a mail into the queue, due at once. With a transaction it is there when what it tells of is. */
+/** Queues an email, due at once. Within a transaction, it is queued only if the transaction commits. */
 export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date): Promise<void> {
   await db
     .insertInto('mail_queue')
@@ -20,28 +20,28 @@ export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date
     .execute()
 }
 
-export interface WaitingMail {
+export interface QueuedEmail {
   id: number
-  /** A `MailKind`, unless another version of the shop has put it there. */
+  /** A `MailKind`, unless another version of the shop queued it. */
   kind: string
   recipient: string
   language: Language
   data: unknown
-  /** This one included. */
+  /** Including this one. */
   attempts: number
 }
 
 /**
- * Takes the mail that has waited longest and puts it off by the lease, so that no other process takes it meanwhile; sent or not, what
- * becomes of it is said afterwards. A process that dies in between leaves it to be taken again: rather twice than never.
+ * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile. The caller
+ * records the outcome afterwards. If the process dies before that, the email is taken again: better twice than never.
  */
-export async function takeMail(
+export async function claimMail(
   db: Db,
   now: Date,
   leaseMs: number,
   maximumAttempts: number,
-): Promise<WaitingMail | null> {
-  const { rows } = await sql<WaitingMail>`
+): Promise<QueuedEmail | null> {
+  const { rows } = await sql<QueuedEmail>`
     update mail_queue set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
      where id = (
        select id from mail_queue
@@ -51,10 +51,12 @@ export async function takeMail(
   return rows[0] ?? null
 }
 
+/** From then on the worker does not send the email again; `deleteSentMails` removes it later. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('mail_queue').set({ sent_at: now }).where('id', '=', id).execute()
 }
 
+/** Postpones the next attempt to send the email. */
 export async function reschedule(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('mail_queue').set({ next_attempt_at: until }).where('id', '=', id).execute()
 }

@@ -1,12 +1,12 @@
-/** Where mail goes: to an SMTP server, or, with none configured, into files that any mail program opens. */
+/** Sends emails to an SMTP server or, when none is configured, into files that any mail program can open. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Email } from './email.ts'
 
 export interface MailTransport {
-  /** @param name of the letter, for its file and its Message-ID: a repeat has the same */
-  post(letter: Email, name: string): Promise<void>
+  /** @param name used for the email's file and its Message-ID; a retry uses the same name */
+  post(email: Email, name: string): Promise<void>
   close(): void
 }
 
@@ -15,36 +15,45 @@ interface Options {
   smtpUrl: string | null
   from: string
   dataDir: string
-  /** A line for the operator, without anything personal. */
-  say(message: string): void
+  /** Receives a log line for the operator, without personal data. */
+  log(message: string): void
 }
 
-/** Shorter than a lease, or a slow server would be sent the same mail twice. */
+/** Shorter than a lease, or a slow server would receive the same email twice. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-export function openMailTransport({ smtpUrl, from, dataDir, say }: Options): MailTransport {
+/** Uses SMTP when a URL is configured, otherwise writes to the outbox. */
+export function openMailTransport({ smtpUrl, from, dataDir, log }: Options): MailTransport {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const headers = (name: string) => ({ from, messageId: `<${name}@${domain}>` })
   if (smtpUrl !== null) {
-    const server = createTransport({ url: smtpUrl, ...patience })
+    let connecting: Promise<Transporter> | null = null
     return {
-      post: async (letter, name) => {
-        await server.sendMail({ ...letter, ...headers(name) })
+      async post(email, name) {
+        connecting ??= loadNodemailer().then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }))
+        const server = await connecting
+        await server.sendMail({ ...email, ...headers(name) })
       },
-      close: () => server.close(),
+      close: () => void connecting?.then((server) => server.close()),
     }
   }
-  const printer = createTransport({ streamTransport: true, buffer: true })
   return {
-    async post(letter, name) {
-      const { message } = await printer.sendMail({ ...letter, ...headers(name) })
+    async post(email, name) {
+      const { createTransport } = await loadNodemailer()
+      const printer = createTransport({ streamTransport: true, buffer: true })
+      const { message } = await printer.sendMail({ ...email, ...headers(name) })
       const folder = join(dataDir, 'outbox')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${name}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      say(`mail written: outbox/${name}.eml`)
+      log(`mail written: outbox/${name}.eml`)
     },
-    close: () => printer.close(),
+    close() {},
   }
+}
+
+/** Loads it with the first email: most processes send none for a while after their start. */
+function loadNodemailer() {
+  return import('nodemailer')
 }

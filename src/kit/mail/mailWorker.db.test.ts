@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 import type { Worker } from '../worker.ts'
-import { escaped, plainEmail } from './email.ts'
+import { escapeHtml, plainEmail } from './email.ts'
 import type { MailKind } from './mailKinds.ts'
 import { queueMail } from './mailQueue.sql.ts'
 import { openMailTransport } from './mailTransport.ts'
 import { type MailWriter, makeMailWorker } from './mailWorker.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
-/** A kind of mail of which there is nothing to say of number 404. */
+/** An email template that returns null for number 404. */
 const writeGreeting: MailWriter = async (_services, data, language) =>
   JSON.stringify(data) === '{"number":404}' ? null : plainEmail(language, 'Hello', [`Data: ${JSON.stringify(data)}`])
 const writers = {
@@ -26,14 +26,14 @@ const from = 'Chainline <shop@chainline.example>'
 
 let shop: TestShop
 let folder: string
-let said: string[]
+let logged: string[]
 beforeAll(async () => {
   shop = await buildTestShop({ now })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chainline-mail-'))
-  said = []
+  logged = []
   shop.setNow(now)
   for (const table of ['mail_queue', 'attempt'] as const) await shop.db.deleteFrom(table).execute()
 })
@@ -44,68 +44,68 @@ function queued(number = 1): Promise<void> {
   return queueMail(shop.db, { ...mail, data: { number } }, shop.services.now())
 }
 
-/** Sends one mail of this kind. @returns whether it went out */
+/** Sends one email of this kind. @returns whether it was sent */
 async function sends(kind: MailKind, recipient: string): Promise<boolean> {
   await queueMail(shop.db, { kind, recipient, language: 'en', data: {} }, shop.services.now())
   return (await worker().deliver()) === 1
 }
 
 function worker(smtpUrl: string | null = null): Worker {
-  const say = (message: string) => said.push(message)
-  const mailTransport = openMailTransport({ smtpUrl, from, dataDir: folder, say })
-  return makeMailWorker({ services: shop.services, mailTransport, writers, warn: say })
+  const log = (message: string) => logged.push(message)
+  const mailTransport = openMailTransport({ smtpUrl, from, dataDir: folder, log: log })
+  return makeMailWorker({ services: shop.services, mailTransport, writers, warn: log })
 }
 
-const letters = async () => readdir(join(folder, 'outbox')).catch(() => [])
+const emails = async () => readdir(join(folder, 'outbox')).catch(() => [])
 const queue = () => shop.db.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow()
 
-test('with no mail server a mail becomes one letter in the outbox, and a line without a name', async () => {
+test('Without a mail server an email becomes a file in the outbox and a log line without a name', async () => {
   await queued(7)
   expect(await worker().deliver()).toBe(1)
   expect(await worker().deliver()).toBe(0)
-  const [file = ''] = await letters()
-  expect(said).toEqual([`mail written: outbox/${file}`])
-  const letter = await readFile(join(folder, 'outbox', file), 'utf8')
-  expect(letter).toContain('To: asha@example.com')
-  expect(letter).toContain('Subject: Hello')
-  expect(letter).toContain('Data: {"number":7}')
-  expect(letter).toContain('multipart/alternative')
+  const [file = ''] = await emails()
+  expect(logged).toEqual([`mail written: outbox/${file}`])
+  const email = await readFile(join(folder, 'outbox', file), 'utf8')
+  expect(email).toContain('To: asha@example.com')
+  expect(email).toContain('Subject: Hello')
+  expect(email).toContain('Data: {"number":7}')
+  expect(email).toContain('multipart/alternative')
   expect((await queue()).sent_at).toEqual(now)
 })
 
-test('a mail of which there is nothing to say any more is done without a letter', async () => {
+test('Discards an email whose subject no longer exists', async () => {
   await queued(404)
   await worker().deliver()
-  expect(await letters().catch(() => [])).toEqual([])
+  expect(await emails().catch(() => [])).toEqual([])
   expect((await queue()).sent_at).toEqual(now)
 })
 
-test('what people wrote is text in the HTML of a letter, and its lines stay lines', () => {
+test('Escapes user input in the HTML of an email and keeps its line breaks', () => {
   const { html, text } = plainEmail('de', 'Betreff', ['<script>alert("1")</script> & more\nsecond line'])
   expect(text).toBe('<script>alert("1")</script> & more\nsecond line')
   expect(html).toContain('<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more<br>second line</p>')
   expect(html).toContain('lang="de"')
-  expect(escaped("'")).toBe('&#39;')
+  expect(escapeHtml("'")).toBe('&#39;')
 })
 
-test('an address that others name is sent five mails, whatever they are, then one an hour', async () => {
+test('An address entered by others receives five emails of any kind, then one an hour', async () => {
   const named = ['contact-received', 'subscribed', 'welcome', 'contact-received', 'subscribed'] as const
   for (const kind of named) expect(await sends(kind, 'asha@example.com')).toBe(true)
   expect(await sends('contact-received', 'Asha+news@Example.com')).toBe(false)
-  expect(said.at(-1)).toMatch(/^mail \d+ \(contact-received\) was not sent: its recipient has had too many$/)
+  expect(logged.at(-1)).toMatch(/^mail \d+ \(contact-received\) was not sent: its recipient has had too many$/)
   expect(await sends('contact-received', 'meera@example.com')).toBe(true)
   shop.setNow(new Date(now.getTime() + 3_600_000))
   expect(await sends('contact-received', 'asha@example.com')).toBe(true)
   expect(await sends('contact-received', 'asha@example.com')).toBe(false)
 })
 
-test('whatever an address was sent because others named it, mails about its order and its account arrive', async () => {
+test('Emails about orders and accounts arrive regardless of emails that others triggered', async () => {
   for (let count = 1; count <= 6; count += 1) await sends('contact-received', 'asha@example.com')
   for (let count = 1; count <= 30; count += 1) expect(await sends('order-placed', 'asha@example.com')).toBe(true)
   expect(await sends('password-changed', 'asha@example.com')).toBe(true)
 })
 
-test('a mail that is tried again after a failure counts once', async () => {
+test('Counts an email that is retried after a failure once', async () => {
   const refusing = await mailServer('451 busy')
   for (let count = 1; count <= 5; count += 1) await queued(count)
   await worker(refusing.url).deliver()
@@ -114,21 +114,21 @@ test('a mail that is tried again after a failure counts once', async () => {
   expect(await worker().deliver()).toBe(5)
 })
 
-test('two processes do not send one mail twice', async () => {
+test('Two processes send an email only once', async () => {
   for (const _ of [1, 2, 3]) await queued()
   const counts = await Promise.all([worker().deliver(), worker().deliver(), worker().deliver()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
-  expect(await letters()).toHaveLength(3)
+  expect(await emails()).toHaveLength(3)
 })
 
-test('an unknown kind waits and is not lost', async () => {
+test('An email of an unknown kind stays in the queue', async () => {
   const row = { kind: 'mystery', recipient: 'x@example.com', language: 'en', data: '{}', next_attempt_at: now }
   await shop.db.insertInto('mail_queue').values(row).execute()
   expect(await worker().deliver()).toBe(0)
   expect(await queue()).toMatchObject({ sent_at: null, attempts: 1 })
 })
 
-test('a mail server that refuses is asked again, each time later, and says nothing personal', async () => {
+test('Retries a refusing mail server with growing delays and logs nothing personal', async () => {
   await queued()
   const refusing = await mailServer('451 busy')
   const waits: number[] = []
@@ -139,7 +139,7 @@ test('a mail server that refuses is asked again, each time later, and says nothi
     shop.setNow(next_attempt_at)
   }
   expect(waits).toEqual([1, 5, 15])
-  expect(said.join()).not.toContain('asha')
+  expect(logged.join()).not.toContain('asha')
   refusing.close()
 
   const working = await mailServer('250 ok')
@@ -148,23 +148,23 @@ test('a mail server that refuses is asked again, each time later, and says nothi
   working.close()
 })
 
-test('after ten attempts it is left to the operator', async () => {
+test('Leaves an email to the operator after ten attempts', async () => {
   await queued()
   await shop.db.updateTable('mail_queue').set({ attempts: 9 }).execute()
   await worker('smtp://127.0.0.1:1').deliver()
-  expect(said.join()).toMatch(/given up: ECONNREFUSED|given up: ESOCKET/)
+  expect(logged.join()).toMatch(/given up: ECONNREFUSED|given up: ESOCKET/)
   expect(await worker().deliver()).toBe(0)
 })
 
-test('a worker that started delivers by itself, and finishes when stopped', async () => {
+test('A started worker delivers by itself and finishes its email when stopped', async () => {
   await queued()
   const running = worker()
   running.start()
-  await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(emails, { timeout: 15_000 }).toHaveLength(1)
   await running.stop()
 })
 
-/** Speaks as much SMTP as a sender needs. @param answer to a recipient */
+/** A minimal SMTP server. @param answer to a recipient */
 async function mailServer(answer: string): Promise<{ url: string; received: string[]; close(): Server }> {
   const received: string[] = []
   const server = createServer((socket) => {

@@ -9,11 +9,11 @@ import { openSmsGate } from './smsGate.ts'
 const message = { to: '+912055500199', text: '123456 is your Chainline code.' }
 
 let folder = ''
-let said: string[] = []
+let logged: string[] = []
 let server: Server | null = null
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chainline-sms-'))
-  said = []
+  logged = []
 })
 afterEach(async () => {
   server?.closeAllConnections()
@@ -27,7 +27,7 @@ interface Taken {
   body: string
 }
 
-/** A service on this machine. @param status null never answers @returns its address without protocol */
+/** A local SMS service. @param status of its responses; null for a service that never responds @returns its URL without protocol */
 async function service(status: number | null, taken: Taken[] = []): Promise<string> {
   const made = createServer(async (request, reply) => {
     let body = ''
@@ -42,18 +42,18 @@ async function service(status: number | null, taken: Taken[] = []): Promise<stri
 }
 
 const gateTo = (smsUrl: string | null, patienceMs = 5_000) =>
-  openSmsGate({ smsUrl, dataDir: folder, say: (line) => said.push(line), patienceMs })
+  openSmsGate({ smsUrl, dataDir: folder, log: (line) => logged.push(line), patienceMs })
 
-test('with a service, a message is posted to it as JSON', async () => {
+test('Posts a message to the service as JSON', async () => {
   const taken: Taken[] = []
   await gateTo(`http://${await service(202, taken)}`).send(message)
   expect(taken).toMatchObject([{ method: 'POST', headers: { 'content-type': 'application/json' } }])
   expect(JSON.parse(taken[0]?.body ?? '')).toEqual(message)
   expect(taken[0]?.headers).not.toHaveProperty('authorization')
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
-test('user and password of the address are sent as they are meant', async () => {
+test('Sends user and password of the URL as basic authentication', async () => {
   const taken: Taken[] = []
   await gateTo(`http://shop:p%40ss@${await service(200, taken)}`).send(message)
   expect(taken[0]?.headers.authorization).toBe(`Basic ${Buffer.from('shop:p@ss').toString('base64')}`)
@@ -63,7 +63,7 @@ test.each([
   [500, 'HTTP 500'],
   [401, 'HTTP 401'],
   [302, 'no connection'],
-])('an answer of %i fails with a code that tells nothing of the message', async (status, code) => {
+])('a status of %i fails with a code that does not reveal the message', async (status, code) => {
   const failure = await gateTo(`http://${await service(status)}`)
     .send(message)
     .catch((error: unknown) => error)
@@ -71,18 +71,18 @@ test.each([
   expect(String(failure)).not.toMatch(/secret|\+91|123456/)
 })
 
-test('a service that does not answer is given up', async () => {
+test('Gives up on a service that does not answer', async () => {
   await expect(gateTo(`http://${await service(null)}`, 200).send(message)).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test('nobody there is a failure too', async () => {
+test('Fails when the gateway is unreachable', async () => {
   await expect(gateTo('http://127.0.0.1:1/').send(message)).rejects.toMatchObject({ code: 'no connection' })
 })
 
-test('without a service it is a file, which the log names without number and code', async () => {
+test('Without a service a message becomes a file and a log line without number and code', async () => {
   await gateTo(null).send(message)
   const [name = ''] = await readdir(join(folder, 'outbox', 'sms'))
   expect(await readFile(join(folder, 'outbox', 'sms', name), 'utf8')).toBe(`To: ${message.to}\n\n${message.text}\n`)
-  expect(said).toEqual([`message written: outbox/sms/${name}`])
+  expect(logged).toEqual([`message written: outbox/sms/${name}`])
   expect(name).not.toMatch(/123456|5550/)
 })

@@ -1,4 +1,4 @@
-/** Where short messages go: to the service at SMS_URL, or, with none configured, into files that whoever tries the shop can read. */
+/** Sends text messages to the service at SMS_URL or, when none is configured, into files for trying out the shop. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,24 +10,25 @@ interface ShortMessage {
 }
 
 export interface SmsGate {
-  /** Fails with a code that tells nothing of the message. */
+  /** Rejects with an error code that reveals nothing about the message. */
   send(message: ShortMessage): Promise<void>
 }
 
 interface Options {
-  /** Null writes to the outbox. Takes `POST` with `{ "to": …, "text": … }` as JSON and answers 2xx. */
+  /** Null writes to the outbox. The service accepts `POST` with `{ "to": …, "text": … }` as JSON and responds with 2xx. */
   smsUrl: string | null
   dataDir: string
-  /** A line for the operator, without anything personal. */
-  say(message: string): void
+  /** Receives a log line for the operator, without personal data. */
+  log(message: string): void
   patienceMs?: number
 }
 
-/** A code is typed within minutes: a service that takes longer is asked anew. */
+/** A code is needed within minutes, so a slow request is aborted and retried. */
 const usualPatienceMs = 10_000
 
-export function openSmsGate({ smsUrl, dataDir, say, patienceMs = usualPatienceMs }: Options): SmsGate {
-  if (smsUrl === null) return { send: (message) => writeDown(message, dataDir, say) }
+/** Uses the configured service, otherwise writes to the outbox. */
+export function openSmsGate({ smsUrl, dataDir, log, patienceMs = usualPatienceMs }: Options): SmsGate {
+  if (smsUrl === null) return { send: (message) => writeDown(message, dataDir, log) }
   const { url, headers } = withoutLogin(smsUrl)
   return {
     async send({ to, text }) {
@@ -54,7 +55,7 @@ class SmsRefused extends Error {
   }
 }
 
-/** `fetch` takes no user and password in an address; as a header it does. */
+/** `fetch` rejects a URL with user and password, so send them as a header. */
 function withoutLogin(smsUrl: string): { url: URL; headers: Record<string, string> } {
   const url = new URL(smsUrl)
   const { username, password } = url
@@ -65,12 +66,12 @@ function withoutLogin(smsUrl: string): { url: URL; headers: Record<string, strin
   return { url, headers: { authorization: `Basic ${login}` } }
 }
 
-/** The newest file sorts last. Its name says nothing of whom it is for. */
-async function writeDown({ to, text }: ShortMessage, dataDir: string, say: Options['say']): Promise<void> {
+/** The newest file sorts last. Its name does not reveal the recipient. */
+async function writeDown({ to, text }: ShortMessage, dataDir: string, log: Options['log']): Promise<void> {
   const folder = join(dataDir, 'outbox', 'sms')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.txt`
   await writeFile(join(folder, `${name}.part`), `To: ${to}\n\n${text}\n`, { mode: 0o600 })
   await rename(join(folder, `${name}.part`), join(folder, name))
-  say(`message written: outbox/sms/${name}`)
+  log(`message written: outbox/sms/${name}`)
 }

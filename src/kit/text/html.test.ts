@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, safeHtml } from './html.ts'
+import { plainText, plainTextOfSafe, safeHtml } from './html.ts'
 
 test.each([
   ['<p onclick="x()">Hi <b>you</b></p>', '<p>Hi <b>you</b></p>'],
@@ -17,12 +17,23 @@ test.each([
   ['', ''],
 ])('%s becomes %s', (given, safe) => expect(safeHtml(given)).toBe(safe))
 
-test('what is safe stays as it is', () => {
+test('Leaves safe HTML unchanged', () => {
   const html =
     '<h3>Why</h3><ul><li>one</li></ul><table><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table>'
   expect(safeHtml(safeHtml(html))).toBe(html)
 })
 
-test('plain text keeps words apart', () => {
+test('Plain text separates the words of adjacent elements', () => {
   expect(plainText('<p>one</p><ul><li>two &amp; a half</li><li>three</li></ul>')).toBe('one two & a half three')
+})
+
+test.each([
+  '<p>one</p><ul><li>two &amp; a half</li><li>three &lt;b&gt; &quot;four&quot;</li></ul>',
+  '<a href="/a?b=&lt;c&gt;&amp;d=\'e\'">link</a>no<br>space<b>bold</b>',
+  'one\n\ntwo > one < three &nbsp;&eacute; &amp;lt; &#39;',
+  '<table><tr><th scope="row">a</th><td>b</td></tr></table><script>gone</script><div>block<h2>title</h2></div>',
+  '',
+])('The plain text of safe HTML needs no parser: %s', (html) => {
+  const safe = safeHtml(html)
+  expect(plainTextOfSafe(safe)).toBe(plainText(safe))
 })

@@ -1,9 +1,9 @@
-/** A text as its owner writes it: Markdown below a front matter in YAML that stands between two lines of `---`. */
+/** A text file: Markdown with YAML front matter between two lines of `---`. */
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { parseDocument } from 'yaml'
 import { StartError } from '../../shared/errors.ts'
-import { type Noun, unfitIn } from './markdownRules.ts'
+import { findUnsupported, type TextKind } from './markdownRules.ts'
 
 export interface MarkdownFile<T> {
   front: T
@@ -11,8 +11,8 @@ export interface MarkdownFile<T> {
 }
 
 interface Form<T extends TSchema> {
-  noun: Noun
-  /** Of the front matter. */
+  noun: TextKind
+  /** Schema of the front matter. */
   schema: T
 }
 
@@ -35,7 +35,7 @@ export function readMarkdownFile<T extends TSchema>(
     throw new StartError(`${name}: ${problem?.instancePath || '/'} ${what ?? 'is wrong'}.`)
   }
   if (markdown.trim() === '') throw new StartError(`${name}: has no text below its front matter.`)
-  const unfit = unfitIn(markdown, noun)
+  const unfit = findUnsupported(markdown, noun)
   if (unfit) {
     const before = text.slice(0, text.length - markdown.length).split('\n').length - 1
     throw new StartError(`${name}: line ${before + unfit.line} holds ${unfit.what}.`)

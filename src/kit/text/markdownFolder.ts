@@ -1,18 +1,18 @@
-/** A folder of texts as their owner writes them: one Markdown file per text and language, `<slug>.<language>.md`. */
+/** A folder of texts: one Markdown file per text and language, `<slug>.<language>.md`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Static, TSchema } from 'typebox'
 import { StartError } from '../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../shared/locale.ts'
 import { type MarkdownFile, readMarkdownFile } from './markdownFile.ts'
-import type { Noun } from './markdownRules.ts'
+import type { TextKind } from './markdownRules.ts'
 
 export interface MarkdownForm<Facts extends TSchema, Words extends TSchema> {
-  noun: Noun
+  noun: TextKind
   /** Front matter in the default language. */
   facts: Facts
   /** Front matter of a translation. */
-  words: Words
-  /** What speaks against a slug, to stand behind it in a sentence; null when nothing does. */
+  translations: Words
+  /** Why a slug is not allowed, as the end of a sentence that begins with it; null when it is allowed. */
   slugProblem(slug: string): string | null
 }
 
@@ -20,40 +20,42 @@ interface Text<Facts extends TSchema, Words extends TSchema> extends MarkdownFil
   language: Language
 }
 
-/** One text of the folder, in the languages it is written in. */
-export interface Writing<Facts extends TSchema, Words extends TSchema> {
+/** One text of the folder in its languages. */
+export interface MarkdownText<Facts extends TSchema, Words extends TSchema> {
   slug: string
   /** The file in the default language, for errors. */
   file: string
   front: Static<Facts>
-  /** The default language first. @throws StartError naming the file of a translation and what is wrong */
+  /** The default language first. @throws StartError naming the file of a translation and the problem */
   texts(): Text<Facts, Words>[]
 }
 
-/** In the order of their slugs. @param name of the folder, for errors @throws StartError naming the file and what is wrong */
-export function* writingsIn<Facts extends TSchema, Words extends TSchema>(
+/** Reads the texts in the order of their slugs. @param name of the folder, for errors @throws StartError naming the file and the problem */
+export function* listMarkdownTexts<Facts extends TSchema, Words extends TSchema>(
   folder: URL,
   name: string,
   form: MarkdownForm<Facts, Words>,
-): Generator<Writing<Facts, Words>> {
+): Generator<MarkdownText<Facts, Words>> {
   const { noun } = form
   for (const slug of slugsIn(folder, name, form)) {
-    const fileOf = (language: Language) => `${slug}.${language}.md`
+    const findFile = (language: Language) => `${slug}.${language}.md`
     const read = <T extends TSchema>(language: Language, schema: T) =>
       readMarkdownFile(
-        `${name}/${fileOf(language)}`,
+        `${name}/${findFile(language)}`,
         { noun, schema },
-        readFileSync(new URL(fileOf(language), folder), 'utf8'),
+        readFileSync(new URL(findFile(language), folder), 'utf8'),
       )
     const facts = read(defaultLanguage, form.facts)
     yield {
       slug,
-      file: `${name}/${fileOf(defaultLanguage)}`,
+      file: `${name}/${findFile(defaultLanguage)}`,
       front: facts.front,
       texts: () =>
         languages.flatMap((language): Text<Facts, Words>[] => {
           if (language === defaultLanguage) return [{ language, ...facts }]
-          return existsSync(new URL(fileOf(language), folder)) ? [{ language, ...read(language, form.words) }] : []
+          return existsSync(new URL(findFile(language), folder))
+            ? [{ language, ...read(language, form.translations) }]
+            : []
         }),
     }
   }
@@ -63,7 +65,7 @@ type FolderForm = Pick<MarkdownForm<TSchema, TSchema>, 'noun' | 'slugProblem'>
 
 const markdownFile = /\.(md|markdown)$/i
 
-/** Every Markdown file must be a text or the translation of one: one that is named wrongly would never be seen. */
+/** Every Markdown file must be a text or its translation: a misnamed file would never be shown. */
 function slugsIn(folder: URL, name: string, form: FolderForm): string[] {
   const files = readdirSync(folder)
     .filter((file) => markdownFile.test(file))

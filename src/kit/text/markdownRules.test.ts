@@ -2,7 +2,7 @@ import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import { plainText } from './html.ts'
 import { articleHtml } from './markdownHtml.ts'
-import { unfitIn } from './markdownRules.ts'
+import { findUnsupported } from './markdownRules.ts'
 
 const everything = `## Bearings
 
@@ -34,16 +34,16 @@ $ npm start
 \`\`\`
 `
 
-test('what a post can show is shown as it was written', () => {
-  expect(unfitIn(everything, 'post')).toBeNull()
-  const tagsOf = (html: string) =>
+test('A post shows all supported Markdown as written', () => {
+  expect(findUnsupported(everything, 'post')).toBeNull()
+  const listTags = (html: string) =>
     html
       .replace(/<!--.*?-->/gs, '')
       .replaceAll(' align="left"', '')
       .match(/<[^>]*>/g)
       ?.map((tag) => tag.replace(/ ?\/?>$/, '>'))
   const shown = articleHtml(everything)
-  expect(tagsOf(shown)).toEqual(tagsOf(marked.parse(everything, { async: false })))
+  expect(listTags(shown)).toEqual(listTags(marked.parse(everything, { async: false })))
   for (const tag of ['blockquote', 'code', 'pre', 'hr', 'del', 'ol start="3"', 'td align="right"'])
     expect(shown).toContain(`<${tag}`)
   expect(plainText(shown)).toContain(
@@ -67,8 +67,8 @@ test.each([
   ['One.\n[x](javascript:alert(2))', 2, 'a link to javascript:alert(2)'],
   ['[call](tel:+33123)', 1, 'a link to tel:+33123'],
   ['[x](//elsewhere.example)', 1, 'a link to //elsewhere.example'],
-])('%j is refused in its line', (markdown, line, what) => {
-  expect(unfitIn(markdown, 'post')).toEqual({ line, what: expect.stringContaining(what) })
+])('rejects %j and names its line', (markdown, line, what) => {
+  expect(findUnsupported(markdown, 'post')).toEqual({ line, what: expect.stringContaining(what) })
 })
 
 test.each([
@@ -77,13 +77,13 @@ test.each([
   '[a](mailto:a@b.example)',
   '[a](HTTPS://b.example/c:d)',
   '2 < 3 > 1',
-])('%j is fine', (markdown) => expect(unfitIn(markdown, 'post')).toBeNull())
+])('%j is fine', (markdown) => expect(findUnsupported(markdown, 'post')).toBeNull())
 
-test('a page is as strict in its own words, and its headings cannot be linked to', () => {
-  expect(unfitIn('![chain](chain.jpg)', 'page')?.what).toMatch(/^a picture: a page has one/)
-  expect(unfitIn('One.\n\n[a](#section-cups)', 'page')).toEqual({
+test('A page is just as strict in its own messages, and its headings cannot be linked to', () => {
+  expect(findUnsupported('![chain](chain.jpg)', 'page')?.what).toMatch(/^a picture: a page has one/)
+  expect(findUnsupported('One.\n\n[a](#section-cups)', 'page')).toEqual({
     line: 3,
     what: 'a link to #section-cups: links begin with /, https:, http: or mailto:',
   })
-  expect(unfitIn('[a](/contact#form)', 'page')).toBeNull()
+  expect(findUnsupported('[a](/contact#form)', 'page')).toBeNull()
 })

@@ -1,11 +1,11 @@
-/** What Markdown can say and a post or a content page cannot show. Whoever wrote it is told, so that nothing is lost without a word. */
+/** Finds Markdown that a post or content page cannot show, so that the author gets an error instead of losing text silently. */
 import { marked } from 'marked'
 import { safeSchemes } from './html.ts'
 
-/** What a text is, as the sentences about it call it. */
-export type Noun = 'post' | 'page'
+/** The kind of text, as error messages name it. */
+export type TextKind = 'post' | 'page'
 
-/** As the parser of Markdown makes them, as far as they matter here. */
+/** The parser's tokens, as far as they matter here. */
 interface Piece {
   type: string
   raw: string
@@ -22,45 +22,50 @@ interface Cell {
   tokens: Piece[]
 }
 
-export interface Unfit {
-  /** Of the Markdown, the first being 1. */
+export interface UnsupportedPart {
+  /** Line of the Markdown, from 1. */
   line: number
   what: string
 }
 
-/** The first thing in a text that cannot be shown; null when all of it is shown. */
-export function unfitIn(markdown: string, noun: Noun): Unfit | null {
+/** Finds the first part of a text that cannot be shown; null when there is none. */
+export function findUnsupported(markdown: string, noun: TextKind): UnsupportedPart | null {
   const text = markdown.replaceAll('\r\n', '\n')
   const [first] = unfitPieces([...marked.lexer(text, { gfm: true })], text, noun)
   return first ?? null
 }
 
-function* unfitPieces(pieces: readonly Piece[], source: string, noun: Noun, firstLine = 1): Generator<Unfit> {
+function* unfitPieces(
+  pieces: readonly Piece[],
+  source: string,
+  noun: TextKind,
+  firstLine = 1,
+): Generator<UnsupportedPart> {
   let from = 0
   for (const piece of pieces) {
     const { raw } = piece
-    // Within quotes and lists the lines of a part have lost their marks: it is looked for near the one before it.
+    // Parts within quotes and lists have lost their line prefixes, so search near the previous part.
     const place = source.indexOf(raw, from)
     const at = place < 0 ? from : place
     const line = firstLine + source.slice(0, at).split('\n').length - 1
     const what = unfitness(piece, noun)
     if (what !== null) yield { line, what }
-    yield* unfitPieces(partsOf(piece), raw, noun, line)
+    yield* unfitPieces(listParts(piece), raw, noun, line)
     if (place >= 0) from = place + raw.length
   }
 }
 
-function partsOf({ items, header = [], rows = [], tokens = [] }: Piece): readonly Piece[] {
+function listParts({ items, header = [], rows = [], tokens = [] }: Piece): readonly Piece[] {
   return items ?? [...tokens, ...[...header, ...rows.flat()].flatMap((cell) => cell.tokens)]
 }
 
 const deepestHeading = 4
 const lineBreakOrComment = /^\s*(<br\s*\/?>|<!--.*-->)\s*$/is
 
-/** What a link may begin with; the headings of a page have no addresses. */
-const linkStarts: Readonly<Record<Noun, string>> = { post: '/ or #', page: '/' }
+/** Allowed beginnings of links; a page's headings have no anchors. */
+const linkStarts: Readonly<Record<TextKind, string>> = { post: '/ or #', page: '/' }
 
-function unfitness({ type, raw, depth = 0, task, href = '' }: Piece, noun: Noun): string | null {
+function unfitness({ type, raw, depth = 0, task, href = '' }: Piece, noun: TextKind): string | null {
   if (type === 'image') return `a picture: a ${noun} has one, named by picture in its front matter`
   if (type === 'heading' && depth === 1)
     return 'a heading with one #: the title is that heading, sections begin with ##'
@@ -72,7 +77,7 @@ function unfitness({ type, raw, depth = 0, task, href = '' }: Piece, noun: Noun)
   return null
 }
 
-function leadsSomewhere(href: string, noun: Noun): boolean {
+function leadsSomewhere(href: string, noun: TextKind): boolean {
   if (noun === 'page' && href.startsWith('#')) return false
   const scheme = /^\s*([^/?#:]*):/.exec(href)?.[1]
   return scheme === undefined ? !href.startsWith('//') : safeSchemes.includes(scheme.toLowerCase())

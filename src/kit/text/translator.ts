@@ -1,4 +1,4 @@
-/** The server's own sentences (errors, answers, mails), out of the same files the storefront uses. */
+/** The server's messages (errors, responses, emails), from the same files as the storefront's. */
 import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { type Language, languages } from '../../shared/locale.ts'
@@ -27,7 +27,7 @@ const translators = new Map(
   }),
 )
 
-/** From key to sentence, in one language: `translator('de', 'server')('cart.added')`. */
+/** Returns the messages of one language by key: `translator('de', 'server')('cart.added')`. */
 export function translator<N extends keyof ServerMessages>(language: Language, namespace: N) {
   const found = translators.get(language)
   if (!found) throw new RangeError(`no words for ${language}`)

@@ -1,18 +1,18 @@
 /**
- * The shape of the files under `demo/`. The demo shop is data, and this is what the seed accepts;
- * a file that does not fit stops the seed with the path of the value that is wrong.
+ * Schemas of the files under `demo/`. An invalid file stops the seed with the path of the invalid value.
  */
 import { type Static, Type } from 'typebox'
-import { BikeBuild, Colourway } from '../../features/bicycle/build.ts'
+import { BikeBuildSchema, ColourwaySchema } from '../../features/bicycle/server/bicycle.contract.ts'
+import { partKinds } from './partKinds.ts'
 
 const closed = { additionalProperties: false }
 const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 
-/** One sentence or label in the three languages of the shop, by language tag. */
-export const Words = Type.Object({ en: Type.String(), fr: Type.String(), de: Type.String() }, closed)
+/** A text or label in the shop's three languages, by language tag. */
+export const LocalizedTexts = Type.Object({ en: Type.String(), fr: Type.String(), de: Type.String() }, closed)
 
-const ProductWords = Type.Object(
+const ProductTexts = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: 80 }),
     /** One or two sentences for tiles and the top of the product page; plain text. */
@@ -54,80 +54,15 @@ const Geometry = Type.Object(
 )
 export type Geometry = Static<typeof Geometry>
 
-/** What the pictures of a bicycle show: the whole of it first, then places of it from near. The first is the product's picture. */
+/** Views of a bicycle: whole views first, then details. The first is the product's image. */
 export const bikeViews = ['side', 'three-quarter', 'front', 'drivetrain', 'cockpit'] as const
 export type BikeView = (typeof bikeViews)[number]
 
-/** A part is shown whole, and where it rewards a second look, from near. */
+/** A part is shown whole, and in detail where there is something to see. */
 export const partViews = ['whole', 'near'] as const
 export type PartView = (typeof partViews)[number]
 
-const partKinds = [
-  'tyre',
-  'tube',
-  'wheel',
-  'rim',
-  'saddle',
-  'seatpost',
-  'pedal',
-  'handlebar',
-  'stem',
-  'grip',
-  'bar-tape',
-  'chain',
-  'cassette',
-  'chainring',
-  'crankset',
-  'derailleur',
-  'shifter',
-  'bottom-bracket',
-  'headset',
-  'brake-caliper',
-  'brake-rotor',
-  'brake-pads',
-  'brake-lever',
-  'cable',
-  'frame',
-  'fork',
-  'helmet',
-  'front-light',
-  'rear-light',
-  'u-lock',
-  'chain-lock',
-  'cable-lock',
-  'bottle',
-  'bottle-cage',
-  'frame-bag',
-  'saddle-bag',
-  'pannier',
-  'handlebar-bag',
-  'backpack',
-  'floor-pump',
-  'hand-pump',
-  'multi-tool',
-  'tyre-levers',
-  'repair-kit',
-  'work-stand',
-  'lube',
-  'cleaner',
-  'glove',
-  'jersey',
-  'jacket',
-  'socks',
-  'glasses',
-  'bell',
-  'mirror',
-  'mudguard',
-  'rack',
-  'basket',
-  'kickstand',
-  'child-seat',
-  'computer',
-  'phone-mount',
-  'training-wheels',
-] as const
-
-/** How a spare or an accessory is drawn: its kind, two colours, and a few numbers that change its shape. */
+/** How a spare or an accessory is drawn: its kind, two colors and a few numbers for its shape. */
 export const PartDrawing = Type.Object(
   {
     kind: Type.Enum([...partKinds]),
@@ -146,7 +81,7 @@ const Variant = Type.Object(
     /** attribute code -> option code, e.g. { color: 'black', size: 'm' }; empty for a product without options. */
     options: Type.Record(Type.String(), Code),
     stock: Type.Integer({ minimum: 0 }),
-    /** Whole rupees; only where it differs from the product's. */
+    /** Whole rupees; only when different from the product's. */
     priceInr: Type.Optional(Type.Integer({ minimum: 1 })),
     weightGrams: Type.Integer({ minimum: 1 }),
   },
@@ -167,7 +102,7 @@ const Review = Type.Object(
 
 export const DemoProduct = Type.Object(
   {
-    /** Given only to the sample bikes 133 to 144; all others get theirs from the database. */
+    /** Only the sample bikes 133 to 144 have one; the database assigns the others. */
     id: Type.Optional(Type.Integer()),
     sku: Type.String({ pattern: '^[A-Z0-9]+(-[A-Z0-9]+)*$' }),
     urlKey: Code,
@@ -180,14 +115,18 @@ export const DemoProduct = Type.Object(
     isFeatured: Type.Boolean(),
     saleCount: Type.Integer({ minimum: 0 }),
     createdAt: Type.String({ format: 'date' }),
-    text: Type.Object({ en: ProductWords, fr: ProductWords, de: ProductWords }, closed),
-    /** attribute code -> option code(s) for select attributes, words or a plain string for text attributes. Never color, size or brand. */
-    specs: Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Code), Words])),
+    text: Type.Object({ en: ProductTexts, fr: ProductTexts, de: ProductTexts }, closed),
+    /** attribute code -> option code(s) for select attributes, a localized or plain string for text attributes. Never color, size or brand. */
+    specs: Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Code), LocalizedTexts])),
     variants: Type.Array(Variant, { minItems: 1 }),
     reviews: Type.Array(Review),
     bike: Type.Optional(
       Type.Object(
-        { build: BikeBuild, colourways: Type.Record(Code, Colourway), geometry: Type.Record(Code, Geometry) },
+        {
+          build: BikeBuildSchema,
+          colourways: Type.Record(Code, ColourwaySchema),
+          geometry: Type.Record(Code, Geometry),
+        },
         closed,
       ),
     ),
@@ -206,11 +145,11 @@ export const DemoAttribute = Type.Object(
     isFilterable: Type.Boolean(),
     /** Listed in the specification of the product page. */
     isVisible: Type.Boolean(),
-    name: Words,
+    name: LocalizedTexts,
     options: Type.Array(
       Type.Object(
-        // The label in the default language is the admin name, too, unless it says another.
-        { code: Code, adminName: Type.Optional(Type.String()), label: Words, swatch: Type.Optional(Hex) },
+        // The admin name defaults to the label in the default language.
+        { code: Code, adminName: Type.Optional(Type.String()), label: LocalizedTexts, swatch: Type.Optional(Hex) },
         closed,
       ),
     ),
@@ -225,20 +164,20 @@ export const DemoCategory = Type.Object(
     slug: Code,
     position: Type.Integer(),
     isActive: Type.Boolean(),
-    name: Words,
-    description: Words,
-    /** A product picture stands for the category: SKU of the product, colour option for bikes. */
+    name: LocalizedTexts,
+    description: LocalizedTexts,
+    /** The product image that represents the category: SKU of the product, color option for bikes. */
     picture: Type.Union([Type.Null(), Type.Object({ sku: Type.String(), color: Type.Optional(Code) }, closed)]),
   },
   closed,
 )
 
 export const DemoBrand = Type.Object(
-  { code: Code, name: Type.String(), position: Type.Integer(), logo: Type.String(), description: Words },
+  { code: Code, name: Type.String(), position: Type.Integer(), logo: Type.String(), description: LocalizedTexts },
   closed,
 )
 
-/** Several products photographed together, for a banner, a page or an article. */
+/** Several products in one image, for a banner, a page or an article. */
 export const DemoScene = Type.Object(
   {
     key: Code,
@@ -250,9 +189,9 @@ export const DemoScene = Type.Object(
         /** Degrees around the scene and above the ground. */
         yaw: Type.Number(),
         pitch: Type.Number({ minimum: -5, maximum: 90 }),
-        /** Millimetres across the picture; as wide as the scene with some air when left out. */
+        /** Width of the view in millimeters; the scene plus a margin by default. */
         span: Type.Optional(Type.Number()),
-        /** Millimetres: what is in the middle, from the middle of the scene. */
+        /** Center of the view in millimeters from the center of the scene. */
         shift: Type.Optional(Type.Tuple([Type.Number(), Type.Number()])),
       },
       closed,
@@ -262,15 +201,15 @@ export const DemoScene = Type.Object(
         {
           sku: Type.String(),
           color: Type.Optional(Code),
-          /** Of a bicycle; the middle one when left out. */
+          /** Size of a bicycle; the middle one by default. */
           size: Type.Optional(Code),
           place: Type.Object(
             {
-              /** Millimetres to the right and towards the camera, and above the ground. */
+              /** Millimeters to the right, towards the camera, and above the ground. */
               x: Type.Number(),
               z: Type.Number(),
               lift: Type.Optional(Type.Number()),
-              /** Degrees about the upright, the line to the camera and the line to the right. */
+              /** Degrees about the vertical axis, the axis to the camera and the axis to the right. */
               turn: Type.Optional(Type.Number()),
               roll: Type.Optional(Type.Number()),
               tilt: Type.Optional(Type.Number()),
@@ -283,8 +222,12 @@ export const DemoScene = Type.Object(
       ),
       { minItems: 1 },
     ),
-    /** What is to be seen. */
-    alt: Words,
+    /** Where a home links its products: percent of the image's width and height. */
+    spots: Type.Optional(
+      Type.Array(Type.Object({ urlKey: Code, x: Type.Number(), y: Type.Number() }, closed), { minItems: 1 }),
+    ),
+    /** Alt text. */
+    alt: LocalizedTexts,
   },
   closed,
 )
@@ -292,8 +235,8 @@ export type DemoScene = Static<typeof DemoScene>
 
 export const DemoBanner = Type.Object(
   {
-    title: Words,
-    subtitle: Words,
+    title: LocalizedTexts,
+    subtitle: LocalizedTexts,
     link: Type.String(),
     picture: Type.Object({ sku: Type.String(), color: Type.Optional(Code) }, closed),
     priceInr: Type.Union([Type.Null(), Type.Integer()]),
@@ -311,7 +254,7 @@ export const DemoCoupon = Type.Object(
     startsAt: Type.Optional(Type.String({ format: 'date' })),
     endsAt: Type.Optional(Type.String({ format: 'date' })),
     usageLimit: Type.Optional(Type.Integer({ minimum: 1 })),
-    name: Words,
+    name: LocalizedTexts,
   },
   closed,
 )

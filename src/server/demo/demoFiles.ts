@@ -1,11 +1,11 @@
-/** Reads the files under `demo/`; one that does not fit its schema stops the seed with its name and the path of what is wrong. */
+/** Reads the files under `demo/`. An invalid file stops the seed with its name and the path of the invalid value. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { detailsIn, PageDetails } from '../../features/content/content.details.ts'
+import { PageDetails, toDetailsSchema } from '../../features/content/server/details.contract.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Language, languages } from '../../shared/locale.ts'
-import { ShopTerms } from '../../shared/shopTerms.ts'
+import { shopTermsSchema } from '../shopTerms.ts'
 import {
   DemoAttribute,
   DemoBanner,
@@ -14,14 +14,14 @@ import {
   DemoCoupon,
   DemoProduct,
   DemoScene,
-  Words,
+  LocalizedTexts,
 } from './demo.schema.ts'
 
 const DemoPage = Type.Object(
   {
     slug: Type.String(),
-    title: Words,
-    metaDescription: Words,
+    title: LocalizedTexts,
+    metaDescription: LocalizedTexts,
     /** The scene above the text. */
     scene: Type.Optional(Type.String()),
   },
@@ -46,7 +46,7 @@ const DemoRates = Type.Object({
 const folder = new URL('../../../demo/', import.meta.url)
 
 /** @throws StartError naming the file and the value */
-export function checked<T extends TSchema>(file: string, schema: T, text: string): Static<T> {
+export function parseDemoJson<T extends TSchema>(file: string, schema: T, text: string): Static<T> {
   const validator = Compile(schema)
   const value: unknown = JSON.parse(text)
   if (validator.Check(value)) return value
@@ -54,8 +54,8 @@ export function checked<T extends TSchema>(file: string, schema: T, text: string
   throw new StartError(`demo/${file}: ${problem?.instancePath || '/'} ${problem?.message ?? 'is wrong'}.`)
 }
 
-function read<T extends TSchema>(file: string, schema: T): Static<T> {
-  return checked(file, schema, readFileSync(new URL(file, folder), 'utf8'))
+export function read<T extends TSchema>(file: string, schema: T): Static<T> {
+  return parseDemoJson(file, schema, readFileSync(new URL(file, folder), 'utf8'))
 }
 
 function readProducts(name: string): DemoProduct[] {
@@ -74,14 +74,14 @@ function readPages() {
   }))
 }
 
-/** What a page shows beside its text, in one language; a page without such a file has nothing. */
+/** What a page shows beside its text, in one language; null without such a file. */
 function readDetails(file: string, language: Language): PageDetails {
   if (!existsSync(new URL(file, folder))) return {}
-  const details = inLanguage(read(file, detailsIn(Words)), language)
-  return checked(file, PageDetails, JSON.stringify(details))
+  const details = inLanguage(read(file, toDetailsSchema(LocalizedTexts)), language)
+  return parseDemoJson(file, PageDetails, JSON.stringify(details))
 }
 
-/** The same data with each text of several languages as the text of one. */
+/** The same data with each localized text replaced by its text in one language. */
 function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
   if (typeof value !== 'object' || value === null) return value
@@ -90,7 +90,7 @@ function inLanguage(value: unknown, language: Language): unknown {
   return text || Object.fromEntries(entries.map(([key, item]) => [key, inLanguage(item, language)]))
 }
 
-/** Everything that makes the demo shop but its posts: `demoPosts.ts`. */
+/** The data that the seed stores in the database, except posts (`demoPosts.ts`). */
 export function readDemo() {
   return {
     attributes: read('attributes.json', Type.Array(DemoAttribute)),
@@ -103,12 +103,12 @@ export function readDemo() {
     scenes: read('scenes.json', Type.Array(DemoScene)),
     coupons: read('coupons.json', Type.Array(DemoCoupon)),
     customers: read('customers.json', Type.Array(DemoCustomer)),
-    terms: read('shop.json', ShopTerms),
+    terms: read('shop.json', shopTermsSchema),
   }
 }
 export type Demo = ReturnType<typeof readDemo>
 
-/** A dated table of exchange rates, for a shop that has no service to ask. */
+/** A dated table of exchange rates, for a shop without an exchange rate service. */
 export function readDemoRates(): Static<typeof DemoRates> {
   return read('exchange-rates.json', DemoRates)
 }

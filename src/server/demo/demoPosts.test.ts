@@ -19,7 +19,7 @@ import { readDemoPosts } from './demoPosts.ts'
 const demo = readDemo()
 const { posts } = await readDemoPosts(demo)
 
-test('every post of the demo is there in three languages, with a picture, and the same sections, tables and links in each', () => {
+test('Every demo post has three languages with the same sections, tables and links, and an image', () => {
   expect(posts.length).toBeGreaterThanOrEqual(10)
   for (const { slug, texts, image } of posts) {
     expect(texts.map(({ language }) => language).sort(), slug).toEqual([...languages].sort())
@@ -33,7 +33,7 @@ test('every post of the demo is there in three languages, with a picture, and th
   }
 })
 
-test('links inside the posts lead to what there is', () => {
+test('Links in posts lead to existing pages', () => {
   const known = new Set([
     ...[...demo.bikes, ...demo.parts].map(({ urlKey }) => productPath(urlKey)),
     ...demo.categories.map(({ slug }) => catalogPath(slug)),

@@ -1,20 +1,20 @@
 import { readPostFolder } from '../../features/blog/server/postFolder.ts'
 import type { Demo } from './demoFiles.ts'
-import { scenePathOf } from './demoScene.ts'
+import { scenePath } from './demoScene.ts'
 
 const folder = new URL('../../../demo/posts/', import.meta.url)
 
-/** The posts under `demo/posts/`; their pictures are scenes. @throws StartError naming the file and what is wrong */
+/** Reads the posts under `demo/posts/`; their images are scenes. @throws StartError naming the file and the error */
 export function readDemoPosts({ bikes, parts, scenes }: Pick<Demo, 'bikes' | 'parts' | 'scenes'>) {
   const skus = new Set([...bikes, ...parts].map(({ sku }) => sku))
   return readPostFolder(folder, {
     name: 'demo/posts',
     isSku: (sku) => skus.has(sku),
-    async pictureOf(key) {
+    async findImage(key) {
       const scene = scenes.find((each) => each.key === key)
       if (!scene) return null
       const { width, height, alt } = scene
-      return { image: { path: scenePathOf(scene), width, height }, alt }
+      return { image: { path: scenePath(scene), width, height }, alt }
     },
   })
 }

@@ -1,11 +1,11 @@
-/** From a product of the demo files to the draft that the shop saves. Pure. */
+/** Converts a product of the demo files to the draft that the shop saves. Pure. */
 import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
 import { StartError } from '../../shared/errors.ts'
+import { masterSize, usualSize } from '../../shared/imageSizes.ts'
 import type { Language } from '../../shared/locale.ts'
-import { masterSize, usualSize } from '../../shared/pictureSizes.ts'
 import { type BikeView, bikeViews, type DemoProduct, type PartView, partViews } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
-import { altOf } from './pictureWords.ts'
+import { buildAlt } from './imageAlt.ts'
 
 export interface DemoNames {
   categoryIds: ReadonlyMap<string, number>
@@ -21,8 +21,8 @@ export function demoNames(demo: Demo): DemoNames {
   }
 }
 
-/** The picture of a product, in one of its colours. @param color null for one that comes in a single colour */
-export function picturePathOf(
+/** The image of a product in one of its colors. @param color null for a product with a single color */
+export function imagePath(
   product: Pick<DemoProduct, 'sku' | 'bike'>,
   color: string | null,
   view: BikeView | PartView = product.bike ? 'side' : 'whole',
@@ -32,12 +32,12 @@ export function picturePathOf(
   return `${product.bike ? 'bikes' : 'parts'}/${name}.avif`
 }
 
-/** Pixels of a picture in the demo's files: bicycles from the side are masters, large enough for the hero and the zoom of sharp screens. */
-export function pictureSize(view: BikeView | PartView): { width: number; height: number } {
+/** Size of a demo image in pixels: side views of bicycles are large enough for the hero and the zoom on high-density screens. */
+export function imageSize(view: BikeView | PartView): { width: number; height: number } {
   return view === 'side' ? masterSize : usualSize
 }
 
-/** Kinds of parts with something to see from near: joints, teeth, seams, buckles. */
+/** Kinds of parts with details to show: joints, teeth, seams, buckles. */
 const worthASecondLook: ReadonlySet<string> = new Set([
   'saddle',
   'crankset',
@@ -50,14 +50,14 @@ const worthASecondLook: ReadonlySet<string> = new Set([
   'backpack',
 ])
 
-/** Bicycles are shown from five sides, parts from one or two; the first is the product's own picture. */
-export function viewsOf({ bike, part }: Pick<DemoProduct, 'bike' | 'part'>): readonly (BikeView | PartView)[] {
+/** Bicycles have five views, parts one or two; the first is the product's image. */
+export function listViews({ bike, part }: Pick<DemoProduct, 'bike' | 'part'>): readonly (BikeView | PartView)[] {
   if (bike) return bikeViews
   return part && worthASecondLook.has(part.kind) ? partViews : ['whole']
 }
 
-/** @throws StartError naming the product and the code that no other file knows */
-export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
+/** @throws StartError naming the product and the code that no other file defines */
+export function toDemoDraft(product: DemoProduct, names: DemoNames): ProductDraft {
   const wrong = (what: string) => new StartError(`demo: product ${product.sku}: ${what}.`)
   const option = (attribute: string, code: string): OptionDraft => {
     const found = names.attributes.get(attribute)?.options.find((candidate) => candidate.code === code)
@@ -92,23 +92,23 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
     saleStartsAt: null,
     saleEndsAt: null,
     createdAt: new Date(product.createdAt),
-    text: { en: textOf(product, 'en'), fr: textOf(product, 'fr'), de: textOf(product, 'de') },
+    text: { en: toText(product, 'en'), fr: toText(product, 'fr'), de: toText(product, 'de') },
     options: Object.fromEntries(
       specs
         .filter(([code]) => !isText(code))
-        .map(([code, value]) => [code, codesOf(value).map((chosen) => option(code, chosen))]),
+        .map(([code, value]) => [code, listCodes(value).map((chosen) => option(code, chosen))]),
     ),
     values: Object.fromEntries(
       specs
         .filter(([code]) => isText(code))
         .map(([code, value]) => [code, Array.isArray(value) ? value.join(', ') : value]),
     ),
-    variants: product.variants.map((variant) => variantOf(product, variant, option)),
+    variants: product.variants.map((variant) => toVariant(product, variant, option)),
     images: (colors.length === 0 ? [null] : colors).flatMap((color) =>
-      viewsOf(product).map((view) => ({
-        path: picturePathOf(product, color, view),
-        ...pictureSize(view),
-        alt: altOf(
+      listViews(product).map((view) => ({
+        path: imagePath(product, color, view),
+        ...imageSize(view),
+        alt: buildAlt(
           product,
           view,
           color === null
@@ -122,7 +122,7 @@ export function draftOf(product: DemoProduct, names: DemoNames): ProductDraft {
   }
 }
 
-function variantOf(
+function toVariant(
   product: DemoProduct,
   variant: DemoProduct['variants'][number],
   option: (attribute: string, code: string) => OptionDraft,
@@ -139,16 +139,16 @@ function variantOf(
     stock: variant.stock,
     weightGrams: variant.weightGrams,
     barcode: null,
-    imagePaths: viewsOf(product).map((view) => picturePathOf(product, variant.options.color ?? null, view)),
+    imagePaths: listViews(product).map((view) => imagePath(product, variant.options.color ?? null, view)),
   }
 }
 
-function textOf({ text }: DemoProduct, language: Language) {
+function toText({ text }: DemoProduct, language: Language) {
   const { name, short, description } = text[language]
   return { name, shortDescription: short, description }
 }
 
-function codesOf(value: DemoProduct['specs'][string]): string[] {
+function listCodes(value: DemoProduct['specs'][string]): string[] {
   if (Array.isArray(value)) return value
   return typeof value === 'string' ? [value] : []
 }

@@ -1,4 +1,4 @@
-/** The sample products keep to what is promised of them (spec §9). */
+/** The sample products are as specified (spec §9). */
 import { expect, test } from 'vitest'
 import { readDemo } from './demoFiles.ts'
 
@@ -6,12 +6,12 @@ const samples = readDemo()
   .bikes.filter(({ id }) => id !== undefined && id >= 133 && id <= 144)
   .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
 
-test('there are twelve of them, 133 to 144', () => {
+test('There are twelve samples, 133 to 144', () => {
   expect(samples.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_empty, place) => 133 + place))
 })
 
 test.each(samples.map((sample) => [sample.id, sample] as const))(
-  'sample %i: stock, discount, rating, sizes and colours are those promised',
+  'Sample %i has the specified stock, discount, rating, sizes and colors',
   (_id, sample) => {
     expect([0, 10, 30]).toContain(sample.discountPercent)
     const ratings = (sample.reviews ?? []).map(({ rating }) => rating)

@@ -4,7 +4,7 @@ import { addCoupons } from '../../features/coupon/server/saveCoupons.ts'
 import type { OpenDatabase } from '../../kit/database/database.ts'
 import { verifyPassword } from '../../kit/password.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
-import { checked, readDemo } from './demoFiles.ts'
+import { parseDemoJson, readDemo } from './demoFiles.ts'
 import { prepareForCommand, prepareShop } from './seed.ts'
 
 let database: OpenDatabase
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const countOf = async (
+const countRows = async (
   table: 'product' | 'variant' | 'page' | 'coupon' | 'country' | 'category' | 'customer' | 'review' | 'banner',
 ) => {
   const row = await database.db
@@ -23,11 +23,11 @@ const countOf = async (
   return row.count
 }
 
-test('a command prepares countries, rates and what a catalogue rests on, and nothing to buy', async () => {
+test('A command prepares countries, rates, categories and attributes, but no products', async () => {
   await prepareForCommand(database.db)
   await prepareForCommand(database.db)
-  expect(await countOf('product')).toBe(0)
-  expect(await countOf('country')).toBeGreaterThan(200)
+  expect(await countRows('product')).toBe(0)
+  expect(await countRows('country')).toBeGreaterThan(200)
   const categories = await database.db.selectFrom('category').select(['id', 'slug']).orderBy('id').execute()
   expect(categories).toEqual([
     { id: 1, slug: 'root' },
@@ -36,35 +36,35 @@ test('a command prepares countries, rates and what a catalogue rests on, and not
   ])
 })
 
-test('an empty shop that only commands have opened becomes the demo at its first start; of two starts at once one seeds', async () => {
+test('An empty shop opened only by commands becomes the demo at its first start; one of two concurrent starts seeds it', async () => {
   const demo = readDemo()
   const starts = [prepareShop(database.db, null), prepareShop(database.db, null)]
   expect(await Promise.all(starts)).toEqual([true, true])
   expect(await prepareShop(database.db, false)).toBe(true)
-  expect(await countOf('product')).toBe(demo.bikes.length + demo.parts.length)
-  expect(await countOf('category')).toBe(demo.categories.length)
-  expect(await countOf('page')).toBe(demo.pages.length)
-  expect(await countOf('coupon')).toBe(demo.coupons.length)
-  expect(await countOf('banner')).toBe(demo.banners.length)
+  expect(await countRows('product')).toBe(demo.bikes.length + demo.parts.length)
+  expect(await countRows('category')).toBe(demo.categories.length)
+  expect(await countRows('page')).toBe(demo.pages.length)
+  expect(await countRows('coupon')).toBe(demo.coupons.length)
+  expect(await countRows('banner')).toBe(demo.banners.length)
   const samples = await database.db.selectFrom('product').select('id').where('id', '<', 1000).orderBy('id').execute()
   expect(samples.map((row) => row.id)).toEqual(Array.from({ length: 12 }, (_empty, place) => 133 + place))
 })
 
-test('the demo customer can log in with the password of the file', async () => {
+test('The demo customer logs in with the password in the file', async () => {
   const [wanted] = readDemo().customers
   const row = await database.db.selectFrom('customer').select(['email', 'password_hash']).executeTakeFirstOrThrow()
   expect(row.email).toBe(wanted?.email)
   expect(await verifyPassword(wanted?.password ?? '', row.password_hash ?? '')).toBe(true)
 })
 
-test('a demo shop of an earlier version stays one', async () => {
+test('A demo shop of an earlier version stays a demo shop', async () => {
   const value = JSON.stringify({ seededAt: '2026-01-01' })
   await database.db.updateTable('shop_state').set({ value }).where('key', '=', 'demo').execute()
   await prepareForCommand(database.db)
   expect(await prepareShop(database.db, false)).toBe(true)
 })
 
-test("what an owner put in before the first start makes it the owner's shop, without the demo account", async () => {
+test("Data added before the first start makes it an owner's shop without the demo account", async () => {
   const own = await openTestDatabase()
   await prepareForCommand(own.db)
   await addCoupons(own.db, [{ code: 'OPENING', kind: 'free_shipping', name: { en: 'Opening', fr: '', de: '' } }])
@@ -75,7 +75,7 @@ test("what an owner put in before the first start makes it the owner's shop, wit
   await own.close()
 })
 
-test('a shop that an earlier version started without the demo never becomes the demo', async () => {
+test('A shop that an earlier version started without the demo never becomes the demo', async () => {
   const own = await openTestDatabase()
   expect(await prepareShop(own.db, false)).toBe(false)
   await own.db.deleteFrom('shop_state').where('key', '=', 'demo').execute()
@@ -84,7 +84,9 @@ test('a shop that an earlier version started without the demo never becomes the 
   await own.close()
 })
 
-test('a file that does not fit is named, with the place that is wrong', () => {
+test('Names an invalid file and the path of the invalid value', () => {
   const schema = Type.Array(Type.Object({ sku: Type.String() }))
-  expect(() => checked('parts/x.json', schema, '[{"sku": 3}]')).toThrow('demo/parts/x.json: /0/sku must be string.')
+  expect(() => parseDemoJson('parts/x.json', schema, '[{"sku": 3}]')).toThrow(
+    'demo/parts/x.json: /0/sku must be string.',
+  )
 })

@@ -5,24 +5,24 @@ import { safeHtml } from '../../kit/text/html.ts'
 import { languages } from '../../shared/locale.ts'
 import type { DemoProduct } from './demo.schema.ts'
 import type { Demo } from './demoFiles.ts'
-import { scenePathOf } from './demoScene.ts'
+import { scenePath } from './demoScene.ts'
 
-/** Any number will do, as long as nobody else uses it. */
+/** Arbitrary, but not used by any other lock. */
 const seedLock = 7_340_133
 
-/** Lets one process after the other through, until the transaction ends. */
+/** Holds other processes back until the transaction ends. */
 export async function waitForSeedLock(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
 }
 
-/** What a shop is: the demo, an owner's, or not decided yet because only commands have opened it. */
+/** Kind of a shop: the demo, an owner's, or undecided because only commands have opened it. */
 export type DemoDecision = 'demo' | 'own' | 'open'
 
-/** @returns null for a database that neither a start nor a command has prepared */
+/** @returns null for a database that neither a start nor a command has prepared yet */
 export async function readDecision(tx: Db): Promise<DemoDecision | null> {
   const row = await tx.selectFrom('shop_state').select('value').where('key', '=', 'demo').executeTakeFirst()
   if (row !== undefined) return parseDecision(row.value)
-  // Earlier versions stored nothing for a shop without the demo, but gave it categories.
+  // Earlier versions stored no state for a shop without the demo, but did create categories.
   const category = await tx.selectFrom('category').select('id').limit(1).executeTakeFirst()
   return category === undefined ? null : 'own'
 }
@@ -42,7 +42,7 @@ export async function storeDecision(tx: Db, decision: DemoDecision): Promise<voi
     .execute()
 }
 
-/** Whether somebody has put anything of their own into the shop. */
+/** Whether the shop contains an owner's data. */
 export async function hasContent(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ hasContent: boolean }>`
     select exists (select from product) or exists (select from customer) or exists (select from orders)
@@ -68,7 +68,7 @@ export async function insertReviews(
       updated_at: date,
     })),
   )
-  // Ids in the order of time, for lists show the highest first.
+  // Assign ids in chronological order, because lists show the highest first.
   rows.sort((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
   const columns = {
     product_id: 'integer',
@@ -85,16 +85,16 @@ export async function insertReviews(
 }
 
 export async function insertPages(tx: Db, pages: Demo['pages'], scenes: Demo['scenes']): Promise<void> {
-  const sceneOf = (page: Demo['pages'][number]) => scenes.find(({ key }) => key === page.scene)
+  const findScene = (page: Demo['pages'][number]) => scenes.find(({ key }) => key === page.scene)
   await insertRows(
     tx,
     'page',
     { slug: 'text', image_path: 'text', image_width: 'integer', image_height: 'integer' },
     pages.map((page) => {
-      const scene = sceneOf(page)
+      const scene = findScene(page)
       return {
         slug: page.slug,
-        image_path: scene ? scenePathOf(scene) : null,
+        image_path: scene ? scenePath(scene) : null,
         image_width: scene?.width,
         image_height: scene?.height,
       }
@@ -110,7 +110,7 @@ export async function insertPages(tx: Db, pages: Demo['pages'], scenes: Demo['sc
       html: safeHtml(html),
       meta_title: page.title[language],
       meta_description: page.metaDescription[language],
-      image_alt: sceneOf(page)?.alt[language] ?? '',
+      image_alt: findScene(page)?.alt[language] ?? '',
       details,
     })),
   )
@@ -127,11 +127,11 @@ export async function insertPages(tx: Db, pages: Demo['pages'], scenes: Demo['sc
   await insertRows(tx, 'page_text', columns, rows, sql`on conflict do nothing`)
 }
 
-/** @param pictureOf path of a banner's picture */
+/** @param findImage path of a banner's image */
 export async function insertBanners(
   tx: Db,
   banners: Demo['banners'],
-  pictureOf: (picture: Demo['banners'][number]['picture']) => string,
+  findImage: (picture: Demo['banners'][number]['picture']) => string,
 ): Promise<void> {
   for (const [place, banner] of banners.entries()) {
     const { id } = await tx
@@ -139,7 +139,7 @@ export async function insertBanners(
       .values({
         position: place + 1,
         link: banner.link,
-        image_path: pictureOf(banner.picture),
+        image_path: findImage(banner.picture),
         price_minor: banner.priceInr === null ? null : banner.priceInr * 100,
       })
       .returning('id')

@@ -6,48 +6,49 @@ import { listPosts, type PostRow } from '../../features/blog/server/posts.sql.ts
 import { cacheUrl } from '../../kit/http/urls.ts'
 import type { Services } from '../../kit/services.ts'
 import { translator } from '../../kit/text/translator.ts'
-import { addressIn } from '../../shared/languageAddress.ts'
+import { shopIconPath } from '../../shared/imageSizes.ts'
+import { toLanguagePath } from '../../shared/languageUrl.ts'
 import type { Language } from '../../shared/locale.ts'
 import { blogPath, feedPath, postPath } from '../../shared/paths.ts'
-import { shopIconPath } from '../../shared/pictureSizes.ts'
 
-/** Readers keep what they have seen: a feed need not hold everything. */
-const mostPosts = 30
+/** Feed readers remember old posts, so the feed does not need all of them. */
+const maxPosts = 30
 
+/** The RSS feed of the newest posts, in the language of the request. */
 export function feedRoute(app: FastifyInstance, { db, settings, now }: Services): void {
   app.get(feedPath, { schema: { hide: true } }, async (request, reply) => {
     const { language } = request
     const everything = { category: null, tag: null, words: [] }
     const reader = { language, today: publicationDay(now()) }
-    const { items } = await listPosts(db, everything, reader, { page: 1, limit: mostPosts, isWhole: false })
+    const { items } = await listPosts(db, everything, reader, { page: 1, limit: maxPosts, isWhole: false })
     return reply
       .header('cache-control', 'private, max-age=600')
       .header('vary', 'accept-language, cookie')
       .type('application/rss+xml; charset=utf-8')
-      .send(feedOf(items, language, settings).rss2())
+      .send(buildFeed(items, language, settings).rss2())
   })
 }
 
-function feedOf(posts: readonly PostRow[], language: Language, { baseUrl, shopName }: Services['settings']): Feed {
+function buildFeed(posts: readonly PostRow[], language: Language, { baseUrl, shopName }: Services['settings']): Feed {
   const t = translator(language, 'server')
-  const address = (path: string) => baseUrl + addressIn(language, path)
+  const toUrl = (path: string) => baseUrl + toLanguagePath(language, path)
   const newest = posts[0]
   const feed = new Feed({
     title: t('blog.feed', { shop: shopName }),
     description: t('blog.description'),
-    link: address(blogPath),
+    link: toUrl(blogPath),
     language,
     generator: shopName,
     image: cacheUrl(baseUrl, 'icon-192', shopIconPath),
-    feedLinks: { rss: address(feedPath) },
-    ...(newest ? { updated: momentOf(newest) } : {}),
+    feedLinks: { rss: toUrl(feedPath) },
+    ...(newest ? { updated: formatTime(newest) } : {}),
   })
   for (const post of posts) {
     feed.addItem({
       title: post.title,
-      link: address(postPath(post.slug)),
-      guid: address(postPath(post.slug)),
-      date: momentOf(post),
+      link: toUrl(postPath(post.slug)),
+      guid: toUrl(postPath(post.slug)),
+      date: formatTime(post),
       description: post.summary,
       category: [post.category, ...post.tags].map(({ name }) => ({ name })),
     })
@@ -55,6 +56,6 @@ function feedOf(posts: readonly PostRow[], language: Language, { baseUrl, shopNa
   return feed
 }
 
-function momentOf({ publishedOn }: PostRow): Date {
+function formatTime({ publishedOn }: PostRow): Date {
   return new Date(`${publishedOn}T00:00:00Z`)
 }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCatalogLabels } from '../../features/catalog/server/catalogLabels.ts'
+import { labelsForShop } from '../../features/catalog/server/catalogLabels.ts'
 import { languages } from '../../shared/locale.ts'
 import { googleFeedPath } from '../../shared/paths.ts'
 import { demoBicycles } from '../../testing/demoBicycles.ts'
@@ -11,7 +11,7 @@ import { feedPageSize, writeGoogleFeed } from './googleFeed.ts'
 
 const baseUrl = 'https://velo.test'
 const now = new Date('2026-11-22T12:00:00Z')
-/** With the one that is chosen last, three pages. */
+/** Three pages, with the variant saved last. */
 const manySizes = Array.from({ length: 2 * feedPageSize }, (_, place) => `mm-${place}`)
 const jersey = aProduct({
   sku: 'JERSEY',
@@ -68,7 +68,7 @@ beforeAll(async () => {
       }),
     ],
   })
-  // A variant that the next import does not name is deactivated.
+  // Saving a product deactivates the variants it no longer has.
   await shop.save({ ...jersey, variants: jersey.variants.filter(({ sku }) => sku !== 'JERSEY-W-L') })
 })
 afterAll(() => shop.close())
@@ -83,7 +83,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 type Item = Record<string, string[]>
 
-/** The items of a document, fields by name. @throws Error for a document that is not well-formed */
+/** Parses the items of a feed, fields by name. @throws Error for a malformed document */
 function parseItems(xml: string): Item[] {
   expect(xml).toMatch(/^[\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u)
   const open: string[] = []
@@ -134,7 +134,7 @@ test.each(languages)('the %s feed is well-formed XML with every active variant e
   )
 })
 
-test('an item has everything that Google asks for, once', async () => {
+test('An item has every field that Google requires, once', async () => {
   const item = (await readFeed()).get('JERSEY-B-M')
   expect(item).toEqual({
     id: ['JERSEY-B-M'],
@@ -158,20 +158,20 @@ test('an item has everything that Google asks for, once', async () => {
   })
 })
 
-test('a barcode with a wrong check digit is no GTIN: the SKU identifies the variant then', async () => {
+test('Uses the SKU instead of a barcode with a wrong check digit', async () => {
   const feed = await readFeed()
   expect(feed.get('JERSEY-W-M')).toMatchObject({ mpn: ['JERSEY-W-M'], availability: ['out_of_stock'] })
   expect(feed.get('JERSEY-W-M')).not.toHaveProperty('gtin')
   expect(feed.get('JERSEY-W-M')).not.toHaveProperty('identifier_exists')
 })
 
-test('a product without brand and GTIN says so, and one without choice belongs to no group', async () => {
+test('Marks products without brand and GTIN; simple products have no group', async () => {
   const item = (await readFeed()).get('ALWAYS-1')
   expect(item).toMatchObject({ identifier_exists: ['no'], mpn: ['ALWAYS-1'], link: [`${baseUrl}/product/always`] })
   for (const absent of ['brand', 'item_group_id', 'color', 'size']) expect(item).not.toHaveProperty(absent)
 })
 
-test('the sale price stands there while the sale runs, its dates only where it has an end', async () => {
+test('Contains the sale price during a sale, with dates only if the sale ends', async () => {
   const feed = await readFeed()
   expect(feed.get('OVER-1')).toMatchObject({ price: ['100.00 INR'] })
   expect(feed.get('OVER-1')).not.toHaveProperty('sale_price')
@@ -183,7 +183,7 @@ test('the sale price stands there while the sale runs, its dates only where it h
   expect(later.get('JERSEY-B-M')).not.toHaveProperty('sale_price')
 })
 
-test('names and links are in the language of the feed; a text that is not translated is English', async () => {
+test('Names and links are in the feed’s language; missing translations are English', async () => {
   const french = (await readFeed('fr')).get('JERSEY-W-M')
   expect(french).toMatchObject({
     title: ['Maillot, Blanc, M'],
@@ -198,7 +198,7 @@ test('names and links are in the language of the feed; a text that is not transl
   expect(german.get('ALWAYS-1')?.product_type).toEqual(['Mountainbikes'])
 })
 
-test('a product whose build is known is a bicycle; of others Google finds the category itself', async () => {
+test('Sets Google’s category for bicycles only', async () => {
   const [bicycle] = demoBicycles
   if (!bicycle) throw new Error('The demo has no bicycles.')
   await shop.save(aProduct({ sku: 'BIKE', bicycle: { build: bicycle.build, colourways: {} } }))
@@ -207,19 +207,19 @@ test('a product whose build is known is a bicycle; of others Google finds the ca
   expect(feed.get('ALWAYS-1')).not.toHaveProperty('google_product_category')
 })
 
-test('special characters are escaped; characters that XML forbids are removed', async () => {
+test('Escapes special characters and removes those that XML forbids', async () => {
   const item = (await readFeed()).get('HOSTILE-1')
   expect(item).toMatchObject({ title: ['Tube <b>"5" & \'6\'</b>\u{1f6b2}'], description: ['1 < 2 & 3'] })
 })
 
-test('texts are no longer than Google takes', async () => {
+test('Texts stay within Google’s limits', async () => {
   const item = (await readFeed()).get('LONG-1')
   expect(item?.title?.[0]?.length).toBe(149)
   expect(item?.description?.[0]?.length).toBe(4999)
   expect(item).not.toHaveProperty('image_link')
 })
 
-test('a picture of the feed is a JPEG or PNG, whatever the original is', async () => {
+test('Images in the feed are JPEG or PNG, whatever the original', async () => {
   await shop.save(
     aProduct({ sku: 'ICON', images: [{ path: 'icon.svg', width: 1200, height: 800, alt: {} }] }),
     aProduct({
@@ -235,11 +235,11 @@ test('a picture of the feed is a JPEG or PNG, whatever the original is', async (
   expect(feed.get('MOST-1')?.additional_image_link).toHaveLength(10)
 })
 
-test('the feed is read page by page, each with one statement, as fast as it is taken', async () => {
-  const feed = writeGoogleFeed(shop.services, makeCatalogLabels(shop.services), 'en')
+test('Reads the feed page by page with one statement each, at the client’s pace', async () => {
+  const feed = writeGoogleFeed(shop.services, labelsForShop({ ...shop.services }), 'en')
   const next = () => feed.next().then(({ value }) => String(value))
   expect(await shop.countStatements(next)).toBe(0)
-  // The second statement reads the names of options and categories, once.
+  // One more statement reads the names of options and categories: the copy of the services has none cached.
   expect(await shop.countStatements(next)).toBe(2)
   let page = ''
   expect(await shop.countStatements(async () => (page = await next()))).toBe(1)
@@ -247,7 +247,7 @@ test('the feed is read page by page, each with one statement, as fast as it is t
   await feed.return(undefined)
 })
 
-test('the feed is compressed for those who ask; HEAD reads nothing', async () => {
+test('Compresses the feed on request; HEAD reads nothing', async () => {
   const reply = await get(googleFeedPath('de'), { 'accept-encoding': 'gzip' })
   expect(reply.headers['content-encoding']).toBe('gzip')
   expect(parseItems(gunzipSync(reply.rawPayload).toString()).length).toBeGreaterThan(2 * feedPageSize)
@@ -256,6 +256,6 @@ test('the feed is compressed for those who ask; HEAD reads nothing', async () =>
   expect(await head()).toMatchObject({ statusCode: 200, body: '' })
 })
 
-test('there is no feed in another language', async () => {
+test('There is no feed for other languages', async () => {
   expect((await get('/feeds/google-es.xml')).statusCode).toBe(404)
 })

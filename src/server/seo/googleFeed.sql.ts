@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isSaleRunning } from '../../features/catalog/server/productFilter.sql.ts'
-import type { PlainVariant } from '../../features/product/server/productRow.ts'
+import { isSaleRunning } from '../../features/catalog/server/productFilter.ts'
+import type { PlainVariant } from '../../features/product/server/product.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { inLanguage } from '../../kit/database/text.ts'
 import type { Language } from '../../shared/locale.ts'
 
-/** A variant with what the feed says of its product. Names of options and categories come from `CatalogLabels`. */
-export interface FeedVariant extends Omit<PlainVariant, 'imageId'> {
+/** A variant and the feed's data of its product. Names of options and categories come from `CatalogLabels`. */
+export interface FeedVariant extends Omit<PlainVariant, 'imageIds'> {
   barcode: string | null
   productSku: string
   isConfigurable: boolean
@@ -21,16 +21,16 @@ export interface FeedVariant extends Omit<PlainVariant, 'imageId'> {
   /** HTML. */
   description: string
   categoryIds: number[]
-  /** Of the pictures that show this variant, or of all of the product when none does. */
+  /** Images of this variant, or of the product when the variant has none. */
   imagePaths: string[]
 }
 
-/** The next active variants of active products, in the order of their ids. @param after id of the last one; 0 for the first page */
+/** Lists the next active variants of active products by id. @param after id of the last one; 0 for the first page */
 export async function listFeedVariants(
   db: Db,
   { after, limit, language, now }: { after: number; limit: number; language: Language; now: Date },
 ): Promise<FeedVariant[]> {
-  // A translation may have a name and nothing else: each text falls back by itself.
+  // Each text falls back separately, because a translation may consist of a name only.
   const text = (column: 'name' | 'short_description' | 'description') => sql`
     coalesce((select ${sql.ref(column)} from product_text
                where product_id = product.id and ${sql.ref(column)} <> '' order by ${inLanguage(language)} limit 1), '')`

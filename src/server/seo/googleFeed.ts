@@ -1,50 +1,51 @@
 /**
- * `/feeds/google-{en|fr|de}.xml`: every variant on sale for Google Merchant Center, RSS 2.0. It is read and sent page by page: a catalogue
- * of any size takes no more memory than one page.
+ * `/feeds/google-{en|fr|de}.xml`: every variant for Google Merchant Center, as RSS 2.0. It is read and sent page by page, so that a
+ * catalog of any size needs no more memory than one page.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { makeCatalogLabels, type ResolveCatalogLabels } from '../../features/catalog/server/catalogLabels.ts'
-import { optionIds } from '../../features/product/server/resolveLabels.ts'
+import { labelsForShop, type ResolveCatalogLabels } from '../../features/catalog/server/catalogLabels.ts'
+import { optionIds } from '../../features/product/server/product.sql.ts'
 import type { Services } from '../../kit/services.ts'
 import { translator as sentences } from '../../kit/text/translator.ts'
-import { addressIn } from '../../shared/languageAddress.ts'
+import { toLanguagePath } from '../../shared/languageUrl.ts'
 import { type Language, languages } from '../../shared/locale.ts'
 import { googleFeedPath, homePath } from '../../shared/paths.ts'
 import { type FeedVariant, listFeedVariants } from './googleFeed.sql.ts'
 import { formatGoogleItem } from './googleItem.ts'
 import { escapeXml } from './xml.ts'
 
-/** Variants that one statement reads. */
+/** Variants per statement. */
 export const feedPageSize = 200
 
+/** One feed for each language. Streamed page by page, so that a large catalog takes little memory. */
 export function googleFeedRoutes(app: FastifyInstance, services: Services): void {
-  const labelsFor = makeCatalogLabels(services)
+  const labelsFor = labelsForShop(services)
   for (const language of languages) {
     app.get(googleFeedPath(language), { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
-      // Without a body nothing would stop the stream from reading the whole catalogue.
+      // Without a body, nothing would stop the stream from reading the whole catalog.
       if (request.method === 'HEAD') return reply.send()
       return reply.send(Readable.from(writeGoogleFeed(services, labelsFor, language), { objectMode: false }))
     })
   }
 }
 
-/** The feed in parts: its head, each page of items, its end. */
+/** Yields the head, each page of items and the end. */
 export async function* writeGoogleFeed(
   { db, settings, now: clock }: Pick<Services, 'db' | 'settings' | 'now'>,
   labelsFor: ResolveCatalogLabels,
   language: Language,
 ): AsyncGenerator<string> {
   const { baseUrl, shopName, baseCurrency: currency } = settings
-  // One moment for the whole feed: a sale that ends meanwhile ends for all variants in the next one.
+  // One time for the whole feed, so that all its variants agree on which sales are running.
   const now = clock()
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
     `<title>${escapeXml(shopName)}</title>`,
-    `<link>${escapeXml(baseUrl + addressIn(language, homePath))}</link>`,
+    `<link>${escapeXml(baseUrl + toLanguagePath(language, homePath))}</link>`,
     `<description>${escapeXml(sentences(language, 'server')('app.description'))}</description>`,
     '',
   ].join('\n')

@@ -1,9 +1,9 @@
 import { accountPath, cartPath, checkoutPath, loginPath, preferencesPath } from '../../shared/paths.ts'
 
-/** Pages of one shopper, and calls: nothing in them is worth a visit of a crawler. */
+/** Private pages and calls, which crawlers should skip. */
 const privatePaths = ['/api/', cartPath, checkoutPath, '/ordersuccess/', accountPath, loginPath, preferencesPath]
 
-/** The content of `/robots.txt`. @param baseUrl without a slash at its end */
+/** The content of `/robots.txt`. @param baseUrl without a trailing slash */
 export function robotsText(baseUrl: string): string {
   return [
     'User-agent: *',

@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) => shop.app.inje
 const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, content]) => content)
 
-test('robots.txt keeps crawlers out of what is one shopper’s, and names the sitemap', async () => {
+test('robots.txt excludes private pages and names the sitemap', async () => {
   const reply = await get('/robots.txt')
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = reply.body.split('\n')
@@ -33,7 +33,7 @@ test('robots.txt keeps crawlers out of what is one shopper’s, and names the si
   expect(lines).toContain(`Sitemap: ${baseUrl}/sitemap.xml`)
 })
 
-test('the sitemap lists its files, each with the day of its last change, and each of them is there', async () => {
+test('The sitemap index lists existing files with the day of their last change', async () => {
   const reply = await get('/sitemap.xml')
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
   const files = all(reply.body, 'loc')
@@ -42,7 +42,7 @@ test('the sitemap lists its files, each with the day of its last change, and eac
   for (const file of files) expect((await get(file?.replace(baseUrl, '') ?? '')).statusCode, file).toBe(200)
 })
 
-test('a product stands there once per language, with all the others beside it; what is withdrawn does not', async () => {
+test('Lists an active product once per language, with its alternates', async () => {
   const { body } = await get('/sitemap-products-1.xml')
   expect(all(body, 'loc')).toEqual(
     ['ridge-29', 'tandem', 'bread-and-butter'].flatMap((key) => [
@@ -56,26 +56,26 @@ test('a product stands there once per language, with all the others beside it; w
   expect(first).toMatch(/<lastmod>\d{4}-/)
 })
 
-test('a brand has a listing while it has products; its address is escaped', async () => {
+test('Lists a brand that has products, with an escaped URL', async () => {
   const { body } = await get('/sitemap-brands-1.xml')
   const found = all(body, 'loc')
   expect(found).toHaveLength(3)
   expect(found[1]).toMatch(/^https:\/\/velo\.test\/catalog\?brand=\d+&amp;lang=fr$/)
 })
 
-test('categories and pages stand there, the front page first', async () => {
+test('Lists categories and pages, the home page first', async () => {
   const categories = all((await get('/sitemap-categories-1.xml')).body, 'loc')
   expect(categories).toContain(`${baseUrl}/catalog/mountain-bikes`)
   expect(all((await get('/sitemap-pages-1.xml')).body, 'loc')[0]).toBe(`${baseUrl}/`)
 })
 
-test('past the last file and in unknown sections there is nothing', async () => {
+test('Answers 404 past the last file and for unknown sections', async () => {
   for (const path of ['products-2', 'products-0', 'brands-99999', 'orders-1', 'products-x']) {
     expect((await get(`/sitemap-${path}.xml`)).statusCode, path).toBe(404)
   }
 })
 
-test('a section that does not fit into one file goes on in the next, without a gap and without an overlap', async () => {
+test('Continues a large section in the next file without gaps or duplicates', async () => {
   const now = new Date()
   const files = await countSitemapFiles(shop.db, 'products', 2, now)
   expect(files.map(({ file }) => file)).toEqual([1, 2])
@@ -88,12 +88,12 @@ test('a section that does not fit into one file goes on in the next, without a g
 test.each([
   ['/Catalog/Road-Bikes/?color=4', '/catalog/road-bikes?color=4'],
   ['//evil.example/', '/evil.example'],
-])('%s is moved for good to %s', async (url, address) => {
+])('redirects %s permanently to %s', async (url, address) => {
   const reply = await get(url)
   expect([reply.statusCode, reply.headers.location]).toEqual([301, address])
 })
 
-test('calls and pictures are answered where they are asked, whatever their letters', async () => {
+test('Does not redirect calls and images, whatever the case of their URLs', async () => {
   for (const url of ['/api/Nothing/', '/storage/Nothing.svg', '/cache/w320/Nothing.svg', '/assets/Nothing-AbC.js']) {
     expect((await get(url)).statusCode, url).toBe(404)
   }
@@ -116,7 +116,7 @@ const Manifest = Type.Object({
   shortcuts: Type.Array(Type.Object({ name: Type.String({ minLength: 1 }), url: Type.String({ pattern: '^/' }) })),
 })
 
-test('the manifest speaks the language, and its icons are what it says', async () => {
+test('The manifest is in the shopper’s language, and its icons match their description', async () => {
   const reply = await get('/manifest.webmanifest?lang=de')
   expect(reply.headers['content-type']).toContain('application/manifest+json')
   const manifest = Value.Parse(Manifest, reply.json())
@@ -124,20 +124,20 @@ test('the manifest speaks the language, and its icons are what it says', async (
   expect(manifest.shortcuts.map(({ name }) => name)).toContain('Warenkorb')
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
   for (const { src, sizes } of manifest.icons) {
-    const picture = await get(src)
-    expect(picture.headers['content-type']).toBe('image/png')
-    const { width, height } = await sharp(picture.rawPayload).metadata()
+    const image = await get(src)
+    expect(image.headers['content-type']).toBe('image/png')
+    const { width, height } = await sharp(image.rawPayload).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
 })
 
-test('who asks for the icon by its old name is led to it', async () => {
+test('Redirects the icon’s old name', async () => {
   const reply = await get('/favicon.ico')
   expect(reply.statusCode).toBe(302)
   expect((await get(String(reply.headers.location))).headers['content-type']).toBe('image/png')
 })
 
-test('an icon that systems cut to a shape has a ground to its corners', async () => {
+test('A maskable icon has a background up to its corners', async () => {
   const corner = async (size: string) => {
     const { rawPayload } = await get(`/cache/${size}/icon.svg`)
     const { data } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
-/** `/robots.txt` and the sitemaps: what crawlers ask for. */
+/** `/robots.txt` and the sitemaps, for crawlers. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Memory } from '../../kit/cache.ts'
+import { makeCache } from '../../kit/cache.ts'
 import type { Services } from '../../kit/services.ts'
 import {
   blogPath,
@@ -17,13 +17,13 @@ import { robotsText } from './robots.ts'
 import { countSitemapFiles, listSitemapFile, type SitemapSection, sitemapSections } from './sitemap.sql.ts'
 import { entriesPerFile, type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap.ts'
 
-/** Crawlers come back when they like: what is new may wait so long. */
-const keptMs = 10 * 60_000
-const publicForAWhile = `public, max-age=${keptMs / 1000}`
+/** Crawlers do not need changes immediately. */
+const cacheTtlMs = 10 * 60_000
+const publicForTtl = `public, max-age=${cacheTtlMs / 1000}`
 /** The largest file is about 12 MB of text. */
-const mostKept = 6
+const maxCachedFiles = 6
 
-const pathOf: Readonly<Record<SitemapSection, (key: string) => string>> = {
+const paths: Readonly<Record<SitemapSection, (key: string) => string>> = {
   pages: contentPath,
   posts: postPath,
   categories: catalogPath,
@@ -31,31 +31,35 @@ const pathOf: Readonly<Record<SitemapSection, (key: string) => string>> = {
   products: productPath,
 }
 
-/** Pages that stand in no table, first in the first file of their section. The blog's own is there while it has posts. */
+/** Pages that are in no table come first in their section. The blog is listed while it has posts. */
 const fixedPaths: Partial<Record<SitemapSection, readonly string[]>> = {
   pages: [homePath, contactPath, registrationPath],
   posts: [blogPath],
 }
 
+/** The sitemaps and `robots.txt`. @param perFile entries per sitemap, within the limit of the protocol */
 export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services, perFile = entriesPerFile): void {
   const { baseUrl } = settings
-  const kept = new Memory<string | null>({ most: mostKept, forMs: keptMs })
+  const files = makeCache<{ xml: string | null }>({ max: maxCachedFiles, ttlMs: cacheTtlMs, now })
 
-  async function makeIndex(): Promise<string> {
+  async function buildIndex(): Promise<string> {
     const sections = await Promise.all(
       sitemapSections.map(async (section) => {
         const counted = await countSitemapFiles(db, section, perFile, now())
-        const files = counted.length === 0 && section === 'pages' ? [{ file: 1, changedAt: null }] : counted
-        return files.map(({ file, changedAt }) => ({ address: `${baseUrl}/sitemap-${section}-${file}.xml`, changedAt }))
+        const listed = counted.length === 0 && section === 'pages' ? [{ file: 1, changedAt: null }] : counted
+        return listed.map(({ file, changedAt }) => ({
+          address: `${baseUrl}/sitemap-${section}-${file}.xml`,
+          changedAt,
+        }))
       }),
     )
     return sitemapIndex(sections.flat())
   }
 
   /** Null past the last file. */
-  async function makeFile(section: SitemapSection, file: number): Promise<string | null> {
+  async function buildFile(section: SitemapSection, file: number): Promise<string | null> {
     const rows = await listSitemapFile(db, section, { file, perFile, now: now() })
-    const found = rows.map(({ key, changedAt }) => ({ path: pathOf[section](key), changedAt }))
+    const found = rows.map(({ key, changedAt }) => ({ path: paths[section](key), changedAt }))
     const isThere = section === 'pages' || found.length > 0
     const fixed = file === 1 && isThere ? (fixedPaths[section] ?? []) : []
     const entries: SitemapEntry[] = [...fixed.map((path) => ({ path, changedAt: null })), ...found]
@@ -67,15 +71,15 @@ export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services,
       reply.callNotFound()
       return reply
     }
-    return reply.header('cache-control', publicForAWhile).type('application/xml; charset=utf-8').send(xml)
+    return reply.header('cache-control', publicForTtl).type('application/xml; charset=utf-8').send(xml)
   }
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', publicForAWhile).type('text/plain; charset=utf-8').send(robotsText(baseUrl)),
+    reply.header('cache-control', publicForTtl).type('text/plain; charset=utf-8').send(robotsText(baseUrl)),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
-    send(reply, await kept.get('index', '', now().getTime(), makeIndex)),
+    send(reply, (await files.forceFetch('index', { context: async () => ({ xml: await buildIndex() }) })).xml),
   )
 
   app.get<{ Params: { section: string; file: string } }>(
@@ -85,7 +89,8 @@ export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services,
       const section = sitemapSections.find((name) => name === params.section)
       if (!section) return send(reply, null)
       const file = Number(params.file)
-      return send(reply, await kept.get(`${section} ${file}`, '', now().getTime(), () => makeFile(section, file)))
+      const context = async () => ({ xml: await buildFile(section, file) })
+      return send(reply, (await files.forceFetch(`${section} ${file}`, { context })).xml)
     },
   )
 }

@@ -5,20 +5,20 @@ import type { Db } from '../../kit/database/database.ts'
 export const sitemapSections = ['pages', 'posts', 'categories', 'brands', 'products'] as const
 export type SitemapSection = (typeof sitemapSections)[number]
 
-/** Of each section: `id` gives the order, `key` is what its address is built from. */
+/** The rows of each section: `id` sets the order, `key` builds the URL. */
 const sources: Readonly<Record<SitemapSection, (now: Date) => RawBuilder<unknown>>> = {
   pages: () => sql`select id, slug as key, updated_at from page`,
   posts: (now) => sql`
     select id, slug as key, updated_at from post where published_on <= ${publicationDay(now)}::date`,
   categories: () => sql`select id, slug as key, updated_at from category where is_active`,
-  // A brand's listing changes with its products; without any it has no listing.
+  // A brand's listing changes with its products; a brand without products has none.
   brands: () => sql`
     select brand_id as id, brand_id::text as key, max(updated_at) as updated_at
       from product where is_active and brand_id is not null group by brand_id`,
   products: () => sql`select id, url_key as key, updated_at from product where is_active`,
 }
 
-/** The files that a section needs, the first one being 1, and when something in each was changed last. */
+/** Lists the files of a section, from 1, with the last change in each. */
 export async function countSitemapFiles(db: Db, section: SitemapSection, perFile: number, now: Date) {
   const { rows } = await sql<{ file: number; changedAt: Date }>`
     select ((place - 1) / ${perFile}::int)::int + 1 as file, max(updated_at) as "changedAt"
@@ -27,7 +27,7 @@ export async function countSitemapFiles(db: Db, section: SitemapSection, perFile
   return rows
 }
 
-/** What stands in one file of a section; empty past the last one. */
+/** Lists the entries of one file of a section; empty past the last file. */
 export async function listSitemapFile(
   db: Db,
   section: SitemapSection,

@@ -1,40 +1,41 @@
-/** Sitemaps as sitemaps.org describes them, with each page in every language. Pure. */
-import { addressIn, alternatesOf } from '../../shared/languageAddress.ts'
+/** Sitemaps (sitemaps.org) with each page in every language. Pure. */
+import { listAlternates, toLanguagePath } from '../../shared/languageUrl.ts'
 import { languages } from '../../shared/locale.ts'
 import { escapeXml } from './xml.ts'
 
-/** Pages in one file: each stands there once per language, 5,000 addresses at most with the few pages that stand in no table. */
+/** Pages per file. Each is listed once per language, so a file has at most 5,000 URLs, including the few pages that are in no table. */
 export const entriesPerFile = 1660
 
 export interface SitemapEntry {
   /** Canonical path in the default language. */
   path: string
-  /** Null when it is not known. */
+  /** Null when unknown. */
   changedAt: Date | null
 }
 
+/** The XML of the index that names all sitemap files. */
 export function sitemapIndex(files: readonly { address: string; changedAt: Date | null }[]): string {
   const sitemaps = files.map(
     ({ address, changedAt }) => `<sitemap><loc>${escapeXml(address)}</loc>${lastmod(changedAt)}</sitemap>`,
   )
-  return documentOf('sitemapindex', '', sitemaps)
+  return buildDocument('sitemapindex', '', sitemaps)
 }
 
-/** @param baseUrl without a slash at its end */
+/** @param baseUrl without a trailing slash */
 export function sitemapFile(entries: readonly SitemapEntry[], baseUrl: string): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
-    const links = alternatesOf(baseUrl, path)
+    const links = listAlternates(baseUrl, path)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`)
       .join('')
     return languages.map(
       (language) =>
-        `<url><loc>${escapeXml(baseUrl + addressIn(language, path))}</loc>${lastmod(changedAt)}${links}</url>`,
+        `<url><loc>${escapeXml(baseUrl + toLanguagePath(language, path))}</loc>${lastmod(changedAt)}${links}</url>`,
     )
   })
-  return documentOf('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', urls)
+  return buildDocument('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', urls)
 }
 
-function documentOf(name: string, namespaces: string, parts: readonly string[]): string {
+function buildDocument(name: string, namespaces: string, parts: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>`,

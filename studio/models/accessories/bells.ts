@@ -1,21 +1,23 @@
-/** Bells: one stroke on brass, a rotary one of steel, a painted one with a soft lever. */
+/** Bells: a brass single-stroke bell, a steel rotary bell, a painted children's bell. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, ball, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, Quaternion } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, ball, bent, block, moved, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partBuilder.ts'
+import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
 import { smoothProfile } from './outlines.ts'
 
 const axis = at(0, 1, 0)
 
-/** A cap with a wall, open below; its lip at y = 0. `full` above 2 makes it boxier than a ball. */
+/** A dome with a wall, open at the bottom; its lip is at y = 0. `full` is a superellipse exponent: above 2 is boxier than a sphere. */
 function dome(radius: number, high: number, wall: number, full: number): BufferGeometry {
   const arc = (r: number, h: number): [number, number][] =>
     Array.from({ length: 19 }, (_, index) => {
       const turn = (index / 18) * (Math.PI / 2)
       return [r * Math.cos(turn) ** (2 / full), h * Math.sin(turn) ** (2 / full)]
     })
-  return turned(
+  return lathe(
     [...arc(radius - wall, high - wall).reverse(), [radius - 0.5, -0.7], ...arc(radius, high)],
     at(0, 0, 0),
     axis,
@@ -23,8 +25,8 @@ function dome(radius: number, high: number, wall: number, full: number): BufferG
   )
 }
 
-/** Turned from bar; a ball on a spring strikes it. */
-function brassBell({ width = 38 }: PartWish): Group {
+/** A machined brass bell with a spring-mounted striker. */
+function brassBell({ width = 38 }: PartSpec): Group {
   const r = width / 2
   const brass = { finish: 'polished', paint: 'body' } as const
   const holder = { finish: 'satin', paint: 'detail' } as const
@@ -35,7 +37,7 @@ function brassBell({ width = 38 }: PartWish): Group {
     part(
       'screw',
       brass,
-      turned(
+      lathe(
         smoothProfile(
           [
             [4.6, r * 1.08],
@@ -63,7 +65,7 @@ function brassBell({ width = 38 }: PartWish): Group {
     part(
       'spring',
       skins.steel,
-      bent([at(8, -9, 0), at(r * 0.9, -10, 0), at(r + 9, -5, 0), at(r + 9, 2, 0)], 3.6, {
+      bendTube([at(8, -9, 0), at(r * 0.9, -10, 0), at(r + 9, -5, 0), at(r + 9, 2, 0)], 3.6, {
         sides: 10,
         steps: 30,
         flat: 0.3,
@@ -75,7 +77,7 @@ function brassBell({ width = 38 }: PartWish): Group {
 }
 
 const plinth = (r: number): BufferGeometry =>
-  turned(
+  lathe(
     [
       [0, -13],
       [r * 0.42, -13],
@@ -90,13 +92,13 @@ const plinth = (r: number): BufferGeometry =>
     64,
   )
 
-/** The old mechanism: a lever spins two discs inside the cap. */
-function rotaryBell({ width = 60 }: PartWish): Group {
+/** A rotary bell: a lever spins two discs inside the dome. */
+function rotaryBell({ width = 60 }: PartSpec): Group {
   const r = width / 2
   const bar = at(0, -27, 0)
   const cap = { finish: 'polished', paint: 'body' } as const
   const low = { finish: 'satin', paint: 'detail' } as const
-  const ridge = turned(
+  const ridge = lathe(
     [
       [r * 0.99, -1],
       [r + 1.3, -0.6],
@@ -115,7 +117,7 @@ function rotaryBell({ width = 60 }: PartWish): Group {
       cap,
       dome(r, r * 0.78, 1.4, 2.5),
       ridge,
-      turned(
+      lathe(
         [
           [r * 0.4, r * 0.755],
           [r * 0.4, r * 0.79],
@@ -141,9 +143,9 @@ function rotaryBell({ width = 60 }: PartWish): Group {
   )
 }
 
-/** A lever that reaches out from under the cap. */
+/** A thumb lever that extends from under the dome. */
 function thumb(r: number, reach: number): BufferGeometry {
-  return bent(
+  return bendTube(
     [
       at(r * 0.5, -5, r * 0.2),
       at(r * 0.86, -5.5, r * 0.34),
@@ -160,8 +162,8 @@ function thumb(r: number, reach: number): BufferGeometry {
   )
 }
 
-/** Painted, with flowers and a long soft lever. */
-function kidsBell({ width = 45 }: PartWish): Group {
+/** A children's bell, painted with flowers, with a long soft lever. */
+function kidsBell({ width = 45 }: PartSpec): Group {
   const r = width / 2
   const high = r * 0.9
   const bar = at(0, -25, 0)
@@ -174,7 +176,7 @@ function kidsBell({ width = 45 }: PartWish): Group {
     [230, 28],
     [290, 36],
   ]
-  // A flower lies flat on the cap: turned from upright to the cap's normal there.
+  // Rotate each flower to lie flat on the dome.
   const petals = places.map(([around, up]) => {
     const [a, b] = [(around * Math.PI) / 180, (up * Math.PI) / 180]
     const normal = at(Math.cos(b) * Math.cos(a), Math.sin(b), Math.cos(b) * Math.sin(a))
@@ -188,7 +190,7 @@ function kidsBell({ width = 45 }: PartWish): Group {
       .setPosition(place)
   })
   const disc = (x: number, z: number, size: number, y = 0) =>
-    turned(
+    lathe(
       [
         [0, -1.6],
         [size, -1.6],
@@ -209,9 +211,9 @@ function kidsBell({ width = 45 }: PartWish): Group {
     part(
       'flowers',
       { finish: 'satin', paint: 'detail' },
-      ...petals.flatMap((place) => flower.map((solid) => moved(solid, place))),
+      ...petals.flatMap((place) => flower.map((solid) => transformSolid(solid, place))),
     ),
-    part('flower-hearts', skins.white, ...petals.map((place) => moved(disc(0, 0, 1.5, 0.5), place))),
+    part('flower-hearts', skins.white, ...petals.map((place) => transformSolid(disc(0, 0, 1.5, 0.5), place))),
     part(
       'plinth',
       skins.white,
@@ -226,10 +228,10 @@ function kidsBell({ width = 45 }: PartWish): Group {
   )
 }
 
-const bells: Record<string, (wish: PartWish) => Group> = {
+const bells: Record<string, (spec: PartSpec) => Group> = {
   'peal-brass-bell': brassBell,
   'toll-60-city-bell': rotaryBell,
   'tinkle-kids-bell': kidsBell,
 }
 
-export const bell: PartBuilder = (wish) => (bells[wish.urlKey] ?? rotaryBell)(wish)
+export const bell: PartBuilder = (spec) => (bells[spec.urlKey] ?? rotaryBell)(spec)

@@ -1,18 +1,20 @@
-/** Cages for bottles: bent tube, carbon wings, an opening to the side, a tray with straps. The bottle's axis stands upright at x = 0. */
+/** Bottle cages: bent tube, carbon, side entry, and a cargo cage with straps. The bottle's axis is vertical at x = 0. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, bothSides, plate, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, Path, type Vector3 } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, bothSides, moved, plate, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partBuilder.ts'
+import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
 import { roundedRectangle, wing } from './outlines.ts'
 
-/** A point at so many degrees from straight ahead, on the drive side. */
+/** A point at an angle in degrees: 0 is forward, positive to the drive side. */
 const polar = (degrees: number, radius: number, y: number): Vector3 => {
   const turn = (degrees * Math.PI) / 180
   return at(Math.cos(turn) * radius, y, Math.sin(turn) * radius)
 }
 
-/** The plate that is bolted to the frame: slots and, between them, ribs. It faces the bottle. */
+/** The plate that is bolted to the frame, with slots and ribs. */
 function backPlate(x: number, width: number, low: number, high: number, thickness = 3): BufferGeometry {
   const slot = (y: number): Path => {
     const path = new Path()
@@ -26,14 +28,14 @@ function backPlate(x: number, width: number, low: number, high: number, thicknes
     slot(middle - 32),
     slot(middle + 32),
   ])
-  return moved(sheet, new Matrix4().makeRotationY(Math.PI / 2).setPosition(x, 0, 0))
+  return transformSolid(sheet, new Matrix4().makeRotationY(Math.PI / 2).setPosition(x, 0, 0))
 }
 
 const bolts = (x: number, middle: number): BufferGeometry[] =>
   [-32, 32].flatMap((y) => capBolt(at(x, middle + y, 0), at(1, 0, 0), 4.6))
 
-/** One aluminium tube, bent and welded once. */
-function tubeCage({ width = 74 }: PartWish): Group {
+/** A cage of bent aluminum tube with a single weld. */
+function tubeCage({ width = 74 }: PartSpec): Group {
   const r = width / 2 + 3.2
   const side = [
     polar(168, r + 1, 26),
@@ -58,7 +60,7 @@ function tubeCage({ width = 74 }: PartWish): Group {
     at(8, -4.5, -10),
     ...side.map(({ x, y, z }) => at(x, y, -z)).reverse(),
   ]
-  const tongue = bent(
+  const tongue = bendTube(
     [at(-r - 1, 118, 0), at(-r - 1, 132, 0), at(-r + 3, 140, 0), at(-r + 6, 143, 0), at(-r + 4, 150, 0)],
     9,
     { sides: 14, steps: 24, flat: 0.26, wide: at(0, 0, 1) },
@@ -66,16 +68,16 @@ function tubeCage({ width = 74 }: PartWish): Group {
   const body = { finish: 'anodised', paint: 'body' } as const
   return assembly(
     'bottle-cage',
-    part('cage-tube', body, bent(full, 3, { sides: 18, steps: 260 })),
+    part('cage-tube', body, bendTube(full, 3, { sides: 18, steps: 260 })),
     part('cage-plate', body, backPlate(-r - 1, 21, 22, 122), tongue),
     part('cage-bolts', { finish: 'brushed', paint: 'detail' }, ...bolts(-r + 0.4, 72)),
   )
 }
 
-/** Two wings of carbon that spring round the bottle. */
-function carbonCage({ width = 74 }: PartWish): Group {
+/** A carbon cage with two wings that clasp the bottle. */
+function carbonCage({ width = 74 }: PartSpec): Group {
   const r = width / 2 + 0.6
-  // From the plate to the tip: as high as a hand at first, then narrower, and round at its end.
+  // From plate to tip, each wing is wide at first, then narrower, and round at its end.
   const middle = (t: number) => 84 + 34 * t - 10 * t ** 3
   const half = (t: number) => (36 - 15 * t) * Math.sqrt(Math.max(0.02, 1 - t ** 7))
   const side = wing({
@@ -96,7 +98,7 @@ function carbonCage({ width = 74 }: PartWish): Group {
     high: (t) => 17 + 13 * Math.sin(t * Math.PI) + 24 * t,
     steps: 56,
   })
-  const sling = bent(
+  const sling = bendTube(
     [
       polar(36, r + 1, 10),
       polar(34, r - 1, 1),
@@ -109,7 +111,7 @@ function carbonCage({ width = 74 }: PartWish): Group {
     7.5,
     { sides: 14, steps: 50, flat: 0.3, wide: at(0.8, 0.6, 0) },
   )
-  const spine = moved(
+  const spine = transformSolid(
     plate(roundedRectangle(25, 122, 9, 0, 72), 0, 4, 1.2),
     new Matrix4().makeRotationY(Math.PI / 2).setPosition(-r - 1.6, 0, 0),
   )
@@ -123,8 +125,8 @@ function carbonCage({ width = 74 }: PartWish): Group {
   )
 }
 
-/** Nylon; the bottle leaves to one side. */
-function sideCage({ width = 74 }: PartWish): Group {
+/** A nylon side-entry cage. */
+function sideCage({ width = 74 }: PartSpec): Group {
   const r = width / 2 + 0.6
   const long = wing({
     radius: r,
@@ -153,13 +155,13 @@ function sideCage({ width = 74 }: PartWish): Group {
     high: (t) => 40 - 22 * t + 4 * Math.sin(t * Math.PI),
     steps: 80,
   })
-  const floor = bent(
+  const floor = bendTube(
     [polar(96, r + 1, 3), polar(96, r - 6, -1), at(0, -2, 0), polar(-60, r - 6, -1), polar(-60, r + 1, 3)],
     10,
     { sides: 14, steps: 30, flat: 0.26, wide: at(1, 0, 0.2) },
   )
   const nylon = { finish: 'plastic', paint: 'body' } as const
-  const spine = moved(
+  const spine = transformSolid(
     plate(roundedRectangle(28, 120, 8, 0, 68), 0, 6, 1.6),
     new Matrix4().makeRotationY(Math.PI / 2).setPosition(-r - 2.4, 0, 0),
   )
@@ -171,7 +173,7 @@ function sideCage({ width = 74 }: PartWish): Group {
       'cage-hook',
       { finish: 'plastic', paint: 'detail' },
       backPlate(-r - 6.4, 24, 6, 130, 4),
-      bent([at(-r - 6, 10, 0), at(-r - 6, -8, 0), at(-r - 2, -17, 0), at(-r + 6, -17, 0), at(-r + 9, -10, 0)], 7, {
+      bendTube([at(-r - 6, 10, 0), at(-r - 6, -8, 0), at(-r - 2, -17, 0), at(-r + 6, -17, 0), at(-r + 9, -10, 0)], 7, {
         sides: 14,
         steps: 30,
         flat: 0.45,
@@ -182,13 +184,13 @@ function sideCage({ width = 74 }: PartWish): Group {
   )
 }
 
-/** A tray for the fork's leg with two straps. */
-function cargoCage({ width = 75 }: PartWish): Group {
+/** A cargo cage for the fork leg, with two straps. */
+function cargoCage({ width = 75 }: PartSpec): Group {
   const wide = width * 0.82
   const height = 190
   const toFront = new Matrix4().makeRotationY(Math.PI / 2)
   const windows = [46, 95, 144].map((y) => new Path(roundedRectangle(wide * 0.34, 26, 8, 0, y).getPoints(8)))
-  const tray = moved(plate(roundedRectangle(wide, height, 12, 0, height / 2), 0, 5, 1.4, windows), toFront)
+  const tray = transformSolid(plate(roundedRectangle(wide, height, 12, 0, height / 2), 0, 5, 1.4, windows), toFront)
   const ribs = Array.from({ length: 9 }, (_, index) => block(at(4, 16 + index * 20, 0), at(5, 3, wide * 0.9), 1.2))
   const rails = bothSides(block(at(3, height / 2, wide / 2 - 2.5), at(11, height - 12, 5), 2.2))
   const foot = [block(at(36, 3, 0), at(76, 6, wide * 0.86), 2.6), block(at(72, 10, 0), at(6, 20, wide * 0.8), 2.6)]
@@ -201,14 +203,14 @@ function cargoCage({ width = 75 }: PartWish): Group {
       const soft = (value: number) => Math.sign(value) * Math.abs(value) ** 0.72
       return at(deep / 2 - 5 + soft(Math.cos(turn)) * (deep / 2 + 1), y, soft(Math.sin(turn)) * half)
     })
-    return bent(points, 10, { closed: true, sides: 10, steps: 90, flat: 0.15, wide: at(0, 1, 0) })
+    return bendTube(points, 10, { closed: true, sides: 10, steps: 90, flat: 0.15, wide: at(0, 1, 0) })
   }
   const buckle = (y: number) => [
     ...[-13, 13].map((z) => block(at(83, y, 10 + z), at(3.4, 26, 3), 1.2)),
     ...[-12, 0, 12].map((up) => block(at(83.6, y + up, 10), at(3, 3, 28), 1.2)),
   ]
   const tail = (y: number) =>
-    bent([at(82, y, 0), at(86, y - 1, 22), at(80, y - 3, 48), at(76, y - 12, 70)], 9.5, {
+    bendTube([at(82, y, 0), at(86, y - 1, 22), at(80, y - 3, 48), at(76, y - 12, 70)], 9.5, {
       sides: 10,
       steps: 24,
       flat: 0.15,
@@ -228,11 +230,11 @@ function cargoCage({ width = 75 }: PartWish): Group {
   )
 }
 
-const cages: Record<string, (wish: PartWish) => Group> = {
+const cages: Record<string, (spec: PartSpec) => Group> = {
   'cleat-aluminium-cage': tubeCage,
   'cleat-carbon-cage': carbonCage,
   'cleat-side-entry-cage': sideCage,
   'cleat-cargo-cage': cargoCage,
 }
 
-export const bottleCage: PartBuilder = (wish) => (cages[wish.urlKey] ?? tubeCage)(wish)
+export const bottleCage: PartBuilder = (spec) => (cages[spec.urlKey] ?? tubeCage)(spec)

@@ -1,24 +1,25 @@
-/** Drinking bottles: squeezed, insulated, of steel, and a small one for children. */
-import { type BufferGeometry, Matrix4 } from 'three'
-import { assembly, part, type Skin } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, moved, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
+/** Water bottles: squeeze, insulated, steel and a small one for children. */
+import { assembly, part, type Skin } from '@chainline/bicycle/model/part'
+import { at, block, lathe, ring, transformSolid } from '@chainline/bicycle/model/solid'
+import { Matrix4 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
+import { axis, flipCap, here, loopCap, screwCap, smooth, valve } from './bottleCaps.ts'
 import { smoothProfile } from './outlines.ts'
 
 type Profile = readonly (readonly [share: number, height: number])[]
 
 interface BottleShape {
-  /** Radius as a share of the foot's, and height in millimetres, from the foot's edge to the neck. */
+  /** Radius relative to the base, and height in millimeters, from the edge of the base to the neck. */
   profile: Profile
   cap: 'valve' | 'flip' | 'loop'
   finish: Skin['finish']
-  /** Radius of the cap as a share of the foot's. */
+  /** Radius of the cap relative to the base. */
   capShare: number
-  /** Where rings of the second colour lie. */
+  /** Heights of rings in the second color. */
   rings: readonly number[]
-  /** Ticks of a scale, from and to in millimetres. */
+  /** Range of the scale, in millimeters. */
   scale?: readonly [number, number]
-  /** A sleeve of the second colour, from and to in millimetres. */
+  /** Range of a sleeve in the second color, in millimeters. */
   sleeve?: readonly [number, number]
 }
 
@@ -119,167 +120,12 @@ const shapes: Record<string, BottleShape> = {
   },
 }
 
-const axis = at(0, 1, 0)
-const here = (y: number) => at(0, y, 0)
-const dark = { finish: 'rubber', paint: '#232322' } as const
-
 function radiusAt(profile: Profile, wanted: number, height: number): number {
   const above = profile.findIndex(([, y]) => y >= height)
   const [upper, lower] = [profile[above] ?? profile.at(-1), profile[Math.max(0, above - 1)]]
   if (!upper || !lower) return wanted
   const share = upper[1] === lower[1] ? 0 : (height - lower[1]) / (upper[1] - lower[1])
   return wanted * (lower[0] + (upper[0] - lower[0]) * Math.min(1, Math.max(0, share)))
-}
-
-/** Upright grooves that fingers find on a cap. */
-function knurls(y: number, radius: number, height: number, count: number): BufferGeometry[] {
-  return Array.from({ length: count }, (_, index) =>
-    moved(
-      block(at(radius, y + height / 2, 0), at(2.2, height, 3), 1),
-      new Matrix4().makeRotationY((index * 2 * Math.PI) / count),
-    ),
-  )
-}
-
-function screwCap(y: number, radius: number): BufferGeometry[] {
-  const skin = turned(
-    smooth([
-      [radius * 0.97, y],
-      [radius, y + 2],
-      [radius, y + 17],
-      [radius * 0.95, y + 20.5],
-      [radius * 0.7, y + 24],
-      [radius * 0.46, y + 27],
-    ]),
-    here(0),
-    axis,
-    64,
-  )
-  return [skin, ...knurls(y + 3, radius, 13, 30)]
-}
-
-const smooth = (points: readonly (readonly [number, number])[]): [number, number][] => [
-  [0, points[0]?.[1] ?? 0],
-  ...points.map(([r, y]): [number, number] => [r, y]),
-  [0, points.at(-1)?.[1] ?? 0],
-]
-
-/** A nozzle with a silicone valve that closes by itself. */
-function valve(y: number, radius: number) {
-  return [
-    part(
-      'nozzle',
-      { finish: 'plastic', paint: 'detail' },
-      turned(
-        smooth([
-          [radius * 0.47, y],
-          [radius * 0.45, y + 6],
-          [radius * 0.37, y + 9],
-          [radius * 0.35, y + 15],
-          [radius * 0.44, y + 18],
-          [radius * 0.44, y + 21],
-          [radius * 0.36, y + 23],
-        ]),
-        here(0),
-        axis,
-        48,
-      ),
-    ),
-    part(
-      'valve',
-      dark,
-      turned(
-        smooth([
-          [radius * 0.33, y + 22],
-          [radius * 0.33, y + 24],
-          [radius * 0.26, y + 27],
-          [radius * 0.1, y + 28.4],
-        ]),
-        here(0),
-        axis,
-        40,
-      ),
-    ),
-  ]
-}
-
-/** A lid on a hinge over the spout. */
-function flipCap(y: number, radius: number) {
-  const lid = turned(
-    smooth([
-      [radius * 0.62, y],
-      [radius * 0.64, y + 2],
-      [radius * 0.62, y + 17],
-      [radius * 0.5, y + 24],
-      [radius * 0.2, y + 26.5],
-    ]),
-    here(0),
-    axis,
-    48,
-  )
-  return [
-    part(
-      'lid',
-      { finish: 'satin', paint: 'detail' },
-      lid,
-      block(at(radius * 0.74, y + 6, 0), at(radius * 0.3, 6, 15), 2.5),
-    ),
-    part(
-      'hinge',
-      dark,
-      block(at(-radius * 0.66, y + 4, 0), at(8, 10, 22), 3),
-      rod(at(-radius * 0.7, y + 8, -13), at(-radius * 0.7, y + 8, 13), 3, 3, 16),
-    ),
-  ]
-}
-
-/** A screw cap with a loop to carry it by. */
-function loopCap(y: number, radius: number) {
-  const loop = bent(
-    [
-      at(0, y + 20, -radius * 0.86),
-      at(0, y + 30, -radius * 0.8),
-      at(0, y + 43, -radius * 0.4),
-      at(0, y + 46, 0),
-      at(0, y + 43, radius * 0.4),
-      at(0, y + 30, radius * 0.8),
-      at(0, y + 20, radius * 0.86),
-    ],
-    5.5,
-    { sides: 16, steps: 40, flat: 0.7 },
-  )
-  return [
-    part(
-      'cap',
-      { finish: 'plastic', paint: 'detail' },
-      turned(
-        smooth([
-          [radius, y],
-          [radius, y + 22],
-          [radius * 0.94, y + 25],
-          [radius * 0.6, y + 26.5],
-        ]),
-        here(0),
-        axis,
-        56,
-      ),
-      ...knurls(y + 2, radius, 18, 24),
-      loop,
-    ),
-    part(
-      'neck',
-      { finish: 'brushed', paint: 'body' },
-      turned(
-        smooth([
-          [radius * 0.9, y - 8],
-          [radius * 0.9, y + 1],
-        ]),
-        here(0),
-        axis,
-        48,
-      ),
-    ),
-  ]
 }
 
 export const bottle: PartBuilder = ({ urlKey, width = 74 }) => {
@@ -289,12 +135,12 @@ export const bottle: PartBuilder = ({ urlKey, width = 74 }) => {
   const { profile, capShare, rings, scale, sleeve } = shape
   const points = profile.map(([share, y]): [number, number] => [share * radius, y])
   const height = profile.at(-1)?.[1] ?? 0
-  const body = turned([[0, 3], [radius * 0.82, 1.5], ...smoothProfile(points, 90), [0, height]], here(0), axis, 96)
+  const body = lathe([[0, 3], [radius * 0.82, 1.5], ...smoothProfile(points, 90), [0, height]], here(0), axis, 96)
   const ticks = scale
     ? Array.from({ length: 8 }, (_, index) => {
         const y = scale[0] + ((scale[1] - scale[0]) * index) / 7
         const long = index % 2 ? 9 : 15
-        return moved(
+        return transformSolid(
           block(at(radiusAt(profile, radius, y), y, 0), at(0.9, 1.7, long), 0.4),
           new Matrix4().makeRotationY(-0.9),
         )
@@ -302,7 +148,7 @@ export const bottle: PartBuilder = ({ urlKey, width = 74 }) => {
     : []
   const sleeves = sleeve
     ? [
-        turned(
+        lathe(
           smooth([
             [radius + 0.5, sleeve[0]],
             [radius + 0.9, sleeve[0] + 0.8],

@@ -1,17 +1,19 @@
-/** Cable locks: a coil with a key barrel, a loop of clear-coated steel, and a short one with number wheels for children. */
+/** Cable locks: coiled with a key lock, a loop cable of clear-coated steel, and a short combination lock for children. */
+
+import { bendTube, sweep } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { CatmullRomCurve3, type Group, Matrix4, type Vector3 } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, moved, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partBuilder.ts'
+import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { strapLoop } from './fittings.ts'
-import { beam } from './laying.ts'
 import { eye, keyhole, keys, numberWheels, strands } from './lockFittings.ts'
+import { beam } from './placement.ts'
 
 const around = (degrees: number, out: number, y: number): Vector3 =>
   at(Math.sin((degrees * Math.PI) / 180) * out, y, Math.cos((degrees * Math.PI) / 180) * out)
 
-/** Springs back into its coil; the barrel closes it in front. */
-function coiled({ width = 12 }: PartWish): Group {
+/** A coil cable lock, closed by a key barrel in front. */
+function coiledLock({ width = 12 }: PartSpec): Group {
   const r = width / 2
   const coil = 62
   const turns = 4.5
@@ -40,7 +42,7 @@ function coiled({ width = 12 }: PartWish): Group {
     'centripetal',
   )
   const sleeve = (side: number) =>
-    turned(
+    lathe(
       [
         [0, 0],
         [12.5, 0],
@@ -57,12 +59,12 @@ function coiled({ width = 12 }: PartWish): Group {
     )
   return assembly(
     'coil-lock',
-    part('cable', { finish: 'satin', paint: 'body' }, swept(path, r, { sides: 20, steps: 640 })),
+    part('cable', { finish: 'satin', paint: 'body' }, sweep(path, r, { sides: 20, steps: 640 })),
     part('cable-ends', skins.blackPlastic, sleeve(-1), sleeve(1)),
     part(
       'barrel',
       { finish: 'satin', paint: 'detail' },
-      moved(
+      transformSolid(
         beam(
           [
             [-31, 12, 12, y],
@@ -92,10 +94,10 @@ function coiled({ width = 12 }: PartWish): Group {
   )
 }
 
-/** Braided steel seen through its coat, in four rounds, with a swaged eye at each end. */
-function loopCable({ width = 10 }: PartWish): Group {
+/** Braided steel with a clear coat, in four turns, with a swaged eye at each end. */
+function loopCable({ width = 10 }: PartSpec): Group {
   const r = width / 2
-  // A coil laid by hand: rounds of different size, each over the ones before.
+  // Irregular turns, as laid by hand, each over the ones before.
   const points = Array.from({ length: 81 }, (_, index) => {
     const turn = index / 80
     const degrees = 20 + turn * 1290
@@ -119,14 +121,14 @@ function loopCable({ width = 10 }: PartWish): Group {
   return assembly(
     'loop-cable',
     part('steel', { finish: 'brushed', paint: '#b4b8ba' }, strands(line, 3.9)),
-    part('coat', { finish: 'clear', paint: '#dfe4e4' }, swept(line, r, { sides: 18, steps: 560 })),
+    part('coat', { finish: 'clear', paint: '#dfe4e4' }, sweep(line, r, { sides: 18, steps: 560 })),
     part('eyes', { finish: 'satin', paint: 'body' }, ...ends.map(({ loop }) => loop)),
     part('ferrules', { finish: 'brushed', paint: 'detail' }, ...ends.map(({ ferrule }) => ferrule)),
     part('tie', { finish: 'fabric', paint: 'body' }, ...[150, 30].map((degrees) => tie(degrees, 82, width))),
   )
 }
 
-/** A hook-and-loop tie round the rounds of a coil. */
+/** A hook-and-loop tie around the turns of a coil. */
 function tie(degrees: number, out: number, width: number) {
   const middle = around(degrees, out, width * 2.26)
   const side = around(degrees, 1, 0)
@@ -137,11 +139,11 @@ function tie(degrees: number, out: number, width: number) {
       .addScaledVector(side, Math.cos(turn) * width * 2.1)
       .add(at(0, Math.sin(turn) * width * 2.1, 0))
   })
-  return bent(points, 9, { closed: true, sides: 12, steps: 64, flat: 0.16, wide: around(degrees + 90, 1, 0) })
+  return bendTube(points, 9, { closed: true, sides: 12, steps: 64, flat: 0.16, wide: around(degrees + 90, 1, 0) })
 }
 
-/** Three large wheels, a rubber grip at each side. */
-function kids({ width = 8, count = 3 }: PartWish): Group {
+/** A children's combination lock with large number wheels between rubber grips. */
+function kids({ width = 8, count = 3 }: PartSpec): Group {
   const r = width / 2
   const high = 17
   const half = (count * 13) / 2 + 3
@@ -163,7 +165,7 @@ function kids({ width = 8, count = 3 }: PartWish): Group {
     'centripetal',
   )
   const grip = (side: number) =>
-    turned(
+    lathe(
       [
         [0, -2],
         [14, -2],
@@ -190,7 +192,7 @@ function kids({ width = 8, count = 3 }: PartWish): Group {
     )
   return assembly(
     'kids-lock',
-    part('cable', { finish: 'satin', paint: 'body' }, swept(path, r, { sides: 20, steps: 260 })),
+    part('cable', { finish: 'satin', paint: 'body' }, sweep(path, r, { sides: 20, steps: 260 })),
     part('grips', { finish: 'rubber', paint: 'body' }, grip(-1), grip(1)),
     part('core', skins.greyPlastic, rod(at(-half - 2, high, 0), at(half + 2, high, 0), 11)),
     part('wheels', { finish: 'plastic', paint: 'detail' }, ...wheels),
@@ -198,7 +200,7 @@ function kids({ width = 8, count = 3 }: PartWish): Group {
   )
 }
 
-export const cableLock: PartBuilder = (wish) => {
-  if (wish.count) return kids(wish)
-  return wish.urlKey === 'magpie-loop-cable' ? loopCable(wish) : coiled(wish)
+export const cableLock: PartBuilder = (spec) => {
+  if (spec.count) return kids(spec)
+  return spec.urlKey === 'magpie-loop-cable' ? loopCable(spec) : coiledLock(spec)
 }

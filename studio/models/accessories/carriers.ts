@@ -1,14 +1,16 @@
-/** Racks and a basket, on their own. */
+/** Racks and a basket, without a bicycle. */
+
+import { wickerBasket } from '@chainline/bicycle/model/extras/basket'
+import { lampPlate, type RackPlan, rackTubes, roundedLoop } from '@chainline/bicycle/model/extras/rack'
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, bothSides, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4 } from 'three'
-import { wickerBasket } from '../../../src/features/bicycle/model/extras/basket.ts'
-import { lampPlate, type RackPlan, rackTubes, roundedLoop } from '../../../src/features/bicycle/model/extras/rack.ts'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, bothSides, moved, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partBuilder.ts'
+import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
 
-/** A rear rack that stands on its feet. */
-function rearRack({ width = 120 }: PartWish): Group {
+/** A rear rack, standing on its feet. */
+function rearRack({ width = 120 }: PartSpec): Group {
   const half = width / 2
   const plan: RackPlan = {
     deck: 372,
@@ -25,7 +27,7 @@ function rearRack({ width = 120 }: PartWish): Group {
   const feet = bothSides(block(at(0, 24, half + 14), at(17, 56, 5), 2.2))
   const holes = [4, 18].flatMap((y) => bothSides(rod(at(0, y, half + 10), at(0, y, half + 18), 2.8, 2.8, 16)))
   const slots = bothSides(
-    moved(
+    transformSolid(
       block(at(0, 0, 0), at(66, 13, 3.4), 1.4),
       new Matrix4().makeRotationZ(-0.52).setPosition(222, 325, half * 0.42),
     ),
@@ -52,12 +54,12 @@ function rearRack({ width = 120 }: PartWish): Group {
   )
 }
 
-/** A low-rider: a frame on each side of the wheel, tied by a hoop over it. */
-function lowRider({ width = 150 }: PartWish): Group {
+/** A lowrider: a frame on each side of the wheel, joined by a hoop over it. */
+function lowRider({ width = 150 }: PartSpec): Group {
   const z = width / 2
   const side = roundedLoop([at(-120, 108, z), at(120, 108, z), at(66, -62, z), at(-38, -62, z)], 30)
   const brace = [rod(at(-62, 106, z), at(4, -60, z), 4, 4, 16), rod(at(78, 106, z), at(30, -60, z), 4, 4, 16)]
-  const hoop = bent(
+  const hoop = bendTube(
     [
       at(40, 108, z),
       at(52, 190, z),
@@ -80,7 +82,7 @@ function lowRider({ width = 150 }: PartWish): Group {
     part(
       'rack-sides',
       tube,
-      ...bothSides(bent(side, 5, { closed: true, sides: 18, steps: 140 })),
+      ...bothSides(bendTube(side, 5, { closed: true, sides: 18, steps: 140 })),
       ...brace.flatMap(bothSides),
       rod(at(-105, 82, z), at(-84, 62, z), 4, 4, 14),
       rod(at(-105, 82, -z), at(-84, 62, -z), 4, 4, 14),
@@ -96,9 +98,9 @@ function lowRider({ width = 150 }: PartWish): Group {
   )
 }
 
-export const rack: PartBuilder = (wish) => (wish.urlKey.includes('front') ? lowRider(wish) : rearRack(wish))
+export const rack: PartBuilder = (spec) => (spec.urlKey.includes('front') ? lowRider(spec) : rearRack(spec))
 
-/** Willow on a steel ring, with straps and a strut. */
+/** A wicker basket on a steel ring, with straps and a strut. */
 export const basket: PartBuilder = ({ width = 360 }) => {
   const plan = { floor: at(0, 0, 0), long: width * 0.72, high: 232, wide: width, taper: 0.78, stakes: 46, rows: 20 }
   const { weave, stakes, rim } = wickerBasket(plan)
@@ -116,8 +118,8 @@ export const basket: PartBuilder = ({ width = 360 }) => {
     at(back + 16, 226, z),
     at(back + 14, 196, z),
   ]
-  const strap = bent(loop, 11, { closed: true, sides: 10, steps: 90, flat: 0.16, wide: at(0, 0, 1) })
-  const strut = bent(
+  const strap = bendTube(loop, 11, { closed: true, sides: 10, steps: 90, flat: 0.16, wide: at(0, 0, 1) })
+  const strut = bendTube(
     [
       at(back * 0.3, -7, 62),
       at(0, -8, 62),

@@ -1,23 +1,25 @@
-/** Chain locks: square links in a sleeve, laid in a loose loop and closed by a block in front. */
+/** Chain locks: square links in a sleeve, in a loose loop, with the lock body in front. */
+
+import { sweep } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, bothSides, plate, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, CatmullRomCurve3, type Group, Matrix4, Vector3 } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, block, bothSides, moved, plate, rod, swept } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
-import { beam, stadium, stadiumHole } from './laying.ts'
 import { keyhole, keys, numberWheels } from './lockFittings.ts'
+import { beam, stadium, stadiumHole } from './placement.ts'
 
 interface ChainLock {
-  /** Millimetres all round. */
+  /** Total length in millimeters. */
   length: number
   sleeveRadius: number
-  /** Half the length of the block that closes it. */
+  /** Half the length of the lock body. */
   half: number
   high: number
 }
 
 const square: Skin = { finish: 'brushed', paint: '#8f9396' }
 
-/** Once round from one side of the block to the other; the block stands in front, at x = 0. */
+/** The loop from one side of the lock body to the other. The lock body is in front, at x = 0. */
 function loop({ length, half, high }: ChainLock): CatmullRomCurve3 {
   const size = length / 6.1
   const lift = high / 2
@@ -45,7 +47,7 @@ function loop({ length, half, high }: ChainLock): CatmullRomCurve3 {
   )
 }
 
-/** Links of square bar from one place on the curve to another, each a quarter turn from the last. */
+/** Square-section links along part of the curve, each rotated a quarter turn from the last. */
 function links(curve: CatmullRomCurve3, from: number, to: number, bar: number, way: 1 | -1): BufferGeometry[] {
   const long = bar * 5.2
   const wide = bar * 3.4
@@ -57,9 +59,9 @@ function links(curve: CatmullRomCurve3, from: number, to: number, bar: number, w
     const along = curve.getTangentAt(t)
     const side = new Vector3().crossVectors(at(0, 1, 0), along).normalize()
     const turn = new Matrix4().makeBasis(along, side, new Vector3().crossVectors(along, side))
-    // Links lie a little over on their sides, as a chain under tension does not.
+    // Tilt the links a little to one side, because the chain is not under tension.
     const roll = new Matrix4().makeRotationX((index % 2 === 0 ? 40 : -50) * (Math.PI / 180))
-    return moved(link, turn.multiply(roll).setPosition(curve.getPointAt(t)))
+    return transformSolid(link, turn.multiply(roll).setPosition(curve.getPointAt(t)))
   })
 }
 
@@ -70,7 +72,7 @@ function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
   const [from, to] = [bare / total, 1 - bare / total]
   const r = lock.sleeveRadius
   const points = Array.from({ length: 160 }, (_, index) => curve.getPointAt(from + ((to - from) * index) / 159))
-  // The cloth is longer than the chain: it stands in soft folds, deeper towards its ends.
+  // The sleeve is longer than the chain and forms soft folds, deeper toward its ends.
   const folds = (t: number) => {
     const end = Math.min(t, 1 - t)
     const gather = end < 0.012 ? 0.86 + end * 11.6 : 1
@@ -103,11 +105,11 @@ function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
   }
   return assembly(
     'chain',
-    part('sleeve', cloth, swept(new CatmullRomCurve3(points), folds, { sides: 32, steps: 460 })),
+    part('sleeve', cloth, sweep(new CatmullRomCurve3(points), folds, { sides: 32, steps: 460 })),
     part(
       'sleeve-seam',
       { finish: 'fabric', paint: 'detail' },
-      swept(new CatmullRomCurve3(seam), 1.7, { sides: 8, steps: 240 }),
+      sweep(new CatmullRomCurve3(seam), 1.7, { sides: 8, steps: 240 }),
     ),
     part('sleeve-hems', { finish: 'fabric', paint: 'detail' }, hem(from + 0.006), hem(to - 0.006)),
     part('links', square, ...links(curve, 0, from + 0.02, bar, 1), ...links(curve, 1, to - 0.02, bar, -1)),
@@ -117,7 +119,7 @@ function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
 const raven10: ChainLock = { length: 1100, sleeveRadius: 20, half: 43, high: 50 }
 const raven6: ChainLock = { length: 900, sleeveRadius: 14, half: 44, high: 38 }
 
-/** A hardened block with a disc cylinder in its face. */
+/** A hardened lock body with a disc cylinder in its face. */
 function steelBlock({ half, high }: ChainLock): Group {
   const y = high / 2 + 1
   const deep = 40
@@ -148,7 +150,7 @@ function steelBlock({ half, high }: ChainLock): Group {
   )
 }
 
-/** Four number wheels between two ends. */
+/** A combination lock body with four number wheels. */
 function codeBlock({ half, high }: ChainLock): Group {
   const r = high / 2 - 3
   const centre = at(0, high / 2, 0)
@@ -168,7 +170,7 @@ function codeBlock({ half, high }: ChainLock): Group {
   const turn = new Matrix4().makeRotationY(Math.PI)
   return assembly(
     'code',
-    part('code-ends', { finish: 'satin', paint: 'detail' }, end, moved(end, turn)),
+    part('code-ends', { finish: 'satin', paint: 'detail' }, end, transformSolid(end, turn)),
     part('code-core', skins.darkSteel, rod(at(-27, high / 2, 0), at(27, high / 2, 0), r - 3)),
     part('code-wheels', { finish: 'plastic', paint: '#242423' }, ...wheels),
     part('code-marks', { finish: 'plastic', paint: '#ece9df' }, ...marks),

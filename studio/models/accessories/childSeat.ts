@@ -1,19 +1,21 @@
-/** A rear child seat: shell, cushion, belt, foot guards, and the two steel bows that carry it. */
+/** A rear child seat: shell, cushion, belt, foot guards, and the two steel support bars. */
+
+import { bendTube, loft } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, bothSides, rod } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Group, Vector3 } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, bothSides, lofted, rod } from '../../../src/features/bicycle/model/solid.ts'
 import { capBolt, strapLoop } from './fittings.ts'
 
 interface Rib {
-  /** Middle of the seat's surface in the plane of the frame. */
+  /** Center of the seat's surface, in the plane of the frame. */
   x: number
   y: number
-  /** Half the width, and how far the sides rise towards the child. */
+  /** Half the width, and height of the sides. */
   half: number
   side: number
 }
 
-/** From the pan's front edge back, then up the backrest to its head. */
+/** From the front edge of the seat pan backward, then up the backrest to the headrest. */
 const ribs: readonly Rib[] = [
   { x: 138, y: 44, half: 92, side: 2 },
   { x: 130, y: 56, half: 112, side: 16 },
@@ -32,8 +34,8 @@ const ribs: readonly Rib[] = [
   { x: -183, y: 488, half: 72, side: 6 },
 ]
 
-/** Unit vector out of the surface, towards the child. */
-function outOf(index: number): Vector3 {
+/** Unit normal of the surface, toward the child. */
+function outward(index: number): Vector3 {
   const before = ribs[Math.max(0, index - 1)]
   const after = ribs[Math.min(ribs.length - 1, index + 1)]
   if (!before || !after) throw new RangeError('No such rib')
@@ -41,9 +43,9 @@ function outOf(index: number): Vector3 {
   return at(along.y, -along.x)
 }
 
-/** A sheet over some of the ribs. @param lift off the shell @param share of its width @param curl of the sides */
+/** A sheet over some of the ribs. @param lift distance from the shell @param share fraction of the width @param curl height of the sides */
 function sheet(from: number, to: number, lift: number, thickness: number, share: number, curl: number): BufferGeometry {
-  const chosen = ribs.slice(from, to + 1).map((rib, index) => ({ rib, inside: outOf(from + index) }))
+  const chosen = ribs.slice(from, to + 1).map((rib, index) => ({ rib, inside: outward(from + index) }))
   const steps = 14
   const sections = chosen.map(({ rib, inside }) => {
     const row = (off: number) =>
@@ -57,11 +59,11 @@ function sheet(from: number, to: number, lift: number, thickness: number, share:
       })
     return [...row(lift + thickness), ...row(lift).reverse()]
   })
-  return lofted(smoothed(sections, 3))
+  return loft(smooth(sections, 3))
 }
 
-/** More sections between those given, on smooth curves. */
-function smoothed(sections: readonly Vector3[][], more: number): Vector3[][] {
+/** Interpolates further sections on smooth curves. */
+function smooth(sections: readonly Vector3[][], more: number): Vector3[][] {
   const result: Vector3[][] = []
   for (let index = 0; index < sections.length - 1; index++) {
     const pick = (offset: number) => sections[Math.min(sections.length - 1, Math.max(0, index + offset))] ?? []
@@ -85,7 +87,7 @@ const between = (a: Vector3, b: Vector3, c: Vector3, d: Vector3, t: number): Vec
     .addScaledVector(b.clone().multiplyScalar(3).sub(a).addScaledVector(c, -3).add(d), t ** 3)
     .multiplyScalar(0.5)
 
-/** A guard beside the spokes with a tray for the shoe, on the drive side. */
+/** The spoke guard with footrest, on the drive side. */
 function footGuard(): BufferGeometry[] {
   const rows = [
     { x: 96, y: 66, z: 118, w: 46 },
@@ -107,7 +109,7 @@ function footGuard(): BufferGeometry[] {
     ),
   )
   return [
-    lofted(smoothed([...leg].reverse(), 4)),
+    loft(smooth([...leg].reverse(), 4)),
     block(at(152, -212, 178), at(116, 9, 80), 4),
     block(at(200, -196, 178), at(8, 36, 76), 3.6),
     block(at(152, -196, 216), at(112, 30, 7), 3),
@@ -119,7 +121,7 @@ export const childSeat = (): Group => {
   const shell = { finish: 'plastic', paint: 'body' } as const
   const cushion = { finish: 'fabric', paint: 'detail' } as const
   const bow = (side: number) =>
-    bent(
+    bendTube(
       [
         at(-52, 26, side * 34),
         at(40, 22, side * 34),
@@ -134,7 +136,7 @@ export const childSeat = (): Group => {
     )
   const lower = bothSides(rod(at(-60, 20, 34), at(120, 20, 34), 5.5, 5.5, 16))
   const belt = (side: number) =>
-    bent(
+    bendTube(
       [
         at(-146, 352, side * 34),
         at(-128, 348, side * 36),
@@ -146,7 +148,7 @@ export const childSeat = (): Group => {
       12,
       { sides: 10, steps: 50, flat: 0.16, wide: at(0, 0.15, 1) },
     )
-  const hips = bent(
+  const hips = bendTube(
     [
       at(-40, 66, 118),
       at(-30, 92, 84),
@@ -165,7 +167,7 @@ export const childSeat = (): Group => {
     },
   )
   const shoeStraps = [1, -1].map((side) =>
-    bent(
+    bendTube(
       [
         at(150, -200, side * 142),
         at(146, -166, side * 152),
@@ -209,7 +211,7 @@ export const childSeat = (): Group => {
 /** The rounded hem along one side of the shell. */
 function edge(side: number): BufferGeometry {
   const points = ribs.map((rib, index) => {
-    return at(rib.x, rib.y, side * rib.half).addScaledVector(outOf(index), rib.side + 3)
+    return at(rib.x, rib.y, side * rib.half).addScaledVector(outward(index), rib.side + 3)
   })
-  return bent(points, 4.4, { sides: 12, steps: 110 })
+  return bendTube(points, 4.4, { sides: 12, steps: 110 })
 }

@@ -1,12 +1,14 @@
-/** Things with a screen, on the bar: a mount that holds a phone, and a computer. They lean back and look along x. */
+/** Devices on the handlebar: a phone mount and a bike computer. They are tilted back and face x. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, plate, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, Matrix4 } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, moved, plate, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
 import { barClamp, capBolt, clampBolt } from './fittings.ts'
 import { roundedRectangle } from './outlines.ts'
 
-/** From a device drawn flat, facing z, to one that leans back and faces along x. */
+/** Rotates a device that faces z to face x, tilted back. */
 const leaning = (degrees: number, x: number, y: number): Matrix4 =>
   new Matrix4()
     .makeTranslation(x, y, 0)
@@ -14,11 +16,11 @@ const leaning = (degrees: number, x: number, y: number): Matrix4 =>
     .multiply(new Matrix4().makeRotationY(Math.PI / 2))
 
 const line = (x: number, y: number, long: number, high: number, z: number, turn = 0): BufferGeometry =>
-  moved(block(at(0, 0, 0), at(long, high, 0.5), 0.2), new Matrix4().makeRotationZ(turn).setPosition(x, y, z))
+  transformSolid(block(at(0, 0, 0), at(long, high, 0.5), 0.2), new Matrix4().makeRotationZ(turn).setPosition(x, y, z))
 
 export const phoneMount: PartBuilder = () => {
   const place = leaning(38, 26, 48)
-  const lean = (...solids: BufferGeometry[]) => solids.map((solid) => moved(solid, place))
+  const lean = (...solids: BufferGeometry[]) => solids.map((solid) => transformSolid(solid, place))
   const [wide, tall, thick] = [74, 154, 8.4]
   const body = { finish: 'satin', paint: 'body' } as const
   const corners = [
@@ -28,20 +30,20 @@ export const phoneMount: PartBuilder = () => {
     [-1, -1],
   ] as const
   const arms = corners.map(([x, y]) =>
-    bent(
+    bendTube(
       [at(x * 9, y * 12, -15), at(x * 20, y * 34, -14), at(x * 31, y * 58, -11), at(x * 37, y * 67, -6)],
       (t) => 8.4 - 2 * t,
       { sides: 16, steps: 30, flat: 0.5, wide: at(1, -x * y, 0) },
     ),
   )
   const jaws = corners.map(([x, y]) =>
-    moved(
+    transformSolid(
       block(at(0, 0, 0), at(9, 30, 22), 3.6),
       new Matrix4().makeRotationZ(-x * y * -0.78).setPosition(x * 37, y * 73, -1),
     ),
   )
   const screen = plate(roundedRectangle(wide - 5, tall - 5, 9), thick / 2 + 0.2, 0.8, 0.2)
-  const river = bent([at(-34, 20, 4.9), at(-14, 26, 4.9), at(4, 12, 4.9), at(20, 18, 4.9), at(34, 8, 4.9)], 5, {
+  const river = bendTube([at(-34, 20, 4.9), at(-14, 26, 4.9), at(4, 12, 4.9), at(20, 18, 4.9), at(34, 8, 4.9)], 5, {
     sides: 6,
     steps: 30,
     flat: 0.04,
@@ -54,7 +56,7 @@ export const phoneMount: PartBuilder = () => {
     line(-16, -4, 140, 2.2, 4.9, 1.5),
     line(16, -4, 140, 2.2, 4.9, 1.66),
   ]
-  const route = bent(
+  const route = bendTube(
     [
       at(-4, -66, 5.2),
       at(-8, -46, 5.2),
@@ -105,10 +107,10 @@ export const phoneMount: PartBuilder = () => {
 
 export const computer: PartBuilder = () => {
   const place = leaning(34, 46, 22)
-  const lean = (...solids: BufferGeometry[]) => solids.map((solid) => moved(solid, place))
+  const lean = (...solids: BufferGeometry[]) => solids.map((solid) => transformSolid(solid, place))
   const ink = { finish: 'plastic', paint: '#22251f' } as const
   const clamp = at(0, 0, 0)
-  const arm = bent([at(14, 6, 0), at(26, 8, 0), at(36, 10, 0), at(45, 13, 0)], 11, {
+  const arm = bendTube([at(14, 6, 0), at(26, 8, 0), at(36, 10, 0), at(45, 13, 0)], 11, {
     sides: 18,
     steps: 24,
     flat: 0.42,
@@ -118,7 +120,7 @@ export const computer: PartBuilder = () => {
     const high = [5, 9, 12, 8, 6, 10, 15, 11, 7][index] ?? 6
     return line(x, -29 + high / 2, 4.2, high, 10.5)
   })
-  const trace = bent([at(-20, 2, 10.4), at(-10, 12, 10.4), at(0, 4, 10.4), at(8, 9, 10.4), at(20, 0, 10.4)], 1.3, {
+  const trace = bendTube([at(-20, 2, 10.4), at(-10, 12, 10.4), at(0, 4, 10.4), at(8, 9, 10.4), at(20, 0, 10.4)], 1.3, {
     sides: 6,
     steps: 40,
     flat: 0.2,

@@ -1,23 +1,25 @@
-/** What accessories are fastened with: straps, bands, bolts, cable. */
-import type { BufferGeometry, Vector3 } from 'three'
-import { at, bent, block, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
+/** Hardware of accessories: straps, clamps, bolts, cable. */
 
-/** A strap round a tube that lies along z, flat on it; its inside at `radius`. */
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { at, block, lathe, rod } from '@chainline/bicycle/model/solid'
+import type { BufferGeometry, Vector3 } from 'three'
+
+/** A flat strap around a tube along z, with inner radius `radius`. */
 export function strapLoop(centre: Vector3, radius: number, width: number, thickness = 2.4, longer = 0): BufferGeometry {
   const points = Array.from({ length: 24 }, (_, index) => {
     const turn = (index / 24) * Math.PI * 2
     const out = radius + thickness / 2
     return centre.clone().add(at(Math.cos(turn) * out, Math.sin(turn) * out + (Math.sin(turn) > 0 ? longer : 0), 0))
   })
-  return bent(points, width / 2, { closed: true, sides: 12, steps: 72, flat: thickness / width, wide: at(0, 0, 1) })
+  return bendTube(points, width / 2, { closed: true, sides: 12, steps: 72, flat: thickness / width, wide: at(0, 0, 1) })
 }
 
-/** A clamp of two halves round a bar that lies along z, with ears and a bolt in front. */
+/** A two-piece clamp around a bar along z, with ears for a bolt in front. */
 export function barClamp(centre: Vector3, bore: number, width: number): BufferGeometry[] {
   const wall = 4
   const outer = bore + wall
   const half = width / 2
-  const sleeve = turned(
+  const sleeve = lathe(
     [
       [bore, -half],
       [outer - 1.2, -half],
@@ -38,7 +40,7 @@ export function barClamp(centre: Vector3, bore: number, width: number): BufferGe
   ]
 }
 
-/** The bolt of such a clamp, upright through its ears. */
+/** The vertical bolt through the ears of such a clamp. */
 export const clampBolt = (centre: Vector3, bore: number): BufferGeometry[] => {
   const foot = centre.clone().add(at(bore + 10, -11, 0))
   return [
@@ -50,7 +52,7 @@ export const clampBolt = (centre: Vector3, bore: number): BufferGeometry[] => {
 /** A round bolt head with a socket, its foot at `place`. */
 export function capBolt(place: Vector3, axis: Vector3, radius: number): BufferGeometry {
   const socket = radius * 0.5
-  return turned(
+  return lathe(
     [
       [0, -0.5],
       [radius, -0.5],
@@ -68,4 +70,4 @@ export function capBolt(place: Vector3, axis: Vector3, radius: number): BufferGe
 
 /** A cable through the points. */
 export const cable = (points: readonly Vector3[], radius = 2): BufferGeometry =>
-  bent(points, radius, { sides: 10, steps: points.length * 12 })
+  bendTube(points, radius, { sides: 10, steps: points.length * 12 })

@@ -1,9 +1,11 @@
-/** Lights for the front: on the bar, strapped, two lenses with a battery, for the fork's crown, a pair. They look along x. */
+/** Front lights: on the bar, on a strap, with two lenses and a battery, on the fork crown, and a set. They face x. */
+
+import { headlamp } from '@chainline/bicycle/model/extras/lamps'
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, ball, block, lathe, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4, type Mesh, type Vector3 } from 'three'
-import { headlamp } from '../../../src/features/bicycle/model/extras/lamps.ts'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, ball, bent, block, moved, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partBuilder.ts'
+import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { barClamp, cable, capBolt, clampBolt, strapLoop } from './fittings.ts'
 
 const shell = { finish: 'anodised', paint: 'body' } as const
@@ -12,7 +14,7 @@ const second = { finish: 'anodised', paint: 'detail' } as const
 const white = { finish: 'glow', paint: '#fff7e0' } as const
 const bar = 15.9
 
-/** A headlight that turns off its bracket, with a finned head and a wide lens. */
+/** A headlight with a twist-off bracket, a finned head and a wide lens. */
 function barLight(): Group {
   const fins = Array.from({ length: 6 }, (_, index) => block(at(20 + index * 5.2, 15, 0), at(2, 6, 30), 0.8))
   const clamp = at(2, -39, 0)
@@ -46,7 +48,7 @@ function barLight(): Group {
 }
 
 const turnedButton = (place: Vector3, radius: number) =>
-  turned(
+  lathe(
     [
       [0, -1],
       [radius, -1],
@@ -59,8 +61,8 @@ const turnedButton = (place: Vector3, radius: number) =>
     32,
   )
 
-/** A body on a rubber foot with a strap that is hooked in behind. */
-function strapped(place: Vector3, long: number, lens: Skin, glow: Skin, body: Skin, name: string): Mesh[] {
+/** A light body on a rubber base, with a strap hooked in at the back. */
+function buildStrapped(place: Vector3, long: number, lens: Skin, glow: Skin, body: Skin, name: string): Mesh[] {
   const on = (x: number, y: number, z = 0) => place.clone().add(at(x, y, z))
   const loop = on(-2, -36)
   return [
@@ -81,38 +83,38 @@ function strapped(place: Vector3, long: number, lens: Skin, glow: Skin, body: Sk
       block(on(-2, -18), at(30, 9, 25), 4),
       strapLoop(loop, bar, 20, 3.4),
       block(on(-24, -32), at(12, 13, 20), 3.4),
-      bent([on(-22, -30), on(-31, -27), on(-37, -20)], 9, { sides: 12, steps: 16, flat: 0.34, wide: at(0, 0, 1) }),
+      bendTube([on(-22, -30), on(-31, -27), on(-37, -20)], 9, { sides: 12, steps: 16, flat: 0.34, wide: at(0, 0, 1) }),
     ),
   ]
 }
 
-/** A small light with windows to the sides. */
+/** A small light with side windows. */
 function strapLight(): Group {
   const windows = [1, -1].map((side) => block(at(17, 0, side * 16.8), at(17, 8, 3.4), 1.6))
   return assembly(
     'front-light',
-    ...strapped(at(0, 0), 64, skins.clearLens, white, plastic, 'light'),
+    ...buildStrapped(at(0, 0), 64, skins.clearLens, white, plastic, 'light'),
     part('side-windows', skins.amber, ...windows),
   )
 }
 
-/** A light and its rear fellow, charged together. */
+/** A set of front and rear light. */
 function pair(): Group {
   const button = (z: number) => ring(at(-7, 16.4, z), 7.6, 0.9, { axis: at(0, 1, 0), sides: 8, steps: 32 })
   return assembly(
     'front-light',
-    ...strapped(at(0, 0, 34), 50, skins.clearLens, white, plastic, 'front'),
-    ...strapped(at(0, 0, -34), 50, skins.redLens, { finish: 'glow', paint: '#e2301c' }, plastic, 'rear'),
+    ...buildStrapped(at(0, 0, 34), 50, skins.clearLens, white, plastic, 'front'),
+    ...buildStrapped(at(0, 0, -34), 50, skins.redLens, { finish: 'glow', paint: '#e2301c' }, plastic, 'rear'),
     part('light-rings', { finish: 'plastic', paint: 'detail' }, button(34), button(-34)),
   )
 }
 
-/** Two lenses in a finned head, a battery in its pouch, a remote, all on one wire. */
+/** A trail light: two lenses in a finned head, battery in a pouch, and a remote on one wire. */
 function trailLight(): Group {
   const head = at(0, 74, 0)
   const on = (x: number, y: number, z: number) => head.clone().add(at(x, y, z))
   const barrels = [-17.5, 17.5].map((z) =>
-    turned(
+    lathe(
       [
         [0, -22],
         [12, -22],
@@ -129,7 +131,7 @@ function trailLight(): Group {
     ),
   )
   const bowls = [-17.5, 17.5].map((z) =>
-    turned(
+    lathe(
       [
         [14.6, 10],
         [11, 3],
@@ -142,7 +144,7 @@ function trailLight(): Group {
     ),
   )
   const glasses = [-17.5, 17.5].map((z) =>
-    turned(
+    lathe(
       [
         [0, 9.5],
         [14.4, 9.5],
@@ -213,7 +215,7 @@ function trailLight(): Group {
   )
 }
 
-/** For the fork's crown: a round lamp on a steel strap, two wires behind. */
+/** A dynamo light for the fork crown: a round headlight on a steel strap, with two wires. */
 function dynamoLight(): Group {
   const foot = at(-34, -60, 0)
   const strap = [at(-2, -23, 0), at(-6, -33, 0), at(-20, -42, 0), at(-33, -48, 0), foot]
@@ -223,8 +225,8 @@ function dynamoLight(): Group {
     part(
       'light-strap',
       skins.steel,
-      bent(strap, 8, { sides: 14, steps: 40, flat: 0.3, wide: at(0, 0, 1) }),
-      moved(block(at(0, 0, 0), at(4, 22, 17), 1.6), new Matrix4().setPosition(foot.x, foot.y - 8, 0)),
+      bendTube(strap, 8, { sides: 14, steps: 40, flat: 0.3, wide: at(0, 0, 1) }),
+      transformSolid(block(at(0, 0, 0), at(4, 22, 17), 1.6), new Matrix4().setPosition(foot.x, foot.y - 8, 0)),
       rod(at(-2, -26, -11), at(-2, -26, 11), 5, 5, 20),
     ),
     part(
@@ -251,4 +253,4 @@ const lights: Record<string, () => Group> = {
   'turnout-light-set': pair,
 }
 
-export const frontLight: PartBuilder = ({ urlKey }: PartWish) => (lights[urlKey] ?? barLight)()
+export const frontLight: PartBuilder = ({ urlKey }: PartSpec) => (lights[urlKey] ?? barLight)()

@@ -1,10 +1,12 @@
-/** The mini pump, its hose drawn out, beside the clip that carries it. */
+/** The mini pump with its hose extended, beside its mounting clip. */
+
+import { sweep } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, lathe, plate, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { CatmullRomCurve3 } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, block, moved, plate, rod, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
-import { put, roundHole, stadium, tiltedTo } from './laying.ts'
+import { put, roundHole, stadium, tiltedTo } from './placement.ts'
 
 const along = at(1, 0, 0)
 
@@ -45,7 +47,7 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
       'clip-claws',
       skins.blackPlastic,
       ...[-13, 13].map((x) =>
-        moved(
+        transformSolid(
           strapLoop(at(0, 0, 0), r - 0.8, 13, 3.4),
           tiltedTo(at(0, 0, 0), 0)
             .makeRotationY(Math.PI / 2)
@@ -60,7 +62,7 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
     part(
       'barrel',
       { finish: 'anodised', paint: 'body' },
-      turned(
+      lathe(
         [
           [0, -30],
           [r - 2.2, -30],
@@ -75,12 +77,12 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
     part(
       'handle',
       { finish: 'anodised', paint: 'body' },
-      turned([[0, -90], [r - 1, -90], ...grooves, [r, -34], [r, 2], [r - 0.8, 3.4], [0, 3.4]], origin, along, 64),
+      lathe([[0, -90], [r - 1, -90], ...grooves, [r, -34], [r, 2], [r - 0.8, 3.4], [0, 3.4]], origin, along, 64),
     ),
     part(
       'bands',
       { finish: 'satin', paint: 'detail' },
-      turned(
+      lathe(
         [
           [0, -8],
           [r + 0.35, -8],
@@ -91,7 +93,7 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         along,
         56,
       ),
-      turned(
+      lathe(
         [
           [0, 3],
           [r + 0.2, 3],
@@ -108,7 +110,7 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
     part(
       'end-cap',
       { finish: 'rubber', paint: 'detail' },
-      turned(
+      lathe(
         [
           [0, 70],
           [r - 1.6, 70],
@@ -123,7 +125,7 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         along,
         56,
       ),
-      turned(
+      lathe(
         [
           [0, -96],
           [r - 5, -96],
@@ -137,11 +139,11 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         56,
       ),
     ),
-    part('hose', skins.rubber, swept(hose, 4, { sides: 18, steps: 120 })),
+    part('hose', skins.rubber, sweep(hose, 4, { sides: 18, steps: 120 })),
     part(
       'chuck',
       skins.silver,
-      turned(
+      lathe(
         [
           [0, -2],
           [5.2, -2],

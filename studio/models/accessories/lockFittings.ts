@@ -1,18 +1,20 @@
-/** What locks share: keys, number wheels, key cylinders, braided cable with eyes. */
-import type { BufferGeometry, Curve, Group, Vector3 } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, lofted, moved, plate, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import { put, roundHole, stadium, tiltedTo } from './laying.ts'
+/** Parts that locks share: keys, number wheels, key cylinders, braided cable with eyes. */
 
-/** Two keys on a ring, lying on the ground about the place. */
+import { bendTube, loft } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, lathe, plate, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import type { BufferGeometry, Curve, Group, Vector3 } from 'three'
+import { put, roundHole, stadium, tiltedTo } from './placement.ts'
+
+/** Two keys on a ring, lying on the ground. */
 export function keys(place: Vector3, turn = 0): Group {
   const bows: BufferGeometry[] = []
   const blades: BufferGeometry[] = []
   for (const [index, degrees] of [14, 62].entries()) {
     const set = tiltedTo(at(0, 0, 2.2 + index * 3.4), -degrees)
-    bows.push(moved(plate(stadium(30, 23, 17, 0), 0, 3, 0.8, [roundHole(3.2, 6.5, 0)]), set))
-    blades.push(moved(block(at(42, 0, 0), at(34, 6.4, 2), 0.7), set))
-    for (const x of [38, 44, 50]) blades.push(moved(rod(at(x, 3, -1.2), at(x, 3, 1.2), 1.5, 1.5, 12), set))
+    bows.push(transformSolid(plate(stadium(30, 23, 17, 0), 0, 3, 0.8, [roundHole(3.2, 6.5, 0)]), set))
+    blades.push(transformSolid(block(at(42, 0, 0), at(34, 6.4, 2), 0.7), set))
+    for (const x of [38, 44, 50]) blades.push(transformSolid(rod(at(x, 3, -1.2), at(x, 3, 1.2), 1.5, 1.5, 12), set))
   }
   return put(
     assembly(
@@ -26,7 +28,7 @@ export function keys(place: Vector3, turn = 0): Group {
   )
 }
 
-/** A disc cylinder that looks along `axis`, with its dust cover half open. */
+/** A disc cylinder facing `axis`, with its dust cover half open. */
 export function keyhole(place: Vector3, axis: Vector3, radius: number): Group {
   const out = (along: number) => place.clone().addScaledVector(axis, along)
   const side = at(1, 0, 0)
@@ -35,7 +37,7 @@ export function keyhole(place: Vector3, axis: Vector3, radius: number): Group {
     part(
       'cylinder-rim',
       skins.chrome,
-      turned(
+      lathe(
         [
           [radius - 2.2, -6],
           [radius, -6],
@@ -54,7 +56,7 @@ export function keyhole(place: Vector3, axis: Vector3, radius: number): Group {
       'keyway',
       { finish: 'matte', paint: '#0c0c0c' },
       rod(out(-1), out(0.7), radius * 0.4, radius * 0.4, 24),
-      bent([out(0.2).addScaledVector(side, -radius * 0.6), out(0.2).addScaledVector(side, radius * 0.6)], 1.1, {
+      bendTube([out(0.2).addScaledVector(side, -radius * 0.6), out(0.2).addScaledVector(side, radius * 0.6)], 1.1, {
         sides: 8,
       }),
     ),
@@ -69,7 +71,7 @@ export interface WheelSet {
   centre: Vector3
 }
 
-/** Number wheels side by side along x; each position is a facet, marked with a light stroke. */
+/** Number wheels side by side along x; each position is a facet with a light mark. */
 export function numberWheels({
   count,
   radius,
@@ -84,7 +86,7 @@ export function numberWheels({
     const middle = centre.clone().add(at(x, 0, 0))
     const half = width / 2
     wheels.push(
-      turned(
+      lathe(
         [
           [0, -half],
           [radius - 1.4, -half],
@@ -101,7 +103,7 @@ export function numberWheels({
       ),
     )
     for (let facet = 0; facet < 10; facet++) {
-      // Wheels never stand in line by themselves: each is turned a little further.
+      // Rotate each wheel a little further, because a locked combination is not aligned.
       const turn = ((facet + index * 3.3) / 10) * Math.PI * 2
       const spoke = (r: number) => middle.clone().add(at(0, Math.sin(turn) * r, Math.cos(turn) * r))
       const along = at(width * 0.19, 0, 0)
@@ -114,13 +116,13 @@ export function numberWheels({
   return { wheels, marks }
 }
 
-/** Six strands twisted round one another along a curve. @param lay millimetres to a whole turn */
+/** Six twisted strands along a curve. @param lay millimeters per turn */
 export function strands(curve: Curve<Vector3>, radius: number, lay = 46): BufferGeometry {
   const length = curve.getLength()
   const steps = Math.round(length / 4)
   const frames = curve.computeFrenetFrames(steps, false)
   const around = 30
-  return lofted(
+  return loft(
     Array.from({ length: steps + 1 }, (_, step) => {
       const centre = curve.getPointAt(step / steps)
       const first = frames.normals[step] ?? at(0, 1, 0)
@@ -138,7 +140,7 @@ export function strands(curve: Curve<Vector3>, radius: number, lay = 46): Buffer
   )
 }
 
-/** A cable's end: its eye lies on the ground and is swaged. `heading` in degrees, the way from the cable to the eye. */
+/** The swaged eye of a cable, lying on the ground. `heading` is the direction from cable to eye in degrees. */
 export function eye(
   end: Vector3,
   heading: number,
@@ -150,7 +152,7 @@ export function eye(
   const aside = at(Math.sin(angle), 0, Math.cos(angle))
   const go = (a: number, b: number) => end.clone().addScaledVector(ahead, a).addScaledVector(aside, b)
   const r = inside / 2 + radius
-  const loop = bent(
+  const loop = bendTube(
     [
       go(14, -radius * 0.7),
       go(26, -radius * 0.9),
@@ -165,9 +167,9 @@ export function eye(
     radius,
     { sides: 14, steps: 70 },
   )
-  // Thicker than the cable, it rests on the ground all the same.
+  // The eye is thicker than the cable, so raise it to rest on the ground.
   const lift = at(0, radius * 0.33, 0)
-  const ferrule = bent(
+  const ferrule = bendTube(
     [-2, 8, 18, 27].map((along) => go(along, 0).add(lift)),
     (t) => radius * (t < 0.02 || t > 0.98 ? 1.7 : 2.1),
     { sides: 28, steps: 24, flat: 0.64, wide: aside },

@@ -1,15 +1,17 @@
-/** Mirrors: one plugged into the bar's end, one on a stalk. Their glass looks along x. */
+/** Mirrors: a bar-end mirror and a mirror on a stalk. Their glass faces x. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, ball, block, lathe, rod } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, ball, bent, block, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partBuilder.ts'
+import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { barClamp, capBolt, clampBolt } from './fittings.ts'
 import { smoothProfile } from './outlines.ts'
 
-/** Shell, rim and convex glass about a middle. */
+/** The mirror head: shell, rim and convex glass. */
 function head(place: Vector3, looks: Vector3, radius: number, shell: Skin) {
   const n = looks.clone().normalize()
-  // More convex than glass really is: a flat one would show nothing but one grey of the studio.
+  // More convex than real mirrors, because a flat one would reflect a single gray.
   const bulge = Array.from({ length: 25 }, (_, index): [number, number] => {
     const share = 1 - index / 24
     return [(radius - 0.6) * share, 4.4 + radius * 0.3 * (1 - share ** 2)]
@@ -28,18 +30,18 @@ function head(place: Vector3, looks: Vector3, radius: number, shell: Skin) {
     part(
       'mirror-shell',
       shell,
-      turned([...back, [radius + 2.6, 6], [radius + 1, 7], [radius - 1, 6.4], [radius - 1, 4]], place, n, 72),
+      lathe([...back, [radius + 2.6, 6], [radius + 1, 7], [radius - 1, 6.4], [radius - 1, 4]], place, n, 72),
     ),
     part(
       'mirror-glass',
       { finish: 'polished', paint: '#eef2f4' },
-      turned([[0, 2], [radius - 0.6, 2], ...bulge], place, n, 72),
+      lathe([[0, 2], [radius - 0.6, 2], ...bulge], place, n, 72),
     ),
   ]
 }
 
-/** A wedge in the bar's end, an arm with a ball. */
-function endMirror({ width = 50 }: PartWish): Group {
+/** A bar-end mirror: a wedge in the end of the bar and an arm with a ball joint. */
+function endMirror({ width = 50 }: PartSpec): Group {
   const r = width / 2
   const z = at(0, 0, 1)
   const ribs = [0, 1, 2, 3].flatMap((index): [number, number][] => {
@@ -56,11 +58,11 @@ function endMirror({ width = 50 }: PartWish): Group {
   const shell = { finish: 'satin', paint: 'body' } as const
   return assembly(
     'mirror',
-    part('plug', skins.rubber, turned([[0, -50], [7.4, -50], ...ribs, [8.4, -6], [0, -6]], at(0, 0, 0), z, 40)),
+    part('plug', skins.rubber, lathe([[0, -50], [7.4, -50], ...ribs, [8.4, -6], [0, -6]], at(0, 0, 0), z, 40)),
     part(
       'plug-head',
       shell,
-      turned(
+      lathe(
         [
           [0, -8],
           [11, -8],
@@ -74,21 +76,21 @@ function endMirror({ width = 50 }: PartWish): Group {
         z,
         48,
       ),
-      bent([at(0, 2, 4), at(0, 10, 12), at(0, 17, 20), joint], 5, { sides: 18, steps: 24 }),
+      bendTube([at(0, 2, 4), at(0, 10, 12), at(0, 17, 20), joint], 5, { sides: 18, steps: 24 }),
     ),
     part('plug-bolt', { finish: 'brushed', paint: 'detail' }, capBolt(at(0, 0, 9.6), z, 4.2)),
     part('ball-joint', { finish: 'brushed', paint: 'detail' }, ball(joint, 7.4, 28)),
     part(
       'mirror-arm',
       shell,
-      bent([joint, at(-2, 34, 28), at(-6, 46, 32), place.clone().add(at(-9, 0, 0))], 4.6, { sides: 16, steps: 24 }),
+      bendTube([joint, at(-2, 34, 28), at(-6, 46, 32), place.clone().add(at(-9, 0, 0))], 4.6, { sides: 16, steps: 24 }),
     ),
     ...head(place, at(1, 0.3, 0.2), r, shell),
   )
 }
 
-/** A chromed stalk with two joints from a clamp on the bar. */
-function stalkMirror({ width = 80 }: PartWish): Group {
+/** A mirror on a chromed stalk with two joints, clamped to the bar. */
+function stalkMirror({ width = 80 }: PartSpec): Group {
   const r = width / 2
   const clamp = at(0, 0, 0)
   const low = at(-4, 20, 0)
@@ -103,18 +105,18 @@ function stalkMirror({ width = 80 }: PartWish): Group {
     part(
       'stalk',
       skins.chrome,
-      bent([low, at(-4, 46, 2), at(-4, 92, 14), at(-6, 128, 44), high], 3.6, { sides: 18, steps: 60 }),
+      bendTube([low, at(-4, 46, 2), at(-4, 92, 14), at(-6, 128, 44), high], 3.6, { sides: 18, steps: 60 }),
     ),
     part(
       'joints',
       joint,
       ball(low.clone().add(at(0, 8, 0)), 8, 24),
       ball(high, 8, 24),
-      bent([high, at(-7, 164, 60), place.clone().add(at(-12, 0, 0))], 5.4, { sides: 14, steps: 16 }),
+      bendTube([high, at(-7, 164, 60), place.clone().add(at(-12, 0, 0))], 5.4, { sides: 14, steps: 16 }),
     ),
     part('joint-nuts', skins.steel, nut(low.clone().add(at(0, 8, 0))), nut(high)),
     ...head(place, at(1, 0.28, 0.2), r, { finish: 'polished', paint: 'body' }),
   )
 }
 
-export const mirror: PartBuilder = (wish) => (wish.urlKey.includes('bar-end') ? endMirror(wish) : stalkMirror(wish))
+export const mirror: PartBuilder = (spec) => (spec.urlKey.includes('bar-end') ? endMirror(spec) : stalkMirror(spec))

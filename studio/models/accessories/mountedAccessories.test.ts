@@ -1,18 +1,16 @@
+import { getSkin, listMeshes } from '@chainline/bicycle/model/part'
 import { Box3, Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { meshesOf, skinOf } from '../../../src/features/bicycle/model/part.ts'
 import { readDemo } from '../../../src/server/demo/demoFiles.ts'
 import { mountedAccessories } from './mountedAccessories.ts'
 
 const products = readDemo().parts.flatMap(({ urlKey, part }) => {
   const build = part && mountedAccessories[part.kind]
-  return build
-    ? [{ urlKey, kind: part.kind, build: () => build({ count: part.count, width: part.width, urlKey }) }]
-    : []
+  return build ? [{ urlKey, kind: part.kind, model: build({ count: part.count, width: part.width, urlKey }) }] : []
 })
 
-test.each(products)('$urlKey hangs together and wears the colours of its product', ({ build }) => {
-  const meshes = meshesOf(build())
+test.each(products)('$urlKey is in one piece and has the colors of its product', ({ model }) => {
+  const meshes = listMeshes(model)
   const boxes = meshes.map((mesh) => new Box3().setFromObject(mesh))
   for (const [index, box] of boxes.entries()) {
     const name = meshes[index]?.name
@@ -22,22 +20,22 @@ test.each(products)('$urlKey hangs together and wears the colours of its product
       `${name} touches something`,
     ).toBe(true)
   }
-  const paints = new Set(meshes.map((mesh) => skinOf(mesh).paint))
+  const paints = new Set(meshes.map((mesh) => getSkin(mesh).paint))
   expect(paints.has('body')).toBe(true)
   expect(new Set(meshes.map(({ name }) => name)).size).toBe(meshes.length)
 })
 
-test('products of one kind can be told apart', () => {
-  const shapes = products.map(({ kind, build }) => {
-    const size = new Box3().setFromObject(build()).getSize(new Vector3())
+test('Products of one kind have different models', () => {
+  const shapes = products.map(({ kind, model }) => {
+    const size = new Box3().setFromObject(model).getSize(new Vector3())
     return `${kind} ${size.toArray().map(Math.round).join(' ')}`
   })
   expect(new Set(shapes).size).toBe(products.length)
 })
 
-test('a bottle is as wide as any cage takes', () => {
-  for (const { kind, urlKey, build } of products.filter((product) => product.kind === 'bottle')) {
-    const { x } = new Box3().setFromObject(build()).getSize(new Vector3())
+test('A bottle fits every cage', () => {
+  for (const { kind, urlKey, model } of products.filter((product) => product.kind === 'bottle')) {
+    const { x } = new Box3().setFromObject(model).getSize(new Vector3())
     expect(x, `${kind} ${urlKey}`).toBeGreaterThan(73.5)
     expect(x, `${kind} ${urlKey}`).toBeLessThan(77)
   }

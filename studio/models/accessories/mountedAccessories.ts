@@ -1,4 +1,4 @@
-/** What is mounted on a bicycle. */
+/** Accessories that are mounted on a bicycle. */
 import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { bell } from './bells.ts'
 import { bottleCage } from './bottleCages.ts'
@@ -7,9 +7,11 @@ import { basket, rack } from './carriers.ts'
 import { childSeat } from './childSeat.ts'
 import { computer, phoneMount } from './devices.ts'
 import { frontLight } from './frontLights.ts'
-import { kickstand, mudguard, trainingWheels } from './guardsAndStands.ts'
+import { kickstand } from './kickstand.ts'
 import { mirror } from './mirrors.ts'
+import { mudguard } from './mudguards.ts'
 import { rearLight } from './rearLights.ts'
+import { trainingWheels } from './trainingWheels.ts'
 
 export const mountedAccessories: Partial<Record<PartKind, PartBuilder>> = {
   rack,

@@ -1,9 +1,10 @@
-/** Folding tools: keys that turn about two pivots between side plates, some of them fanned out. */
+/** Multi-tools: tools that fold about two pivots between side plates, some of them fanned out. */
+
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, lathe, plate, rod, sharp, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, Shape, Vector2 } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, block, moved, plate, rod, sharp, turned } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
-import { roundHole, stadium } from './laying.ts'
+import { roundHole, stadium } from './placement.ts'
 
 interface Tool {
   kind: 'hex' | 'torx' | 'cross' | 'spoke'
@@ -18,7 +19,7 @@ interface Body {
   long: number
   high: number
   plates: Skin
-  /** Tools on the left pivot, which fold into the upper edge, and on the right, which fold into the lower. */
+  /** Tools on the left pivot, which fold into the upper edge, and on the right pivot, which fold into the lower edge. */
   left: readonly Tool[]
   right: readonly Tool[]
   inside: number
@@ -57,7 +58,7 @@ const nineteen: Body = {
   ],
 }
 
-/** A tool along +x from its pivot at the origin, in the middle of its own thickness. */
+/** A tool along +x from its pivot at the origin, centered on its thickness. */
 function blade({ kind, size, length }: Tool): BufferGeometry[] {
   const eye = plate(stadium(15, 9.6, 2.4, 0), 0, Math.min(size, 3.4), 0.35, [roundHole(2.2, -0.3, 0)])
   const r = size / 2 / Math.cos(Math.PI / 6)
@@ -74,7 +75,7 @@ function blade({ kind, size, length }: Tool): BufferGeometry[] {
         return new Vector2(Math.cos(turn) * out, Math.sin(turn) * out)
       }),
     )
-    const tip = moved(
+    const tip = transformSolid(
       plate(star, 0, 9, 0.3),
       new Matrix4().makeRotationY(Math.PI / 2).setPosition(at(length - 4.4, 0, 0)),
     )
@@ -95,7 +96,7 @@ function blade({ kind, size, length }: Tool): BufferGeometry[] {
       rod(at(6, 0), at(length - 10, 0), 2.6, 2.6, 24),
       rod(at(length - 10.1, 0), at(length - 6, 0), 2.6, 1.2, 24),
       flat,
-      moved(flat, new Matrix4().makeRotationX(Math.PI / 2)),
+      transformSolid(flat, new Matrix4().makeRotationX(Math.PI / 2)),
     ]
   }
   const notch = (x: number, y: number, wide: number) => {
@@ -122,14 +123,14 @@ function blade({ kind, size, length }: Tool): BufferGeometry[] {
 function fan(tools: readonly Tool[], side: 1 | -1, pivot: readonly [number, number], inside: number): BufferGeometry[] {
   return tools.flatMap((tool, index) => {
     const z = ((index + 0.5) / tools.length - 0.5) * inside
-    // From the left pivot a folded tool points to +x and opens upwards; from the right it is the mirror image.
+    // From the left pivot a folded tool points to +x and opens upward; the right side mirrors it.
     const angle = (side === 1 ? tool.open : 180 - tool.open) * (Math.PI / 180)
     const place = new Matrix4().makeRotationZ(angle).setPosition(at(pivot[0], pivot[1], z))
-    return blade(tool).map((solid) => moved(solid, place))
+    return blade(tool).map((solid) => transformSolid(solid, place))
   })
 }
 
-/** A cradle for the chain with a threaded pin, seated on the right end. */
+/** A chain tool with a threaded pin, at the right end. */
 function chainBreaker(x: number, y: number): Group {
   const teeth = [-1, 1].map((side) => block(at(x + 11, y + 19, side * 3.6), at(22, 9, 2.4), 0.7))
   return assembly(
@@ -147,7 +148,7 @@ function chainBreaker(x: number, y: number): Group {
       skins.silver,
       rod(at(x + 6, y + 19.5, 0), at(x + 44, y + 19.5, 0), 3.2, 3.2, 24),
       ...Array.from({ length: 12 }, (_, index) =>
-        turned(
+        lathe(
           [
             [0, -0.5],
             [3.2, -0.5],
@@ -177,7 +178,7 @@ function folded(body: Body, wide: number): Group {
   const pivots = [-px, px].map((x) => rod(at(x, y, -half - wide), at(x, y, half + wide), 2.6, 2.6, 24))
   const heads = [-px, px].flatMap((x) =>
     [-1, 1].map((face) =>
-      turned(
+      lathe(
         [
           [0, -0.4],
           [4.6, -0.4],
@@ -212,14 +213,14 @@ function folded(body: Body, wide: number): Group {
   )
 }
 
-/** A flat lever with a steel core, lying in front: the body's halves slide apart to free it. */
+/** A detachable flat tyre lever with a steel core, lying in front. */
 const looseLever = () =>
   assembly(
     'lever',
     part(
       'lever-body',
       skins.blackPlastic,
-      moved(
+      transformSolid(
         plate(stadium(84, 15), 0, 5, 1.2, [roundHole(3, -32, 0)]),
         new Matrix4().makeRotationX(-Math.PI / 2).setPosition(at(4, 2.6, 46)),
       ),
@@ -227,7 +228,10 @@ const looseLever = () =>
     part(
       'lever-core',
       skins.steel,
-      moved(plate(stadium(40, 3.4), 0, 1, 0.2), new Matrix4().makeRotationX(-Math.PI / 2).setPosition(at(8, 5.2, 46))),
+      transformSolid(
+        plate(stadium(40, 3.4), 0, 1, 0.2),
+        new Matrix4().makeRotationX(-Math.PI / 2).setPosition(at(8, 5.2, 46)),
+      ),
     ),
   )
 

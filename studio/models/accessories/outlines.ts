@@ -1,8 +1,10 @@
-/** Outlines that plates are cut to and profiles that lathes follow. */
-import { type BufferGeometry, Shape, SplineCurve, Vector2 } from 'three'
-import { at, lofted } from '../../../src/features/bicycle/model/solid.ts'
+/** Outlines for plates and profiles for lathed solids. */
 
-/** A rectangle with round corners about a middle, in millimetres. */
+import { loft } from '@chainline/bicycle/model/loft'
+import { at } from '@chainline/bicycle/model/solid'
+import { type BufferGeometry, Shape, SplineCurve, Vector2 } from 'three'
+
+/** A rounded rectangle around a center, in millimeters. */
 export function roundedRectangle(width: number, height: number, round: number, x = 0, y = 0): Shape {
   const [left, right, low, high] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
   const r = Math.min(round, width / 2 - 0.01, height / 2 - 0.01)
@@ -19,26 +21,26 @@ export function roundedRectangle(width: number, height: number, round: number, x
 
 type Pair = readonly [radius: number, along: number]
 
-/** A profile that runs smoothly through its points, for `turned`. */
+/** A smooth profile through its points, for `lathe`. */
 export function smoothProfile(points: readonly Pair[], samples = 40): Pair[] {
   const curve = new SplineCurve(points.map(([radius, along]) => new Vector2(radius, along)))
   return curve.getPoints(samples).map(({ x, y }) => [Math.max(0, x), y])
 }
 
 export interface Wing {
-  /** Inside of the sheet to the axis, which stands upright at x = 0, z = 0. */
+  /** Distance from the inside of the sheet to the vertical axis at x = 0, z = 0. */
   radius: number
   thickness: number
-  /** Degrees about the axis, 0 ahead, positive to the drive side. */
+  /** Degrees about the axis: 0 is forward, positive to the drive side. */
   from: number
   to: number
-  /** Lower and upper edge, in millimetres, at a share of the way. */
+  /** Lower and upper edge in millimeters, by position from 0 to 1. */
   low: (along: number) => number
   high: (along: number) => number
   steps?: number
 }
 
-/** A band of sheet bent round an upright axis, with rounded edges. */
+/** A sheet bent around a vertical axis, with rounded edges. */
 export function wing({ radius, thickness, from, to, low, high, steps = 40 }: Wing): BufferGeometry {
   const section = 16
   const sections = Array.from({ length: steps + 1 }, (_, step) => {
@@ -54,5 +56,5 @@ export function wing({ radius, thickness, from, to, low, high, steps = 40 }: Win
       return at(Math.cos(angle) * out, up, Math.sin(angle) * out)
     })
   })
-  return lofted(from < to ? sections : [...sections].reverse())
+  return loft(from < to ? sections : [...sections].reverse())
 }

@@ -1,19 +1,21 @@
-/** Lights for behind: for the rack's plate, the seat post, a strap, a pair of silicone. They look along x. */
+/** Rear lights: for the rack, for the seat post, on a strap, and a pair of silicone lights. They face x. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, ball, block, lathe, rod } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
-import { assembly, part, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, ball, bent, block, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder, PartWish } from '../partBuilder.ts'
+import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
 
 const red = { finish: 'glow', paint: '#e2301c' } as const
 const lens = { finish: 'lens', paint: '#a8160d' } as const
 
-/** So many places in a row about a middle. */
+/** Equally spaced positions centered on 0. */
 const row = (count: number, step: number): number[] =>
   Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * step)
 
-/** A wide line of light and a reflector, bolted to the rack. */
-function plateLight({ count = 4 }: PartWish): Group {
+/** A wide light bar with a reflector, bolted to the rack. */
+function plateLight({ count = 4 }: PartSpec): Group {
   const cells = row(11, 7.6).flatMap((z) => row(3, 6).map((y) => block(at(13.6, -9 + y, z), at(2.4, 4.8, 6.6), 1.1, 2)))
   return assembly(
     'rear-light',
@@ -43,8 +45,8 @@ function plateLight({ count = 4 }: PartWish): Group {
   )
 }
 
-/** On the seat post: a tall light with a clamp behind. */
-function postLight({ count = 6 }: PartWish): Group {
+/** A tall light with a clamp for the seat post. */
+function postLight({ count = 6 }: PartSpec): Group {
   const post = at(-34, 0, 0)
   return assembly(
     'rear-light',
@@ -60,7 +62,7 @@ function postLight({ count = 6 }: PartWish): Group {
     part(
       'light-clamp',
       skins.blackPlastic,
-      turned(
+      lathe(
         [
           [14, -9],
           [17.4, -9],
@@ -79,7 +81,7 @@ function postLight({ count = 6 }: PartWish): Group {
     part(
       'clamp-pad',
       { finish: 'rubber', paint: '#3a3a39' },
-      turned(
+      lathe(
         [
           [13, -10],
           [14.4, -10],
@@ -96,8 +98,8 @@ function postLight({ count = 6 }: PartWish): Group {
   )
 }
 
-/** A capsule with one button on a silicone strap. */
-function capsuleLight({ count = 2 }: PartWish): Group {
+/** A capsule light with one button on a silicone strap. */
+function capsuleLight({ count = 2 }: PartSpec): Group {
   const side = { finish: 'plastic', paint: 'detail' } as const
   return assembly(
     'rear-light',
@@ -110,7 +112,7 @@ function capsuleLight({ count = 2 }: PartWish): Group {
       'light-strap',
       skins.rubber,
       turnedStrap(at(-31, 0, 0)),
-      bent([at(-44, 0, 10), at(-51, 0, 5), at(-55, 0, -6), at(-53, 0, -20)], 7, {
+      bendTube([at(-44, 0, 10), at(-51, 0, 5), at(-55, 0, -6), at(-53, 0, -20)], 7, {
         sides: 12,
         steps: 20,
         flat: 0.36,
@@ -121,7 +123,7 @@ function capsuleLight({ count = 2 }: PartWish): Group {
 }
 
 const turnedStrap = (place: Vector3) =>
-  turned(
+  lathe(
     [
       [14, -8],
       [16.6, -8],
@@ -136,10 +138,10 @@ const turnedStrap = (place: Vector3) =>
     48,
   )
 
-/** One piece of silicone with a coin cell behind its lens; hooks round a bar. */
+/** A silicone clip-on light with a coin cell behind its lens. */
 function clip(place: Vector3, isRed: boolean, name: string) {
   const on = (x: number, y: number, z = 0) => place.clone().add(at(x, y, z))
-  const dome = turned(
+  const dome = lathe(
     [
       [0, -13],
       [15, -13],
@@ -154,7 +156,7 @@ function clip(place: Vector3, isRed: boolean, name: string) {
     at(1, 0, 0),
     48,
   )
-  const glass = turned(
+  const glass = lathe(
     [
       [0, 5],
       [13.6, 5],
@@ -168,7 +170,7 @@ function clip(place: Vector3, isRed: boolean, name: string) {
     48,
   )
   const horn = [1, -1].map((side) =>
-    bent([on(-4, side * 14), on(-8, side * 22), on(-15, side * 26), on(-20, side * 22), on(-19, side * 17)], 4.2, {
+    bendTube([on(-4, side * 14), on(-8, side * 22), on(-15, side * 26), on(-20, side * 22), on(-19, side * 17)], 4.2, {
       sides: 12,
       steps: 26,
     }),
@@ -187,11 +189,11 @@ function clip(place: Vector3, isRed: boolean, name: string) {
 const clips = (): Group =>
   assembly('rear-light', ...clip(at(0, 0, 30), false, 'white'), ...clip(at(0, 0, -30), true, 'red'))
 
-const lights: Record<string, (wish: PartWish) => Group> = {
+const lights: Record<string, (spec: PartSpec) => Group> = {
   'platform-dynamo-rear-light': plateLight,
   'semaphore-brake-rear-light': postLight,
   'ember-rear-light': capsuleLight,
   'marker-clip-lights': clips,
 }
 
-export const rearLight: PartBuilder = (wish) => (lights[wish.urlKey] ?? capsuleLight)(wish)
+export const rearLight: PartBuilder = (spec) => (lights[spec.urlKey] ?? capsuleLight)(spec)

@@ -1,11 +1,12 @@
-/** Tyre levers of nylon: a broad thin tip at one end, a hook for the spoke at the other. */
-import { type BufferGeometry, Matrix4, type Path, Shape } from 'three'
-import { assembly, part } from '../../../src/features/bicycle/model/part.ts'
-import { at, merged, moved, plate } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartBuilder } from '../partBuilder.ts'
-import { beam, type Level, stadium, stadiumHole, turnedTo } from './laying.ts'
+/** Nylon tyre levers: a broad thin tip at one end, a spoke hook at the other. */
 
-/** Along x, its tip at the right; 120 mm. The tip rises like a spoon's. */
+import { assembly, part } from '@chainline/bicycle/model/part'
+import { at, mergeSolids, plate, transformSolid } from '@chainline/bicycle/model/solid'
+import { type BufferGeometry, Matrix4, type Path, Shape } from 'three'
+import type { PartBuilder } from '../partBuilder.ts'
+import { beam, type Level, stadium, stadiumHole, turnedTo } from './placement.ts'
+
+/** A tyre lever of 120 mm along x, its spoon-shaped tip at the right. */
 function lever(): BufferGeometry {
   const levels: readonly Level[] = [
     [-38, 9.6, 3.6, 4],
@@ -19,18 +20,18 @@ function lever(): BufferGeometry {
     [59, 7.4, 0.8, 13.8],
     [60, 5.4, 0.6, 14.6],
   ]
-  // The hook: a tongue with a slot from the side that a spoke slips into.
+  // The spoke hook: a tongue with a slot from the side.
   const hook = new Shape()
   hook.moveTo(-34, -9.8).lineTo(-56, -9.8).quadraticCurveTo(-60, -9.8, -60, -6).lineTo(-60, 6)
   hook.quadraticCurveTo(-60, 9.8, -56, 9.8).lineTo(-54.5, 9.8).quadraticCurveTo(-52.6, 9.8, -52.6, 7.6)
   hook.lineTo(-52.6, 2).quadraticCurveTo(-52.4, -1.6, -49.4, -1.6).quadraticCurveTo(-46.6, -1.6, -46.4, 2)
   hook.lineTo(-46.4, 7.6).quadraticCurveTo(-46.4, 9.8, -44, 9.8).lineTo(-34, 9.8).closePath()
   const flat = new Matrix4().makeRotationX(-Math.PI / 2).setPosition(at(0, 3.9, 0))
-  return merged([beam(smoothed(levels), 0.55, 44), moved(plate(hook, 0, 6.8, 1.4), flat)])
+  return mergeSolids([beam(smooth(levels), 0.55, 44), transformSolid(plate(hook, 0, 6.8, 1.4), flat)])
 }
 
-/** Levels between the levels, for a smooth back. */
-function smoothed(levels: readonly Level[]): Level[] {
+/** Interpolates levels for a smooth back. */
+function smooth(levels: readonly Level[]): Level[] {
   return levels.flatMap((level, index): Level[] => {
     const next = levels[index + 1]
     if (!next) return [level]
@@ -46,9 +47,9 @@ function smoothed(levels: readonly Level[]): Level[] {
   })
 }
 
-/** A raised frame on the back of the grip, where the thumb presses. */
+/** A raised thumb rest on the back of the grip. */
 const rib = (): BufferGeometry =>
-  moved(
+  transformSolid(
     plate(stadium(46, 10.5), 0, 1.6, 0.5, [stadiumHole(41, 6)] satisfies Path[]),
     new Matrix4()
       .makeRotationX(-Math.PI / 2)
@@ -57,7 +58,7 @@ const rib = (): BufferGeometry =>
   )
 
 const inlay = (): BufferGeometry =>
-  moved(
+  transformSolid(
     plate(stadium(40, 5), 0, 1.2, 0.3),
     new Matrix4()
       .makeRotationX(-Math.PI / 2)
@@ -73,8 +74,8 @@ export const tyreLevers: PartBuilder = ({ count = 3 }) => {
   const [solid, frame, fill] = [lever(), rib(), inlay()]
   return assembly(
     'tyre-levers',
-    part('levers', { finish: 'satin', paint: 'body' }, ...places.map((place) => moved(solid, place))),
-    part('ribs', { finish: 'satin', paint: 'body' }, ...places.map((place) => moved(frame, place))),
-    part('inlays', { finish: 'plastic', paint: 'detail' }, ...places.map((place) => moved(fill, place))),
+    part('levers', { finish: 'satin', paint: 'body' }, ...places.map((place) => transformSolid(solid, place))),
+    part('ribs', { finish: 'satin', paint: 'body' }, ...places.map((place) => transformSolid(frame, place))),
+    part('inlays', { finish: 'plastic', paint: 'detail' }, ...places.map((place) => transformSolid(fill, place))),
   )
 }

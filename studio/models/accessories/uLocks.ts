@@ -1,13 +1,15 @@
-/** U-locks, closed and lying on their side: the bow away from the camera, the cylinder towards it. */
+/** U-locks, closed and lying on their side: the bow away from the camera, the cylinder toward it. */
+
+import { bendTube, sweep } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, lathe } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, swept, turned } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
-import { put, roundedPath } from './laying.ts'
 import { eye, keyhole, keys } from './lockFittings.ts'
+import { put, roundedPath } from './placement.ts'
 
 interface ULock {
-  /** Inside of the closed lock: between the legs, and from crossbar to bow. */
+  /** Inner dimensions of the closed lock: between the legs, and from crossbar to bow. */
   inside: readonly [wide: number, long: number]
   barRadius: number
   sleeve: Skin
@@ -51,7 +53,7 @@ function shackleLock(lock: ULock, bar: number): Group {
     [-1, 1].map((side) => ({ from: at(side * leg, from), to: at(side * leg, to) }))
   const across = at(1, 0, 0)
   const cap = (side: number) =>
-    turned(
+    lathe(
       [
         [0, leg + bar / 2 + 3],
         [r + 0.9, leg + bar / 2 + 3],
@@ -71,13 +73,13 @@ function shackleLock(lock: ULock, bar: number): Group {
       'shackle-steel',
       skins.chrome,
       ...straight(0, r + 16).map(({ from, to }) =>
-        swept(roundedPath([from, to], 1), bar / 2 - 0.2, { sides: 28, steps: 4 }),
+        sweep(roundedPath([from, to], 1), bar / 2 - 0.2, { sides: 28, steps: 4 }),
       ),
     ),
     part(
       'shackle-coat',
       coat,
-      swept(
+      sweep(
         roundedPath([at(-leg, r + 9), at(-leg, bow), at(leg, bow), at(leg, r + 9)], wide * 0.47),
         (t) => (t < 0.001 || t > 0.999 ? bar / 2 + 0.5 : bar / 2 + 1.5),
         { sides: 28, steps: 150 },
@@ -86,7 +88,7 @@ function shackleLock(lock: ULock, bar: number): Group {
     part(
       'crossbar',
       sleeve,
-      turned(
+      lathe(
         [
           [0, -leg - bar / 2 - 4],
           [r, -leg - bar / 2 - 4],
@@ -107,7 +109,7 @@ function shackleLock(lock: ULock, bar: number): Group {
       'leg-collars',
       skins.blackPlastic,
       ...straight(0, 0).map(({ from }) =>
-        turned(
+        lathe(
           [
             [0, r * 0.6],
             [bar / 2 + 4.5, r * 0.6],
@@ -125,7 +127,7 @@ function shackleLock(lock: ULock, bar: number): Group {
   )
 }
 
-/** A cable that lies under the shackle, an eye at each end. */
+/** A loop cable under the shackle, with an eye at each end. */
 function loopCable(radius: number): Group {
   const points = Array.from({ length: 26 }, (_, index) => {
     const turn = ((index / 25) * 430 - 60) * (Math.PI / 180)
@@ -141,14 +143,14 @@ function loopCable(radius: number): Group {
     part(
       'cable-coat',
       { finish: 'plastic', paint: '#232322' },
-      bent(points, radius, { sides: 16, steps: 180 }),
+      bendTube(points, radius, { sides: 16, steps: 180 }),
       ...ends.map(({ loop }) => loop),
     ),
     part('cable-ferrules', { finish: 'plastic', paint: 'detail' }, ...ends.map(({ ferrule }) => ferrule)),
   )
 }
 
-/** Steel U with a coat, crossbar, cylinder and keys; the twin set with its cable. */
+/** A coated steel U-lock with crossbar, cylinder and keys; the twin set includes a cable. */
 export const uLock: PartBuilder = ({ urlKey, width = 13 }) => {
   const lock = locks[urlKey] ?? locks['rook-14-u-lock']
   if (!lock) throw new RangeError(`No measures of ${urlKey}`)

@@ -1,20 +1,22 @@
-/** A folding work stand: a mast on two legs and its own foot, a head that turns on teeth, a jaw with a lever. */
+/** A folding work stand: a mast with two legs and a foot, a rotating head, and a clamp with a lever. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4, type Vector3 } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, moved, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
-import { beam, tower } from './laying.ts'
+import { beam, tower } from './placement.ts'
 
 const up = at(0, 1, 0)
 const along = at(1, 0, 0)
 const tube: Skin = { finish: 'satin', paint: 'body' }
 
-/** A tube with a plug at its end. */
+/** A tube with an end plug. */
 const pipe = (from: Vector3, to: Vector3, radius: number) => rod(from, to, radius, radius, 40)
 
 const collar = (y: number, radius: number, half: number) =>
-  turned(
+  lathe(
     [
       [0, -half],
       [radius - 2, -half],
@@ -30,13 +32,13 @@ const collar = (y: number, radius: number, half: number) =>
 
 /** A cam lever that closes a collar. */
 const cam = (y: number, out: number) =>
-  bent(
+  bendTube(
     [at(8, y + 4, out), at(16, y + 2, out + 10), at(34, y - 12, out + 14), at(44, y - 34, out + 10)],
     (t) => 8 - 2 * t,
     { sides: 20, steps: 30, flat: 0.45, wide: at(0, 0.3, 1) },
   )
 
-/** The arm reaches forward from the mast's top; the jaw takes an upright post. */
+/** The arm extends forward from the top of the mast; the clamp takes a vertical seat post. */
 function head(y: number): Group {
   const jaw = 178
   const pad = (x: number, face: number) => {
@@ -61,7 +63,7 @@ function head(y: number): Group {
     part(
       'head-plate',
       { finish: 'anodised', paint: 'detail' },
-      turned(
+      lathe(
         [
           [0, 30],
           [27, 30],
@@ -74,7 +76,7 @@ function head(y: number): Group {
         along,
         56,
       ),
-      turned(
+      lathe(
         [
           [0, 52],
           [27, 52],
@@ -120,7 +122,7 @@ function head(y: number): Group {
       skins.chrome,
       pipe(at(jaw + 60, y, 0), at(jaw + 112, y, 0), 7),
       ...Array.from({ length: 13 }, (_, index) =>
-        turned(
+        lathe(
           [
             [0, -1],
             [7, -1],
@@ -137,7 +139,7 @@ function head(y: number): Group {
     part(
       'jaw-lever',
       { finish: 'anodised', paint: 'detail' },
-      turned(
+      lathe(
         [
           [0, 0],
           [14, 0],
@@ -150,7 +152,7 @@ function head(y: number): Group {
         along,
         40,
       ),
-      bent(
+      bendTube(
         [at(jaw + 116, y, 0), at(jaw + 122, y + 30, 10), at(jaw + 118, y + 74, 18), at(jaw + 122, y + 112, 20)],
         (t) => 10 - 2.5 * t,
         { sides: 20, steps: 40, flat: 0.55, wide: at(0, 0, 1) },
@@ -159,7 +161,7 @@ function head(y: number): Group {
     part(
       'turn-knob',
       skins.blackPlastic,
-      turned(
+      lathe(
         [
           [0, 30],
           [15, 30],
@@ -185,7 +187,7 @@ export const workStand: PartBuilder = () => {
   const onLeg = (side: number, t: number) => knee(side, hub).lerp(foot(side), t)
   const sides = [-1, 1]
   const shoe = (place: Vector3) =>
-    moved(
+    transformSolid(
       tower(
         [
           [-16, 20, 20],
@@ -198,7 +200,7 @@ export const workStand: PartBuilder = () => {
       ),
       new Matrix4().makeTranslation(place),
     )
-  const dish = turned(
+  const dish = lathe(
     [
       [0, 0],
       [58, 0],
@@ -246,7 +248,7 @@ export const workStand: PartBuilder = () => {
     part('shoes', skins.rubber, shoe(at(0, 16, 0)), ...sides.map((side) => shoe(foot(side)))),
     part('clamps', skins.black, collar(712, 28, 30), block(at(0, 712, 26), at(30, 40, 22), 6, 4)),
     part('clamp-levers', { finish: 'anodised', paint: 'detail' }, cam(718, 32), cam(hub + 6, 36)),
-    part('tray', { finish: 'satin', paint: 'detail' }, moved(dish, new Matrix4().makeTranslation(tray))),
+    part('tray', { finish: 'satin', paint: 'detail' }, transformSolid(dish, new Matrix4().makeTranslation(tray))),
     part(
       'tray-arm',
       skins.black,

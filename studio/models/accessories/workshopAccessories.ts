@@ -1,8 +1,9 @@
-/** What stands in the workshop or rides in the bag: locks, pumps, tools, care. */
+/** Accessories for workshop and bag: locks, pumps, tools, care products. */
 import type { PartBuilder, PartKind } from '../partBuilder.ts'
+import { cleaner } from './bikeWash.ts'
 import { cableLock } from './cableLocks.ts'
-import { cleaner, lube } from './careBottles.ts'
 import { chainLock } from './chainLocks.ts'
+import { lube } from './chainLube.ts'
 import { floorPump } from './floorPumps.ts'
 import { handPump } from './handPump.ts'
 import { multiTool } from './multiTools.ts'

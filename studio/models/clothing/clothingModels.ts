@@ -11,7 +11,7 @@ import { glove } from './glove.ts'
 import { helmet } from './helmets/helmet.ts'
 import { socks } from './socks.ts'
 
-/** Which kinds this folder builds. */
+/** The kinds of parts this folder builds. */
 export const clothingModels: Partial<Record<PartKind, PartBuilder>> = {
   helmet,
   jersey,

@@ -1,17 +1,19 @@
-/** Riding glasses: one large curved lens that hangs from a frame along its upper edge, temples, nose pads. */
+/** Cycling glasses: one large curved lens below a half frame, temples, nose pads. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part } from '@chainline/bicycle/model/part'
+import { at, ball, block, bothSides, rod } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
-import { assembly, part } from '../../../src/features/bicycle/model/part.ts'
-import { at, ball, bent, block, bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
-import { eased } from './sculpt/field.ts'
+import { smoothstep } from './sculpt/field.ts'
 import { sheet } from './sculpt/sheet.ts'
 
-/** Half the lens's width around the face, as an angle, on a circle of this radius. */
+/** The lens is part of a circle: half its angle in radians, and the radius. */
 const wrap = 0.98
 const radius = 80
 
-/** Upper and lower edge by the distance from the middle, 0 to 1. */
+/** Upper and lower edge by the distance from the center, 0 to 1. */
 const upper = (t: number): number => 20.5 + 4 * Math.sin(Math.PI * Math.min(1, t * 1.05)) - 9 * t ** 4
-const lower = (t: number): number => 1 - 29 * eased(t, 0.05, 0.34) + 29 * eased(t, 0.5, 1.05)
+const lower = (t: number): number => 1 - 29 * smoothstep(t, 0.05, 0.34) + 29 * smoothstep(t, 0.5, 1.05)
 
 function onLens(side: number, height: number): Vector3 {
   const angle = side * wrap
@@ -33,7 +35,7 @@ export function glasses(): Group {
     return onLens(side, high + (low - high) * v)
   }
   const lens = sheet(surface, 2, [96, 20])
-  // A second sheet within the first: one alone lets too much light through.
+  // A second sheet inside the first, because one alone is too transparent.
   const tint = sheet(surface, 1, [96, 20])
   const brow = spread(-1, 1, 40).map((side) => {
     const place = onLens(side, upper(Math.abs(side)) + 0.6)
@@ -51,7 +53,7 @@ export function glasses(): Group {
   ]
   const sock = [at(-36, 4.4, 68.6), ear, at(-64, -4, 65), at(-78.6, -15.4, 62)]
   const pads = bothSides(
-    bent([at(62, -2, 8.4), at(58, -9, 11), at(55, -17, 14.5)], (t) => 3.2 - Math.abs(t - 0.5) * 1.2, {
+    bendTube([at(62, -2, 8.4), at(58, -9, 11), at(55, -17, 14.5)], (t) => 3.2 - Math.abs(t - 0.5) * 1.2, {
       sides: 12,
       flat: 0.55,
       wide: at(0.3, 0.2, 1),
@@ -69,12 +71,17 @@ export function glasses(): Group {
     part(
       'brow',
       { finish: 'satin', paint: 'body' },
-      bent(brow, (t) => 2.5 + 1.5 * Math.abs(t * 2 - 1) ** 2, { sides: 14, steps: 90, flat: 0.8, wide: at(0, 1, 0) }),
+      bendTube(brow, (t) => 2.5 + 1.5 * Math.abs(t * 2 - 1) ** 2, {
+        sides: 14,
+        steps: 90,
+        flat: 0.8,
+        wide: at(0, 1, 0),
+      }),
     ),
     part(
       'bridge',
       { finish: 'satin', paint: 'body' },
-      bent(
+      bendTube(
         spread(-0.2, 0.2, 8).map((side) => onLens(side, 19.5).add(at(0.6, 0, 0))),
         (t) => 2.6 + 1.5 * Math.sin(Math.PI * t),
         { sides: 14, steps: 24 },
@@ -85,13 +92,18 @@ export function glasses(): Group {
     part(
       'temples',
       { finish: 'satin', paint: 'body' },
-      ...bothSides(bent(temple, (t) => 5 - 2 * t, { sides: 16, steps: 60, flat: 0.42, wide: at(0, 1, 0) })),
+      ...bothSides(bendTube(temple, (t) => 5 - 2 * t, { sides: 16, steps: 60, flat: 0.42, wide: at(0, 1, 0) })),
     ),
     part(
       'temple-grips',
       { finish: 'rubber', paint: 'detail' },
       ...bothSides(
-        bent(sock, (t) => 4.3 + 0.5 * Math.sin(Math.PI * t), { sides: 16, steps: 40, flat: 0.52, wide: at(0, 1, 0) }),
+        bendTube(sock, (t) => 4.3 + 0.5 * Math.sin(Math.PI * t), {
+          sides: 16,
+          steps: 40,
+          flat: 0.52,
+          wide: at(0, 1, 0),
+        }),
       ),
     ),
     part('nose-pads', { finish: 'rubber', paint: '#2a2a29' }, ...pads),

@@ -1,18 +1,19 @@
-/** Gloves in pairs: the right one shows its back, the left one its palm. */
+/** Pairs of gloves: the right one shows its back, the left one its palm. */
+
+import { assembly, getSkin, type Paint, part } from '@chainline/bicycle/model/part'
+import { at, mirror, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, type Mesh } from 'three'
-import { assembly, type Paint, part, skinOf } from '../../../src/features/bicycle/model/part.ts'
-import { at, mirrored, moved } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partBuilder.ts'
-import { beyondFingers, clothOf, fingers, type GloveShape, gloveShapeOf, palmSide } from './gloveHand.ts'
+import type { PartSpec } from '../partBuilder.ts'
+import { beyondFingers, buildCloth, findGloveShape, fingers, type GloveShape, palmSide } from './gloveHand.ts'
 import type { Field } from './sculpt/field.ts'
 import { cutAlong, offset } from './sculpt/panels.ts'
-import { sculpted } from './sculpt/sculpted.ts'
+import { polygonize } from './sculpt/polygonize.ts'
 import { patch, seamCords } from './sculpt/sewing.ts'
-import { cord, draped, type Trace, tape } from './sculpt/traces.ts'
+import { cord, drape, type Trace, tape } from './sculpt/traces.ts'
 
 function oneGlove(shape: GloveShape): Mesh[] {
-  const cloth = clothOf(shape)
-  const whole = sculpted(cloth, [-92, -96 - shape.cuff, -48], [62, 152, 40], shape.thick > 2 ? 2.5 : 2.2)
+  const cloth = buildCloth(shape)
+  const whole = polygonize(cloth, [-92, -96 - shape.cuff, -48], [62, 152, 40], shape.thick > 2 ? 2.5 : 2.2)
   const bottom = -84 - shape.cuff
   const open = cutAlong(whole, (_x, y) => bottom + 5 - y)
   const tips = open.under && cutAlong(open.under, beyondFingers(shape))
@@ -23,12 +24,12 @@ function oneGlove(shape: GloveShape): Mesh[] {
   if (band.under)
     meshes.push(part('cuff', { finish: 'fabric', paint: 'detail' }, offset(band.under, shape.thick > 2 ? 1.6 : 0.5)))
   const halves = band.over && cutAlong(band.over, palmSide)
-  const tipsOf = halves?.under
+  const palmTips = halves?.under
     ? cutAlong(halves.under, (x, y) => (x < -44 ? 22 - y : x < -28 && shape.tips ? 92 - y : 60))
     : null
-  if (tipsOf?.under && shape.tips)
-    meshes.push(part('touch-tips', { finish: 'leather', paint: shape.tips }, tipsOf.under))
-  const palm = shape.tips ? tipsOf?.over : halves?.under
+  if (palmTips?.under && shape.tips)
+    meshes.push(part('touch-tips', { finish: 'leather', paint: shape.tips }, palmTips.under))
+  const palm = shape.tips ? palmTips?.over : halves?.under
   if (palm) meshes.push(part('palm', { finish: 'leather', paint: shape.palm }, palm))
   if (halves?.over) meshes.push(part('back', { finish: 'fabric', paint: 'body' }, halves.over))
   if (halves)
@@ -37,7 +38,7 @@ function oneGlove(shape: GloveShape): Mesh[] {
   meshes.push(
     part('hems', { finish: 'fabric', paint: shape.fingers < 1 ? 'detail' : shape.palm }, ...seamCords(rims, 1.1, 2, 6)),
   )
-  // Inside one looks only a little way past the openings.
+  // Only a little of the inside is visible through the openings.
   const past = beyondFingers(shape)
   const lining = cutAlong(skin, (x, y, z) => Math.min(y - bottom - 44, -16 - past(x, y, z))).under
   if (lining) meshes.push(part('lining', { finish: 'fabric', paint: '#3a3938' }, offset(lining, -1, true)))
@@ -57,7 +58,7 @@ function oneGlove(shape: GloveShape): Mesh[] {
 function backDetails(shape: GloveShape, cloth: Field, skin: BufferGeometry): Mesh[] {
   const into = at(0, 0, -1)
   const over = (...corners: readonly (readonly [number, number])[]): Trace[] =>
-    draped(
+    drape(
       cloth,
       corners.map(([x, y]) => at(x, y, 60)),
       2.5,
@@ -100,8 +101,8 @@ function backDetails(shape: GloveShape, cloth: Field, skin: BufferGeometry): Mes
   return meshes
 }
 
-export function glove({ urlKey }: PartWish): Group {
-  const shape = gloveShapeOf(urlKey)
+export function glove({ urlKey }: PartSpec): Group {
+  const shape = findGloveShape(urlKey)
   const meshes = oneGlove(shape)
   const size = new Matrix4().makeScale(shape.scale, shape.scale, shape.scale)
   const right = size
@@ -114,7 +115,7 @@ export function glove({ urlKey }: PartWish): Group {
     .setPosition(-72 * shape.scale, 0, -22)
   const copies = (side: string, place: Matrix4, turn: boolean) =>
     meshes.map((mesh) =>
-      part(`${side}-${mesh.name}`, skinOf(mesh), moved(turn ? mirrored(mesh.geometry) : mesh.geometry, place)),
+      part(`${side}-${mesh.name}`, getSkin(mesh), transformSolid(turn ? mirror(mesh.geometry) : mesh.geometry, place)),
     )
   return assembly('gloves', ...copies('right', right, false), ...copies('left', left, true))
 }

@@ -1,14 +1,14 @@
-/** What tells one glove from another, and the hand that fills it: right, seen from its back, fingers up. Millimetres. */
-import type { Paint } from '../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../src/features/bicycle/model/solid.ts'
-import { eased, type Field, inMillimetres, joined, limb, superBall, type Triple } from './sculpt/field.ts'
+/** The shapes of gloves, and the hand that fills them: a right hand seen from its back, fingers up. Millimeters. */
+import type { Paint } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
+import { type Field, inMillimetres, roundCone, smoothstep, superellipsoid, type Triple, union } from './sculpt/field.ts'
 
 export interface GloveShape {
-  /** Share of the fingers that is covered. */
+  /** Fraction of the fingers that is covered. */
   fingers: number
-  /** Millimetres of lining around the hand. */
+  /** Thickness of the glove in millimeters. */
   thick: number
-  /** How far the cuff reaches below the wrist, and its half width there. */
+  /** Length of the cuff below the wrist, and its half width. */
   cuff: number
   cuffHalf: number
   palm: Paint
@@ -16,7 +16,7 @@ export interface GloveShape {
   hasKnuckleGuard?: boolean
   hasPullTabs?: boolean
   hasArrow?: boolean
-  /** A strap that closes the wrist; an elastic otherwise. */
+  /** Has a wrist strap; otherwise elastic. */
   hasStrap?: boolean
   cuffBand: number
   scale: number
@@ -70,7 +70,7 @@ const shapes: readonly (readonly [word: string, shape: GloveShape])[] = [
   ],
 ]
 
-/** Fingers from the root to the tip: where, how long, how thick, how much they lean, in mm and radians. */
+/** The fingers: position of the root, length, radii and lean, in mm and radians. */
 export const fingers = [
   { x: -30, y: 40, long: 72, root: 10.6, tip: 8.6, lean: -0.17 },
   { x: -10.5, y: 46, long: 80, root: 10.9, tip: 8.8, lean: -0.05 },
@@ -78,7 +78,7 @@ export const fingers = [
   { x: 29.5, y: 36, long: 59, root: 9.6, tip: 7.8, lean: 0.2 },
 ] as const
 
-/** How far a finger has curled towards the palm at a share of its length. */
+/** Curl of a finger toward the palm, by position along its length. */
 const curl = (share: number): number => -15 * share * share - 3 * share
 
 const thumb: readonly Triple[] = [
@@ -87,9 +87,9 @@ const thumb: readonly Triple[] = [
   [-66, 40, -17],
 ]
 
-function handOf({ thick, cuff, cuffHalf }: GloveShape): Field {
-  const palm = superBall([0, 0, 0], [42 + thick, 55, 15.5 + thick], 2.6, 3)
-  const heel = superBall([-22, -22, -5], [20 + thick, 32, 15 + thick], 2.2, 2.2)
+function buildHand({ thick, cuff, cuffHalf }: GloveShape): Field {
+  const palm = superellipsoid([0, 0, 0], [42 + thick, 55, 15.5 + thick], 2.6, 3)
+  const heel = superellipsoid([-22, -22, -5], [20 + thick, 32, 15 + thick], 2.2, 2.2)
   const digits = fingers.map(({ x, y, long, root, tip, lean }) => {
     const joint = (share: number): Triple => [
       x + Math.sin(lean) * long * share,
@@ -97,35 +97,35 @@ function handOf({ thick, cuff, cuffHalf }: GloveShape): Field {
       curl(share),
     ]
     const radius = (share: number) => root + thick + (tip - root) * share
-    return joined(
+    return union(
       6,
       ...[0, 0.42, 0.72].map((from, n) => {
         const to = [0.42, 0.72, 1][n] ?? 1
-        return limb(joint(from - (n === 0 ? 0.2 : 0)), radius(from), joint(to), radius(to))
+        return roundCone(joint(from - (n === 0 ? 0.2 : 0)), radius(from), joint(to), radius(to))
       }),
     )
   })
   const [base = [0, 0, 0], knuckle = base, end = base] = thumb
-  const thumbField = joined(
+  const thumbField = union(
     8,
-    limb(base, 17 + thick, knuckle, 13.5 + thick),
-    limb(knuckle, 13.5 + thick, end, 10.4 + thick),
+    roundCone(base, 17 + thick, knuckle, 13.5 + thick),
+    roundCone(knuckle, 13.5 + thick, end, 10.4 + thick),
   )
   const wrist = inMillimetres((x, y, z) => {
-    const t = eased(y, -46, -56 - cuff)
-    // Runs out inside the heel of the hand.
-    const slim = 0.62 + 0.38 * eased(y, -14, -50)
+    const t = smoothstep(y, -46, -56 - cuff)
+    // The metacarpal tapers off inside the heel of the hand.
+    const slim = 0.62 + 0.38 * smoothstep(y, -14, -50)
     const half = (32 + thick + (cuffHalf - 32) * t) * slim
     return Math.hypot(x / half, (z + 1) / ((20 + thick + (cuffHalf - 32) * t * 0.8) * slim)) - 1
   })
   const sleeve: Field = (x, y, z) => Math.max(wrist(x, y, z), y + 12, -86 - cuff - y)
-  const hand = joined(16, joined(14, palm, heel, sleeve), thumbField)
-  return joined(7, hand, joined(1.6, ...digits))
+  const hand = union(16, union(14, palm, heel, sleeve), thumbField)
+  return union(7, hand, union(1.6, ...digits))
 }
 
-/** Creases at the wrist and over the knuckles, and the softness of what is padded. */
-export function clothOf(shape: GloveShape): Field {
-  const hand = handOf(shape)
+/** The glove over the hand, with creases at wrist and knuckles and soft padding. */
+export function buildCloth(shape: GloveShape): Field {
+  const hand = buildHand(shape)
   return (x, y, z) => {
     const distance = hand(x, y, z)
     if (Math.abs(distance) > 8) return distance
@@ -134,12 +134,12 @@ export function clothOf(shape: GloveShape): Field {
       const height = 44 + 72 * share - Math.abs(x) * 0.18
       return sum + Math.exp(-(((y - height) / 6) ** 2)) * Math.sin(y * 1.35)
     }, 0)
-    const puff = shape.thick > 2 && z > 0 ? Math.cos(((y + 12) / 24) * Math.PI) ** 2 * 1.5 * eased(y, 40, 20) : 0
+    const puff = shape.thick > 2 && z > 0 ? Math.cos(((y + 12) / 24) * Math.PI) ** 2 * 1.5 * smoothstep(y, 40, 20) : 0
     return distance - wrist - joints * 0.26 * (y > 52 ? 1 : 0) - puff
   }
 }
 
-/** Above 0 where an open fingertip shows the finger. */
+/** Positive where a fingertip is open. */
 export function beyondFingers({ fingers: share }: GloveShape): Field {
   if (share >= 1) return () => -50
   const [, knuckle = [0, 0, 0], end = knuckle] = thumb
@@ -161,15 +161,15 @@ export function beyondFingers({ fingers: share }: GloveShape): Field {
   }
 }
 
-/** Which side of the hand is the palm: below 0. */
+/** Negative on the palm side of the hand. */
 export const palmSide: Field = (x, y, z) => {
   const share = Math.max(0, (y - 44) / 72)
   const isThumb = x < -40
   return z - (isThumb ? -9 : y > 44 ? curl(Math.min(1.1, share)) - 1 : -4)
 }
 
-/** The shape that goes by a product's key; a full-finger glove when no word is known. */
-export function gloveShapeOf(urlKey: string): GloveShape {
+/** The glove shape for a product's URL key; defaults to a full-finger glove. */
+export function findGloveShape(urlKey: string): GloveShape {
   const shape = (shapes.find(([word]) => urlKey.includes(word)) ?? shapes.at(-1))?.[1]
   if (!shape) throw new RangeError(`There is no glove for ${urlKey}`)
   return shape

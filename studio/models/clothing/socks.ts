@@ -1,40 +1,50 @@
-/** Socks, as on two feet that are not there. */
+/** Socks, in the shape of two feet. */
+
+import { assembly, getSkin, part } from '@chainline/bicycle/model/part'
+import { mirror, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4, type Mesh } from 'three'
-import { assembly, part, skinOf } from '../../../src/features/bicycle/model/part.ts'
-import { mirrored, moved } from '../../../src/features/bicycle/model/solid.ts'
-import { creases, eased, type Field, inMillimetres, joined, limb, superBall, without } from './sculpt/field.ts'
+import {
+  creases,
+  type Field,
+  inMillimetres,
+  roundCone,
+  smoothstep,
+  subtract,
+  superellipsoid,
+  union,
+} from './sculpt/field.ts'
 import { cutAlong, offset } from './sculpt/panels.ts'
-import { sculpted } from './sculpt/sculpted.ts'
+import { polygonize } from './sculpt/polygonize.ts'
 import { seamCords } from './sculpt/sewing.ts'
 
 const top = 236
 const ribs = 34
 
-function footOf(): Field {
+function buildFoot(): Field {
   const leg = inMillimetres((x, y, z) => {
-    const t = eased(y, 90, 230)
+    const t = smoothstep(y, 90, 230)
     return Math.hypot((x + 14 + t * 8) / (40 + t * 9), z / (35 + t * 11)) - 1
   })
   const shaft: Field = (x, y, z) => Math.max(leg(x, y, z), 84 - y, y - top - 10)
-  const heel = superBall([-22, 34, 0], [37, 40, 31])
-  const instep = limb([4, 74, 0], 36, [84, 36, 1], 30)
-  const ball = superBall([96, 24, 3], [56, 27, 43], 2.3, 2.2)
-  const arch = limb([-16, 27, 0], 27, [92, 23, 1], 24)
-  const toes = superBall([132, 21, 0], [45, 22, 37], 2.4, 2.2)
-  return without(9, joined(26, joined(30, shaft, heel), instep, arch, ball, toes), (_x, y) => y - 1)
+  const heel = superellipsoid([-22, 34, 0], [37, 40, 31])
+  const instep = roundCone([4, 74, 0], 36, [84, 36, 1], 30)
+  const ball = superellipsoid([96, 24, 3], [56, 27, 43], 2.3, 2.2)
+  const arch = roundCone([-16, 27, 0], 27, [92, 23, 1], 24)
+  const toes = superellipsoid([132, 21, 0], [45, 22, 37], 2.4, 2.2)
+  return subtract(9, union(26, union(30, shaft, heel), instep, arch, ball, toes), (_x, y) => y - 1)
 }
 
 function sock(): Mesh[] {
-  const foot = footOf()
+  const foot = buildFoot()
   const cloth: Field = (x, y, z) => {
     const distance = foot(x, y, z)
     if (Math.abs(distance) > 7) return distance
-    const rib = Math.cos(Math.atan2(z, x + 18) * ribs) * 0.75 * eased(y, 128, 150)
+    const rib = Math.cos(Math.atan2(z, x + 18) * ribs) * 0.75 * smoothstep(y, 128, 150)
     const bend = creases(x / 60, (y - x * 0.5) / 22, z / 60) * Math.exp(-(((y - 84 - x * 0.1) / 30) ** 2)) * 2.4
-    const terry = Math.sin(x * 1.1) * Math.sin(z * 1.1) * 0.25 * eased(y, 24, 10)
+    const terry = Math.sin(x * 1.1) * Math.sin(z * 1.1) * 0.25 * smoothstep(y, 24, 10)
     return distance - rib - bend - terry
   }
-  const whole = sculpted(cloth, [-80, -8, -60], [190, 260, 60], 2.35)
+  const whole = polygonize(cloth, [-80, -8, -60], [190, 260, 60], 2.35)
   const { under: skin, seams } = cutAlong(whole, (_x, y) => y - top)
   if (!skin) throw new RangeError('Nothing left of the sock')
   const panels: readonly (readonly [string, Field])[] = [
@@ -63,7 +73,7 @@ export function socks(): Group {
   const left = new Matrix4().makeRotationY(0.16).setPosition(42, 0, -58)
   const copies = (side: string, place: Matrix4, turn: boolean) =>
     meshes.map((mesh) =>
-      part(`${side}-${mesh.name}`, skinOf(mesh), moved(turn ? mirrored(mesh.geometry) : mesh.geometry, place)),
+      part(`${side}-${mesh.name}`, getSkin(mesh), transformSolid(turn ? mirror(mesh.geometry) : mesh.geometry, place)),
     )
   return assembly('socks', ...copies('right', right, false), ...copies('left', left, true))
 }

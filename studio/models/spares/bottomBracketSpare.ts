@@ -1,9 +1,10 @@
-/** A bottom bracket with outer bearings: two cups with threads, the sleeve between them, three spacers beside it. */
+/** An external bottom bracket: two threaded cups, the sleeve between them and three spacers beside it. */
+
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, bothSides, rod } from '@chainline/bicycle/model/solid'
+import { type ProfilePoint, repeatAround, revolve } from '@chainline/bicycle/model/wheel/revolve'
 import type { Group } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
-import { type ProfilePoint, repeated, revolved } from '../../../src/features/bicycle/model/wheel/revolved.ts'
-import type { PartWish } from '../partBuilder.ts'
+import type { PartSpec } from '../partBuilder.ts'
 
 const thread = (from: number, to: number): ProfilePoint[] =>
   Array.from({ length: Math.round((to - from) / 1.06) }, (_, index): ProfilePoint[] => {
@@ -14,10 +15,10 @@ const thread = (from: number, to: number): ProfilePoint[] =>
     ]
   }).flat()
 
-export function bottomBracketSpare({ width = 73 }: PartWish): Group {
+export function bottomBracketSpare({ width = 73 }: PartSpec): Group {
   const half = width / 2
   const body: Skin = { finish: 'anodised', paint: 'body' }
-  const cup = revolved(
+  const cup = revolve(
     [
       [13, half - 15],
       ...thread(half - 15, half - 0.6),
@@ -33,7 +34,7 @@ export function bottomBracketSpare({ width = 73 }: PartWish): Group {
     { steps: 72, closed: true },
   )
   const notch = rod(at(21.3, 0, half + 1.6), at(21.3, 0, half + 9), 2, 2, 10)
-  const seal = revolved(
+  const seal = revolve(
     [
       [12, half + 7],
       [17.8, half + 7],
@@ -43,7 +44,7 @@ export function bottomBracketSpare({ width = 73 }: PartWish): Group {
     ],
     { steps: 56, closed: true },
   )
-  const race = revolved(
+  const race = revolve(
     [
       [11.9, half + 6],
       [14.2, half + 6],
@@ -53,7 +54,7 @@ export function bottomBracketSpare({ width = 73 }: PartWish): Group {
     ],
     { steps: 56, closed: true },
   )
-  const sleeve = revolved(
+  const sleeve = revolve(
     [
       [12.6, -half + 12],
       [14.4, -half + 12],
@@ -67,7 +68,7 @@ export function bottomBracketSpare({ width = 73 }: PartWish): Group {
     { steps: 48, closed: true },
   )
   const spacer = (z: number, thick: number) =>
-    revolved(
+    revolve(
       [
         [17.6, z],
         [21.6, z],
@@ -81,7 +82,7 @@ export function bottomBracketSpare({ width = 73 }: PartWish): Group {
   const bearing = assembly(
     'bearings',
     part('cups', body, ...bothSides(cup)),
-    part('notches', skins.blackPlastic, ...bothSides(repeated(notch, 16))),
+    part('notches', skins.blackPlastic, ...bothSides(repeatAround(notch, 16))),
     part('seals', skins.rubber, ...bothSides(seal)),
     part('races', { finish: 'polished', paint: 'detail' }, ...bothSides(race)),
     part('sleeve', skins.greyPlastic, sleeve),

@@ -1,28 +1,30 @@
-/** Callipers, rotors and pads as they lie on the counter. */
+/** Brake calipers, rotors and pads, as sold. */
+
+import { type CaliperShape, discCaliper, hoseExit } from '@chainline/bicycle/model/brakes/discCaliper'
+import { adjusterTop, dualPivot } from '@chainline/bicycle/model/brakes/dualPivot'
+import { rimPadMeshes } from '@chainline/bicycle/model/brakes/rimPad'
+import { rotor } from '@chainline/bicycle/model/brakes/rotor'
+import { noodleEnd, vBrake } from '@chainline/bicycle/model/brakes/vBrake'
+import { hydraulicLever, leverExit } from '@chainline/bicycle/model/cockpit/flatLevers'
+import { hullPlate } from '@chainline/bicycle/model/frame/plates'
+import { bendTube, sweep } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, rod } from '@chainline/bicycle/model/solid'
 import { CubicBezierCurve3, Group, Matrix4, type Vector3 } from 'three'
-import { type CaliperShape, discCaliper, hoseExit } from '../../../src/features/bicycle/model/brakes/discCaliper.ts'
-import { adjusterTop, dualPivot } from '../../../src/features/bicycle/model/brakes/dualPivot.ts'
-import { rimPadMeshes } from '../../../src/features/bicycle/model/brakes/rimPad.ts'
-import { rotor } from '../../../src/features/bicycle/model/brakes/rotor.ts'
-import { noodleEnd, vBrake } from '../../../src/features/bicycle/model/brakes/vBrake.ts'
-import { hydraulicLever, leverExit } from '../../../src/features/bicycle/model/cockpit/flatLevers.ts'
-import { hullPlate } from '../../../src/features/bicycle/model/frame/plates.ts'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, rod, swept } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partBuilder.ts'
+import type { PartSpec } from '../partBuilder.ts'
 
 const body: Skin = { finish: 'anodised', paint: 'body' }
 const metal: Skin = { finish: 'polished', paint: 'body' }
 const trim: Skin = { finish: 'anodised', paint: 'detail' }
 
-export function caliperSpare(wish: PartWish): Group {
-  const { urlKey } = wish
+export function caliperSpare(spec: PartSpec): Group {
+  const { urlKey } = spec
   if (urlKey.includes('v-brake')) return linearPull()
   if (urlKey.includes('dual-pivot')) return dualPivots()
-  return urlKey.includes('mechanical') ? mechanical() : hydraulic(wish.count === 4 ? 4 : 2)
+  return urlKey.includes('mechanical') ? mechanical() : hydraulic(spec.count === 4 ? 4 : 2)
 }
 
-/** Lever and calliper of one end, joined by their hose. */
+/** Lever and caliper of one brake, joined by their hose. */
 function hydraulicSet(pistons: 2 | 4, name: string): Group {
   const shape: CaliperShape = { pistons, mount: 'post', pull: 'hydraulic', detail: 'still', body, trim }
   const calliper = discCaliper(shape)
@@ -48,7 +50,7 @@ function hydraulicSet(pistons: 2 | 4, name: string): Group {
     to.clone().addScaledVector(arrives, 190),
     to,
   )
-  return assembly(name, calliper, lever, part('hose', skins.cable, swept(hose, 2.5, { sides: 12, steps: 60 })))
+  return assembly(name, calliper, lever, part('hose', skins.cable, sweep(hose, 2.5, { sides: 12, steps: 60 })))
 }
 
 function hydraulic(pistons: 2 | 4): Group {
@@ -76,7 +78,7 @@ function linearPull(): Group {
     trim,
   }
   const end = noodleEnd(shape)
-  const housing = bent([end, end.clone().add(at(-4, 26, 2)), end.clone().add(at(-22, 56, 26))], 2.6, { sides: 12 })
+  const housing = bendTube([end, end.clone().add(at(-4, 26, 2)), end.clone().add(at(-22, 56, 26))], 2.6, { sides: 12 })
   const pair = assembly('v-brake-set', vBrake(shape), part('housing', skins.cable, housing))
   pair.rotation.y = -Math.PI / 2
   return new Group().add(pair)
@@ -86,7 +88,7 @@ function dualPivots(): Group {
   const one = (name: string) => {
     const brake = dualPivot({ reach: 46, rimHalf: 11, tyreHalf: 15, rimRadius: 311, body: metal, trim })
     const out = adjusterTop
-    const housing = bent(
+    const housing = bendTube(
       [out.clone().add(at(0, -2, 0)), out.clone().add(at(1, 18, 0)), out.clone().add(at(0, 40, -8))],
       2.5,
       { sides: 12 },
@@ -102,19 +104,19 @@ function dualPivots(): Group {
   return assembly('dual-pivots', front, rear)
 }
 
-export function rotorSpare({ width = 160, count = 6 }: PartWish): Group {
+export function rotorSpare({ width = 160, count = 6 }: PartSpec): Group {
   const disc = rotor(width / 2, {
     detail: 'still',
     steel: { finish: 'brushed', paint: 'body' },
     bolts: trim,
     boltCount: count,
   })
-  // Seen from the side its bolts are on.
+  // Show the side with the bolts.
   disc.rotation.set(-0.2, Math.PI, 0)
   return new Group().add(disc)
 }
 
-export function padSpare({ urlKey, width = 70 }: PartWish): Group {
+export function padSpare({ urlKey, width = 70 }: PartSpec): Group {
   if (urlKey.includes('rim')) return rimPads(width)
   return discPads(urlKey.includes('four') || urlKey.includes('sintered'))
 }
@@ -134,7 +136,7 @@ function rimPads(length: number): Group {
   )
 }
 
-/** Two pads with the spring between them, standing as they do in the calliper. */
+/** Two pads with the spring between them, positioned as in the caliper. */
 function discPads(isLong: boolean): Group {
   const half = isLong ? 19 : 12
   const disc = (x: number, y: number, radius: number) => ({ centre: at(x, y), radius })
@@ -176,7 +178,7 @@ function discPads(isLong: boolean): Group {
   return assembly('disc-pads', left, right, isLong ? null : spring(half))
 }
 
-/** The leaf spring that keeps two pads apart, lying before them. */
+/** The spring that keeps two pads apart, lying in front of them. */
 function spring(half: number) {
   const leg = (side: number): Vector3[] => [
     at(side * half * 0.8, -10.4, 24),
@@ -187,6 +189,6 @@ function spring(half: number) {
   return part(
     'spring',
     skins.chrome,
-    ...[1, -1].map((side) => bent(leg(side), 3, { flat: 0.16, sides: 8, steps: 20, wide: at(0, 0, 1) })),
+    ...[1, -1].map((side) => bendTube(leg(side), 3, { flat: 0.16, sides: 8, steps: 20, wide: at(0, 0, 1) })),
   )
 }

@@ -1,10 +1,12 @@
-/** A shift cable set: housing in a coil, two inner cables in a smaller one, ferrules and end caps beside them. */
-import type { Group, Vector3 } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partBuilder.ts'
+/** A shift cable set: coiled housing, two coiled inner cables, ferrules and end caps. */
 
-/** Turns that lie on and beside each other, the ends running out. */
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, rod } from '@chainline/bicycle/model/solid'
+import type { Group, Vector3 } from 'three'
+import type { PartSpec } from '../partBuilder.ts'
+
+/** Overlapping turns with free ends. */
 function turns(radius: number, count: number, rise: number, start: number, tail: number): Vector3[] {
   const each = 18
   const last = count * each
@@ -36,7 +38,7 @@ const ends = (points: readonly Vector3[]): [Vector3, Vector3][] => {
   ]
 }
 
-export function cableSpare({ width = 4 }: PartWish): Group {
+export function cableSpare({ width = 4 }: PartSpec): Group {
   const radius = width / 2
   const housing: Skin = { finish: 'plastic', paint: 'body' }
   const metal: Skin = { finish: 'polished', paint: 'detail' }
@@ -64,7 +66,7 @@ export function cableSpare({ width = 4 }: PartWish): Group {
   )
   return assembly(
     'cable-set',
-    part('housing', housing, bent(coil, radius, { sides: 14, steps: 420 })),
+    part('housing', housing, bendTube(coil, radius, { sides: 14, steps: 420 })),
     part(
       'liner',
       skins.white,
@@ -76,7 +78,7 @@ export function cableSpare({ width = 4 }: PartWish): Group {
       ...ends(coil).flatMap(([place, way]) => ferrule(place, way, radius + 0.7)),
       ...loose.flat(),
     ),
-    part('inner-cables', metal, ...inner.map((points) => bent(points, 0.75, { sides: 8, steps: 300 }))),
+    part('inner-cables', metal, ...inner.map((points) => bendTube(points, 0.75, { sides: 8, steps: 300 }))),
     part('cable-heads', metal, ...heads),
     part('end-caps', { finish: 'anodised', paint: 'detail' }, ...caps),
   )

@@ -1,19 +1,20 @@
-/** Chains laid out on a table: one as a coil, one to and fro. */
-import type { Group, Vector3 } from 'three'
-import { chain } from '../../../src/features/bicycle/model/drivetrain/chain.ts'
-import { chainPitch } from '../../../src/features/bicycle/model/drivetrain/toothedWheel.ts'
-import { assembly, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partBuilder.ts'
+/** Chains on a table: one coiled, one folded. */
 
-/** Places one pitch apart on a curve that is walked in small steps. */
+import { chainPitch } from '@chainline/bicycle/chain'
+import { chain } from '@chainline/bicycle/model/drivetrain/chain'
+import { assembly, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
+import type { Group, Vector3 } from 'three'
+import type { PartSpec } from '../partBuilder.ts'
+
+/** Points one pitch apart on a curve. */
 function placesOn(curve: (walked: number) => Vector3, count: number): Vector3[] {
   const places = [curve(0)]
   let walked = 0
   while (places.length < count) {
     const last = places.at(-1) ?? at(0, 0)
     let step = chainPitch / 2
-    // The chord is a little shorter than the way along the curve.
+    // The chord is slightly shorter than the arc.
     for (let i = 0; i < 24; i++) step += (chainPitch - curve(walked + step).distanceTo(last)) * 0.7
     walked += step
     places.push(curve(walked))
@@ -21,7 +22,7 @@ function placesOn(curve: (walked: number) => Vector3, count: number): Vector3[] 
   return places
 }
 
-/** A coil whose turns lie beside each other; the end runs out straight. @param length of the whole chain */
+/** A flat coil with a straight end. @param length of the whole chain */
 function coil(length: number): (walked: number) => Vector3 {
   const [inner, gap, tail] = [40, 17, 150]
   const rise = gap / (2 * Math.PI)
@@ -41,8 +42,8 @@ function coil(length: number): (walked: number) => Vector3 {
   return (walked) => (walked < wound ? on(walked) : end.clone().addScaledVector(way, walked - wound))
 }
 
-/** Straight runs and half turns. */
-function folded(runLength: number, gap: number): (walked: number) => Vector3 {
+/** Straight runs joined by half turns. */
+function foldChain(runLength: number, gap: number): (walked: number) => Vector3 {
   const turn = (Math.PI * gap) / 2
   return (walked) => {
     const row = Math.floor(walked / (runLength + turn))
@@ -55,10 +56,10 @@ function folded(runLength: number, gap: number): (walked: number) => Vector3 {
   }
 }
 
-/** A chain of so many links, lying flat. */
-export function chainSpare({ count = 116, urlKey }: PartWish): Group {
+/** A chain with `count` links, lying flat. */
+export function chainSpare({ count = 116, urlKey }: PartSpec): Group {
   const isSingle = urlKey.includes('single')
-  const places = placesOn(isSingle ? folded(283, 62) : coil(count * chainPitch), count + 1)
+  const places = placesOn(isSingle ? foldChain(283, 62) : coil(count * chainPitch), count + 1)
   const outer: Skin = { finish: isSingle ? 'anodised' : 'brushed', paint: 'body' }
   const model = chain(
     places,

@@ -1,8 +1,8 @@
-/** What a rider holds and sits on, as spares. */
+/** Spares of the cockpit and seat. */
 import type { PartBuilder, PartKind } from '../partBuilder.ts'
+import { barTapeSpare, brakeLeverSpare, gripSpare } from './controlSpares.ts'
 import { handlebarSpare, stemSpare } from './handlebarSpares.ts'
-import { barTapeSpare, brakeLeverSpare, gripSpare } from './handSpares.ts'
-import { saddleSpare, seatpostSpare } from './sittingSpares.ts'
+import { saddleSpare, seatpostSpare } from './saddleSpares.ts'
 
 export const cockpitSpares: Partial<Record<PartKind, PartBuilder>> = {
   handlebar: handlebarSpare,

@@ -1,7 +1,8 @@
-/** A rear derailleur as it hangs, without a bicycle. */
+/** A rear derailleur in its riding position, without a bicycle. */
+
+import { rearDerailleur } from '@chainline/bicycle/model/drivetrain/rearDerailleur'
+import { at } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { rearDerailleur } from '../../../src/features/bicycle/model/drivetrain/rearDerailleur.ts'
-import { at } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
 
 export const derailleurSpare: PartBuilder = (): Group => {

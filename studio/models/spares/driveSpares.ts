@@ -1,4 +1,4 @@
-/** What moves the bicycle: chains, wheels with teeth, cranks, gears, pedals. */
+/** Spares of the drivetrain: chains, sprockets, cranks, derailleurs, shifters, pedals. */
 import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { bottomBracketSpare } from './bottomBracketSpare.ts'
 import { cableSpare } from './cableSpare.ts'

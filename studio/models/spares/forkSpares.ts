@@ -1,26 +1,27 @@
-/** Forks on their own, lying on their backs. */
+/** Forks without a frame, lying on their backs. */
+
+import type { BikeBuild } from '@chainline/bicycle/build'
+import { fork } from '@chainline/bicycle/model/frame/fork'
+import { headsetBelow } from '@chainline/bicycle/model/frame/plan'
+import { onSteerer } from '@chainline/bicycle/model/modelSkeleton'
+import { assembly, listMeshes, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { bothSides, ring, rod } from '@chainline/bicycle/model/solid'
 import { Matrix4 } from 'three'
-import type { BikeBuild } from '../../../src/features/bicycle/build.ts'
-import { fork } from '../../../src/features/bicycle/model/frame/fork.ts'
-import { headsetBelow } from '../../../src/features/bicycle/model/frame/plan.ts'
-import { assembly, meshesOf, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { onSteerer } from '../../../src/features/bicycle/model/skeleton.ts'
-import { bothSides, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
-import { bareBuild, bareSkeleton, repainted, roadNumbers } from './framesets.ts'
+import { framesetBuild, framesetSkeleton, repaint, roadNumbers } from './framesets.ts'
 
 interface ForkSpare {
   build: Partial<BikeBuild>
   numbers: Partial<typeof roadNumbers>
-  /** Millimetres of steerer above the crown. */
+  /** Length of the steerer above the crown, in millimeters. */
   steerer: number
   /** Radius of the steerer at the crown. */
   foot: number
   steererSkin: Skin
   skin?: Skin
-  /** Three bolts on each leg for a cage. */
+  /** Has three bolts for a cargo cage on each leg. */
   hasCageBolts?: boolean
-  /** Threaded for the headset. */
+  /** Length of the thread for the headset. */
   thread?: number
 }
 
@@ -62,7 +63,7 @@ export const forkModel: PartBuilder = ({ urlKey }) => {
   const known = forks[urlKey]
   if (!known) throw new RangeError(`There is no fork ${urlKey}`)
   const { build, numbers, steerer, foot, steererSkin, skin, hasCageBolts, thread } = known
-  const skeleton = bareSkeleton({ ...bareBuild, ...build }, { ...roadNumbers, ...numbers, headTube: 60 })
+  const skeleton = framesetSkeleton({ ...framesetBuild, ...build }, { ...roadNumbers, ...numbers, headTube: 60 })
   const { up, geometry, frontHub } = skeleton
   const on = (above: number) => onSteerer(skeleton, headsetBelow - above)
   const radius = foot < 14 ? 12.7 : 14.3
@@ -95,11 +96,11 @@ export const forkModel: PartBuilder = ({ urlKey }) => {
     ),
     hasCageBolts ? part('cage-bolts', skins.black, ...bolts) : null,
   )
-  // Turned in its own coordinates, so that its box is no larger than it is.
+  // Rotate the geometry itself, so that its bounding box stays tight.
   const turn = new Matrix4().makeRotationZ((geometry.headAngle * Math.PI) / 180)
-  for (const mesh of meshesOf(lying)) {
+  for (const mesh of listMeshes(lying)) {
     mesh.geometry.applyMatrix4(turn)
     if (mesh.name === 'steerer') mesh.userData.skin = steererSkin
   }
-  return repainted(lying, skin)
+  return repaint(lying, skin)
 }

@@ -1,15 +1,17 @@
-/** Frames without wheels, on the stand they are photographed on; with their fork where it is sold with them. */
+/** Frames on a photo stand, with their fork where it is included. */
+
+import type { BikeBuild } from '@chainline/bicycle/build'
+import { type AuthoredGeometry, deriveGeometry, type FrameGeometry } from '@chainline/bicycle/geometry'
+import { fork } from '@chainline/bicycle/model/frame/fork'
+import { frame, shellRadius } from '@chainline/bicycle/model/frame/frame'
+import { type ModelSkeleton, placeSkeleton } from '@chainline/bicycle/model/modelSkeleton'
+import { assembly, listMeshes, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, bothSides, ring, rod } from '@chainline/bicycle/model/solid'
+import { buildSkeleton } from '@chainline/bicycle/skeleton'
 import type { Group, Vector3 } from 'three'
-import type { BikeBuild } from '../../../src/features/bicycle/build.ts'
-import { type AuthoredGeometry, derivedGeometry, type FrameGeometry } from '../../../src/features/bicycle/geometry.ts'
-import { fork } from '../../../src/features/bicycle/model/frame/fork.ts'
-import { frame, shellRadius } from '../../../src/features/bicycle/model/frame/frame.ts'
-import { assembly, meshesOf, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { type Skeleton, skeletonOf } from '../../../src/features/bicycle/model/skeleton.ts'
-import { at, block, bothSides, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
 
-export const bareBuild: BikeBuild = {
+export const framesetBuild: BikeBuild = {
   frame: 'diamond',
   tubes: 'slim',
   fork: 'rigid',
@@ -109,17 +111,17 @@ const framesets: Record<string, Frameset> = {
   },
 }
 
-/** A skeleton for parts that are sold without a bicycle around them; the rider's numbers do not matter. */
-export function bareSkeleton(build: BikeBuild, numbers: Numbers): Skeleton {
+/** A skeleton for parts without a bicycle; the rider's measurements do not matter. */
+export function framesetSkeleton(build: BikeBuild, numbers: Numbers): ModelSkeleton {
   const rest = { stem: 100, crank: 172, riderMinCm: 172, riderMaxCm: 182 }
-  return skeletonOf({ ...numbers, ...derivedGeometry(numbers), ...rest }, build)
+  return placeSkeleton(buildSkeleton({ ...numbers, ...deriveGeometry(numbers), ...rest }, build))
 }
 
 export const roadNumbers = road
 
-/** Everything painted like a bicycle takes the part's two colours. */
-export function repainted(model: Group, skin?: Skin): Group {
-  for (const mesh of meshesOf(model)) {
+/** Replaces the paints of a bicycle by the two colors of a part. */
+export function repaint(model: Group, skin?: Skin): Group {
+  for (const mesh of listMeshes(model)) {
     const own: Skin = mesh.userData.skin
     if (own.paint === 'frame' || own.paint === 'fork') mesh.userData.skin = skin ?? { ...own, paint: 'body' }
     if (own.paint === 'accent') mesh.userData.skin = { ...own, paint: 'detail' }
@@ -129,8 +131,8 @@ export function repainted(model: Group, skin?: Skin): Group {
 
 const hollow: Skin = { finish: 'matte', paint: '#0d0d0c' }
 
-/** The open ends of a bare frame: threads in the shell, the hole for the seat post, the head tube without a stem. */
-function openEnds(skeleton: Skeleton, hasFork: boolean) {
+/** The open ends of a bare frame: bottom bracket threads, seat tube, head tube. */
+function openEnds(skeleton: ModelSkeleton, hasFork: boolean) {
   const { shell, seatTop, seating, tubes, headTop, up } = skeleton
   const inner = shellRadius(skeleton) - 3.4
   const face = (z: number) => at(0, 0, z)
@@ -156,8 +158,8 @@ function openEnds(skeleton: Skeleton, hasFork: boolean) {
   ]
 }
 
-/** A low stand under the bottom bracket. */
-function stand(skeleton: Skeleton) {
+/** A low photo stand under the bottom bracket. */
+function stand(skeleton: ModelSkeleton) {
   const ground = -shellRadius(skeleton) - 118
   return part(
     'stand',
@@ -170,8 +172,8 @@ function stand(skeleton: Skeleton) {
 
 export const framesetModel: PartBuilder = ({ urlKey }) => {
   const { build, numbers, hasFork, skin } = framesets[urlKey] ?? { build: {}, numbers: {}, hasFork: true }
-  const skeleton = bareSkeleton({ ...bareBuild, ...build }, { ...road, ...numbers })
-  return repainted(
+  const skeleton = framesetSkeleton({ ...framesetBuild, ...build }, { ...road, ...numbers })
+  return repaint(
     assembly(
       'frameset',
       frame(skeleton),

@@ -1,14 +1,16 @@
-/** Cassettes, chainrings and cranksets as they are sold. */
+/** Cassettes, chainrings and cranksets, as sold. */
+
+import { pitchRadius } from '@chainline/bicycle/chain'
+import { cassette } from '@chainline/bicycle/model/drivetrain/cassette'
+import { chainrings } from '@chainline/bicycle/model/drivetrain/chainrings'
+import { crankArm, roundedDisc } from '@chainline/bicycle/model/drivetrain/crankArm'
+import { sprocketStep } from '@chainline/bicycle/model/drivetrain/gearing'
+import { toothedWheel } from '@chainline/bicycle/model/drivetrain/toothedWheel'
+import { hole, hullPlate } from '@chainline/bicycle/model/frame/plates'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, rod } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { cassette } from '../../../src/features/bicycle/model/drivetrain/cassette.ts'
-import { chainrings } from '../../../src/features/bicycle/model/drivetrain/chainrings.ts'
-import { crankArm, rounded } from '../../../src/features/bicycle/model/drivetrain/crankArm.ts'
-import { sprocketStep } from '../../../src/features/bicycle/model/drivetrain/gearing.ts'
-import { pitchRadius, toothedWheel } from '../../../src/features/bicycle/model/drivetrain/toothedWheel.ts'
-import { hole, hullPlate } from '../../../src/features/bicycle/model/frame/plates.ts'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partBuilder.ts'
+import type { PartSpec } from '../partBuilder.ts'
 
 const stacks: Readonly<Record<number, readonly number[]>> = {
   7: [14, 16, 18, 20, 22, 24, 28],
@@ -16,8 +18,8 @@ const stacks: Readonly<Record<number, readonly number[]>> = {
   12: [10, 12, 14, 16, 18, 21, 24, 28, 33, 39, 45, 51],
 }
 
-/** A cassette or a screwed freewheel, lying on its largest sprocket. */
-export function cassetteSpare({ count = 11 }: PartWish): Group {
+/** A cassette or a threaded freewheel, lying on its largest sprocket. */
+export function cassetteSpare({ count = 11 }: PartSpec): Group {
   const teeth = stacks[count] ?? [11, 34]
   const step = sprocketStep(teeth.length)
   const cogs = teeth.map((one, index) => ({ teeth: one, z: (teeth.length - 1 - index) * step }))
@@ -39,8 +41,8 @@ export function cassetteSpare({ count = 11 }: PartWish): Group {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** A single ring with four eyes for bolts, standing on its teeth. */
-export function chainringSpare({ count = 34 }: PartWish): Group {
+/** A single chainring with four bolt tabs, standing on its teeth. */
+export function chainringSpare({ count = 34 }: PartSpec): Group {
   const radius = pitchRadius(count)
   const bolts = 52
   const body: Skin = { finish: 'anodised', paint: 'body' }
@@ -70,7 +72,7 @@ export function chainringSpare({ count = 34 }: PartWish): Group {
   const marks = Array.from({ length: count / 2 }, (_, index) => {
     const angle = ((index * 2 + 0.5) / (count / 2)) * Math.PI
     const [x, y] = [Math.cos(angle) * (radius - 7.4), Math.sin(angle) * (radius - 7.4)]
-    return rounded(x, y, 1.2, 1.75, 1.1, 0.2, 10)
+    return roundedDisc(x, y, 1.2, 1.75, 1.1, 0.2, 10)
   })
   return assembly(
     'chainring',
@@ -92,8 +94,8 @@ export function chainringSpare({ count = 34 }: PartWish): Group {
   )
 }
 
-/** Both cranks on their axle, the ring standing on the ground. */
-export function cranksetSpare({ count = 32, urlKey }: PartWish): Group {
+/** Both cranks on their axle, the chainring standing on the ground. */
+export function cranksetSpare({ count = 32, urlKey }: PartSpec): Group {
   const isRoad = urlKey.includes('2x')
   const body: Skin = { finish: 'anodised', paint: 'body' }
   const detail: Skin = { finish: 'brushed', paint: 'detail' }

@@ -1,25 +1,21 @@
-/** Handlebars without what hands hold: tube, marks, open ends; and stems. */
-import type { BufferGeometry, Group } from 'three'
-import { barTube } from '../../../src/features/bicycle/model/cockpit/bar.ts'
-import {
-  type BarShape,
-  type BarWish,
-  barRadius,
-  barShape,
-} from '../../../src/features/bicycle/model/cockpit/barShape.ts'
-import { stem } from '../../../src/features/bicycle/model/cockpit/stem.ts'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { bothSides, rod } from '../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../partBuilder.ts'
+/** Bare handlebars with markings and open ends; and stems. */
 
-interface BarSpare extends Partial<BarWish> {
-  kind: BarWish['kind']
+import { barTube } from '@chainline/bicycle/model/cockpit/bar'
+import { type BarShape, type BarSpec, barRadius, barShape } from '@chainline/bicycle/model/cockpit/barShape'
+import { stem } from '@chainline/bicycle/model/cockpit/stem'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { bothSides, rod } from '@chainline/bicycle/model/solid'
+import type { BufferGeometry, Group } from 'three'
+import type { PartSpec } from '../partBuilder.ts'
+
+interface BarSpare extends Partial<BarSpec> {
+  kind: BarSpec['kind']
   finish: Skin['finish']
-  /** Rings every ten millimetres where the bar may be cut: how many, and where the last is, from the end. */
+  /** Cut marks every ten millimeters: their number, and the distance of the last one from the end. */
   cuts?: readonly [count: number, last: number]
-  /** Degrees that it leans back where it lies. */
+  /** Degrees it is tilted back. */
   lean: number
-  /** Degrees that it is turned about: grips towards the camera. */
+  /** Degrees it is rotated about the vertical axis, to show the grip area. */
   turn?: number
 }
 
@@ -31,7 +27,7 @@ const bars: Record<string, BarSpare> = {
   'bmx-bar': { kind: 'bmx', rise: 222, finish: 'satin', cuts: [4, 8], lean: 12 },
 }
 
-/** Thin rings about the tube. @param places millimetres from the middle */
+/** Thin rings around the tube. @param places millimeters from the center */
 function bands(shape: BarShape, places: readonly number[], long: number): BufferGeometry[] {
   return places.flatMap((place) => {
     const t = place / shape.length
@@ -49,16 +45,16 @@ function bands(shape: BarShape, places: readonly number[], long: number): Buffer
   })
 }
 
-export function handlebarSpare({ urlKey, width = 640 }: PartWish): Group {
+export function handlebarSpare({ urlKey, width = 640 }: PartSpec): Group {
   const [, spare] = Object.entries(bars).find(([name]) => urlKey.includes(name)) ?? []
   const {
     finish,
     cuts,
     lean,
     turn = 0,
-    ...wish
+    ...spec
   } = spare ?? { kind: 'flat' as const, finish: 'anodised' as const, lean: 0 }
-  const shape = barShape({ half: width / 2, size: 1, ...wish })
+  const shape = barShape({ half: width / 2, size: 1, ...spec })
   const { curve, length, tubeRadius, clampHalf } = shape
   const end = curve.getPointAt(1)
   const out = curve.getTangentAt(1)
@@ -103,7 +99,7 @@ export function handlebarSpare({ urlKey, width = 640 }: PartWish): Group {
   return assembly('handlebar', model)
 }
 
-export function stemSpare({ urlKey, width = 90 }: PartWish): Group {
+export function stemSpare({ urlKey, width = 90 }: PartSpec): Group {
   const isTrail = urlKey.includes('35') || width < 60
   const body: Skin = { finish: 'anodised', paint: 'body' }
   const model = stem({

@@ -1,17 +1,18 @@
-/** A headset laid out as it is fitted: cups behind, bearings, race, cap and nut in front. */
+/** A headset laid out in order of assembly: cups behind, bearings, race, cap and nut in front. */
+
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, lathe, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import type { Vector3 } from 'three'
 import { Matrix4 } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, block, moved, ring, rod, turned } from '../../../src/features/bicycle/model/solid.ts'
 import type { PartBuilder } from '../partBuilder.ts'
 
 type Profile = readonly (readonly [number, number])[]
 const up = at(0, 1, 0)
 const sides = 96
 
-const lying = (profile: Profile, place: Vector3) => turned([...profile, ...profile.slice(0, 1)], place, up, sides)
+const lying = (profile: Profile, place: Vector3) => lathe([...profile, ...profile.slice(0, 1)], place, up, sides)
 
-/** A cup for a head tube of an inner diameter, its lip upwards. */
+/** A cup for a head tube of the given inner diameter, lip up. */
 const cup = (diameter: number): Profile => {
   const r = diameter / 2
   return [
@@ -30,7 +31,7 @@ const cup = (diameter: number): Profile => {
   ]
 }
 
-/** A sealed cartridge bearing: steel rings and a dark seal between them. */
+/** A sealed cartridge bearing: steel rings with a dark seal between them. */
 function bearing(name: string, outside: number, inside: number, place: Vector3) {
   const steel: Skin = { finish: 'polished', paint: '#c9cbcc' }
   const height = 7
@@ -87,12 +88,12 @@ export const headsetModel: PartBuilder = () => {
   const race = at(-84, 0, 10)
   const star = at(94, 0, -16)
   const fins = [0, 1, 2, 3, 4, 5].map((i) =>
-    moved(
+    transformSolid(
       block(at(8.6, 0, 0), at(9, 1.1, 6), 0.4),
       new Matrix4().makeRotationY((i * Math.PI) / 3).setPosition(star.clone().add(at(0, 6, 0))),
     ),
   )
-  const lowerFins = fins.map((fin) => moved(fin, new Matrix4().makeTranslation(0, 8, 0)))
+  const lowerFins = fins.map((fin) => transformSolid(fin, new Matrix4().makeTranslation(0, 8, 0)))
   return assembly(
     'headset',
     part('lower-cup', body, lying(cup(56), low)),
@@ -134,7 +135,7 @@ export const headsetModel: PartBuilder = () => {
     part(
       'top-cap',
       body,
-      turned(
+      lathe(
         [
           [0, 0],
           [15.6, 0],

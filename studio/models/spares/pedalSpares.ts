@@ -1,18 +1,19 @@
 /** Pedals, sold in pairs. */
-import type { Group } from 'three'
-import { clipPedal, jaws, roadPedal } from '../../../src/features/bicycle/model/drivetrain/clipPedals.ts'
-import { bodyStart } from '../../../src/features/bicycle/model/drivetrain/pedalParts.ts'
+
+import { clipPedal, jaws, roadPedal } from '@chainline/bicycle/model/drivetrain/clipPedals'
+import { bodyStart } from '@chainline/bicycle/model/drivetrain/pedalParts'
 import {
   cagePedal,
   flatPedal,
   type PedalLook,
   resinPedal,
   rubberPedal,
-} from '../../../src/features/bicycle/model/drivetrain/platformPedals.ts'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import type { PartWish } from '../partBuilder.ts'
+} from '@chainline/bicycle/model/drivetrain/platformPedals'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import type { Group } from 'three'
+import type { PartSpec } from '../partBuilder.ts'
 
-/** A cage with jaws on one of its sides. */
+/** A cage pedal with clipless jaws on one side. */
 function dualPedal(look: PedalLook): Group {
   const pedal = flatPedal({ ...look, height: 15 })
   const { metal, spring } = jaws(bodyStart + look.width / 2, 1)
@@ -28,7 +29,7 @@ interface Kind {
   detail: Skin
 }
 
-/** By a word of the product's key; the first that fits. */
+/** Kinds by a word in the product's URL key; the first match applies. */
 const kinds: readonly (readonly [word: string, kind: Kind])[] = [
   ['nylon', { build: flatPedal, length: 105, height: 16, finish: 'plastic', detail: skins.steel }],
   [
@@ -69,8 +70,8 @@ const usual: Kind = {
   detail: { finish: 'brushed', paint: 'detail' },
 }
 
-/** A pair, side by side on a table, threads outwards; the left one leans forward a little. */
-export function pedalSpare({ count = 0, width = 95, urlKey }: PartWish): Group {
+/** A pair of pedals side by side, threads outward; the left one is tilted forward a little. */
+export function pedalSpare({ count = 0, width = 95, urlKey }: PartSpec): Group {
   const kind = kinds.find(([word]) => urlKey.includes(word))?.[1] ?? usual
   const right = kind.build({
     width,

@@ -1,13 +1,15 @@
-/** A trigger shifter for the right hand: clamp, housing, two levers, the cable's barrel. */
+/** A trigger shifter for the right hand: clamp, housing, two levers, barrel adjuster. */
+
+import { screwHead } from '@chainline/bicycle/model/drivetrain/crankArm'
+import { taperedPlate } from '@chainline/bicycle/model/drivetrain/taperedPlate'
+import { bendTube, loft } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, ring, rod } from '@chainline/bicycle/model/solid'
+import { revolve } from '@chainline/bicycle/model/wheel/revolve'
 import type { Group } from 'three'
-import { screwHead } from '../../../src/features/bicycle/model/drivetrain/crankArm.ts'
-import { limb } from '../../../src/features/bicycle/model/drivetrain/limb.ts'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, lofted, ring, rod } from '../../../src/features/bicycle/model/solid.ts'
-import { revolved } from '../../../src/features/bicycle/model/wheel/revolved.ts'
 import type { PartBuilder } from '../partBuilder.ts'
 
-/** The housing lies below the handlebar, which runs along x; its top and bottom are domed. */
+/** The housing below the handlebar, which runs along x; its top and bottom are domed. */
 function housing() {
   const outline = (size: number, y: number) =>
     Array.from({ length: 32 }, (_, index) => {
@@ -19,7 +21,7 @@ function housing() {
         15 + bulge(Math.sin(angle)) * 22 * size + Math.cos(angle) * 3,
       )
     }).reverse()
-  return lofted([
+  return loft([
     outline(0.6, -33),
     outline(0.86, -32),
     outline(0.98, -28),
@@ -30,9 +32,9 @@ function housing() {
   ])
 }
 
-/** A lever that swings about the housing's upright axis: drawn from above, then laid flat at a height. */
+/** A lever that pivots about the vertical axis of the housing: drawn in plan, then placed at a height. */
 function lever(points: readonly (readonly [x: number, z: number, width: number])[], y: number, thickness: number) {
-  const flat = limb(
+  const flat = taperedPlate(
     points.map(([x, z, width]) => [x, -z, width] as const),
     0,
     thickness,
@@ -44,7 +46,7 @@ function lever(points: readonly (readonly [x: number, z: number, width: number])
 export const shifterSpare: PartBuilder = (): Group => {
   const body: Skin = { finish: 'satin', paint: 'body' }
   const metal: Skin = { finish: 'brushed', paint: 'detail' }
-  const band = revolved(
+  const band = revolve(
     [
       [11.1, -7],
       [14.6, -7],
@@ -78,7 +80,7 @@ export const shifterSpare: PartBuilder = (): Group => {
     part(
       'cover',
       { finish: 'anodised', paint: 'detail' },
-      revolved(
+      revolve(
         [
           [0, 0],
           [17, 0],
@@ -140,7 +142,7 @@ export const shifterSpare: PartBuilder = (): Group => {
     part(
       'cable',
       skins.cable,
-      bent([at(46, -20, -3), at(66, -19.5, -8), at(86, -21, -9), at(102, -25.5, -4), at(112, -31, 6)], 2.2, {
+      bendTube([at(46, -20, -3), at(66, -19.5, -8), at(86, -21, -9), at(102, -25.5, -4), at(112, -31, 6)], 2.2, {
         sides: 14,
         steps: 40,
       }),

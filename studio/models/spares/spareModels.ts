@@ -4,7 +4,7 @@ import { driveSpares } from './driveSpares.ts'
 import { frameSpares } from './frameSpares.ts'
 import { wheelSpares } from './wheelSpares.ts'
 
-/** Which kinds this folder builds. */
+/** The kinds of parts this folder builds. */
 export const spareModels: Partial<Record<PartKind, PartBuilder>> = {
   ...frameSpares,
   ...wheelSpares,

@@ -1,16 +1,18 @@
 /** Tyres and tubes. */
+
+import { bendTube, loft } from '@chainline/bicycle/model/loft'
+import { assembly, part, type Skin } from '@chainline/bicycle/model/part'
+import { at, block } from '@chainline/bicycle/model/solid'
+import type { Tread } from '@chainline/bicycle/model/wheel/casing'
+import { tyre } from '@chainline/bicycle/model/wheel/tyre'
+import { valve } from '@chainline/bicycle/model/wheel/valve'
 import { CatmullRomCurve3, type Group, type Vector3 } from 'three'
-import { assembly, part, type Skin } from '../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, lofted } from '../../../src/features/bicycle/model/solid.ts'
-import type { Tread } from '../../../src/features/bicycle/model/wheel/casing.ts'
-import { tyre } from '../../../src/features/bicycle/model/wheel/tyre.ts'
-import { valve } from '../../../src/features/bicycle/model/wheel/valve.ts'
-import type { PartWish } from '../partBuilder.ts'
+import type { PartSpec } from '../partBuilder.ts'
 
 interface TyreKind {
   bsd: number
   tread: Tread
-  /** Its side in the second colour, as dyed or bare casings are. */
+  /** Has sidewalls in the second color, such as tan walls. */
   tan?: boolean
   reflective?: boolean
 }
@@ -26,14 +28,14 @@ const tyreKinds: Record<string, TyreKind> = {
   quarter: { bsd: 406, tread: 'block', tan: true },
 }
 
-/** The row of a table whose name the product's key has. */
-export function kindOf<T>(urlKey: string, kinds: Record<string, T>, otherwise: T): T {
+/** The row of a table whose name is in the product's URL key. */
+export function findKind<T>(urlKey: string, kinds: Record<string, T>, otherwise: T): T {
   return Object.entries(kinds).find(([name]) => urlKey.includes(name))?.[1] ?? otherwise
 }
 
-/** A tyre on its tread, without a rim, and a second one turned to show what it rolls on. */
-export function tyreSpare({ urlKey, width = 40 }: PartWish): Group {
-  const { bsd, tread, tan, reflective } = kindOf<TyreKind>(urlKey, tyreKinds, { bsd: 622, tread: 'slick' })
+/** A tyre without a rim, standing upright, and a second one rotated to show its tread. */
+export function tyreSpare({ urlKey, width = 40 }: PartSpec): Group {
+  const { bsd, tread, tan, reflective } = findKind<TyreKind>(urlKey, tyreKinds, { bsd: 622, tread: 'slick' })
   const side = tyre(
     { bsd, width, rimInner: width * 0.64, tread },
     {
@@ -54,7 +56,7 @@ export function tyreSpare({ urlKey, width = 40 }: PartWish): Group {
 interface TubeKind {
   valve: 'presta' | 'schrader'
   stem: number
-  /** Half of the folded bundle's length, and how often the tube goes round it. */
+  /** Half the length of the folded bundle, and the number of turns. */
   half: number
   turns: number
   skin: Skin
@@ -69,9 +71,9 @@ const tubeKinds: Record<string, TubeKind> = {
   tpu: { valve: 'presta', stem: 65, half: 58, turns: 5, skin: thermoplastic },
 }
 
-/** A tube folded into a bundle, emptied and lying on its side, with a band around it and its valve outside. */
-export function tubeSpare({ urlKey, width = 28 }: PartWish): Group {
-  const kind = kindOf<TubeKind>(urlKey, tubeKinds, { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl })
+/** A deflated inner tube, folded into a bundle with a rubber band, its valve outside. */
+export function tubeSpare({ urlKey, width = 28 }: PartSpec): Group {
+  const kind = findKind<TubeKind>(urlKey, tubeKinds, { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl })
   const { half, turns, skin } = kind
   const isThin = skin === thermoplastic
   const high = width * (isThin ? 1 : 0.9)
@@ -86,7 +88,7 @@ export function tubeSpare({ urlKey, width = 28 }: PartWish): Group {
   const sections = Array.from({ length: rows }, (_, i) => {
     const t = i / rows
     const across = line.getTangentAt(t).cross(up).normalize()
-    // Air that stayed in the bends makes them a little fuller.
+    // Residual air makes the bends a little thicker.
     const full = thick * (1 + 0.3 * Math.sin(t * turns * Math.PI * 4) ** 2)
     const wave = 1.6 * Math.sin(t * 37) + 1.1 * Math.sin(t * 83)
     const centre = line.getPointAt(t).add(at(0, high / 2 + wave * (isThin ? 0.4 : 0.7), 0))
@@ -105,7 +107,7 @@ export function tubeSpare({ urlKey, width = 28 }: PartWish): Group {
   stem.position.set(foot.x + half * 0.9, high * 0.5, bend + pitch * 0.4 + (isThin ? 0 : 1))
   return assembly(
     'tube',
-    part('tube', skin, lofted(sections, { closed: true })),
+    part('tube', skin, loft(sections, { closed: true })),
     part('valve-pad', skin, block(stem.position.clone().add(at(0, 0, -1.6)), at(30, Math.min(20, high * 0.7), 3), 1.4)),
     stem,
     band(bend, high, isThin),
@@ -113,7 +115,7 @@ export function tubeSpare({ urlKey, width = 28 }: PartWish): Group {
   )
 }
 
-/** A place on the bundle: a long loop, each turn inside the last; it ends where it began. */
+/** A point on the bundle: a long closed loop, each turn inside the last. */
 function onBundle(t: number, half: number, bend: number, turns: number, pitch: number): Vector3 {
   const round = t * turns
   const inward = t < 1 - 0.5 / turns ? round : round * (1 - (t - 1 + 0.5 / turns) * turns * 2) ** 2
@@ -125,7 +127,7 @@ function onBundle(t: number, half: number, bend: number, turns: number, pitch: n
   return at(Math.sign(cos) * Math.abs(cos) ** 0.62 * long, 0, Math.sign(sin) * Math.abs(sin) ** 0.9 * depth)
 }
 
-/** The rubber band that keeps it folded. */
+/** The rubber band around the bundle. */
 function band(bend: number, high: number, isThin: boolean) {
   const z = bend + 2.6
   const y = high + 2
@@ -142,11 +144,11 @@ function band(bend: number, high: number, isThin: boolean) {
   return part(
     'band',
     isThin ? { finish: 'rubber', paint: 'detail' } : { finish: 'rubber', paint: '#b98d52' },
-    bent([...a, ...b, ...c, ...d], 4.2, { closed: true, flat: 0.22, wide: at(1, 0, 0), sides: 12, steps: 80 }),
+    bendTube([...a, ...b, ...c, ...d], 4.2, { closed: true, flat: 0.22, wide: at(1, 0, 0), sides: 12, steps: 80 }),
   )
 }
 
-/** The two patches that come with a thermoplastic tube. */
+/** The two patches included with a thermoplastic tube. */
 function patches(half: number, bend: number) {
   return part(
     'patches',

@@ -1,12 +1,12 @@
-/** The numbers of the wheels and rims that are sold alone. */
-import type { Skin } from '../../../src/features/bicycle/model/part.ts'
-import { skins } from '../../../src/features/bicycle/model/part.ts'
-import type { HubShape } from '../../../src/features/bicycle/model/wheel/hub.ts'
-import type { RimShape } from '../../../src/features/bicycle/model/wheel/rim.ts'
-import { spokeSkins } from '../../../src/features/bicycle/model/wheel/spokes.ts'
-import type { WheelShape } from '../../../src/features/bicycle/model/wheel/wheelShape.ts'
-import type { PartWish } from '../partBuilder.ts'
-import { kindOf } from './tyreSpares.ts'
+/** The dimensions of wheels and rims sold separately. */
+import type { Skin } from '@chainline/bicycle/model/part'
+import { skins } from '@chainline/bicycle/model/part'
+import type { HubShape } from '@chainline/bicycle/model/wheel/hub'
+import type { RimShape } from '@chainline/bicycle/model/wheel/rim'
+import { spokeSkins } from '@chainline/bicycle/model/wheel/spokes'
+import type { WheelShape } from '@chainline/bicycle/model/wheel/wheelShape'
+import type { PartSpec } from '../partBuilder.ts'
+import { findKind } from './tyreSpares.ts'
 
 export interface WheelKind {
   bsd: number
@@ -17,7 +17,7 @@ export interface WheelKind {
   rimBrake?: boolean
   bladed?: boolean
   silver?: boolean
-  /** Hub widths between the dropouts; null where that wheel is not part of it. */
+  /** Hub widths between the dropouts; null when that wheel is not included. */
   front: number | null
   rear: number | null
   axle: HubShape['axle']
@@ -53,19 +53,19 @@ const wheelKinds: Record<string, WheelKind> = {
 
 const body: Skin = { finish: 'anodised', paint: 'body' }
 
-/** Which kind of wheel a product is. */
-export const wheelKindOf = (urlKey: string): WheelKind =>
-  kindOf<WheelKind>(urlKey, wheelKinds, { ...disc, bsd: 622, inner: 21, outer: 26, section: 'vee' })
+/** The wheel kind of a product. */
+export const findWheelKind = (urlKey: string): WheelKind =>
+  findKind<WheelKind>(urlKey, wheelKinds, { ...disc, bsd: 622, inner: 21, outer: 26, section: 'vee' })
 
-/** Its rim. @param wish `width` is the depth of the rim, `count` the number of its holes */
-export function rimShapeOf({ urlKey, width = 25, count = 32 }: PartWish): RimShape {
-  const { bsd, inner, outer, section, rimBrake, carbon } = wheelKindOf(urlKey)
+/** The rim of a product. @param spec `width` is the depth of the rim, `count` the number of spoke holes */
+export function planRim({ urlKey, width = 25, count = 32 }: PartSpec): RimShape {
+  const { bsd, inner, outer, section, rimBrake, carbon } = findWheelKind(urlKey)
   return {
     bsd,
     inner,
     width: outer,
     section,
-    // The height of a rim counts its hooks; a fat rim's side is higher than its bed.
+    // The rim height includes the hooks; the side of a fat rim is higher than its bed.
     depth: Math.max(12, width - (section === 'fat' ? 11 : 6)),
     brakeTrack: rimBrake ?? false,
     windows: section === 'fat' ? count : 0,
@@ -74,11 +74,11 @@ export function rimShapeOf({ urlKey, width = 25, count = 32 }: PartWish): RimSha
   }
 }
 
-/** One wheel of a product. */
-export function wheelShapeFor(wish: PartWish, end: 'front' | 'rear'): Omit<WheelShape, 'tyre' | 'reflective'> {
-  const kind = wheelKindOf(wish.urlKey)
-  const rim = rimShapeOf(wish)
-  const count = wish.count ?? 32
+/** The shape of one wheel of a product. */
+export function planWheelShape(spec: PartSpec, end: 'front' | 'rear'): Omit<WheelShape, 'tyre' | 'reflective'> {
+  const kind = findWheelKind(spec.urlKey)
+  const rim = planRim(spec)
+  const count = spec.count ?? 32
   const lacing = kind.silver ? spokeSkins.silver : spokeSkins.black
   return {
     rim,

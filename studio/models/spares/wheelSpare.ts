@@ -1,19 +1,20 @@
-/** Wheels without tyres, alone or as a pair, and bare rims. */
+/** Wheels without tyres, single or as a pair, and bare rims. */
+
+import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { at, block, rod } from '@chainline/bicycle/model/solid'
+import { decals, rim, spokeHoles } from '@chainline/bicycle/model/wheel/rim'
+import { bareWheel } from '@chainline/bicycle/model/wheel/wheel'
 import { Group, type Mesh } from 'three'
-import { assembly, part, type Skin, skins } from '../../../src/features/bicycle/model/part.ts'
-import { at, block, rod } from '../../../src/features/bicycle/model/solid.ts'
-import { decals, rim, spokeHoles } from '../../../src/features/bicycle/model/wheel/rim.ts'
-import { bareWheel } from '../../../src/features/bicycle/model/wheel/wheel.ts'
-import type { PartWish } from '../partBuilder.ts'
-import { rimShapeOf, wheelKindOf, wheelShapeFor } from './wheelKinds.ts'
+import type { PartSpec } from '../partBuilder.ts'
+import { findWheelKind, planRim, planWheelShape } from './wheelKinds.ts'
 
 const second: Skin = { finish: 'satin', paint: 'detail' }
 
-/** A wheel, or the front one standing behind the rear one. */
-export function wheelSpare(wish: PartWish): Group {
-  const kind = wheelKindOf(wish.urlKey)
+/** A single wheel, or a pair with the front wheel behind the rear one. */
+export function wheelSpare(spec: PartSpec): Group {
+  const kind = findWheelKind(spec.urlKey)
   const one = (end: 'front' | 'rear'): Group => {
-    const shape = wheelShapeFor(wish, end)
+    const shape = planWheelShape(spec, end)
     const wheel = bareWheel(`${end}-wheel`, shape, 'still')
     if (kind.decals) wheel.add(part('decals', second, ...decals(shape.rim)))
     if (kind.dynamo) wheel.add(terminals(shape.hub.width, shape.hub.right.z))
@@ -31,7 +32,7 @@ export function wheelSpare(wish: PartWish): Group {
   return assembly('wheelset', rear, front)
 }
 
-/** The two flat pins of a hub dynamo in their plug, on the right. */
+/** The connector of a hub dynamo, on the right. */
 function terminals(width: number, flange: number): Mesh {
   const z = (flange + width / 2) / 2 + 3
   return part(
@@ -42,12 +43,12 @@ function terminals(width: number, flange: number): Mesh {
   )
 }
 
-/** A bare rim with its holes. */
-export function rimSpare(wish: PartWish): Group {
-  const shape = rimShapeOf(wish)
+/** A bare rim with its spoke holes. */
+export function rimSpare(spec: PartSpec): Group {
+  const shape = planRim(spec)
   return new Group().add(
     rim(shape, 'still'),
-    part('spoke-holes', { finish: 'matte', paint: '#070707' }, spokeHoles(shape, wish.count ?? 32)),
+    part('spoke-holes', { finish: 'matte', paint: '#070707' }, spokeHoles(shape, spec.count ?? 32)),
     part('decals', second, ...decals(shape)),
   )
 }

@@ -1,4 +1,4 @@
-/** What turns and what stops it. */
+/** Spares of wheels and brakes. */
 import type { PartBuilder, PartKind } from '../partBuilder.ts'
 import { caliperSpare, padSpare, rotorSpare } from './brakeSpares.ts'
 import { tubeSpare, tyreSpare } from './tyreSpares.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import type { WireAddress } from '../address.contract.ts'
+import type { WireAddress } from './address.contract.ts'
 import { addressLimit } from './addressBook.ts'
 import { ensureCountries } from './saveCountries.ts'
 
@@ -36,8 +36,8 @@ async function created(body: object = {}): Promise<WireAddress> {
 const book = async (): Promise<WireAddress[]> => (await shop.get(`/addresses${query}`)).json().data
 const defaults = async () => (await book()).filter((address) => address.is_default).map(({ id }) => id)
 
-describe('writing', () => {
-  test('an address is kept as it is, under the name of the customer, and is the default as the first one', async () => {
+describe('creating and editing', () => {
+  test('Saves an address under the customer’s name; the first one becomes the default', async () => {
     expect(await book()).toEqual([])
     const reply = await shop.post(`/addresses/create${query}`, home)
     expect(reply.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe('writing', () => {
     expect((await shop.get(`/addresses/${data.id}${query}&locale=de`)).json().data.country_name).toBe('Indien')
   })
 
-  test('older clients write lines as object, numbers as numbers, flags as text, and null where nothing is', async () => {
+  test('Accepts lines as an object, numbers, flags as text and null from older clients', async () => {
     const { id } = await created()
     const address = await created({
       address1: { '0': 'a', any: '', '5': 'b' },
@@ -90,7 +90,7 @@ describe('writing', () => {
     expect((await book()).map((one) => one.id)).toEqual([address.id, sent.json().data.id, id])
   })
 
-  test('an address is written anew; the name stays where none is sent', async () => {
+  test('Replaces an address and keeps the name if none is sent', async () => {
     const { id } = await created({ first_name: 'Anna', last_name: 'Ng', company_name: 'Ng Ltd' })
     const reply = await shop.put(`/addresses/${id}${query}`, { ...home, city: 'Mumbai' })
     expect(reply.json()).toMatchObject({
@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(overridden.json().data.city).toBe('Nashik')
   })
 
-  test('a customer without a name has to write one', async () => {
+  test('Requires a name from a customer without one', async () => {
     const { id, query: token } = await aCustomer(shop, `nameless-${customers}@example.com`)
     await shop.db.updateTable('customer').set({ first_name: '', last_name: '' }).where('id', '=', id).execute()
     const reply = await shop.post(`/addresses/create${token}`, home)
@@ -109,7 +109,7 @@ describe('writing', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('validation', () => {
   test.each<[object, string]>([
     [{ address1: ['', ' '] }, 'address1'],
     [{ address1: undefined }, 'address1'],
@@ -124,7 +124,7 @@ describe('what is wrong', () => {
     [{ country: 'US', state: 'KA', postcode: '94107' }, 'state'],
     [{ city: 'long '.repeat(60) }, 'city'],
     [{ city: { a: 1 } }, 'city'],
-  ])('%j is named, when written and when changed, and nothing is kept', async (change, field) => {
+  ])('Names %j as invalid on create and update, and stores nothing', async (change, field) => {
     const { id } = await created()
     const before = await book()
     for (const reply of [
@@ -141,12 +141,12 @@ describe('what is wrong', () => {
     ['en', 'The city field is required.', 'Please choose a state from the list.'],
     ['fn', 'Le champ city est obligatoire.', 'Veuillez choisir une région dans la liste.'],
     ['de', 'Das Feld city ist ein Pflichtfeld.', 'Bitte wählen Sie ein Bundesland oder eine Region aus der Liste.'],
-  ])('it is said in %s', async (locale, city, state) => {
+  ])('Shows messages in %s', async (locale, city, state) => {
     const reply = await shop.post(`/addresses/create${query}&locale=${locale}`, { ...home, city: '', state: 'x' })
     expect(reply.json().errors).toEqual({ city: [city], state: [state] })
   })
 
-  test('a full book takes no more', async () => {
+  test('Rejects an address when the book is full', async () => {
     for (let number = 0; number < addressLimit; number += 1) await created({ city: `City ${number}` })
     const reply = await shop.post(`/addresses/create${query}`, home)
     expect(reply.statusCode).toBe(422)
@@ -156,7 +156,7 @@ describe('what is wrong', () => {
 })
 
 describe('the default', () => {
-  test('moves to the address that asks for it', async () => {
+  test('Moves to the address that requests it', async () => {
     const first = await created()
     const second = await created()
     expect(await defaults()).toEqual([first.id])
@@ -166,7 +166,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([second.id])
   })
 
-  test('is passed on when it is deleted, until the book is empty', async () => {
+  test('Passes to another address when deleted, until the book is empty', async () => {
     const ids = [(await created()).id, (await created()).id, (await created()).id]
     const reply = await shop.delete(`/addresses/${ids[0]}${query}`)
     expect(reply.json()).toEqual({ message: 'Address Deleted  Successfully!' })
@@ -177,7 +177,7 @@ describe('the default', () => {
     expect(await book()).toEqual([])
   })
 
-  test('is one, when many addresses ask for it at once', async () => {
+  test('Stays unique when many addresses request it at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => created({ default_address: true })))
     expect(await defaults()).toHaveLength(1)
     const [id] = await defaults()

@@ -3,45 +3,52 @@ import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { customerOf } from '../../customer/server/identity.ts'
+import { requireCustomer } from '../../session/server/identity.ts'
+import {
+  findUnlistedStates,
+  normalizeCountryCode,
+  type PostalAddress,
+  type PostalInput,
+  parseFlag,
+  parsePostalAddress,
+} from '../address.rules.ts'
 import {
   addressCall,
   addressesCall,
   changeAddressCall,
   createAddressCall,
   deleteAddressCall,
-} from '../address.contract.ts'
-import { countryCodeOf, flagOf, type PostalAddress, type PostalInput, placeProblems, readPostal } from '../address.ts'
+} from './address.contract.ts'
 import { findAddress, listAddresses, type SavedAddress } from './address.sql.ts'
 import { addAddress, changeAddress, deleteAddress } from './addressBook.ts'
 import { addressSentences } from './addressSentences.ts'
-import { findPlace } from './country.sql.ts'
+import { findCountryStates } from './country.sql.ts'
 import { presentAddress } from './savedAddress.presenter.ts'
 
 export function addressRoutes(app: ApiApp, { db, now }: Services): void {
-  const word = (http: FastifyRequest) => translator(http.language, 'server')
+  const translatorFor = (http: FastifyRequest) => translator(http.language, 'server')
 
-  /** @throws ShopError `address.unknown`, for somebody else's too */
+  /** @throws ShopError `address.unknown`, also for another customer's */
   async function ownAddress(customerId: number, id: number): Promise<SavedAddress> {
     const address = await findAddress(db, customerId, id)
     if (!address) throw new ShopError('address.unknown')
     return address
   }
 
-  /** @param name stands where none was sent: older clients leave it out @throws ShopError 422 naming each field */
+  /** @param name default name, because older clients omit it @throws ShopError 422 naming each field */
   async function read(
     http: FastifyRequest,
     input: PostalInput,
     name: Pick<PostalAddress, 'firstName' | 'lastName'>,
   ): Promise<PostalAddress> {
-    const place = await findPlace(db, countryCodeOf(input.country))
+    const countryStates = await findCountryStates(db, normalizeCountryCode(input.country))
     const named = {
       ...input,
       first_name: input.first_name || name.firstName,
       last_name: input.last_name || name.lastName,
     }
-    const { address, problems } = readPostal(named, place)
-    const all = { ...placeProblems(address, place), ...problems }
+    const { address, problems } = parsePostalAddress(named, countryStates)
+    const all = { ...findUnlistedStates(address, countryStates), ...problems }
     if (Object.keys(all).length > 0) throw new ShopError('request.invalid', {}, addressSentences(http.language, all))
     return address
   }
@@ -50,7 +57,7 @@ export function addressRoutes(app: ApiApp, { db, now }: Services): void {
     app,
     addressesCall,
     async ({ http }) => {
-      const customer = await customerOf(db, http, now())
+      const customer = await requireCustomer(db, http, now())
       return { data: (await listAddresses(db, customer.id)).map((address) => presentAddress(address, http.language)) }
     },
     { isPersonal: true },
@@ -60,37 +67,37 @@ export function addressRoutes(app: ApiApp, { db, now }: Services): void {
     app,
     addressCall,
     async ({ params, http }) => {
-      const customer = await customerOf(db, http, now())
+      const customer = await requireCustomer(db, http, now())
       return { data: presentAddress(await ownAddress(customer.id, params.id), http.language) }
     },
     { isPersonal: true },
   )
 
   route(app, createAddressCall, async ({ input, http }) => {
-    const customer = await customerOf(db, http, now())
+    const customer = await requireCustomer(db, http, now())
     const address = await read(http, input, customer)
-    const isDefault = flagOf(input.default_address) ?? false
+    const isDefault = parseFlag(input.default_address) ?? false
     const id = await addAddress(db, customer.id, address, { isDefault })
     return {
-      message: word(http)('address.saved'),
+      message: translatorFor(http)('address.saved'),
       data: presentAddress(await ownAddress(customer.id, id), http.language),
     }
   })
 
   route(app, changeAddressCall, async ({ params, input, http }) => {
-    const customer = await customerOf(db, http, now())
+    const customer = await requireCustomer(db, http, now())
     const address = await read(http, input, await ownAddress(customer.id, params.id))
-    const isDefault = flagOf(input.default_address) ?? false
+    const isDefault = parseFlag(input.default_address) ?? false
     await changeAddress(db, customer.id, params.id, address, { isDefault })
     return {
-      message: word(http)('address.saved'),
+      message: translatorFor(http)('address.saved'),
       data: presentAddress(await ownAddress(customer.id, params.id), http.language),
     }
   })
 
   route(app, deleteAddressCall, async ({ params, http }) => {
-    const customer = await customerOf(db, http, now())
+    const customer = await requireCustomer(db, http, now())
     await deleteAddress(db, customer.id, params.id)
-    return { message: word(http)('address.deleted') }
+    return { message: translatorFor(http)('address.deleted') }
   })
 }

@@ -1,7 +1,7 @@
-/** The address book of a customer. Every change locks the customer's row first, so that one address is the default, and not two. */
+/** The address book of a customer. Every change locks the customer's row first, so that only one address is the default. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { PostalAddress } from '../address.ts'
+import type { PostalAddress } from '../address.rules.ts'
 
 export interface SavedAddress extends PostalAddress {
   id: number
@@ -10,12 +10,15 @@ export interface SavedAddress extends PostalAddress {
   updatedAt: Date
 }
 
-const columns = sql`
-  id, first_name as "firstName", last_name as "lastName", company_name as "companyName", vat_id as "vatId",
-  address_lines as lines, country, state, city, postcode, phone, is_default as "isDefault",
-  created_at as "createdAt", updated_at as "updatedAt"`
+/** The columns of a `PostalAddress`, which customers, carts and orders have in common. */
+export const postalColumns = sql`
+  first_name as "firstName", last_name as "lastName", company_name as "companyName", vat_id as "vatId",
+  address_lines as lines, country, state, city, postcode, phone`
 
-/** The default one first, then the newest. */
+const columns = sql`
+  id, ${postalColumns}, is_default as "isDefault", created_at as "createdAt", updated_at as "updatedAt"`
+
+/** Default first, then newest first. */
 export async function listAddresses(db: Db, customerId: number): Promise<SavedAddress[]> {
   const { rows } = await sql<SavedAddress>`
     select ${columns} from customer_address where customer_id = ${customerId}
@@ -23,13 +26,14 @@ export async function listAddresses(db: Db, customerId: number): Promise<SavedAd
   return rows
 }
 
-/** An address, if it is this customer's. */
+/** Null when the address belongs to another customer. */
 export async function findAddress(db: Db, customerId: number, id: number): Promise<SavedAddress | null> {
   const { rows } = await sql<SavedAddress>`
     select ${columns} from customer_address where id = ${id} and customer_id = ${customerId}`.execute(db)
   return rows[0] ?? null
 }
 
+/** Locks the customer's row, so that only one transaction at a time changes the address book. */
 export async function lockAddressBook(tx: Db, customerId: number): Promise<void> {
   await sql`select id from customer where id = ${customerId} for update`.execute(tx)
 }
@@ -44,22 +48,23 @@ export async function countAddresses(tx: Db, customerId: number): Promise<number
 export async function insertAddress(tx: Db, customerId: number, address: PostalAddress): Promise<number> {
   const row = await tx
     .insertInto('customer_address')
-    .values({ customer_id: customerId, ...columnsOf(address) })
+    .values({ customer_id: customerId, ...toColumns(address) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
+/** Does nothing when the address belongs to another customer. */
 export async function updateAddress(tx: Db, customerId: number, id: number, address: PostalAddress): Promise<void> {
   await tx
     .updateTable('customer_address')
-    .set({ ...columnsOf(address), updated_at: sql`now()` })
+    .set({ ...toColumns(address), updated_at: sql`now()` })
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .execute()
 }
 
-/** @returns false when there was none of this customer */
+/** @returns false when the customer has no such address */
 export async function removeAddress(tx: Db, customerId: number, id: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('customer_address')
@@ -70,9 +75,9 @@ export async function removeAddress(tx: Db, customerId: number, id: number): Pro
   return row !== undefined
 }
 
-/** Makes an address the default one, in place of another. */
+/** Makes an address the default instead of the current one. */
 export async function makeDefault(tx: Db, customerId: number, id: number): Promise<void> {
-  // Two statements: the index that allows one default looks at each row as it is written.
+  // Two statements: the unique index on the default is checked for each row as it is written.
   await sql`
     update customer_address set is_default = false
      where customer_id = ${customerId} and is_default and id <> ${id}`.execute(tx)
@@ -81,7 +86,7 @@ export async function makeDefault(tx: Db, customerId: number, id: number): Promi
      where customer_id = ${customerId} and id = ${id} and not is_default`.execute(tx)
 }
 
-/** Where no address is the default, the one that was written last becomes it. */
+/** If no address is the default, makes the last written one the default. */
 export async function ensureDefault(tx: Db, customerId: number): Promise<void> {
   await sql`
     update customer_address set is_default = true
@@ -89,7 +94,7 @@ export async function ensureDefault(tx: Db, customerId: number): Promise<void> {
        and not exists (select from customer_address where customer_id = ${customerId} and is_default)`.execute(tx)
 }
 
-/** Whether the book has an address that says the same. */
+/** Whether the book has an equal address. */
 export async function hasAddress(tx: Db, customerId: number, address: PostalAddress): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customer_address
@@ -99,7 +104,7 @@ export async function hasAddress(tx: Db, customerId: number, address: PostalAddr
   return rows.length > 0
 }
 
-function columnsOf(address: PostalAddress) {
+function toColumns(address: PostalAddress) {
   return {
     first_name: address.firstName,
     last_name: address.lastName,

@@ -2,7 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { PostalAddress } from '../address.ts'
+import type { PostalAddress } from '../address.rules.ts'
 import {
   countAddresses,
   ensureDefault,
@@ -14,7 +14,7 @@ import {
   updateAddress,
 } from './address.sql.ts'
 
-/** More than anybody needs; a program that adds addresses without end stops here. */
+/** More than any customer needs; stops programs that add addresses endlessly. */
 export const addressLimit = 50
 
 /** @returns its id @throws ShopError `address.full` */
@@ -36,7 +36,7 @@ export async function addAddress(
   })
 }
 
-/** The default address stays it until another one takes its place. */
+/** The default address stays the default until another one replaces it. */
 export async function changeAddress(
   db: Db,
   customerId: number,
@@ -60,8 +60,8 @@ export async function deleteAddress(db: Db, customerId: number, id: number): Pro
   })
 }
 
-/** Keeps an address of the checkout, once; in a full book it is left out, for the order matters more. */
-export async function keepAddress(tx: Db, customerId: number, address: PostalAddress): Promise<void> {
+/** Saves a checkout address unless the book has it. A full book skips it, because the order matters more. */
+export async function storeNewAddress(tx: Db, customerId: number, address: PostalAddress): Promise<void> {
   await lockAddressBook(tx, customerId)
   if (await hasAddress(tx, customerId, address)) return
   if ((await countAddresses(tx, customerId)) >= addressLimit) return

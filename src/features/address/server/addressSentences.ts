@@ -1,19 +1,19 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import type { PostalProblem } from '../address.ts'
+import { maxAddressText, type PostalProblem } from '../address.rules.ts'
 
-/** What is wrong with an address, a sentence for each field. @param prefix stands before the field, such as `billing.` */
+/** Error messages for an address by field. @param prefix of the field names, such as `billing.` */
 export function addressSentences(
   language: Language,
   problems: Readonly<Record<string, PostalProblem | 'email'>>,
   prefix = '',
 ): Record<string, string[]> {
-  const word = translator(language, 'errors')
+  const t = translator(language, 'errors')
   const label = (field: string) => field.replaceAll('_', ' ').replace('address1', 'address')
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
       `${prefix}${field}`,
-      [word(`field.${problem}`, { field: label(field) })],
+      [t(`field.${problem}`, { field: label(field), limit: String(maxAddressText) })],
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import type { WireCountry, WireStateName } from '../country.contract.ts'
+import type { WireCountry, WireStateName } from './country.contract.ts'
 import { ensureCountries } from './saveCountries.ts'
 
 let shop: TestShop
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('all countries, sorted by their names in the language asked for', async () => {
+test('Lists all countries, sorted by name in the requested language', async () => {
   const { data }: { data: WireCountry[] } = (await shop.get('/countries?pagination=0&locale=de')).json()
   const names = data.map((country) => country.name)
   expect(data.length).toBeGreaterThan(240)
@@ -18,7 +18,7 @@ test('all countries, sorted by their names in the language asked for', async () 
   expect(data.find((country) => country.code === 'AT')?.name).toBe('Österreich')
 })
 
-test('countries are paged, and one is found by id', async () => {
+test('Pages countries and finds one by id', async () => {
   const { data, meta } = (await shop.get('/countries?limit=3')).json()
   expect(data).toHaveLength(3)
   expect(meta.last_page).toBe(Math.ceil(meta.total / 3))
@@ -26,7 +26,7 @@ test('countries are paged, and one is found by id', async () => {
   expect((await shop.get('/countries/4242')).statusCode).toBe(404)
 })
 
-test('states are those of India unless another country is named', async () => {
+test('Lists the states of India unless another country is named', async () => {
   const states = async (query = ''): Promise<WireStateName[]> => (await shop.get(`/statelist${query}`)).json().data
   const india = await states()
   expect(india.find((state) => state.code === 'MH')).toMatchObject({
@@ -39,13 +39,13 @@ test('states are those of India unless another country is named', async () => {
   expect(await states("?country=' or 1=1")).toEqual([])
 })
 
-test('states of every country, by its code', async () => {
+test('Lists the states of every country by its code', async () => {
   const { data } = (await shop.get('/country-states')).json()
   expect(data.IN).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'KA', country_code: 'IN' })]))
   expect(data).not.toHaveProperty('ZZ')
 })
 
-test('filling the tables again adds nothing', async () => {
+test('Filling the tables again adds nothing', async () => {
   const count = () =>
     shop.db
       .selectFrom('country_state')

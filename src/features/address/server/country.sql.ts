@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { Place } from '../address.ts'
+import type { CountryStates } from '../address.rules.ts'
 
+/** All countries, ordered by code. */
 export async function listCountries(db: Db): Promise<{ id: number; code: string }[]> {
   return db.selectFrom('country').select(['id', 'code']).orderBy('code').execute()
 }
 
+/** Null for an id that is not in the list of countries. */
 export async function findCountry(db: Db, id: number): Promise<{ id: number; code: string } | null> {
   return (await db.selectFrom('country').select(['id', 'code']).where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -18,7 +20,7 @@ export interface StateRow {
   name: string
 }
 
-/** By country and name. @param countryCode null for all countries */
+/** Sorted by country and name. @param countryCode null for all countries */
 export async function listStates(db: Db, countryCode: string | null): Promise<StateRow[]> {
   const query = db
     .selectFrom('country_state')
@@ -35,10 +37,10 @@ export async function listStates(db: Db, countryCode: string | null): Promise<St
   return countryCode === null ? query.execute() : query.where('country_state.country_code', '=', countryCode).execute()
 }
 
-/** What the shop knows of a country. With no list of countries loaded, every well-formed code is one. */
-export async function findPlace(db: Db, code: string): Promise<Place> {
+/** What the shop knows about a country. If no countries are loaded, every well-formed code counts as known. */
+export async function findCountryStates(db: Db, code: string): Promise<CountryStates> {
   if (!/^[A-Z]{2}$/.test(code)) return { isKnown: false, states: [] }
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<CountryStates>`
     select exists (select from country where code = ${code}) or not exists (select from country) as "isKnown",
            coalesce((select json_agg(json_build_object('code', code, 'name', name) order by name)
                        from country_state where country_code = ${code}), '[]') as states`.execute(db)

@@ -18,7 +18,7 @@ function readCountries(): Static<typeof Countries> {
   return Value.Parse(Countries, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Fills the tables of countries and states; a database that has them keeps its own. Names of countries are the runtime's. */
+/** Fills the tables of countries and states unless they have rows. Country names come from the runtime. */
 export async function ensureCountries(db: Db): Promise<void> {
   const known = await db.selectFrom('country').select('id').limit(1).executeTakeFirst()
   if (known) return
@@ -32,7 +32,7 @@ export async function ensureCountries(db: Db): Promise<void> {
   const states = countries.flatMap((country) =>
     country.regions.map((region) => ({
       country_code: country.countryShortCode,
-      // Small territories have no codes; the name tells them apart as well.
+      // Small territories have no codes; their names are unique too.
       code: region.shortCode ?? region.name,
       name: region.name,
     })),

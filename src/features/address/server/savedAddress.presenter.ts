@@ -1,8 +1,9 @@
 import type { Language } from '../../../shared/locale.ts'
-import type { WireAddress } from '../address.contract.ts'
+import type { WireAddress } from './address.contract.ts'
 import type { SavedAddress } from './address.sql.ts'
 import { countryName } from './countryName.ts'
 
+/** An address of the address book. @param language of the name of the country */
 export function presentAddress(address: SavedAddress, language: Language): WireAddress {
   return {
     id: address.id,

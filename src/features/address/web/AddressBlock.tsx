@@ -6,25 +6,25 @@ import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirmation } from '../../../ui/Confirmation.tsx'
 import * as toast from '../../../ui/toasts.ts'
-import { changeAddressCall, deleteAddressCall } from '../address.contract.ts'
-import { nameOf, type SavedAddressView, streetLinesOf, unchangedInputOf } from '../address.view.ts'
+import { changeAddressCall, deleteAddressCall } from '../address.calls.ts'
+import { formatFullName, formatStreetLines, type SavedAddressView, toAddressInput } from '../address.view.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { addressesKey } from './addresses.queries.ts'
 
 interface AddressBlockProps {
   address: SavedAddressView
   onEdit(): void
-  /** It is gone, or stands elsewhere in the list now. */
+  /** Called when the address was deleted, or when it moved in the list. */
   onDeleted(): void
   onMoved(): void
 }
 
-/** An address of the book and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlockProps) {
   const t = useTranslations('addresses')
-  const name = nameOf(address)
+  const name = formatFullName(address)
   const { busy, isAsking, ask, remove, makeDefault } = useAddressActions(address, { onDeleted, onMoved })
-  /** Buttons of several addresses are told apart by readers. */
+  /** Tells screen readers which address a button belongs to. */
   const of = <span className="sr-only"> {t('list.of', { name, city: address.city })}</span>
   return (
     <div className="flex flex-col items-start justify-between gap-x-8 gap-y-3 py-6 sm:flex-row">
@@ -37,7 +37,7 @@ export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlo
         >
           {name}
         </h2>
-        <AddressLines {...address} lines={streetLinesOf(address)} contact={[address.phone]} />
+        <AddressLines {...address} lines={formatStreetLines(address)} contact={[address.phone]} />
       </div>
       <div className="-mx-2 -my-2.5 flex shrink-0 flex-wrap">
         <Button look="bare" onClick={onEdit} className="px-2!">
@@ -75,7 +75,7 @@ export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlo
   )
 }
 
-/** The heading of an address: where reading goes on after it was changed. */
+/** The heading of an address, which gets the focus after a change. */
 export function addressBlockId(id: number): string {
   return `address-of-${id}`
 }
@@ -88,7 +88,7 @@ function useAddressActions(
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'default' | 'delete' | null>(null)
-  /** Null until it is asked for the first time. */
+  /** Null until the question is first shown. */
   const [isAsking, ask] = useState<boolean | null>(null)
   const params = { id: address.id }
 
@@ -100,7 +100,7 @@ function useAddressActions(
       onDone()
       toast.success(message)
     } catch (error) {
-      // Gone already, from another device: the list says so.
+      // Already deleted on another device: reload the list.
       if (error instanceof ApiError && error.status === 404)
         void queryClient.invalidateQueries({ queryKey: addressesKey })
       toast.error(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
@@ -117,7 +117,7 @@ function useAddressActions(
       void run('delete', () => api.call(deleteAddressCall, { params }), onDeleted)
     },
     makeDefault() {
-      const input = { ...unchangedInputOf(address), default_address: true }
+      const input = { ...toAddressInput(address), default_address: true }
       void run('default', () => api.call(changeAddressCall, { params, input }), onMoved)
     },
   }

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import * as toast from '../../../ui/toasts.ts'
 import type { SavedAddressView } from '../address.view.ts'
+import type { Country } from '../country.reader.ts'
 import { AddressBlock, addressBlockId } from './AddressBlock.tsx'
 import { AddressForm } from './AddressForm.tsx'
-import type { Country } from './country.ts'
 
 interface AddressBookProps {
   addresses: readonly SavedAddressView[]
@@ -15,7 +15,7 @@ interface AddressBookProps {
 
 const addButtonId = 'add-address'
 
-/** The addresses one below the other; one at a time is open to be written, in its own place. */
+/** The list of addresses; one at a time can be edited in place. */
 export function AddressBook({ addresses, countries }: AddressBookProps) {
   const t = useTranslations('addresses')
   const [open, setOpen] = useState<number | 'new' | null>(null)
@@ -24,7 +24,7 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
     setOpen(null)
     focusNext(id)
   }
-  const formOf = (address: SavedAddressView | null) => (
+  const renderForm = (address: SavedAddressView | null) => (
     <AddressForm
       address={address}
       isFirst={addresses.length === 0}
@@ -54,7 +54,7 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
   return (
     <>
       {open === 'new' ? (
-        <div className="border-line border-t">{formOf(null)}</div>
+        <div className="border-line border-t">{renderForm(null)}</div>
       ) : (
         <Button id={addButtonId} look="line" onClick={() => setOpen('new')} className="mb-6 max-sm:w-full">
           {t('list.add')}
@@ -65,7 +65,7 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
           {addresses.map((address) => (
             <li key={address.id}>
               {open === address.id ? (
-                formOf(address)
+                renderForm(address)
               ) : (
                 <AddressBlock
                   address={address}
@@ -82,7 +82,7 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
   )
 }
 
-/** Moves the focus to what is on the page after the change that is being made: what had it may be gone by then. */
+/** Moves the focus after a change has rendered, because the focused element may be gone. */
 function useFocusNext(): (id: string) => void {
   const wanted = useRef<string | null>(null)
   const [, redraw] = useState(0)

@@ -3,33 +3,33 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
-import { RefusalBox } from '../../../ui/RefusalBox.tsx'
-import { useSentForm } from '../../../ui/useSentForm.ts'
-import { useKnownCustomer } from '../../customer/web/session.ts'
-import { changeAddressCall, createAddressCall } from '../address.contract.ts'
+import { useServerForm } from '../../../ui/useServerForm.ts'
+import { useKnownCustomer } from '../../session/web/session.ts'
+import { changeAddressCall, createAddressCall } from '../address.calls.ts'
 import {
-  bookProblems,
-  likelyCountry,
+  findAddressProblems,
+  guessCountry,
   type PostalField,
   type PostalFields,
   postalFieldOfWire,
   postalFieldOrder,
-  postalFieldsOf,
-  postalInputOf,
+  toPostalFields,
+  toPostalInput,
 } from '../address.form.ts'
 import type { SavedAddressView } from '../address.view.ts'
-import { addressesKey, placeIn } from './addresses.queries.ts'
-import type { Country } from './country.ts'
+import type { Country } from '../country.reader.ts'
+import { addressesKey, getCachedCountryStates } from './addresses.queries.ts'
 import { PostalFieldset } from './PostalFieldset.tsx'
 import { statesQuery } from './states.queries.ts'
-import { usePostalComplaint } from './usePostalComplaint.ts'
+import { usePostalErrorMessage } from './usePostalErrorMessage.ts'
 
 interface AddressFormProps {
-  /** Null for a new one. */
+  /** Null for a new address. */
   address: SavedAddressView | null
-  /** The first one is the default without asking. */
+  /** The first address is always the default. */
   isFirst: boolean
   countries: readonly Country[]
   onSaved(id: number, message: string): void
@@ -40,17 +40,17 @@ interface BookFields extends PostalFields {
   isDefault: boolean
 }
 
-/** Writes an address of the book. What was typed stays until the shop has it. */
+/** Adds or edits a saved address. The input stays until it is saved. */
 export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('addresses')
   const api = useApi()
   const queryClient = useQueryClient()
-  const complain = usePostalComplaint()
+  const complain = usePostalErrorMessage()
   const start = useStart(address)
   const check = async (values: PostalFields): Promise<Partial<Record<PostalField, string>>> => {
-    // Whoever is faster than the list of states is asked for the state all the same. Without the list the server decides.
+    // Wait for the list of states, because a state is required where there are any. Without the list the server decides.
     if (values.country !== '') await queryClient.ensureQueryData(statesQuery(api, values.country)).catch(() => {})
-    const problems = bookProblems(values, placeIn(queryClient, api, values.country))
+    const problems = findAddressProblems(values, getCachedCountryStates(queryClient, api, values.country))
     return Object.fromEntries(
       postalFieldOrder.flatMap((name) => {
         const problem = problems[name]
@@ -58,13 +58,13 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
       }),
     )
   }
-  const { form, field, summary, refusal, isBusy, submit } = useSentForm<BookFields>({
+  const { form, field, summary, submitError, isBusy, submit } = useServerForm<BookFields>({
     start,
     fields: postalFieldOrder,
     check,
     fieldOf: (name) => postalFieldOfWire[name] ?? null,
     async send({ isDefault, ...fields }) {
-      const input = { ...postalInputOf(fields), default_address: isDefault }
+      const input = { ...toPostalInput(fields), default_address: isDefault }
       const { data, message } = address
         ? await api.call(changeAddressCall, {
             params: { id: address.id },
@@ -87,7 +87,7 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
         {title}
       </h2>
       <ErrorSummary {...summary} />
-      {refusal && <RefusalBox reason={refusal} />}
+      {submitError && <ErrorAlert message={submitError} />}
       <p className="text-quiet text-sm">{t('page.marked')}</p>
       <PostalFieldset
         legend={t('form.legend')}
@@ -109,11 +109,11 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
   )
 }
 
-/** A new address begins with who is logged in. */
+/** A new address starts with the customer's own details. */
 function useStart(address: SavedAddressView | null): BookFields {
   const { language, currency } = useShop()
   const customer = useKnownCustomer()
-  const fields = postalFieldsOf(address, likelyCountry(language, currency))
+  const fields = toPostalFields(address, guessCountry(language, currency))
   if (address) return { ...fields, isDefault: address.isDefault }
   return {
     ...fields,

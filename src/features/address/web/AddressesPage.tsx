@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { AccountFailure, AccountPart } from '../../customer/web/AccountPart.tsx'
-import { accountWords } from '../../customer/web/accountLoader.server.ts'
+import { getReaders } from '../../readers.ts'
+import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
+import { loadAccountSection } from '../../session/web/accountLoader.server.ts'
 import { AddressBook } from './AddressBook.tsx'
 import { addressesQuery } from './addresses.queries.ts'
-import { loadCountries } from './countries.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
-    ...accountWords(shopOf(context), 'addresses', 'addresses'),
-    countries: await loadCountries(apiOf(context)),
+    ...loadAccountSection(getShop(context), 'addresses', 'addresses'),
+    countries: await getReaders(context).countries.listCountries(),
   }
 }
 
@@ -27,11 +27,11 @@ export default function AddressesPage() {
   const { countries } = useLoaderData<typeof loader>()
   const { data, isError, isFetching, refetch } = useQuery(addressesQuery(useApi()))
   return (
-    <AccountPart title={t('title')} lead={t('lead')}>
+    <AccountSubpage title={t('title')} lead={t('lead')}>
       {data && <AddressBook addresses={data} countries={countries} />}
-      {!data && isError && <AccountFailure isBusy={isFetching} onAgain={() => void refetch()} />}
+      {!data && isError && <AccountLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <BookSkeleton />}
-    </AccountPart>
+    </AccountSubpage>
   )
 }
 

@@ -5,34 +5,32 @@ import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import type { PostalField } from '../address.form.ts'
+import { maxAddressText } from '../address.rules.ts'
+import type { Country } from '../country.reader.ts'
 import { needsPostcode } from '../postcode.ts'
-import type { Country } from './country.ts'
 import { statesQuery } from './states.queries.ts'
 
-/** A field of a form, whichever form it is. */
+/** A registered field of any form. */
 type Bound = UseFormRegisterReturn & { id: string; error: string | undefined }
 
 interface PostalFieldsetProps {
   legend: string
   countries: readonly Country[]
   field(name: PostalField): Bound
-  /** What stands in the form now. */
+  /** The current value in the form. */
   country: string
-  /** Another country has other states. */
+  /** Called when the country changes, because its states differ. */
   onCountryChange(): void
-  /** Which of two addresses it is: phones and browsers fill in whole addresses when they are told. */
+  /** Which of two addresses this is, for autofill. */
   fillAs?: 'billing' | 'shipping'
-  /** Before all others. */
+  /** Fields shown before all others. */
   children?: ReactNode
 }
-
-/** The longest that the calls take. */
-export const longestField = 255
 
 /** The fields of an address. */
 export function PostalFieldset({ legend, countries, field, fillAs, children, ...rest }: PostalFieldsetProps) {
   const t = useTranslations('addresses')
-  const bound = (name: PostalField) => ({ ...field(name), label: t(`fields.${name}`), maxLength: longestField })
+  const bound = (name: PostalField) => ({ ...field(name), label: t(`fields.${name}`), maxLength: maxAddressText })
   const fill = (token: string) => (fillAs ? `${fillAs} ${token}` : token)
   const { maxLength: _none, ...country } = bound('country')
   return (
@@ -85,7 +83,7 @@ export function PostalFieldset({ legend, countries, field, fillAs, children, ...
 
 type StateFieldProps = Bound & { country: string; autoComplete: string; label: string; maxLength: number }
 
-/** A list for countries that have states in the shop's list, a free line for the others. */
+/** A select for countries with known states, a text field for others. */
 function StateField({ country, label, maxLength, ...rest }: StateFieldProps) {
   const t = useTranslations('addresses')
   const { data: states, isFetching } = useQuery(statesQuery(useApi(), country))
@@ -93,7 +91,7 @@ function StateField({ country, label, maxLength, ...rest }: StateFieldProps) {
     return <TextField {...rest} label={`${label} ${t('fields.optional')}`} maxLength={maxLength} />
   }
   return (
-    // The choices arrive after the value: a new list is a new field, so that the kept one is chosen in it.
+    // The options arrive after the value: the key remounts the field, so that it selects the current value.
     <SelectField key={states?.length ?? 0} {...rest} label={label} required aria-busy={isFetching}>
       <option value="">{isFetching ? t('page.loading') : t('fields.chooseState')}</option>
       {states?.map(({ code, name }) => (

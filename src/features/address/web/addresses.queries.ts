@@ -1,20 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
-import { addressesCall } from '../address.contract.ts'
-import type { Place } from '../address.ts'
-import { savedAddressViewOf } from '../address.view.ts'
+import { addressesCall } from '../address.calls.ts'
+import type { CountryStates } from '../address.rules.ts'
+import { toSavedAddress } from '../address.view.ts'
 import { statesQuery } from './states.queries.ts'
 
 export const addressesKey = ['addresses'] as const
 
-/** The customer's book, the default address first. For the browser only. */
+/** The customer's address book, default first. For the browser only. */
 export const addressesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...addressesKey, api.language],
-    queryFn: async () => (await api.call(addressesCall)).data.map(savedAddressViewOf),
+    queryFn: async () => (await api.call(addressesCall)).data.map(toSavedAddress),
   })
 
-/** What the browser knows of a country so far; where it does not know, the server has the last word. */
-export function placeIn(queryClient: QueryClient, api: Api, country: string): Place {
+/** What the browser knows about a country so far; the server decides the rest. */
+export function getCachedCountryStates(queryClient: QueryClient, api: Api, country: string): CountryStates {
   return { isKnown: true, states: queryClient.getQueryData(statesQuery(api, country).queryKey) ?? [] }
 }

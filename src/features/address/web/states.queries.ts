@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { stateListCall } from '../country.contract.ts'
+import { stateListCall } from '../address.calls.ts'
 
 export interface State {
   code: string
   name: string
 }
 
-/** States of a country; empty where addresses have none. The same for everyone. */
+/** States of a country; empty if it has none. The same for everyone. */
 export const statesQuery = (api: Api, country: string) =>
   queryOptions({
     queryKey: ['states', country, api.language],
@@ -20,7 +20,7 @@ export const statesQuery = (api: Api, country: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Addresses keep the code of a state, people read its name: the name once it is known, until then the code. */
+/** The name of a state, or its code until the name is loaded. */
 export function useStateName(country: string, state: string): string {
   const { data: states } = useQuery(statesQuery(useApi(), country))
   return states?.find(({ code }) => code === state)?.name ?? state

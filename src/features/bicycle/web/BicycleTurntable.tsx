@@ -1,29 +1,37 @@
+import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
+import {
+  findSide,
+  findTurnByKey,
+  firstPose,
+  type Pose,
+  step,
+  type Turn,
+  turnPose,
+} from '@chainline/bicycle/turntable/pose'
+import { createTurntable, type Turntable } from '@chainline/bicycle/turntable/turntable'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { BikeBuild, Colourway } from '../build.ts'
-import type { FrameGeometry } from '../geometry.ts'
-import { firstPose, type Pose, sideOf, step, type Turn, turned, turnOfKey } from '../pose.ts'
-import { makeTurntable, type Turntable } from './turntable.ts'
 
 export interface BicycleTurntableProps {
   geometry: FrameGeometry
   build: BikeBuild
   paint: Colourway
-  /** What is to be seen: the product, its colour and size. */
+  /** Describes the model: product, color and size. */
   label: string
-  /** No WebGL, or it went away: the pictures must do. */
+  /** Called when WebGL is missing or lost; the images replace the model. */
   onUnavailable(): void
 }
 
-/** Whoever waits longer than this looks at the pictures instead. */
-const longestBuildMs = 1000
+/** A slower build falls back to the images. */
+const maxBuildMs = 1000
 
-/** Degrees for a hand's way across the picture. */
+/** Degrees of rotation for a drag across the whole view. */
 const degreesAcross = 220
 
-/** The bicycle as a model that is turned by dragging, by the arrow keys or by the buttons. Loaded when it is asked for. */
+/** The bicycle as a 3D model; dragging, arrow keys and buttons turn it. Loaded on demand. */
 export default function BicycleTurntable({ geometry, build, paint, label, onUnavailable }: BicycleTurntableProps) {
   const t = useTranslations('product.turntable')
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -38,7 +46,7 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
   useEffect(() => {
     if (!canvas.current) return
     try {
-      table.current = makeTurntable(canvas.current, () => unavailable.current())
+      table.current = createTurntable(canvas.current, () => unavailable.current())
     } catch {
       unavailable.current()
       return
@@ -50,9 +58,9 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
   }, [])
   useEffect(() => {
     let isOver = false
-    // Building takes a moment: the mark is painted before it begins.
+    // Building takes a moment: let the loading indicator paint first.
     const waiting = requestAnimationFrame(async () => {
-      const until = performance.now() + longestBuildMs
+      const until = performance.now() + maxBuildMs
       const isInTime = () => performance.now() < until
       const isShown = await table.current?.show(geometry, build, () => colours.current, isInTime)
       if (isOver) return
@@ -67,11 +75,11 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
   useEffect(() => table.current?.repaint(paint), [paint])
   useEffect(() => table.current?.turn(pose), [pose])
 
-  const turn = (by: Turn) => setPose((now) => turned(now, by))
+  const turn = (by: Turn) => setPose((now) => turnPose(now, by))
   const drag = useDrag(turn)
   const turnByKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const wanted = turnOfKey(event.key)
+    const wanted = findTurnByKey(event.key)
     if (wanted === null) return
     event.preventDefault()
     event.stopPropagation()
@@ -79,12 +87,12 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
     else turn(wanted)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys work on the picture and on its buttons alike
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work on the view and on its buttons
     <div className="absolute inset-0 bg-tile text-black" onKeyDown={turnByKey}>
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`${label}, ${t('view')}, ${t(sideOf(pose))}`}
+        aria-label={`${label}, ${t('view')}, ${t(findSide(pose))}`}
         aria-describedby="turntable-hint"
         tabIndex={0}
         {...drag}
@@ -99,9 +107,9 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
         {t('hint')}
       </p>
       <p role="status" className="sr-only">
-        {isReady ? t(sideOf(pose)) : ''}
+        {isReady ? t(findSide(pose)) : ''}
       </p>
-      {/* Below the view, where the pictures have their arrows: nothing lies over the bicycle. */}
+      {/* Below the view, where the images have their arrows, so that nothing covers the bicycle. */}
       <div className="absolute top-full right-0 -mr-3 mt-2 flex">
         <TurnButton label={t('turnLeft')} onPress={() => turn({ yaw: -step.yaw })}>
           <Icon name="turnLeft" />
@@ -109,10 +117,10 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
         <TurnButton label={t('turnRight')} onPress={() => turn({ yaw: step.yaw })}>
           <Icon name="turnRight" />
         </TurnButton>
-        <TurnButton label={t('closer')} onPress={() => turn({ zoom: step.zoom })}>
+        <TurnButton label={t('zoomIn')} onPress={() => turn({ zoom: step.zoom })}>
           <Icon name="plus" />
         </TurnButton>
-        <TurnButton label={t('farther')} onPress={() => turn({ zoom: 1 / step.zoom })}>
+        <TurnButton label={t('zoomOut')} onPress={() => turn({ zoom: 1 / step.zoom })}>
           <Icon name="minus" />
         </TurnButton>
       </div>
@@ -133,7 +141,7 @@ function TurnButton({ label, onPress, children }: { label: string; onPress(): vo
   )
 }
 
-/** One finger turns, two bring closer; up and down stays the page's on touch screens. */
+/** One finger turns, two zoom; on touch screens a vertical drag scrolls the page. */
 function useDrag(turn: (by: Turn) => void) {
   const held = useRef(new Map<number, { x: number; y: number }>())
   const spread = () => {
@@ -160,7 +168,7 @@ function useDrag(turn: (by: Turn) => void) {
       }
       const degrees = degreesAcross / width
       turn({
-        // Pushed to the right, the near side of the bicycle goes to the right.
+        // Dragging right moves the near side of the bicycle right.
         yaw: -(event.clientX - before.x) * degrees,
         pitch: event.pointerType === 'touch' ? 0 : (event.clientY - before.y) * degrees * 0.6,
       })

@@ -1,17 +1,17 @@
+import type { DimensionSet } from '@chainline/bicycle/drawing/dimensionSet'
+import type { Layer, Shape } from '@chainline/bicycle/drawing/shape'
+import type { ShownWidth } from '@chainline/bicycle/drawing/view'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import clsx from 'clsx'
 import { memo } from 'react'
-import type { DimensionSet } from '../drawing/dimensionSet.ts'
-import type { Layer, Shape } from '../drawing/shape.ts'
-import type { ShownWidth } from '../drawing/view.ts'
-import type { FrameGeometry } from '../geometry.ts'
 import './lineDrawing.css'
 
-/** The layers of a line drawing as SVG; to stand in an `svg` inside `.line-drawing`. */
+/** The layers of a line drawing as SVG. Use it in an `svg` inside `.line-drawing`. */
 export const DrawingLayers = memo(function DrawingLayers({ layers }: { layers: readonly Layer[] }) {
   return layers.map(({ name, shapes }) => (
     <g key={name}>
       {shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made anew as a whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is always replaced as a whole
         <ShapeLine key={index} shape={shape} />
       ))}
     </g>
@@ -32,8 +32,8 @@ function ShapeLine({ shape }: { shape: Shape }) {
 type Sets = Record<ShownWidth, DimensionSet>
 const widths = ['narrow', 'middle', 'wide'] as const
 
-/** What lies behind the bicycle: centre lines, extension lines and the lines that cross it. */
-export const LinesBehind = memo(function LinesBehind({ sets }: { sets: Sets }) {
+/** Lines behind the bicycle: center lines, extension lines and the lines that cross it. */
+export const BackgroundLines = memo(function BackgroundLines({ sets }: { sets: Sets }) {
   return widths.map((width) => (
     <g key={width} className={`at-${width}`}>
       <path className="centre" d={sets[width].centreLines} />
@@ -45,7 +45,7 @@ export const LinesBehind = memo(function LinesBehind({ sets }: { sets: Sets }) {
   ))
 })
 
-/** Dimension lines with their figures, before the bicycle. @param lit the measure that is pointed at */
+/** Dimension lines with their figures, in front of the bicycle. @param lit the hovered measure */
 export function DimensionLines({ sets, lit }: { sets: Sets; lit: keyof FrameGeometry | null }) {
   return widths.map((width) => (
     <g

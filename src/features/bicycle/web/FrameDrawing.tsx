@@ -1,42 +1,36 @@
+import type { BikeBuild } from '@chainline/bicycle/build'
+import { drawnMeasures } from '@chainline/bicycle/drawing/dimension'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
+import { choosePlainBuild } from '@chainline/bicycle/plainBuild'
 import { type PointerEvent, useMemo } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import type { BikeBuild } from '../build.ts'
-import { bicycleLayers } from '../drawing/bicycleDrawing.ts'
-import { drawnMeasures } from '../drawing/dimension.ts'
-import { plainBuild } from '../drawing/plainBuild.ts'
-import { strokesOf } from '../drawing/shape.ts'
-import { sideView } from '../drawing/sideView.ts'
-import { viewAround } from '../drawing/view.ts'
-import type { FrameGeometry } from '../geometry.ts'
-import { DimensionLines, DrawingLayers, LinesBehind } from './DrawingLayers.tsx'
-import { useMeasureWords } from './measureWords.ts'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { BackgroundLines, DimensionLines, DrawingLayers } from './DrawingLayers.tsx'
+import { drawSideView } from './drawSideView.ts'
+import { useMeasureLabels } from './measureLabels.ts'
 
 interface FrameDrawingProps {
   frame: FrameGeometry
-  /** Name of its size. */
+  /** The name of the size. */
   size: string
-  /** What stands on the frame; without it what is usual for the geometry. */
+  /** The parts on the frame; defaults to the usual ones for the geometry. */
   build?: BikeBuild
-  /** Every size that may be shown in its place: all of them in one scale. */
+  /** All sizes that can replace this one; they share one scale. */
   sizes?: readonly FrameGeometry[]
-  /** The measure that is pointed at, and who wants to know when another is. */
+  /** The hovered measure; `onPoint` reports changes. */
   lit?: keyof FrameGeometry | null
   onPoint?(measure: keyof FrameGeometry | null): void
 }
 
-/** Side view of a bicycle with its dimension lines, as a workshop draws it: every line is where its number puts it. */
+/** A side view of a bicycle with dimension lines, drawn to scale like a workshop drawing. */
 export function FrameDrawing({ frame, size, build, sizes, lit = null, onPoint }: FrameDrawingProps) {
   const t = useTranslations('product.geometry')
-  const labelFor = useMeasureWords()
+  const labelFor = useMeasureLabels()
   const format = useFormatter()
-  const parts = useMemo(() => build ?? plainBuild(frame), [build, frame])
-  const view = useMemo(
-    () => viewAround(strokesOf((sizes ?? [frame]).flatMap((each) => bicycleLayers(each, parts)))),
-    [sizes, frame, parts],
-  )
-  const { layers, dimensions } = useMemo(
-    () => sideView(frame, parts, view, (measure) => labelFor(measure, frame[measure])),
-    [frame, parts, view, labelFor],
+  const parts = useMemo(() => build ?? choosePlainBuild(frame), [build, frame])
+  const locale = useLocale()
+  const { layers, dimensions, view } = useMemo(
+    () => drawSideView({ frame, build: parts, sizes: sizes ?? [frame], locale }, labelFor),
+    [frame, parts, sizes, locale, labelFor],
   )
   const { left, top, width, height } = view.box
   const point = (event: PointerEvent<SVGSVGElement>) => {
@@ -61,7 +55,7 @@ export function FrameDrawing({ frame, size, build, sizes, lit = null, onPoint }:
         className="figures text-ink"
         {...(onPoint && { onPointerOver: point, onPointerLeave: () => onPoint(null) })}
       >
-        <LinesBehind sets={dimensions} />
+        <BackgroundLines sets={dimensions} />
         <DrawingLayers layers={layers} />
         <DimensionLines sets={dimensions} lit={lit} />
       </svg>

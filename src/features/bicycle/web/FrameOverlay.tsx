@@ -1,12 +1,13 @@
+import type { BikeBuild } from '@chainline/bicycle/build'
+import { comparedLayers, overlay } from '@chainline/bicycle/drawing/overlay'
+import { listStrokes } from '@chainline/bicycle/drawing/shape'
+import { fitView } from '@chainline/bicycle/drawing/view'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
+import { choosePlainBuild } from '@chainline/bicycle/plainBuild'
+import { buildSkeleton } from '@chainline/bicycle/skeleton'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { BikeBuild } from '../build.ts'
-import { comparedLayers, overlay } from '../drawing/overlay.ts'
-import { plainBuild } from '../drawing/plainBuild.ts'
-import { strokesOf } from '../drawing/shape.ts'
-import { viewAround } from '../drawing/view.ts'
-import type { FrameGeometry } from '../geometry.ts'
-import { DimensionLines, DrawingLayers, LinesBehind } from './DrawingLayers.tsx'
+import { BackgroundLines, DimensionLines, DrawingLayers } from './DrawingLayers.tsx'
 
 /** A frame of a comparison: a size of one bicycle, or another bicycle. */
 interface Compared {
@@ -15,14 +16,14 @@ interface Compared {
   build?: BikeBuild
 }
 
-/** Two frames in one scale, bottom bracket on bottom bracket: the first in ink, the second in grey dashes. */
+/** Two frames in one scale, aligned at the bottom bracket: the first in solid ink, the second in gray dashes. */
 export function FrameOverlay({ first, second }: { first: Compared; second: Compared }) {
   const t = useTranslations('product.geometry')
   const format = useFormatter()
   const drawing = useMemo(() => {
-    const [a, b] = [first, second].map(({ frame, build }) => ({ geometry: frame, build: build ?? plainBuild(frame) }))
+    const [a, b] = [first, second].map(({ frame, build }) => buildSkeleton(frame, build ?? choosePlainBuild(frame)))
     if (!a || !b) return null
-    const view = viewAround(strokesOf([...comparedLayers(a), ...comparedLayers(b)]), 12)
+    const view = fitView(listStrokes([...comparedLayers(a), ...comparedLayers(b)]), 12)
     const words = (measure: 'stack' | 'reach', difference: number) => ({
       name: t(`short.${measure}`),
       figure: format.number(difference, { signDisplay: 'exceptZero' }),
@@ -51,7 +52,7 @@ export function FrameOverlay({ first, second }: { first: Compared; second: Compa
         aria-label={label}
         className="figures text-ink"
       >
-        <LinesBehind sets={drawing.differences} />
+        <BackgroundLines sets={drawing.differences} />
         <DrawingLayers layers={drawing.first} />
         <g className="other">
           <DrawingLayers layers={drawing.second} />

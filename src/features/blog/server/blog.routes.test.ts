@@ -10,16 +10,16 @@ const aLabel = (kind: PostLabelDraft['kind'], code: string, name: string, de = n
   name: { en: name, fr: name, de },
 })
 
-const aText = (wish: Partial<PostTextDraft>): PostTextDraft => ({
+const aText = (overrides: Partial<PostTextDraft>): PostTextDraft => ({
   language: 'en',
   title: 'A post',
   summary: 'What it is about.',
   markdown: 'A text.',
   imageAlt: '',
-  ...wish,
+  ...overrides,
 })
 
-const aPost = (slug: string, wish: Partial<PostDraft> = {}): PostDraft => ({
+const aPost = (slug: string, overrides: Partial<PostDraft> = {}): PostDraft => ({
   slug,
   author: 'Ravi Deshmukh',
   publishedOn: '2026-03-01',
@@ -28,7 +28,7 @@ const aPost = (slug: string, wish: Partial<PostDraft> = {}): PostDraft => ({
   products: [],
   image: null,
   texts: [aText({ title: slug })],
-  ...wish,
+  ...overrides,
 })
 
 const truing = aPost('truing', {
@@ -72,7 +72,7 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await shop.get(`/posts${query}`)).json()
 const slugs = async (query: string) => (await list(query)).data.map((post: { url_key: string }) => post.url_key)
 
-test('the newest stand first, page by page, and a page past the end is empty', async () => {
+test('lists posts newest first, page by page; a page past the end is empty', async () => {
   const first = await list('?limit=2')
   expect(first.data.map((post: { url_key: string }) => post.url_key)).toEqual(['truing', 'brakes'])
   expect(first.meta).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
@@ -86,7 +86,7 @@ test.each([
   ['?tag=tools&category=care', ['truing']],
   ['?category=nothing', []],
   ['?tag=wheels&search=nipple', ['truing']],
-])('%s narrows the list', async (query, expected) => expect(await slugs(query)).toEqual(expected))
+])('%s filters the list', async (query, expected) => expect(await slugs(query)).toEqual(expected))
 
 test.each([
   ['wheel', ['truing', 'brakes']],
@@ -95,17 +95,17 @@ test.each([
   ['100%', []],
   ['_', []],
   ["'; drop table post; --", []],
-])('a search for %s finds what holds all its words, the earliest mention first', async (words, expected) => {
+])('a search for %s finds posts with all its words, earliest mention first', async (words, expected) => {
   expect(await slugs(`?search=${encodeURIComponent(words)}`)).toEqual(expected)
 })
 
-test('a search reads the words of the language in use, and of English where a post was not translated', async () => {
+test('searches in the requested language, and in English where a post is not translated', async () => {
   expect(await slugs('?search=speichen&locale=de')).toEqual(['truing'])
   expect(await slugs('?search=nipple&locale=de')).toEqual([])
   expect(await slugs('?search=freely&locale=de')).toEqual(['brakes'])
 })
 
-test('a post is answered whole: safe HTML, picture, products that are there, neighbours and its like', async () => {
+test('answers a whole post: safe HTML, image, existing products, neighbours and related posts', async () => {
   const { data } = (await shop.get('/posts/truing')).json()
   expect(data.html_content).toContain('<h2>Tension</h2>')
   expect(data.html_content).toContain('<strong>quarter</strong>')
@@ -121,7 +121,7 @@ test('a post is answered whole: safe HTML, picture, products that are there, nei
   ])
 })
 
-test('a translated post speaks the language, any other says that it is in English', async () => {
+test('answers a post in the requested language, or in English and says so', async () => {
   const german = (await shop.get('/posts/truing?locale=de')).json().data
   expect(german).toMatchObject({ language: 'de', title: 'Ein Laufrad zentrieren', category: { name: 'Pflege' } })
   expect(german.reading_minutes).toBe(3)
@@ -129,12 +129,12 @@ test('a translated post speaks the language, any other says that it is in Englis
   expect((await shop.get('/posts/brakes?locale=fn')).json().data).toMatchObject({ language: 'en', title: 'Brakes' })
 })
 
-test('an unknown post is not found', async () => {
+test('answers 404 for an unknown post', async () => {
   for (const slug of ['nothing', '%27', 'a'.repeat(200)])
     expect((await shop.get(`/posts/${slug}`)).statusCode).toBe(404)
 })
 
-test('labels are counted, those without posts left out', async () => {
+test('counts posts per label and leaves out labels without posts', async () => {
   const { data } = (await shop.get('/post-labels')).json()
   expect(data.categories).toEqual([
     { code: 'riding', name: 'Riding', total: 1 },
@@ -146,7 +146,7 @@ test('labels are counted, those without posts left out', async () => {
   ])
 })
 
-test('the feed names whole addresses in the language asked for', async () => {
+test('the feed has absolute URLs in the requested language', async () => {
   const reply = await shop.app.inject({ url: '/blog/rss.xml?lang=de' })
   expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   const { baseUrl } = shop.services.settings
@@ -156,7 +156,7 @@ test('the feed names whole addresses in the language asked for', async () => {
   expect(reply.body).toContain('<language>de</language>')
 })
 
-test('posts stand in the sitemap, the blog itself before them', async () => {
+test('lists the blog and its posts in the sitemap', async () => {
   const { body } = await shop.app.inject({ url: '/sitemap-posts-1.xml' })
   const { baseUrl } = shop.services.settings
   const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
@@ -168,19 +168,25 @@ test('posts stand in the sitemap, the blog itself before them', async () => {
   ])
 })
 
-test('a post that is saved again is written anew, and nothing of the old one stays', async () => {
+test('replaces the whole post when it is saved again', async () => {
   const slow = { ...truing, slug: 'slow' }
   expect(await savePosts(shop.db, [slow])).toBe(1)
   await savePostLabels(shop.db, [aLabel('category', 'care', 'Upkeep')])
-  const changed = aPost('slow', { publishedOn: '2026-05-02', texts: [aText({ title: 'Slow, anew' })] })
+  const changed = aPost('slow', { publishedOn: '2026-05-02', texts: [aText({ title: 'Slow, revised' })] })
   expect(await savePosts(shop.db, [changed, aPost('slower')])).toBe(1)
   const { data } = (await shop.get('/posts/slow?locale=de')).json()
-  expect(data).toMatchObject({ title: 'Slow, anew', language: 'en', published_on: '2026-05-02', tags: [], image: null })
+  expect(data).toMatchObject({
+    title: 'Slow, revised',
+    language: 'en',
+    published_on: '2026-05-02',
+    tags: [],
+    image: null,
+  })
   expect([data.product_ids, data.category.name]).toEqual([[], 'Upkeep'])
   expect((await list()).meta.total).toBe(posts.length + 2)
 })
 
-test('a post is there from midnight of its date on: before it nothing names it, after it everything does', async () => {
+test('publishes a post at midnight of its date, everywhere at once', async () => {
   const late = aPost('late', {
     publishedOn: '2031-02-03',
     category: 'unused',
@@ -219,7 +225,7 @@ test('a post is there from midnight of its date on: before it nothing names it, 
     ...{ list: true, category: ['late'], search: ['late'], total: known + 1, page: 200, labels: 1, wheels: 2 },
     ...{ neighbour: 'late', related: true, feed: true },
   })
-  // Crawlers are told a little later.
+  // The sitemap is cached.
   expect(sitemap).toBe(false)
   shop.setNow(new Date('2031-02-03T00:15:00Z'))
   expect((await named()).sitemap).toBe(true)

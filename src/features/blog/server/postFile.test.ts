@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMarkdownFile } from '../../../kit/text/markdownFile.ts'
-import { PostFacts, PostWords } from './postFile.ts'
+import { PostFrontMatter, PostTranslationFrontMatter } from './postFile.ts'
 
 const front = [
   'title: "Cables: when to change them"',
@@ -12,10 +12,10 @@ const front = [
   'products: [PS-CABLE]',
 ]
 const file = (lines: readonly string[], text = 'A text.') => `---\n${lines.join('\n')}\n---\n${text}`
-const read = (text: string) => readMarkdownFile('x.en.md', { noun: 'post', schema: PostFacts }, text)
+const read = (text: string) => readMarkdownFile('x.en.md', { noun: 'post', schema: PostFrontMatter }, text)
 const without = (field: string) => front.filter((line) => !line.startsWith(field))
 
-test('a file is read into its front matter and its text, with either line ending', () => {
+test('splits a file into front matter and text, with either line ending', () => {
   const post = read(file(front, '\n## One\n\n---\n\nTwo.'))
   expect(post.front).toMatchObject({ title: 'Cables: when to change them', date: '2026-03-01', tags: ['tools'] })
   expect(post.markdown).toBe('\n## One\n\n---\n\nTwo.')
@@ -32,9 +32,10 @@ test.each([
   [file(['title: "open']), 'x.en.md: '],
   [file(front, ' \n'), 'x.en.md: has no text below its front matter.'],
   [file(front, '\n## One\n\n![chain](chain.jpg)'), 'x.en.md: line 13 holds a picture: a post has one,'],
-])('what is wrong is named with file and field', (text, message) => expect(() => read(text)).toThrow(message))
+])('names file and field of a mistake', (text, message) => expect(() => read(text)).toThrow(message))
 
-test('a translation says words, and no facts a second time', () => {
-  const translation = () => readMarkdownFile('x.fr.md', { noun: 'post', schema: PostWords }, file(front))
+test('rejects facts in a translation', () => {
+  const translation = () =>
+    readMarkdownFile('x.fr.md', { noun: 'post', schema: PostTranslationFrontMatter }, file(front))
   expect(translation).toThrow('x.fr.md: /date is no field of such a file.')
 })

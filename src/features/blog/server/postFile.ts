@@ -1,30 +1,30 @@
-/** The front matter of a post. The file of the default language says everything; a translation says its own words and nothing twice. */
+/** The front matter of a post. The file of the default language has all fields, a translation only the texts. */
 import { Type } from 'typebox'
 
 const closed = { additionalProperties: false }
-/** Of posts, categories and tags, as they stand in addresses: these are of small letters only. */
+/** Slugs and codes of posts, categories and tags: lowercase, because they appear in URLs. */
 export const Code = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
 
-const words = {
+const texts = {
   title: Type.String({ minLength: 3, maxLength: 90 }),
   /** One or two sentences, plain text. */
   summary: Type.String({ minLength: 20, maxLength: 260 }),
-  /** What is to be seen in the picture; the demo's scenes say it themselves. */
+  /** Alternative text of the image; scenes of the demo have their own. */
   pictureAlt: Type.Optional(Type.String({ maxLength: 300 })),
 }
 
 /** Front matter of a translation. */
-export const PostWords = Type.Object(words, closed)
+export const PostTranslationFrontMatter = Type.Object(texts, closed)
 
 /** Front matter in the default language. */
-export const PostFacts = Type.Object(
+export const PostFrontMatter = Type.Object(
   {
-    ...words,
+    ...texts,
     date: Type.String({ format: 'date' }),
     author: Type.String({ minLength: 2 }),
     category: Code,
     tags: Type.Array(Code),
-    /** A file beside it; in the demo the key of a scene. */
+    /** Name of a file in the same folder; in the demo, the key of a scene. */
     picture: Type.Optional(Type.String({ minLength: 1 })),
     /** SKUs. */
     products: Type.Array(Type.String()),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { type PostSurroundings, readPostFolder } from './postFolder.ts'
+import { type PostReferences, readPostFolder } from './postFolder.ts'
 
 const facts = {
   title: 'title: A title',
@@ -15,10 +15,10 @@ const facts = {
   products: 'products: []',
 }
 const labels = JSON.stringify({ categories: { care: { en: 'Care', fr: 'Soin', de: 'Pflege' } }, tags: {} })
-const surroundings: PostSurroundings = {
+const surroundings: PostReferences = {
   name: 'blog',
   isSku: (sku) => sku === 'RIM',
-  pictureOf: async (name) => (name === 'wheel.jpg' ? { image: { path: 'import/1.jpg', width: 3, height: 2 } } : null),
+  findImage: async (name) => (name === 'wheel.jpg' ? { image: { path: 'import/1.jpg', width: 3, height: 2 } } : null),
 }
 
 function read(files: Readonly<Record<string, string>>) {
@@ -28,7 +28,7 @@ function read(files: Readonly<Record<string, string>>) {
 }
 const post = (lines: readonly string[]) => `---\n${lines.join('\n')}\n---\nA text.`
 
-test('a post is read with its translation, its picture and what each language says of it', async () => {
+test('reads a post with its translation and picture, and an alternative text per language', async () => {
   const { posts } = await read({
     'labels.json': labels,
     'a.en.md': post([...Object.values(facts), 'picture: wheel.jpg', 'pictureAlt: A wheel']),
@@ -48,7 +48,7 @@ test.each([
   ['tags: [care]', 'blog/a.en.md: /tags/0 names care, which there is not.'],
   ['products: [RIM, X-1]', 'blog/a.en.md: /products/1 names X-1, which there is not.'],
   ['picture: moon.jpg', 'blog/a.en.md: /picture names moon.jpg, which there is not.'],
-])('a post with %s is refused with its file and field', async (line, message) => {
+])('rejects a post with %s and names file and field', async (line, message) => {
   const lines = Object.values({ ...facts, [line.split(':')[0] ?? '']: line })
   await expect(read({ 'labels.json': labels, 'a.en.md': post(lines) })).rejects.toThrow(message)
 })
@@ -60,7 +60,7 @@ test.each([
   ['My-Winter.en.md', 'blog/My-Winter.en.md: My-Winter cannot be an address, which has small letters'],
   ['my.winter.en.md', 'blog/my.winter.en.md: my.winter cannot be an address'],
   [`${'a'.repeat(81)}.en.md`, 'cannot be an address'],
-])('a file %s is refused with what is wrong in its name', async (file, message) => {
+])('rejects a file named %s', async (file, message) => {
   const whole = post(Object.values(facts))
   await expect(read({ 'labels.json': labels, 'a.en.md': whole, [file]: whole })).rejects.toThrow(message)
 })
@@ -69,6 +69,6 @@ test.each([
   [{}, 'blog/labels.json is missing'],
   [{ 'labels.json': '{' }, 'blog/labels.json is no JSON.'],
   [{ 'labels.json': '{"categories":{"care":{"en":"Care"}},"tags":{}}' }, 'blog/labels.json: /categories/care'],
-])('labels %j are refused', async (files, message) => {
+])('rejects the labels %j', async (files, message) => {
   await expect(read(files)).rejects.toThrow(message)
 })

@@ -1,55 +1,55 @@
-/** Posts as they are written: a folder of Markdown files with `labels.json`. */
+/** Reads posts from a folder of Markdown files and `labels.json`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type MarkdownForm, type Writing, writingsIn } from '../../../kit/text/markdownFolder.ts'
+import { listMarkdownTexts, type MarkdownForm, type MarkdownText } from '../../../kit/text/markdownFolder.ts'
 import { StartError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { PostDraft, PostLabelDraft } from '../post.draft.ts'
-import { Code, PostFacts, PostWords } from './postFile.ts'
+import { Code, PostFrontMatter, PostTranslationFrontMatter } from './postFile.ts'
 
-export interface PostPicture {
-  /** Path below the picture folder; pixels. */
+export interface PostImage {
+  /** Path below the image folder; pixels. */
   image: { path: string; width: number; height: number }
-  /** What is to be seen, where the picture itself knows it. */
+  /** Alternative text, when the image has its own. */
   alt?: Readonly<Record<Language, string>>
 }
 
-/** What the posts of a folder may name. */
-export interface PostSurroundings {
+/** What the files of a folder may refer to. */
+export interface PostReferences {
   /** The folder's name, for errors. */
   name: string
   isSku(sku: string): boolean
-  /** Null when there is no such picture. */
-  pictureOf(name: string): Promise<PostPicture | null>
+  /** @returns null when there is no such image */
+  findImage(name: string): Promise<PostImage | null>
 }
 
 const Name = Type.Object({ en: Type.String(), fr: Type.String(), de: Type.String() }, { additionalProperties: false })
-/** The names of categories and tags; they are listed in the order of the file. */
+/** Names of categories and tags, in the order in which the blog lists them. */
 const Labels = Compile(
   Type.Object({ categories: Type.Record(Code, Name), tags: Type.Record(Code, Name) }, { additionalProperties: false }),
 )
 
 const labelsFile = 'labels.json'
 
-/** @throws StartError naming the file, and the field or the value that is wrong */
+/** @throws StartError naming the file and the wrong field or value */
 export async function readPostFolder(
   folder: URL,
-  surroundings: PostSurroundings,
+  surroundings: PostReferences,
 ): Promise<{ labels: PostLabelDraft[]; posts: PostDraft[] }> {
   const labels = readLabels(folder, surroundings.name)
   const posts: PostDraft[] = []
-  for (const writing of writingsIn(folder, surroundings.name, form))
+  for (const writing of listMarkdownTexts(folder, surroundings.name, form))
     posts.push(await readPost(writing, labels, surroundings))
   return { labels, posts }
 }
 
 const slug = Compile(Code)
 
-const form: MarkdownForm<typeof PostFacts, typeof PostWords> = {
+const form: MarkdownForm<typeof PostFrontMatter, typeof PostTranslationFrontMatter> = {
   noun: 'post',
-  facts: PostFacts,
-  words: PostWords,
+  facts: PostFrontMatter,
+  translations: PostTranslationFrontMatter,
   slugProblem: (code) =>
     slug.Check(code)
       ? null
@@ -60,17 +60,17 @@ function readLabels(folder: URL, name: string): PostLabelDraft[] {
   const file = `${name}/${labelsFile}`
   if (!existsSync(new URL(labelsFile, folder)))
     throw new StartError(`${file} is missing: it names categories and tags.`)
-  const value: unknown = parsed(file, readFileSync(new URL(labelsFile, folder), 'utf8'))
+  const value: unknown = parseJson(file, readFileSync(new URL(labelsFile, folder), 'utf8'))
   if (!Labels.Check(value)) {
     const [problem] = Labels.Errors(value)
     throw new StartError(`${file}: ${problem?.instancePath || '/'} ${problem?.message ?? 'is wrong'}.`)
   }
-  const draftsOf = (kind: PostLabelDraft['kind'], names: typeof value.tags) =>
+  const toDrafts = (kind: PostLabelDraft['kind'], names: typeof value.tags) =>
     Object.entries(names).map(([code, label]) => ({ kind, code, name: label }))
-  return [...draftsOf('category', value.categories), ...draftsOf('tag', value.tags)]
+  return [...toDrafts('category', value.categories), ...toDrafts('tag', value.tags)]
 }
 
-function parsed(file: string, text: string): unknown {
+function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -79,11 +79,11 @@ function parsed(file: string, text: string): unknown {
 }
 
 async function readPost(
-  { slug, file, front, texts }: Writing<typeof PostFacts, typeof PostWords>,
+  { slug, file, front, texts }: MarkdownText<typeof PostFrontMatter, typeof PostTranslationFrontMatter>,
   labels: readonly PostLabelDraft[],
-  { isSku, pictureOf }: PostSurroundings,
+  { isSku, findImage }: PostReferences,
 ): Promise<PostDraft> {
-  const picture = front.picture === undefined ? null : await pictureOf(front.picture)
+  const picture = front.picture === undefined ? null : await findImage(front.picture)
   const isLabel = (kind: PostLabelDraft['kind'], code: string) =>
     labels.some((label) => label.kind === kind && label.code === code)
   const [unknown] = [

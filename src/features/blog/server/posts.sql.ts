@@ -1,9 +1,9 @@
-/** Posts as the blog shows them, in a language or in the default one where they were not translated. */
+/** Posts in a language, or in the default language when they are not translated. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 
 interface LabelRow {
   code: string
@@ -26,17 +26,17 @@ export interface PostRow {
   image: { path: string; alt: string; width: number; height: number } | null
 }
 
-/** Who reads: in which language, and on which day (`publicationDay`). A post is there from its date on. */
+/** The language to read in and the current day (`publicationDay`): a post is published from its date on. */
 export interface PostReader {
   language: Language
   today: string
 }
 
-export interface PostWish {
-  /** Codes; null narrows nothing. */
+export interface PostFilter {
+  /** Codes; null for no filter. */
   category: string | null
   tag: string | null
-  /** Folded words, all of which must be there. */
+  /** Folded words; a post must contain all of them. */
   words: readonly string[]
 }
 
@@ -60,17 +60,17 @@ const postsIn = (language: Language) => sql`
 
 const isOut = (today: string) => sql`post.published_on <= ${today}::date`
 
-/** The newest first; with a search, the posts that name its words earliest. */
+/** Newest first; with a search, posts that mention its words earliest come first. */
 export async function listPosts(
   db: Db,
-  wish: PostWish,
+  filter: PostFilter,
   { language, today }: PostReader,
   request: PageRequest,
 ): Promise<Page<PostRow>> {
-  const from = sql`from ${postsIn(language)} where ${isOut(today)} and ${conditionsOf(wish)}`
-  const places = wish.words.map((word) => sql`strpos(text.folded, ${word})`)
+  const from = sql`from ${postsIn(language)} where ${isOut(today)} and ${buildConditions(filter)}`
+  const places = filter.words.map((word) => sql`strpos(text.folded, ${word})`)
   const order = sql.join([...(places.length > 0 ? [sql.join(places, sql` + `)] : []), newestFirst])
-  const part = sql`limit ${request.limit}::int offset ${offsetOf(request)}::bigint`
+  const part = sql`limit ${request.limit}::int offset ${pageOffset(request)}::bigint`
   const [{ rows }, counted] = await Promise.all([
     sql<PostRow>`select ${columnsIn(language)} ${from} order by ${order} ${part}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
@@ -80,7 +80,7 @@ export async function listPosts(
 
 const newestFirst = sql`post.published_on desc, post.id desc`
 
-function conditionsOf({ category, tag, words }: PostWish): RawBuilder<unknown> {
+function buildConditions({ category, tag, words }: PostFilter): RawBuilder<unknown> {
   const filedUnder = (kind: 'category' | 'tag', code: string) =>
     sql`array(select id from post_label where kind = ${sql.lit(kind)} and code = ${code})`
   const conditions = [
@@ -103,12 +103,12 @@ export interface Neighbour {
 export interface WholePostRow extends PostRow {
   html: string
   productIds: number[]
-  /** The next older and the next newer one. */
+  /** The next older and the next newer post. */
   previous: Neighbour | null
   next: Neighbour | null
 }
 
-/** Null for an unknown slug, and before the post's date. */
+/** @returns null for an unknown slug, and before the post's date */
 export async function findPost(db: Db, slug: string, reader: PostReader): Promise<WholePostRow | null> {
   const { language, today } = reader
   const { rows } = await sql<WholePostRow>`
@@ -132,10 +132,10 @@ function neighbour({ language, today }: PostReader, side: RawBuilder<unknown>, d
      order by other.published_on ${direction}, other.id ${direction} limit 1)`
 }
 
-/** Posts that share the category or tags of one, what shares most first. @param most how many at most */
+/** Posts that share the category or tags of a post, most shared first. @param most the largest number of posts */
 export async function listRelatedPosts(
   db: Db,
-  postId: number,
+  slug: string,
   { language, today }: PostReader,
   most: number,
 ): Promise<PostRow[]> {
@@ -146,9 +146,9 @@ export async function listRelatedPosts(
         select (case when post.category_id = given.category_id then 2 else 0 end)
                + (select count(*) from post_tag as own join post_tag as theirs on theirs.label_id = own.label_id
                    where own.post_id = post.id and theirs.post_id = given.id) as score
-          from post as given where given.id = ${postId}
+          from post as given where given.slug = ${slug}
       ) as likeness on true
-     where post.id <> ${postId} and score > 0 and ${isOut(today)}
+     where post.slug <> ${slug} and score > 0 and ${isOut(today)}
      order by score desc, ${newestFirst} limit ${most}::int`.execute(db)
   return rows
 }
@@ -158,7 +158,7 @@ export interface CountedLabel extends LabelRow {
   total: number
 }
 
-/** Labels that some post is filed under: categories in their own order, the most used tags first. */
+/** Labels that have posts: categories in their own order, tags by their number of posts. */
 export async function listPostLabels(db: Db, { language, today }: PostReader): Promise<CountedLabel[]> {
   const { rows } = await sql<CountedLabel>`
     select kind, code, ${labelName(language)} as name, used.total

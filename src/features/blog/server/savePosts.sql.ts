@@ -7,7 +7,7 @@ import { languages } from '../../../shared/locale.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
 
-/** Adds labels, in the order given; those that are there take the new names. */
+/** Adds labels in the given order; existing ones are renamed. */
 export async function savePostLabels(tx: Db, labels: readonly PostLabelDraft[]): Promise<void> {
   const rows = labels.map(({ kind, code }, position) => ({ kind, code, position }))
   const columns = { kind: 'text', code: 'text', position: 'integer' }
@@ -27,8 +27,8 @@ export async function savePostLabels(tx: Db, labels: readonly PostLabelDraft[]):
 }
 
 /**
- * Adds posts; one whose slug is taken is written anew. Labels must be there; a SKU that is no product's is left out.
- * @returns how many of them are new
+ * Adds posts, or replaces those with the same slug. Their labels must exist; unknown SKUs are skipped.
+ * @returns the number of new posts
  */
 export async function savePosts(tx: Db, posts: readonly PostDraft[]): Promise<number> {
   const ids = await labelIds(tx)
@@ -88,7 +88,7 @@ function textRow({ language, title, summary, markdown, imageAlt }: PostTextDraft
   }
 }
 
-/** Id of each label by its kind and code. */
+/** Ids of the labels by kind and code. */
 async function labelIds(tx: Db): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('post_label').select(['id', 'kind', 'code']).execute()
   return new Map(rows.map(({ id, kind, code }) => [`${kind} ${code}`, id]))

@@ -1,32 +1,32 @@
 import clsx from 'clsx'
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { longestSearchQuery } from '../../../shared/searchQuery.ts'
+import { maxSearchQueryLength } from '../../../shared/searchQuery.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { type BlogFilter, wholeBlog } from '../blogFilter.ts'
-import type { BlogWays } from './loadBlog.server.ts'
-import type { BlogAddress } from './useBlogAddress.ts'
+import { type BlogFilter, emptyBlogFilter } from '../blogFilter.ts'
+import type { BlogNavigation } from './loadBlog.server.ts'
+import type { BlogLinks } from './useBlogLinks.ts'
 
 interface Props {
-  categories: BlogWays['categories']
-  /** What is chosen; null beside a post. */
+  categories: BlogNavigation['categories']
+  /** The current filter; null beside a post. */
   filter: BlogFilter | null
-  address: BlogAddress
+  links: BlogLinks
   /** Search and categories beside each other, for a page without a sidebar. */
   isWide?: boolean
 }
 
-/** Search, and the categories with the number of their posts. */
-export function BlogFinder({ categories, filter, address, isWide = false }: Props) {
+/** Search field, and categories with their number of posts. */
+export function BlogFinder({ categories, filter, links, isWide = false }: Props) {
   const t = useTranslations('blog')
   return (
     <div className={clsx('flex flex-col gap-8', isWide && 'md:flex-row md:items-end md:justify-between md:gap-12')}>
       <Form
         role="search"
         aria-label={t('search')}
-        action={address.pathname}
+        action={links.pathname}
         className={clsx('flex items-end gap-2', isWide && 'md:w-88')}
       >
         <TextField
@@ -35,10 +35,10 @@ export function BlogFinder({ categories, filter, address, isWide = false }: Prop
           type="search"
           name="search"
           defaultValue={filter?.search ?? ''}
-          maxLength={longestSearchQuery}
+          maxLength={maxSearchQueryLength}
           className="min-w-0 flex-1"
         />
-        {Object.entries(address.preferences).map(
+        {Object.entries(links.preferences).map(
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <button type="submit" aria-label={t('find')} className={buttonClass('line', 'w-11 shrink-0 px-0')}>
@@ -50,7 +50,7 @@ export function BlogFinder({ categories, filter, address, isWide = false }: Prop
         <ul className={clsx('flex flex-wrap gap-x-6', !isWide && 'lg:flex-col')}>
           <CategoryLink
             name={t('all')}
-            to={address.pathOf(wholeBlog)}
+            to={links.toPath(emptyBlogFilter)}
             isChosen={filter !== null && filter.category === '' && filter.tag === '' && filter.search === ''}
           />
           {categories.map(({ code, name, total }) => (
@@ -58,7 +58,7 @@ export function BlogFinder({ categories, filter, address, isWide = false }: Prop
               key={code}
               name={name}
               total={total}
-              to={address.pathOf({ ...wholeBlog, category: code })}
+              to={links.toPath({ ...emptyBlogFilter, category: code })}
               isChosen={filter?.category === code}
             />
           ))}

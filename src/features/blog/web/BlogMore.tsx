@@ -1,25 +1,25 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { addressIn } from '../../../shared/languageAddress.ts'
+import { toLanguagePath } from '../../../shared/languageUrl.ts'
 import { feedPath, postPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
-import { wholeBlog } from '../blogFilter.ts'
-import type { BlogWays } from './loadBlog.server.ts'
-import { PostDate } from './PostFacts.tsx'
-import type { BlogAddress } from './useBlogAddress.ts'
+import { emptyBlogFilter } from '../blogFilter.ts'
+import type { BlogNavigation } from './loadBlog.server.ts'
+import { PostDate } from './PostByline.tsx'
+import type { BlogLinks } from './useBlogLinks.ts'
 
 interface Props {
-  ways: BlogWays
+  navigation: BlogNavigation
   /** Code of the chosen tag. */
   tag?: string
-  address: BlogAddress
+  links: BlogLinks
   /** Side by side, for a page without a sidebar. */
   isWide?: boolean
 }
 
 /** Tags, the newest posts, and the feed. */
-export function BlogMore({ ways: { tags, newest }, tag, address, isWide = false }: Props) {
+export function BlogMore({ navigation: { tags, newest }, tag, links, isWide = false }: Props) {
   const t = useTranslations('blog')
   const { language } = useShop()
   return (
@@ -30,7 +30,7 @@ export function BlogMore({ ways: { tags, newest }, tag, address, isWide = false 
           {tags.map(({ code, name }) => (
             <li key={code}>
               <Link
-                to={address.pathOf({ ...wholeBlog, tag: code })}
+                to={links.toPath({ ...emptyBlogFilter, tag: code })}
                 aria-current={tag === code ? 'page' : undefined}
                 className={clsx(
                   'flex min-h-11 items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink',
@@ -64,7 +64,7 @@ export function BlogMore({ ways: { tags, newest }, tag, address, isWide = false 
         </h2>
         <p className="text-sm text-quiet">{t('feedHint')}</p>
         <a
-          href={addressIn(language, feedPath)}
+          href={toLanguagePath(language, feedPath)}
           className="flex min-h-11 w-fit items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
           {t('feedLink')}

@@ -4,36 +4,39 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { blogPath, homePath, withQuery } from '../../../shared/paths.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PageLinks } from '../../catalog/web/PageLinks.tsx'
-import type { PostCard } from '../blog.view.ts'
-import { type BlogFilter, blogFilterOf, blogQueryOf, isNarrowed, wholeBlog } from '../blogFilter.ts'
-import { type ListingLayout, listingLayoutAt } from '../blogLayouts.ts'
+import { PageLinks } from '../../listing/web/PageLinks.tsx'
+import { getReaders } from '../../readers.ts'
+import type { PostCard } from '../blog.reader.ts'
+import { type BlogFilter, emptyBlogFilter, isNarrowed, parseBlogFilter, toBlogQuery } from '../blogFilter.ts'
+import { findPostListLayout, type PostListLayout } from '../blogLayouts.ts'
 import { BlogFinder } from './BlogFinder.tsx'
 import { BlogMore } from './BlogMore.tsx'
 import { feedLink } from './feedLink.ts'
-import { loadPosts, loadWays } from './loadBlog.server.ts'
+import { loadBlogNavigation } from './loadBlog.server.ts'
 import { PostLines } from './PostLines.tsx'
 import { PostRows } from './PostRows.tsx'
 import { PostTiles } from './PostTiles.tsx'
-import { useBlogAddress } from './useBlogAddress.ts'
+import { useBlogLinks } from './useBlogLinks.ts'
 
-/** The blog, in the layout of its address; category, tag, search and page stand in the address too. */
+/** The blog in the layout of its path; category, tag, search and page are search params. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(url)
   if (searchParams.get('search') === '') {
     searchParams.delete('search')
     throw redirect(withQuery(pathname, Object.fromEntries(searchParams)))
   }
-  const api = apiOf(context)
-  const { language, name: shop } = shopOf(context)
-  const layout = listingLayoutAt(pathname)
-  const ways = await loadWays(api)
-  const { category, tag, filter } = known(blogFilterOf(searchParams), ways)
-  const listed = await loadPosts(api, filter, layout.perPage)
+  const { blog } = getReaders(context)
+  const { language, name: shop } = getShop(context)
+  const layout = findPostListLayout(pathname)
+  const asked = parseBlogFilter(searchParams)
+  const [navigation, found] = await Promise.all([loadBlogNavigation(blog), blog.listPosts(asked, layout.perPage)])
+  const { category, tag, filter } = known(asked, navigation)
+  const isKnown = filter.category === asked.category && filter.tag === asked.tag
+  const listed = isKnown ? found : await blog.listPosts(filter, layout.perPage)
   const t = translator(language, 'blog')
   const title =
     category ?? (tag ? t('tagged', { tag }) : filter.search ? t('results', { words: filter.search }) : t('title'))
@@ -41,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const loaded = {
     ...listed,
     layout,
-    ways,
+    navigation,
     filter,
     title,
     meta: {
@@ -49,10 +52,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       description: t('description', { shop }),
       feedTitle: t('feedTitle', { shop }),
       language,
-      path: isNarrowed(filter) ? blogPath : withQuery(blogPath, blogQueryOf(filter)),
+      path: isNarrowed(filter) ? blogPath : withQuery(blogPath, toBlogQuery(filter)),
       isIndexed: pathname === blogPath && !isNarrowed(filter) && !isPastTheEnd && listed.total > 0,
     },
-    // Page links speak the words of the catalogue.
+    // The page links use messages of the catalog.
     messages: messagesFor(language, 'blog', 'catalog'),
   }
   return data(loaded, { status: isPastTheEnd ? 404 : 200 })
@@ -60,8 +63,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
-/** Labels that there are not narrow nothing. */
-function known(asked: BlogFilter, { categories, tags }: Awaited<ReturnType<typeof loadWays>>) {
+/** Ignores unknown labels. */
+function known(asked: BlogFilter, { categories, tags }: Awaited<ReturnType<typeof loadBlogNavigation>>) {
   const category = categories.find(({ code }) => code === asked.category)
   const tag = tags.find(({ code }) => code === asked.tag)
   const filter = { ...asked, category: category?.code ?? '', tag: tag?.code ?? '' }
@@ -71,27 +74,27 @@ function known(asked: BlogFilter, { categories, tags }: Awaited<ReturnType<typeo
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
   const { feedTitle, language, ...page } = loaderData.meta
-  // Pages of other layouts have other posts on them: what they all name is the first page of the standard one.
+  // Other layouts have other page sizes, so the canonical URL is the first page of the standard layout.
   const path = page.isIndexed ? page.path : blogPath
-  const picture = loaderData.posts[0]?.picture?.src
-  return [...pageMeta(matches, { ...page, path, ...(picture ? { picture } : {}) }), feedLink(feedTitle, language)]
+  const image = loaderData.posts[0]?.image?.src
+  return [...pageMeta(matches, { ...page, path, ...(image ? { image } : {}) }), feedLink(feedTitle, language)]
 }
 
 export default function BlogPage({ loaderData }: { loaderData: Loaded }) {
   const t = useTranslations('blog')
-  const { layout, ways, filter, title, posts, total, lastPage } = loaderData
-  const address = useBlogAddress()
-  const isPending = useNavigation().location?.pathname === address.pathname
+  const { layout, navigation, filter, title, posts, total, lastPage } = loaderData
+  const links = useBlogLinks()
+  const isPending = useNavigation().location?.pathname === links.pathname
   const isWide = layout.sidebar === 'none'
   const crumbs = [
     { label: t('home'), to: homePath },
-    ...(isNarrowed(filter) ? [{ label: t('title'), to: address.pathOf(wholeBlog) }] : []),
+    ...(isNarrowed(filter) ? [{ label: t('title'), to: links.toPath(emptyBlogFilter) }] : []),
     { label: title },
   ]
   return (
     <div className="shell">
       <header className="pb-8 md:pb-10">
-        <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
+        <Breadcrumbs crumbs={crumbs} label={t('breadcrumbs')} />
         <h1 className="pt-4 text-step-4 [overflow-wrap:anywhere]">{title}</h1>
         {!isNarrowed(filter) && <p className="max-w-[62ch] pt-4 text-quiet">{t('intro')}</p>}
       </header>
@@ -103,7 +106,7 @@ export default function BlogPage({ loaderData }: { loaderData: Loaded }) {
         )}
       >
         <div className={clsx(layout.sidebar === 'end' && 'lg:col-start-2')}>
-          <BlogFinder categories={ways.categories} filter={filter} address={address} isWide={isWide} />
+          <BlogFinder categories={navigation.categories} filter={filter} links={links} isWide={isWide} />
         </div>
         <section
           aria-label={t('posts')}
@@ -124,23 +127,23 @@ export default function BlogPage({ loaderData }: { loaderData: Loaded }) {
           ) : (
             <NoPosts
               loaded={loaderData}
-              first={address.pathOf({ ...filter, page: 1 })}
-              all={address.pathOf(wholeBlog)}
+              first={links.toPath({ ...filter, page: 1 })}
+              all={links.toPath(emptyBlogFilter)}
             />
           )}
           {posts.length > 0 && (
-            <PageLinks page={filter.page} last={lastPage} pathOf={(page) => address.pathOf({ ...filter, page })} />
+            <PageLinks page={filter.page} last={lastPage} toPath={(page) => links.toPath({ ...filter, page })} />
           )}
         </section>
         <div className={clsx(layout.sidebar === 'end' && 'lg:col-start-2')}>
-          <BlogMore ways={ways} tag={filter.tag} address={address} isWide={isWide} />
+          <BlogMore navigation={navigation} tag={filter.tag} links={links} isWide={isWide} />
         </div>
       </div>
     </div>
   )
 }
 
-function Posts({ layout, posts, filter }: { layout: ListingLayout; posts: readonly PostCard[]; filter: BlogFilter }) {
+function Posts({ layout, posts, filter }: { layout: PostListLayout; posts: readonly PostCard[]; filter: BlogFilter }) {
   if (layout.posts === 'lines') return <PostLines posts={posts} />
   if (layout.posts === 'rows') return <PostRows posts={posts} />
   return <PostTiles posts={posts} hasLead={filter.page === 1 && !isNarrowed(filter)} />
@@ -148,7 +151,8 @@ function Posts({ layout, posts, filter }: { layout: ListingLayout; posts: readon
 
 function NoPosts({ loaded: { filter, total }, first, all }: { loaded: Loaded; first: string; all: string }) {
   const t = useTranslations('blog.empty')
-  if (total > 0) return <EmptyState title={t('past')} action={<ButtonLink to={first}>{t('first')}</ButtonLink>} />
+  if (total > 0)
+    return <EmptyState title={t('pastLastPage')} action={<ButtonLink to={first}>{t('first')}</ButtonLink>} />
   if (filter.search !== '') {
     return (
       <EmptyState title={t('search', { words: filter.search })} action={<ButtonLink to={all}>{t('all')}</ButtonLink>}>
@@ -157,8 +161,8 @@ function NoPosts({ loaded: { filter, total }, first, all }: { loaded: Loaded; fi
     )
   }
   return (
-    <EmptyState title={t('nothing')} action={<ButtonLink to={homePath}>{t('home')}</ButtonLink>}>
-      {t('nothingHint')}
+    <EmptyState title={t('none')} action={<ButtonLink to={homePath}>{t('home')}</ButtonLink>}>
+      {t('noneHint')}
     </EmptyState>
   )
 }

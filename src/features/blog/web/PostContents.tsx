@@ -4,9 +4,9 @@ import type { SectionHeading } from '../headings.ts'
 
 interface Props {
   sections: readonly SectionHeading[]
-  /** Of their words, where it is not the page's. */
+  /** Language of the headings when it is not the page's. */
   lang: string | undefined
-  /** Stays beside the text on wide screens. */
+  /** Sticks beside the text on wide screens. */
   isSticky?: boolean
 }
 

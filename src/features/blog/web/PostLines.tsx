@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { PostCard } from '../blog.view.ts'
-import { PostDate } from './PostFacts.tsx'
+import type { PostCard } from '../blog.reader.ts'
+import { PostDate } from './PostByline.tsx'
 import { PostTitleLink, useForeignLanguage } from './PostTitleLink.tsx'
 
-/** Posts as a register: the date in the margin, title and summary beside it, no pictures. */
+/** Posts as lines: the date in the margin, title and summary beside it, no images. */
 export function PostLines({ posts }: { posts: readonly PostCard[] }) {
   return (
     <ol className="border-ink border-t-2">

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
-import type { PostLink } from '../blog.view.ts'
+import type { PostLink } from '../blog.reader.ts'
 import { PostTitleLink } from './PostTitleLink.tsx'
 
-/** The posts before and after this one, by their date. */
+/** Links to the next older and the next newer post. */
 export function PostNeighbours({ previous, next }: { previous: PostLink | null; next: PostLink | null }) {
   const t = useTranslations('blog')
   if (previous === null && next === null) return null

@@ -4,42 +4,43 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { blogPath, homePath, postPath } from '../../../shared/paths.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
 import { PageText } from '../../content/web/PageText.tsx'
-import { ProductGrid } from '../../product/web/ProductGrid.tsx'
-import { postLayoutAt } from '../blogLayouts.ts'
+import { ProductGrid } from '../../listing/web/ProductGrid.tsx'
+import { getReaders } from '../../readers.ts'
+import { findPostLayout } from '../blogLayouts.ts'
 import { postStructured } from '../post.structured.ts'
 import { BlogFinder } from './BlogFinder.tsx'
 import { BlogMore } from './BlogMore.tsx'
 import { feedLink } from './feedLink.ts'
-import { loadWays } from './loadBlog.server.ts'
+import { loadBlogNavigation } from './loadBlog.server.ts'
 import { loadPost, newestSlug } from './loadPost.server.ts'
+import { PostByline } from './PostByline.tsx'
 import { PostContents } from './PostContents.tsx'
-import { PostFacts } from './PostFacts.tsx'
 import { PostNeighbours } from './PostNeighbours.tsx'
 import { PostTags } from './PostTags.tsx'
 import { useForeignLanguage } from './PostTitleLink.tsx'
 import { RelatedPosts } from './RelatedPosts.tsx'
-import { useBlogAddress } from './useBlogAddress.ts'
+import { useBlogLinks } from './useBlogLinks.ts'
 
 /** `/blog/{slug}`, and the newest post at `/blog-details-standard`. @throws 404 for an unknown slug */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const api = apiOf(context)
-  const { language, name } = shopOf(context)
-  const layout = postLayoutAt(url.pathname)
-  const slug = params.slug ?? (await newestSlug(api))
-  const [loaded, ways] = await Promise.all([
-    slug === null ? null : loadPost(api, slug),
-    layout.sidebar === 'none' ? null : loadWays(api),
+  const readers = getReaders(context)
+  const { language, name } = getShop(context)
+  const layout = findPostLayout(url.pathname)
+  const slug = params.slug ?? (await newestSlug(readers.blog))
+  const [loaded, navigation] = await Promise.all([
+    slug === null ? null : loadPost(readers, slug),
+    layout.sidebar === 'none' ? null : loadBlogNavigation(readers.blog),
   ])
   if (loaded === null) throw data(null, { status: 404 })
   return {
     ...loaded,
-    ways,
+    navigation,
     isNamedHere: params.slug !== undefined,
     language,
     feedTitle: translator(language, 'blog')('feedTitle', { shop: name }),
@@ -55,7 +56,7 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   const page = pageMeta(matches, {
     title: post.title,
     description: post.summary,
-    picture: post.picture?.src ?? null,
+    image: post.image?.src ?? null,
     path: postPath(post.slug),
     isIndexed: isNamedHere,
     kind: 'article',
@@ -68,13 +69,13 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   ]
 }
 
-/** Shorter posts are seen at one glance. */
+/** Shorter posts get no table of contents. */
 const sectionsWithContents = 3
 
 export default function PostPage({ loaderData }: { loaderData: Loaded }) {
   const t = useTranslations('blog')
-  const { post, products, ways } = loaderData
-  const address = useBlogAddress()
+  const { post, products, navigation } = loaderData
+  const links = useBlogLinks()
   const shop = useShop()
   const lang = useForeignLanguage(post.language)
   const crumbs = [{ label: t('home'), to: homePath }, { label: t('title'), to: blogPath }, { label: post.title }]
@@ -83,7 +84,7 @@ export default function PostPage({ loaderData }: { loaderData: Loaded }) {
     <div className="shell">
       <article>
         <header className="pb-8 md:pb-10">
-          <Breadcrumbs crumbs={crumbs} label={t('crumbs')} />
+          <Breadcrumbs crumbs={crumbs} label={t('breadcrumbs')} />
           <StructuredData things={import.meta.env.SSR ? [postStructured(post, shop)] : null} />
           <p className="pt-4 text-sm text-quiet">{post.category.name}</p>
           <h1 lang={lang} className="max-w-5xl pt-2 text-step-4 [overflow-wrap:anywhere]">
@@ -92,42 +93,44 @@ export default function PostPage({ loaderData }: { loaderData: Loaded }) {
           <p lang={lang} className="max-w-[62ch] pt-5 text-step-1">
             {post.summary}
           </p>
-          <PostFacts post={post} className="pt-5" />
+          <PostByline post={post} className="pt-5" />
         </header>
         <div
           className={clsx(
             'grid gap-x-12 gap-y-10',
-            ways ? 'lg:grid-cols-[minmax(0,46rem)_15rem] lg:justify-between' : 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+            navigation
+              ? 'lg:grid-cols-[minmax(0,46rem)_15rem] lg:justify-between'
+              : 'lg:grid-cols-[15rem_minmax(0,1fr)]',
           )}
         >
-          {post.picture && (
-            <div className={clsx('bg-tile text-black', !ways && 'lg:col-span-2')}>
-              <Picture
-                {...post.picture}
+          {post.image && (
+            <div className={clsx('bg-tile text-black', !navigation && 'lg:col-span-2')}>
+              <ResponsiveImage
+                {...post.image}
                 shownAs="page"
-                sizes={ways ? '(width >= 64rem) 46rem, 95vw' : '(width >= 90rem) 84rem, 95vw'}
+                sizes={navigation ? '(width >= 64rem) 46rem, 95vw' : '(width >= 90rem) 84rem, 95vw'}
                 isFirst
-                className={clsx('mx-auto w-full', !ways && 'max-h-[34rem] object-contain')}
+                className={clsx('mx-auto w-full', !navigation && 'max-h-[34rem] object-contain')}
               />
             </div>
           )}
-          {ways && (
+          {navigation && (
             <aside aria-label={t('aside')} className="flex flex-col gap-10 max-lg:order-last lg:row-span-2">
-              <BlogFinder categories={ways.categories} filter={null} address={address} />
-              <BlogMore ways={ways} address={address} />
+              <BlogFinder categories={navigation.categories} filter={null} links={links} />
+              <BlogMore navigation={navigation} links={links} />
             </aside>
           )}
-          {!ways && isLong && (
+          {!navigation && isLong && (
             <div>
               <PostContents sections={post.sections} lang={lang} isSticky />
             </div>
           )}
-          <div className={clsx(!ways && 'lg:col-start-2')}>
-            {ways && isLong && <PostContents sections={post.sections} lang={lang} />}
+          <div className={clsx(!navigation && 'lg:col-start-2')}>
+            {navigation && isLong && <PostContents sections={post.sections} lang={lang} />}
             <div lang={lang}>
               <PageText html={post.html} />
             </div>
-            <PostTags tags={post.tags} address={address} />
+            <PostTags tags={post.tags} links={links} />
           </div>
         </div>
       </article>

@@ -1,11 +1,11 @@
-import type { PostCard } from '../blog.view.ts'
-import { PostFacts } from './PostFacts.tsx'
-import { PostPicture } from './PostPicture.tsx'
+import type { PostCard } from '../blog.reader.ts'
+import { PostByline } from './PostByline.tsx'
+import { PostImage } from './PostImage.tsx'
 import { PostTitleLink, useForeignLanguage } from './PostTitleLink.tsx'
 
-const pictureSizes = '(width >= 90rem) 22rem, (width >= 64rem) 26vw, (width >= 40rem) 38vw, 92vw'
+const imageSizes = '(width >= 90rem) 22rem, (width >= 64rem) 26vw, (width >= 40rem) 38vw, 92vw'
 
-/** Posts one below the other, each with its picture at the left. */
+/** Posts one below the other, each with its image on the left. */
 export function PostRows({ posts }: { posts: readonly PostCard[] }) {
   return (
     <ul className="flex flex-col gap-y-10 md:gap-y-12">
@@ -22,7 +22,7 @@ function PostRow({ post, isFirst }: { post: PostCard; isFirst: boolean }) {
   const lang = useForeignLanguage(post.language)
   return (
     <article className="group relative grid gap-x-8 gap-y-4 sm:grid-cols-[2fr_3fr]">
-      <PostPicture picture={post.picture} sizes={pictureSizes} isFirst={isFirst} />
+      <PostImage image={post.image} sizes={imageSizes} isFirst={isFirst} />
       <div className="flex flex-col items-start">
         <p className="text-sm text-quiet">{post.category.name}</p>
         <h2 className="pt-1.5 text-step-2">
@@ -31,7 +31,7 @@ function PostRow({ post, isFirst }: { post: PostCard; isFirst: boolean }) {
         <p lang={lang} className="max-w-[58ch] pt-3">
           {post.summary}
         </p>
-        <PostFacts post={post} className="pt-4" />
+        <PostByline post={post} className="pt-4" />
       </div>
     </article>
   )

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PostCard } from '../blog.view.ts'
-import { wholeBlog } from '../blogFilter.ts'
-import type { BlogAddress } from './useBlogAddress.ts'
+import type { PostCard } from '../blog.reader.ts'
+import { emptyBlogFilter } from '../blogFilter.ts'
+import type { BlogLinks } from './useBlogLinks.ts'
 
-/** What a post is filed under, each leading to its like. */
-export function PostTags({ tags, address }: { tags: PostCard['tags']; address: BlogAddress }) {
+/** The tags of a post, each linked to its listing. */
+export function PostTags({ tags, links }: { tags: PostCard['tags']; links: BlogLinks }) {
   const t = useTranslations('blog')
   if (tags.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function PostTags({ tags, address }: { tags: PostCard['tags']; address: B
         {tags.map(({ code, name }) => (
           <li key={code}>
             <Link
-              to={address.pathOf({ ...wholeBlog, tag: code })}
+              to={links.toPath({ ...emptyBlogFilter, tag: code })}
               className="flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
               {name}

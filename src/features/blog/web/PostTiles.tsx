@@ -1,12 +1,12 @@
-import type { PostCard } from '../blog.view.ts'
-import { PostDate, PostFacts } from './PostFacts.tsx'
-import { PostPicture } from './PostPicture.tsx'
+import type { PostCard } from '../blog.reader.ts'
+import { PostByline, PostDate } from './PostByline.tsx'
+import { PostImage } from './PostImage.tsx'
 import { PostTitleLink, useForeignLanguage } from './PostTitleLink.tsx'
 
 const tileSizes = '(width >= 90rem) 27rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 92vw'
 const leadSizes = '(width >= 90rem) 55rem, (width >= 64rem) 62vw, 92vw'
 
-/** Posts in columns. @param hasLead the first one stands large above the others */
+/** Posts in columns. @param hasLead the first one is shown large above the others */
 export function PostTiles({ posts, hasLead = false }: { posts: readonly PostCard[]; hasLead?: boolean }) {
   const [first, ...others] = posts
   const lead = hasLead ? first : undefined
@@ -29,7 +29,7 @@ function LeadPost({ post }: { post: PostCard }) {
   return (
     <article className="group relative grid items-end gap-x-8 gap-y-5 lg:grid-cols-3">
       <div className="lg:col-span-2">
-        <PostPicture picture={post.picture} sizes={leadSizes} isFirst />
+        <PostImage image={post.image} sizes={leadSizes} isFirst />
       </div>
       <div className="border-line border-t pt-5">
         <p className="text-sm text-quiet">{post.category.name}</p>
@@ -39,7 +39,7 @@ function LeadPost({ post }: { post: PostCard }) {
         <p lang={lang} className="pt-4">
           {post.summary}
         </p>
-        <PostFacts post={post} className="pt-5" />
+        <PostByline post={post} className="pt-5" />
       </div>
     </article>
   )
@@ -49,7 +49,7 @@ function PostTile({ post }: { post: PostCard }) {
   const lang = useForeignLanguage(post.language)
   return (
     <article className="group relative flex flex-col">
-      <PostPicture picture={post.picture} sizes={tileSizes} />
+      <PostImage image={post.image} sizes={tileSizes} />
       <p className="figures flex justify-between gap-4 pt-4 text-sm text-quiet">
         <span>{post.category.name}</span>
         <PostDate date={post.date} isShort />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { postPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
-import type { PostLink } from '../blog.view.ts'
+import type { PostLink } from '../blog.reader.ts'
 
-/** The title of a post that leads to it; the whole of the nearest positioned element does. */
+/** The linked title of a post. The link covers the nearest positioned ancestor. */
 export function PostTitleLink({ post }: { post: PostLink }) {
   const lang = useForeignLanguage(post.language)
   return (
@@ -17,8 +17,8 @@ export function PostTitleLink({ post }: { post: PostLink }) {
   )
 }
 
-/** The language of words that are not in the page's own; undefined when they are. */
+/** The `lang` attribute of a text; undefined when it is in the page's language. */
 export function useForeignLanguage(language: PostLink['language']): string | undefined {
   const shop = useShop()
-  return language === null || language === shop.language ? undefined : language
+  return language === shop.language ? undefined : language
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { PostCard } from '../blog.view.ts'
-import { PostDate } from './PostFacts.tsx'
-import { PostPicture } from './PostPicture.tsx'
+import type { PostCard } from '../blog.reader.ts'
+import { PostDate } from './PostByline.tsx'
+import { PostImage } from './PostImage.tsx'
 import { PostTitleLink } from './PostTitleLink.tsx'
 
-const pictureSizes = '(width >= 90rem) 27rem, (width >= 40rem) 30vw, 92vw'
+const imageSizes = '(width >= 90rem) 27rem, (width >= 40rem) 30vw, 92vw'
 
 /** Posts on the same subject. */
 export function RelatedPosts({ posts }: { posts: readonly PostCard[] }) {
@@ -19,7 +19,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostCard[] }) {
         {posts.map((post) => (
           <li key={post.slug}>
             <article className="group relative flex flex-col">
-              <PostPicture picture={post.picture} sizes={pictureSizes} />
+              <PostImage image={post.image} sizes={imageSizes} />
               <p className="figures pt-4 text-sm text-quiet">
                 <PostDate date={post.date} isShort />
               </p>

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressIn } from '../../../shared/languageAddress.ts'
+import { toLanguagePath } from '../../../shared/languageUrl.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { feedPath } from '../../../shared/paths.ts'
 
-/** For the head of the blog's pages: feed readers find the feed by it. */
+/** The `<link>` in the head by which feed readers discover the feed. */
 export function feedLink(title: string, language: Language): MetaDescriptor {
   return {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',
     title,
-    href: addressIn(language, feedPath),
+    href: toLanguagePath(language, feedPath),
   }
 }

@@ -1,28 +1,26 @@
-import { type Api, ApiError } from '../../../shared/apiClient.ts'
-import { listOrNothing } from '../../../shared/listOrNothing.ts'
-import { cardOf } from '../../product/product.card.ts'
-import { productsCall } from '../../product/product.contract.ts'
-import { postCall, postsCall } from '../blog.contract.ts'
-import { postViewOf } from '../blog.view.ts'
+import { emptyListOnError } from '../../../shared/emptyListOnError.ts'
+import type { Readers } from '../../readers.ts'
+import type { BlogReader } from '../blog.reader.ts'
+import { emptyBlogFilter } from '../blogFilter.ts'
 
-/** A post with the products it speaks of, as the storefront shows them; null for an unknown slug. */
-export async function loadPost(api: Api, slug: string) {
-  const post = await api.call(postCall, { params: { slug } }).then(
-    ({ data }) => postViewOf(data),
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    },
-  )
+/** Loads a post with the products it mentions; null for an unknown slug. */
+export async function loadPost({ blog, products }: Readers, slug: string) {
+  const post = await blog.getPost(slug)
   if (post === null) return null
-  const ids = post.productIds.join(',')
-  const products =
-    ids === '' ? [] : await listOrNothing(api.call(productsCall, { input: { ids, limit: post.productIds.length } }))
-  return { post, products: products.map(cardOf) }
+  const { productIds, ...shown } = post
+  const mentioned =
+    productIds.length === 0
+      ? []
+      : await emptyListOnError(
+          products
+            .listProducts({ ids: productIds.join(','), limit: productIds.length })
+            .then((found) => found.products),
+        )
+  return { post: shown, products: mentioned.map(({ card }) => card) }
 }
 
-/** Null while there is none. */
-export async function newestSlug(api: Api): Promise<string | null> {
-  const { data } = await api.call(postsCall, { input: { limit: 1 } })
-  return data[0]?.url_key ?? null
+/** @returns null while there is no post */
+export async function newestSlug(blog: BlogReader): Promise<string | null> {
+  const { posts } = await blog.listPosts(emptyBlogFilter, 1)
+  return posts[0]?.slug ?? null
 }

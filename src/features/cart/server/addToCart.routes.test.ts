@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, added } from '../../../testing/buyers.ts'
+import { aCustomer, addProduct } from '../../../testing/buyers.ts'
 import { buildCartShop, type CartShop } from '../../../testing/cartShop.ts'
 import type { TestShop } from '../../../testing/testShop.ts'
 
@@ -26,7 +26,7 @@ const countCarts = async () =>
     ).n,
   )
 
-describe('adding is refused with 200 and error', () => {
+describe('Adding fails with 200 and an error', () => {
   const cases: [string, () => [number, object], number, RegExp][] = [
     ['an unknown product', () => [999_999, {}], 404, /not available in the shop/],
     ['an inactive product', () => [gone, {}], 400, /no longer available/],
@@ -57,10 +57,10 @@ describe('adding is refused with 200 and error', () => {
     ['nonsense for a variant', () => [trail, { selected_configurable_option: 'x' }], 400, /don’t match/],
     ['nonsense for choices', () => [trail, { super_attribute: 'x' }], 400, /don’t match/],
   ]
-  test.each(cases)('%s', async (_name, wish, code, text) => {
+  test.each(cases)('%s', async (_name, makeRequest, code, text) => {
     const before = await countCarts()
     const guest = shop.guest()
-    const [productId, body] = wish()
+    const [productId, body] = makeRequest()
     const reply = await guest.post(`/checkout/cart/add/${productId}`, body)
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ error: { message: expect.stringMatching(text), code } })
@@ -68,38 +68,38 @@ describe('adding is refused with 200 and error', () => {
     expect(await countCarts()).toBe(before)
   })
 
-  test('a variant and choices that disagree', async () => {
+  test('when variant and choices disagree', async () => {
     const body = { selected_configurable_option: await shop.variantId('TRAIL-L'), super_attribute: choice('m') }
     const reply = await shop.guest().post(`/checkout/cart/add/${trail}`, body)
     expect(reply.json().error.message).toMatch(/don’t match/)
   })
 
-  test('malformed: not a number is 422, not an id is 404', async () => {
+  test('but with 422 for a non-numeric value and 404 for an invalid id', async () => {
     const reply = await shop.guest().post(`/checkout/cart/add/${bell}`, { quantity: 'many' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toHaveProperty('quantity')
     expect((await shop.guest().post('/checkout/cart/add/bell', {})).statusCode).toBe(404)
   })
 
-  test('in the language of the shopper', async () => {
+  test("in the shopper's language", async () => {
     const reply = await shop.guest().post(`/checkout/cart/add/${bell}?locale=de`, { quantity: 9 })
     expect(reply.json().error.message).toMatch(/nicht verfügbar/)
   })
 })
 
-describe('adding', () => {
-  test('merges the same variant, and compares the stock with the sum', async () => {
+describe('Adding', () => {
+  test('merges the same variant and checks the stock against the sum', async () => {
     const guest = shop.guest()
-    await added(guest, trail, { super_attribute: choice('m') })
-    await added(guest, trail, { selected_configurable_option: await shop.variantId('TRAIL-L') })
-    const data = await added(guest, trail, { super_attribute: choice('m'), quantityCount: 2 })
+    await addProduct(guest, trail, { super_attribute: choice('m') })
+    await addProduct(guest, trail, { selected_configurable_option: await shop.variantId('TRAIL-L') })
+    const data = await addProduct(guest, trail, { super_attribute: choice('m'), quantityCount: 2 })
     expect(data.items.map((item: { quantity: number }) => item.quantity)).toEqual([3, 1])
     const refused = await guest.post(`/checkout/cart/add/${trail}`, { super_attribute: choice('m') })
     expect(refused.json().error.code).toBe(400)
     expect((await guest.get('/checkout/cart')).json().data.items[0].quantity).toBe(3)
   })
 
-  test('takes forms, brackets in the query and `quantity` over `quantityCount`', async () => {
+  test('accepts forms, bracket keys in the query, and prefers `quantity` to `quantityCount`', async () => {
     const guest = shop.guest()
     const form = await shop.app.inject({
       method: 'POST',
@@ -118,15 +118,15 @@ describe('adding', () => {
     expect(reply.json().data.items[0]).toMatchObject({ quantity: 2, child: { sku: 'TRAIL-L' } })
   })
 
-  test('twice at once counts both, in one cart', async () => {
+  test('twice at once counts both in one cart', async () => {
     const guest = shop.guest()
-    await added(guest, trail, { super_attribute: choice('m') })
+    await addProduct(guest, trail, { super_attribute: choice('m') })
     await Promise.all([1, 2, 3, 4].map(() => guest.post(`/checkout/cart/add/${bell}`, { quantity: 1 })))
     const { data } = (await guest.get('/checkout/cart')).json()
     expect(data.items.map((item: { quantity: number }) => item.quantity)).toEqual([1, 4])
   })
 
-  test('first adds at once of one session end in one cart', async () => {
+  test('concurrently in a new session creates one cart', async () => {
     const { query, id } = await aCustomer(shop, 'twice@example.com')
     await Promise.all([1, 2, 3].map(() => shop.post(`/checkout/cart/add/${bell}${query}`, {})))
     const carts = await shop.db.selectFrom('cart').select('id').where('customer_id', '=', id).execute()
@@ -134,7 +134,7 @@ describe('adding', () => {
     expect((await shop.get(`/checkout/cart${query}`)).json().data.items[0].quantity).toBe(3)
   })
 
-  test('as a customer needs no cookie, and is not seen by a guest', async () => {
+  test('as a customer needs no cookie and is invisible to guests', async () => {
     const { query, token } = await aCustomer(shop, 'cart@example.com')
     const guest = shop.guest()
     const reply = await guest.post(`/checkout/cart/add/${bell}${query}`, { token })
@@ -146,12 +146,12 @@ describe('adding', () => {
     expect(bearer.json().data.items_count).toBe(1)
   })
 
-  test.each(['wrong', 'true', ''])('with the token "%s" is a guest', async (token) => {
+  test.each(['wrong', 'true', ''])('with the token "%s" counts as a guest', async (token) => {
     const reply = await shop.guest().post(`/checkout/cart/add/${bell}?token=${token}`, {})
     expect(reply.json().data.is_guest).toBe(1)
   })
 
-  test('with an expired token is a guest', async () => {
+  test('with an expired token counts as a guest', async () => {
     const { query, id } = await aCustomer(shop, 'late@example.com')
     await shop.db
       .updateTable('customer_session')
@@ -162,30 +162,30 @@ describe('adding', () => {
   })
 })
 
-describe('an addition with a key', () => {
+describe('An addition with an idempotency key', () => {
   const send = (guest: ReturnType<TestShop['guest']>, key: string, body: object = { quantity: 1 }) =>
     guest.post(`/checkout/cart/add/${bell}`, body, { headers: { 'idempotency-key': key } })
 
-  test('counts once, however often it is sent, and one after the other or at once', async () => {
+  test('counts once when it is repeated, sequentially or concurrently', async () => {
     const guest = shop.guest()
-    await added(guest, bell)
+    await addProduct(guest, bell)
     const replies = await Promise.all([send(guest, 'a'), send(guest, 'a'), send(guest, 'a')])
     expect(replies.map((reply) => reply.json().data.items[0].quantity)).toEqual([2, 2, 2])
     expect((await send(guest, 'b')).json().data.items[0].quantity).toBe(3)
     expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(3)
   })
 
-  test('may be sent again after it was refused', async () => {
+  test('can be retried after a rejection', async () => {
     const guest = shop.guest()
-    await added(guest, bell)
+    await addProduct(guest, bell)
     expect((await send(guest, 'a', { quantity: 99 })).json()).toHaveProperty('error')
     expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(2)
   })
 
-  test('means nothing to somebody else', async () => {
+  test('applies to its own shopper only', async () => {
     const [guest, other] = [shop.guest(), shop.guest()]
-    await added(guest, bell)
-    await added(other, bell)
+    await addProduct(guest, bell)
+    await addProduct(other, bell)
     await send(guest, 'a')
     expect((await send(other, 'a')).json().data.items[0].quantity).toBe(2)
   })

@@ -1,26 +1,26 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
+import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
-import type { Coupon, CouponRefusal } from '../../coupon/coupon.ts'
-import type { WireProduct } from '../../product/product.contract.ts'
-import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from '../cart.contract.ts'
-import { type ShippingMethod, type ShippingRate, shippingRateOf } from '../shipping.ts'
+import type { Coupon, CouponProblem } from '../../coupon/coupon.ts'
+import type { WireProduct } from '../../product/server/product.contract.ts'
+import { imageUrls, presentProduct, type Viewer } from '../../product/server/product.presenter.ts'
+import { type ShippingMethod, type ShippingRate, toShippingRate } from '../shipping.ts'
 import type { LineAmounts } from '../totals.ts'
-import { type FourFields, presentAmount, presentPercent, presentWeight } from './amount.presenter.ts'
+import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from './cart.contract.ts'
 import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
-import type { ProductOf } from './lineProducts.ts'
-import { lineProblemOf, type PricedCart, type Pricing } from './pricedCart.ts'
+import { type Cart, findLineProblem, type LineProducts, type PricedCart, type Pricing } from './pricedCart.ts'
 
-export function presentCart(priced: PricedCart, productOf: ProductOf): WireCart {
-  const { cart, pricing, totals, lines } = priced
+/** @param baseUrl origin of the image URLs, without a slash at the end */
+export function presentCart(priced: Cart, baseUrl: string): WireCart {
+  const { cart, pricing, totals, lines, products } = priced
   const { selected, base } = totals
   const amount = amountWith(pricing)
   const createdAt = cart.createdAt.toISOString()
   const updatedAt = cart.updatedAt.toISOString()
   const discounted = [selected.subTotal - selected.discount, base.subTotal - base.discount] as const
   const items = lines.flatMap((line, index) => {
-    const product = productOf(line)
+    const product = presentLineProduct(line, products, { ...pricing, baseUrl })
     const [own, ownBase] = [selected.lines[index], base.lines[index]]
     return product && own && ownBase ? [presentLine(priced, line, own, ownBase, product)] : []
   })
@@ -31,7 +31,7 @@ export function presentCart(priced: PricedCart, productOf: ProductOf): WireCart 
     customer_last_name: priced.billing?.lastName ?? cart.customerLastName,
     shipping_method: priced.shippingMethod,
     coupon_code: priced.coupon?.code ?? null,
-    coupon_problem: priced.couponRefusal ? couponRefusalText(priced.couponRefusal, pricing) : null,
+    coupon_problem: priced.couponProblem ? formatCouponProblem(priced.couponProblem, pricing) : null,
     coupon_terms: priced.coupon && presentCouponTerms(priced.coupon),
     is_gift: 0,
     items_count: lines.length,
@@ -69,6 +69,18 @@ export function presentCart(priced: PricedCart, productOf: ProductOf): WireCart 
   }
 }
 
+/** The product of a cart or order line, with the image of the chosen variant; undefined once it is removed from the shop. */
+export function presentLineProduct(
+  { productId, imagePath }: { productId: number | null; imagePath: string | null },
+  products: LineProducts,
+  viewer: Viewer,
+): WireProduct | undefined {
+  const row = productId === null ? undefined : products.get(productId)
+  if (!row) return undefined
+  const product = presentProduct(row, viewer)
+  return imagePath === null ? product : { ...product, base_image: imageUrls(imagePath, viewer.baseUrl) }
+}
+
 function presentCouponTerms(coupon: Coupon) {
   return {
     kind: coupon.kind,
@@ -79,19 +91,19 @@ function presentCouponTerms(coupon: Coupon) {
 }
 
 function amountWith(pricing: Pricing) {
-  return <const N extends string>(name: N, minor: number, baseMinor: number): FourFields<N> =>
+  return <const N extends string>(name: N, minor: number, baseMinor: number): AmountFields<N> =>
     presentAmount(name, minor, baseMinor, pricing)
 }
 
 function presentLine(
-  { pricing, coupon, couponRefusal }: PricedCart,
+  { pricing, coupon, couponProblem }: PricedCart,
   line: CartLineRow,
   own: LineAmounts,
   ownBase: LineAmounts,
   product: WireProduct,
 ): WireCartItem {
   const amount = amountWith(pricing)
-  const applied = couponRefusal === null ? coupon : null
+  const applied = couponProblem === null ? coupon : null
   const grams = line.weightGrams ?? 0
   const common = {
     id: line.id,
@@ -113,7 +125,7 @@ function presentLine(
     created_at: line.createdAt.toISOString(),
     updated_at: line.updatedAt.toISOString(),
   }
-  const problem = lineProblemOf(line)
+  const problem = findLineProblem(line)
   return {
     ...common,
     sku: line.productType === 'configurable' ? line.productSku : line.variantSku,
@@ -135,7 +147,7 @@ function presentLine(
   }
 }
 
-/** What was chosen, in the wire's form; also of an order line. @param options empty for a simple product */
+/** Presents the chosen options of a cart or order line. @param options empty for a simple product */
 export function presentAdditional(
   productId: number,
   quantity: number,
@@ -175,22 +187,26 @@ function presentTaxes({ taxRateBp, currency, baseCurrency, language }: Pricing, 
 }
 
 function presentChosenRate({ cart, pricing, totals }: PricedCart, method: ShippingMethod): WireShippingRate {
-  return presentShippingRate(shippingRateOf(method, totals.isShippingFree, pricing.rate), pricing, cart.updatedAt)
+  return presentShippingRate(
+    toShippingRate(method, totals.selected.isShippingFree, pricing.rate),
+    pricing,
+    cart.updatedAt,
+  )
 }
 
 const rateIds: Record<ShippingMethod, number> = { flatrate_flatrate: 1, free_free: 2 }
 
 /** Numbers, where the rest of the cart has decimals (api contract, Cart resource). */
 export function presentShippingRate(rate: ShippingRate, pricing: Pricing, at: Date): WireShippingRate {
-  const carrier = carrierOf(rate.method)
-  const word = translator(pricing.language, 'server')
+  const carrier = toCarrier(rate.method)
+  const t = translator(pricing.language, 'server')
   return {
     id: rateIds[rate.method],
     carrier,
-    carrier_title: word(`shipping.${carrier}.carrier`),
+    carrier_title: t(`shipping.${carrier}.carrier`),
     method: rate.method,
-    method_title: word(`shipping.${carrier}.method`),
-    method_description: word(`shipping.${carrier}.description`),
+    method_title: t(`shipping.${carrier}.method`),
+    method_description: t(`shipping.${carrier}.description`),
     price: Number(toDecimal(rate.price)),
     formated_price: formatMoney(rate.price, pricing.currency, pricing.language),
     base_price: Number(toDecimal(rate.basePrice)),
@@ -200,7 +216,8 @@ export function presentShippingRate(rate: ShippingRate, pricing: Pricing, at: Da
   }
 }
 
-export function carrierOf(method: ShippingMethod): 'flatrate' | 'free' {
+/** The carrier of a method, as on the wire. */
+export function toCarrier(method: ShippingMethod): 'flatrate' | 'free' {
   return method === 'free_free' ? 'free' : 'flatrate'
 }
 
@@ -226,10 +243,46 @@ function presentAddress(row: CartAddressRow, language: Language): WireCartAddres
 }
 
 /** Why a coupon takes nothing off, with its minimum in the shopper's currency. */
-export function couponRefusalText(
-  refusal: CouponRefusal | { code: 'coupon.empty' | 'coupon.unknown' },
+export function formatCouponProblem(
+  problem: CouponProblem | { code: 'coupon.empty' | 'coupon.unknown' },
   { currency, rate, language }: Pricing,
 ): string {
-  const minimum = 'minimumMinor' in refusal ? formatMoney(convert(refusal.minimumMinor, rate), currency, language) : ''
-  return translator(language, 'errors')(refusal.code, { minimum })
+  const minimum = 'minimumMinor' in problem ? formatMoney(convert(problem.minimumMinor, rate), currency, language) : ''
+  return translator(language, 'errors')(problem.code, { minimum })
+}
+
+/** How to format amounts: the selected currency (or an order's), the base currency, and the reader's language. */
+export interface AmountContext {
+  currency: Currency
+  baseCurrency: Currency
+  language: Language
+}
+
+export type AmountFields<N extends string> = {
+  [K in N | `formated_${N}` | `base_${N}` | `formated_base_${N}`]: string
+}
+
+/** An amount in its four wire fields. @param minor in the currency @param baseMinor in the base currency */
+export function presentAmount<const N extends string>(
+  name: N,
+  minor: number,
+  baseMinor: number,
+  { currency, baseCurrency, language }: AmountContext,
+): AmountFields<N> {
+  return {
+    [name]: toDecimal(minor),
+    [`formated_${name}`]: formatMoney(minor, currency, language),
+    [`base_${name}`]: toDecimal(baseMinor),
+    [`formated_base_${name}`]: formatMoney(baseMinor, baseCurrency, language),
+  } as AmountFields<N>
+}
+
+/** Grams as kilograms with four decimals. */
+export function presentWeight(grams: number): string {
+  return (grams / 1000).toFixed(4)
+}
+
+/** Basis points as percent with four decimals. */
+export function presentPercent(basisPoints: number): string {
+  return (basisPoints / 100).toFixed(4)
 }

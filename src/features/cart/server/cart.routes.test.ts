@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { added } from '../../../testing/buyers.ts'
+import { addProduct } from '../../../testing/buyers.ts'
 import { buildCartShop, type CartShop } from '../../../testing/cartShop.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
@@ -14,17 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the cart', () => {
-  test('is null without one, and sets no cookie', async () => {
+describe('The cart', () => {
+  test('is null when there is none, and sets no cookie', async () => {
     const guest = shop.guest()
     const reply = await guest.get('/checkout/cart')
     expect(reply.json()).toEqual({ data: null })
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  test('of a simple product has every amount four times', async () => {
+  test('has each amount in four forms for a simple product', async () => {
     const guest = shop.guest()
-    await added(guest, bell, { quantity: 2, is_configurable: false })
+    await addProduct(guest, bell, { quantity: 2, is_configurable: false })
     const { data } = (await guest.get('/checkout/cart?currency=USD')).json()
     expect(data).toMatchObject({
       is_guest: 1,
@@ -63,10 +63,10 @@ describe('the cart', () => {
     expect(data.items[0].product.base_image.small_image_url).toContain('/cache/small/parts/bell.svg')
   })
 
-  test('of a configurable product shows the parent and, as child, the variant', async () => {
+  test('shows a configurable product with its variant as child', async () => {
     const guest = shop.guest()
     const variantId = await shop.variantId('TRAIL-M')
-    const data = await added(guest, trail, {
+    const data = await addProduct(guest, trail, {
       quantityCount: 2,
       is_configurable: true,
       selected_configurable_option: variantId,
@@ -88,25 +88,25 @@ describe('the cart', () => {
     })
   })
 
-  test('speaks the language that is asked for', async () => {
+  test('is in the requested language', async () => {
     const guest = shop.guest()
-    await added(guest, trail, { super_attribute: choice('m') })
+    await addProduct(guest, trail, { super_attribute: choice('m') })
     const { data } = (await guest.get('/checkout/cart?locale=fn&currency=EUR')).json()
     expect(data.items[0].additional.attributes.color).toMatchObject({ attribute_name: 'Couleur', option_label: 'Noir' })
     expect(data.formated_sub_total).toBe('10,00\u00a0€')
   })
 
-  test('shows the price of now, not of when it was added', async () => {
+  test('shows the current price, not the price when the product was added', async () => {
     const [product] = await shop.save(aProduct({ sku: 'LIGHT', priceMinor: 500_00 }))
     const guest = shop.guest()
-    await added(guest, product?.productId)
+    await addProduct(guest, product?.productId)
     await shop.save(aProduct({ sku: 'LIGHT', priceMinor: 450_00 }))
     expect((await guest.get('/checkout/cart')).json().data.sub_total).toBe('450.0000')
   })
 })
 
-describe('the guest cookie', () => {
-  test('comes with the first write, is HttpOnly, Lax and signed, and keeps the cart', async () => {
+describe('The guest cookie', () => {
+  test('is set by the first write, is HttpOnly, Lax and signed, and identifies the cart', async () => {
     const guest = shop.guest()
     const reply = await guest.post(`/checkout/cart/add/${bell}`, {})
     expect(reply.cookies).toMatchObject([{ name: 'chainline_guest', httpOnly: true, sameSite: 'Lax', path: '/' }])
@@ -116,7 +116,7 @@ describe('the guest cookie', () => {
     expect((await shop.guest().get('/checkout/cart')).json().data).toBeNull()
   })
 
-  test('is Secure where the shop is behind https', async () => {
+  test('is Secure when the shop uses HTTPS', async () => {
     const safe = await buildTestShop({
       products: [aProduct({ sku: 'BELL' })],
       settings: { BASE_URL: 'https://shop.example' },
@@ -126,18 +126,18 @@ describe('the guest cookie', () => {
     await safe.close()
   })
 
-  test('that was tampered with is nobody', async () => {
+  test('is ignored after tampering', async () => {
     const guest = shop.guest()
-    await added(guest, bell)
+    await addProduct(guest, bell)
     const [name, value] = [...guest.cookies][0] ?? ['', '']
     const thief = shop.guest()
     thief.cookies.set(name, `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`)
     expect((await thief.get('/checkout/cart')).json().data).toBeNull()
   })
 
-  test('is kept hashed', async () => {
+  test('is stored hashed', async () => {
     const guest = shop.guest()
-    const { id } = await added(guest, bell)
+    const { id } = await addProduct(guest, bell)
     const row = await shop.db.selectFrom('cart').select('guest_key_hash').where('id', '=', id).executeTakeFirstOrThrow()
     const [value = ''] = [...guest.cookies.values()]
     const key = decodeURIComponent(value).split('.')[0] ?? ''

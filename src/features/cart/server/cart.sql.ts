@@ -1,10 +1,21 @@
-/** Reading carts. A cart refers to variants and copies no price: what is read here is what they cost now. */
+/** Reads carts. A cart refers to variants and copies no prices, so prices are always current. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { currentPrice } from '../../catalog/server/productFilter.sql.ts'
-import type { Owner } from '../../customer/server/identity.ts'
+import type { PostalAddress } from '../../address/address.rules.ts'
+import { postalColumns } from '../../address/server/address.sql.ts'
+import { currentPrice } from '../../catalog/server/productFilter.ts'
+import type { Coupon } from '../../coupon/coupon.ts'
+import { type CouponJson, cartCouponAsJson, parseCoupon } from '../../coupon/server/coupon.sql.ts'
+import {
+  type PlainProduct,
+  parseProducts,
+  productsAsJson,
+  type StoredProductJson,
+} from '../../product/server/product.sql.ts'
+import { type Owner, ownedBy } from '../../session/server/identity.ts'
 
 export interface CartRow {
   id: number
@@ -21,7 +32,7 @@ export interface CartRow {
 export interface LineOption {
   attributeId: number
   code: string
-  /** Of the attribute, such as "Size". */
+  /** The attribute's name, such as "Size". */
   name: string
   optionId: number
   label: string
@@ -36,54 +47,26 @@ export interface CartLineRow {
   name: string
   variantId: number
   variantSku: string
-  /** What one costs now, minor units of the base currency; the sale price while a sale is running. */
+  /** Current unit price, minor units of the base currency; the sale price during a sale. */
   baseUnit: number
   stock: number
-  /** Both the product and the variant are sold. */
+  /** Product and variant are both active. */
   isActive: boolean
   weightGrams: number | null
-  /** In the order in which a shopper chooses; empty for a simple product. */
+  /** In display order; empty for a simple product. */
   options: LineOption[]
-  /** Of the variant, else of the product; below the storage folder. */
+  /** The variant's image, else the product's; relative to the storage folder. */
   imagePath: string | null
   createdAt: Date
   updatedAt: Date
 }
 
-export interface CartAddressRow {
+export interface CartAddressRow extends PostalAddress {
   id: number
   kind: 'billing' | 'shipping'
   email: string
-  firstName: string
-  lastName: string
-  companyName: string | null
-  vatId: string | null
-  lines: string[]
-  country: string
-  state: string
-  city: string
-  postcode: string
-  phone: string
   createdAt: Date
   updatedAt: Date
-}
-
-/** The rows of an owner: a guest's cart is no longer theirs once it belongs to a customer. */
-export function ownedBy(owner: Owner): RawBuilder<boolean> {
-  return 'customerId' in owner
-    ? sql<boolean>`customer_id = ${owner.customerId}`
-    : sql<boolean>`guest_key_hash = ${owner.guestKeyHash} and customer_id is null`
-}
-
-export async function findActiveCart(db: Db, owner: Owner): Promise<CartRow | null> {
-  const { rows } = await sql<CartRow>`
-    select cart.id, cart.customer_id is null as "isGuest", cart.shipping_method as "shippingMethod",
-           cart.payment_method as "paymentMethod", cart.created_at as "createdAt", cart.updated_at as "updatedAt",
-           customer.email as "customerEmail", customer.first_name as "customerFirstName",
-           customer.last_name as "customerLastName"
-      from cart left join customer on customer.id = cart.customer_id
-     where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
-  return rows[0] ?? null
 }
 
 /** Ids of the products in the owner's cart. */
@@ -95,9 +78,71 @@ export async function findProductsInCart(db: Db, owner: Owner): Promise<Set<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** @param now decides which prices are in a sale */
-export async function listCartLines(db: Db, cartId: number, language: Language, now: Date): Promise<CartLineRow[]> {
-  const { rows } = await sql<CartLineRow>`
+/** What is stored of a cart with at least one line: all that its prices depend on, and the products of its lines. */
+export interface StoredCart {
+  cart: CartRow
+  lines: CartLineRow[]
+  /** The billing and the shipping address, as far as they are entered. */
+  addresses: CartAddressRow[]
+  /** Whether it applies or not. */
+  coupon: (Coupon & { id: number }) | null
+  /** Active or not, without their labels. */
+  plainProducts: PlainProduct[]
+}
+
+/** In JSON, times are texts. */
+type InJson<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
+
+interface FoundCart extends CartRow {
+  lines: InJson<CartLineRow>[]
+  addresses: InJson<CartAddressRow>[]
+  coupon: CouponJson | null
+  products: StoredProductJson[]
+}
+
+/**
+ * Reads the owner's active cart with one statement. Null when the owner has none, only ordered ones, or an empty one.
+ * @param now decides which sale prices apply
+ */
+export async function findActiveCart(db: Db, owner: Owner, language: Language, now: Date): Promise<StoredCart | null> {
+  const { rows } = await sql<FoundCart>`${prepared}
+    select cart.id, cart.customer_id is null as "isGuest", cart.shipping_method as "shippingMethod",
+           cart.payment_method as "paymentMethod", cart.created_at as "createdAt", cart.updated_at as "updatedAt",
+           customer.email as "customerEmail", customer.first_name as "customerFirstName",
+           customer.last_name as "customerLastName", ${cartCouponAsJson} as coupon,
+           (select coalesce(json_agg(address), '[]') from (
+              select ${addressColumns} from cart_address where cart_id = cart.id) as address) as addresses,
+           (select coalesce(json_agg(line order by line.id), '[]') from (${linesOfCart(language, now)}) as line) as lines,
+           ${productsAsJson(
+             sql`select product_id from cart_line join variant on variant.id = variant_id where cart_id = cart.id`,
+             language,
+             now,
+           )} as products
+      from cart left join customer on customer.id = cart.customer_id
+     where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
+  const [found] = rows
+  if (!found || found.lines.length === 0) return null
+  const { lines, addresses, coupon, products, ...cart } = found
+  return {
+    cart,
+    lines: lines.map(parseTimes),
+    addresses: addresses.map(parseTimes),
+    coupon: coupon && parseCoupon(coupon),
+    plainProducts: parseProducts(products),
+  }
+}
+
+function parseTimes<Row extends { createdAt: string; updatedAt: string }>(row: Row) {
+  return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }
+}
+
+/** Columns of the table `cart_address`. */
+export const addressColumns = sql`
+  id, kind, email, ${postalColumns}, created_at as "createdAt", updated_at as "updatedAt"`
+
+/** A query of the lines of the table `cart`, as `CartLineRow`. */
+function linesOfCart(language: Language, now: Date): RawBuilder<unknown> {
+  return sql`
     select cart_line.id, cart_line.quantity, cart_line.created_at as "createdAt", cart_line.updated_at as "updatedAt",
            product.id as "productId", product.type as "productType", product.sku as "productSku", text.name,
            variant.id as "variantId", variant.sku as "variantSku", variant.stock, variant.weight_grams as "weightGrams",
@@ -131,16 +176,5 @@ export async function listCartLines(db: Db, cartId: number, language: Language, 
       join lateral (
         select name from product_text where product_id = product.id order by ${inLanguage(language)} limit 1
       ) as text on true
-     where cart_line.cart_id = ${cartId}
-     order by cart_line.id`.execute(db)
-  return rows
-}
-
-export async function listCartAddresses(db: Db, cartId: number): Promise<CartAddressRow[]> {
-  const { rows } = await sql<CartAddressRow>`
-    select id, kind, email, first_name as "firstName", last_name as "lastName", company_name as "companyName",
-           vat_id as "vatId", address_lines as lines, country, state, city, postcode, phone,
-           created_at as "createdAt", updated_at as "updatedAt"
-      from cart_address where cart_id = ${cartId}`.execute(db)
-  return rows
+     where cart_line.cart_id = cart.id`
 }

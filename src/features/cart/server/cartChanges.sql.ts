@@ -1,9 +1,8 @@
-/** Changing carts. Every change locks the cart's row first, so that changes of one cart happen one after the other. */
+/** Changes carts. Every change locks the cart's row first, so that changes of one cart run one at a time. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { Owner } from '../../customer/server/identity.ts'
-import type { ChoosableVariant } from '../chooseVariant.ts'
-import { ownedBy } from './cart.sql.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
+import { type Owner, ownedBy } from '../../session/server/identity.ts'
 
 /** Locks the owner's active cart until the transaction ends. @returns its id; null when there is none */
 export async function lockActiveCart(tx: Db, owner: Owner): Promise<number | null> {
@@ -12,28 +11,52 @@ export async function lockActiveCart(tx: Db, owner: Owner): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-/** The same, and makes a cart where there is none. Two first adds at once end in one cart: the index on active carts decides. */
-export async function lockOrMakeCart(tx: Db, owner: Owner): Promise<number> {
-  for (;;) {
-    const found = await lockActiveCart(tx, owner)
-    if (found !== null) return found
-    await tx
-      .insertInto('cart')
-      .values('customerId' in owner ? { customer_id: owner.customerId } : { guest_key_hash: owner.guestKeyHash })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+/** Like `lockActiveCart`, and records that the cart changes now. @returns the time of change; null when there is no cart */
+export async function touchActiveCart(tx: Db, owner: Owner): Promise<{ id: number; updatedAt: Date } | null> {
+  const { rows } = await sql<{ id: number; updatedAt: Date }>`
+    ${prepared} update cart set updated_at = now() where status = 'active' and ${ownedBy(owner)}
+    returning id, updated_at as "updatedAt"`.execute(tx)
+  return rows[0] ?? null
 }
 
-export interface VariantForSale extends ChoosableVariant {
+/**
+ * Like `touchActiveCart`, but creates a missing cart. The unique index on active carts makes two concurrent first adds share one cart.
+ * @returns its id
+ */
+export async function touchOrCreateCart(tx: Db, owner: Owner): Promise<number> {
+  const [column, value, activeOnes] =
+    'customerId' in owner
+      ? [sql`customer_id`, sql`${owner.customerId}::integer`, sql`status = 'active'`]
+      : [sql`guest_key_hash`, sql`${owner.guestKeyHash}::bytea`, sql`status = 'active' and customer_id is null`]
+  const { rows } = await sql<{ id: number }>`
+    ${prepared} with touched as (
+      update cart set updated_at = now() where status = 'active' and ${ownedBy(owner)} returning id
+    ),
+    created as (
+      insert into cart (${column}) select ${value} where not exists (select from touched)
+      on conflict (${column}) where ${activeOnes} do update set updated_at = now()
+      returning id
+    )
+    select id from touched union all select id from created`.execute(tx)
+  const [row] = rows
+  if (!row) throw new RangeError('a cart is either there or created')
+  return row.id
+}
+
+export interface VariantForSale {
+  id: number
   productType: 'simple' | 'configurable'
+  /** Attribute id to option id. */
+  options: Readonly<Record<string, number>>
   stock: number
+  /** Product and variant are both active. */
+  isActive: boolean
 }
 
-/** Every variant of a product; none for a product that the shop does not know. */
+/** All variants of a product; none for an unknown product. */
 export async function listVariantsForSale(db: Db, productId: number): Promise<VariantForSale[]> {
   const { rows } = await sql<VariantForSale>`
-    select variant.id, variant.stock, product.type as "productType", variant.is_active and product.is_active as "isActive",
+    ${prepared} select variant.id, variant.stock, product.type as "productType", variant.is_active and product.is_active as "isActive",
            coalesce((select json_object_agg(attribute_id, option_id) from variant_option where variant_id = variant.id),
                     '{}') as options
       from variant join product on product.id = variant.product_id
@@ -42,7 +65,7 @@ export async function listVariantsForSale(db: Db, productId: number): Promise<Va
   return rows
 }
 
-/** Puts a variant into the cart, into its line where it has one. @returns the line's quantity after it */
+/** Adds a variant to the cart, merging with its line. The caller has touched the cart. @returns the line's new quantity */
 export async function upsertLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<number> {
   const row = await tx
     .insertInto('cart_line')
@@ -55,38 +78,22 @@ export async function upsertLine(tx: Db, cartId: number, variantId: number, quan
     )
     .returning('quantity')
     .executeTakeFirstOrThrow()
-  await touchCart(tx, cartId)
   return row.quantity
 }
 
-export interface LineStock {
-  id: number
-  quantity: number
-  stock: number
-  isActive: boolean
+/** Changes lines of this cart only. The caller has touched the cart. @param quantities by line id */
+export async function setLineQuantities(
+  tx: Db,
+  cartId: number,
+  quantities: ReadonlyMap<number, number>,
+): Promise<void> {
+  await sql`
+    ${prepared} update cart_line set quantity = wanted.quantity, updated_at = now()
+      from unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) as wanted (line_id, quantity)
+     where cart_line.id = wanted.line_id and cart_id = ${cartId}`.execute(tx)
 }
 
-export async function listLineStocks(tx: Db, cartId: number): Promise<LineStock[]> {
-  const { rows } = await sql<LineStock>`
-    select cart_line.id, cart_line.quantity, variant.stock, variant.is_active and product.is_active as "isActive"
-      from cart_line
-      join variant on variant.id = cart_line.variant_id
-      join product on product.id = variant.product_id
-     where cart_line.cart_id = ${cartId}`.execute(tx)
-  return rows
-}
-
-export async function setLineQuantity(tx: Db, cartId: number, lineId: number, quantity: number): Promise<void> {
-  await tx
-    .updateTable('cart_line')
-    .set({ quantity, updated_at: sql`now()` })
-    .where('id', '=', lineId)
-    .where('cart_id', '=', cartId)
-    .execute()
-  await touchCart(tx, cartId)
-}
-
-/** Removes a line of this cart, and the cart with its last one; one that is not in it leaves the cart as it is. */
+/** Removes a line, and the cart with its last line. A line of another cart changes nothing. */
 export async function removeLine(tx: Db, cartId: number, lineId: number): Promise<void> {
   const removed = tx.deleteFrom('cart_line').where('id', '=', lineId).where('cart_id', '=', cartId)
   const { numDeletedRows } = await removed.executeTakeFirstOrThrow()
@@ -95,17 +102,30 @@ export async function removeLine(tx: Db, cartId: number, lineId: number): Promis
   await removeEmptyCart(tx, cartId)
 }
 
+/** Does nothing when the cart has lines. */
 export async function removeEmptyCart(tx: Db, cartId: number): Promise<void> {
   await sql`
     delete from cart where id = ${cartId} and not exists (select from cart_line where cart_id = ${cartId})`.execute(tx)
 }
 
+/** Deletes the cart with its lines and addresses. */
 export async function removeCart(tx: Db, cartId: number): Promise<void> {
   await tx.deleteFrom('cart').where('id', '=', cartId).execute()
 }
 
-export async function setCartCoupon(tx: Db, cartId: number, couponId: number | null): Promise<void> {
-  await tx.updateTable('cart').set({ coupon_id: couponId, updated_at: sql`now()` }).where('id', '=', cartId).execute()
+/** What a shopper chooses for the whole cart. */
+type CartChoice = { coupon_id: number | null } | { shipping_method: string } | { payment_method: string }
+
+/** Stores a choice in the owner's active cart. @returns the cart's time of change; null when the owner has none */
+export async function setCartChoice(db: Db, owner: Owner, choice: CartChoice): Promise<Date | null> {
+  const row = await db
+    .updateTable('cart')
+    .set({ ...choice, updated_at: sql`now()` })
+    .where('status', '=', 'active')
+    .where(ownedBy(owner))
+    .returning('updated_at')
+    .executeTakeFirst()
+  return row?.updated_at ?? null
 }
 
 async function touchCart(tx: Db, cartId: number): Promise<void> {
@@ -124,15 +144,20 @@ export async function findLineProduct(db: Db, cartId: number, lineId: number): P
   return row?.product_id ?? null
 }
 
-/** How long a browser may come back with an addition whose answer it never got. */
-const additionKeptDays = 30
-
-/** Notes the key of an addition, in the same transaction as the addition. @returns false when it was noted before */
-export async function noteAddition(tx: Db, keyHash: Uint8Array): Promise<boolean> {
+/** Records an addition's key in the addition's transaction. @returns false when it was recorded before */
+export async function recordAddition(tx: Db, keyHash: Uint8Array): Promise<boolean> {
   const { rows } = await sql`
-    with old as (
-      delete from cart_addition where created_at < now() - make_interval(days => ${additionKeptDays}::int)
-    )
-    insert into cart_addition (key_hash) values (${keyHash}) on conflict do nothing returning 1`.execute(tx)
+    ${prepared} insert into cart_addition (key_hash) values (${keyHash}) on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** How long a browser can retry an addition whose response it never received. */
+const additionRetentionDays = 30
+
+/** Deletes the keys of additions that no browser repeats any more. */
+export async function purgeAdditions({ db }: { db: Db }): Promise<void> {
+  await sql`
+    delete from cart_addition where created_at < now() - make_interval(days => ${additionRetentionDays}::int)`.execute(
+    db,
+  )
 }

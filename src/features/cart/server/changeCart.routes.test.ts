@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { added } from '../../../testing/buyers.ts'
+import { addProduct } from '../../../testing/buyers.ts'
 import { buildCartShop, type CartShop } from '../../../testing/cartShop.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import type { TestShop } from '../../../testing/testShop.ts'
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('updating', () => {
+describe('Updating', () => {
   async function filled() {
     const guest = shop.guest()
-    await added(guest, bell, { quantity: 2 })
-    const { items } = await added(guest, trail, { super_attribute: choice('m') })
+    await addProduct(guest, bell, { quantity: 2 })
+    const { items } = await addProduct(guest, trail, { super_attribute: choice('m') })
     return { guest, bellLine: items[0].id as number, trailLine: items[1].id as number }
   }
   const quantities = async (guest: { get: TestShop['get'] }) =>
@@ -30,13 +30,13 @@ describe('updating', () => {
     expect(reply.json()).toMatchObject({ message: 'Cart updated successfully.', data: { items_qty: '5.0000' } })
   })
 
-  test('takes bracket keys and the method override', async () => {
+  test('accepts bracket keys and the method override', async () => {
     const { guest, bellLine } = await filled()
     const reply = await guest.post(`/checkout/cart/update?_method=PUT&qty[${bellLine}]=4`)
     expect(reply.json().data.items[0].quantity).toBe(4)
   })
 
-  test('is all or nothing when the stock is short', async () => {
+  test('changes nothing when any line exceeds the stock', async () => {
     const { guest, bellLine, trailLine } = await filled()
     const reply = await guest.put('/checkout/cart/update', { qty: { [bellLine]: 3, [trailLine]: 99 } })
     expect(reply.statusCode).toBe(400)
@@ -44,7 +44,7 @@ describe('updating', () => {
     expect(await quantities(guest)).toEqual([2, 1])
   })
 
-  test('below 1 is 400, missing or malformed is 422, unknown is 404', async () => {
+  test('answers 400 below 1, 422 for missing or malformed input, 404 for an unknown line', async () => {
     const { guest, bellLine } = await filled()
     expect((await guest.put('/checkout/cart/update', { qty: { [bellLine]: 0 } })).statusCode).toBe(400)
     expect((await guest.put('/checkout/cart/update', {})).json().errors).toHaveProperty('qty')
@@ -55,7 +55,7 @@ describe('updating', () => {
     expect(await quantities(guest)).toEqual([2, 1])
   })
 
-  test("passes over an unknown line beside a known one, and never touches somebody else's", async () => {
+  test("skips an unknown line beside a known one, and never touches another shopper's", async () => {
     const { guest, bellLine } = await filled()
     const other = await filled()
     const reply = await other.guest.put('/checkout/cart/update', { qty: { [bellLine]: 5, [other.bellLine]: 1 } })
@@ -64,10 +64,10 @@ describe('updating', () => {
     expect(await quantities(other.guest)).toEqual([1, 1])
   })
 
-  test('a line that outgrew its stock says so, may be lowered and not raised', async () => {
+  test('lowers but does not raise a line that exceeds its stock, and reports it', async () => {
     const [pump] = await shop.save(aProduct({ sku: 'PUMP', stock: 5 }))
     const guest = shop.guest()
-    const { items } = await added(guest, pump?.productId, { quantity: 4 })
+    const { items } = await addProduct(guest, pump?.productId, { quantity: 4 })
     await shop.save(aProduct({ sku: 'PUMP', stock: 2 }))
     const { data } = (await guest.get('/checkout/cart')).json()
     expect(data.items[0]).toMatchObject({ available_quantity: 2, problem: expect.stringMatching(/Only 2 left/) })
@@ -76,11 +76,11 @@ describe('updating', () => {
   })
 })
 
-describe('removing', () => {
-  test.each(['get', 'delete'] as const)('a line by %s; with the last one the cart goes', async (method) => {
+describe('Removing', () => {
+  test.each(['get', 'delete'] as const)('a line by %s; the last one deletes the cart', async (method) => {
     const guest = shop.guest()
-    await added(guest, bell)
-    const { items } = await added(guest, trail, { super_attribute: choice('l') })
+    await addProduct(guest, bell)
+    const { items } = await addProduct(guest, trail, { super_attribute: choice('l') })
     const reply = await guest[method](`/checkout/cart/remove-item/${items[0].id}`)
     expect(reply.json()).toMatchObject({ message: expect.any(String), data: { items_count: 1 } })
     if (method === 'get') expect(reply.headers['cache-control']).toBe('no-store')
@@ -88,32 +88,32 @@ describe('removing', () => {
     expect((await guest.get('/checkout/cart')).json().data).toBeNull()
   })
 
-  test("an unknown line, or somebody else's, leaves both carts as they are", async () => {
+  test("an unknown line or another shopper's changes no cart", async () => {
     const guest = shop.guest()
-    const { items } = await added(guest, bell)
+    const { items } = await addProduct(guest, bell)
     const other = shop.guest()
-    await added(other, bell)
+    await addProduct(other, bell)
     expect((await other.get(`/checkout/cart/remove-item/${items[0].id}`)).json().data.items_count).toBe(1)
     expect((await guest.get('/checkout/cart')).json().data.items_count).toBe(1)
     expect((await shop.guest().get('/checkout/cart/remove-item/1')).json().data).toBeNull()
   })
 
-  test('everything, by each of its ways', async () => {
+  test('all lines works by every method', async () => {
     for (const empty of [
       (guest: TestShop | ReturnType<TestShop['guest']>) => guest.get('/checkout/cart/empty'),
       (guest: TestShop | ReturnType<TestShop['guest']>) => guest.post('/checkout/cart/empty'),
       (guest: TestShop | ReturnType<TestShop['guest']>) => guest.delete('/checkout/cart/empty'),
     ]) {
       const guest = shop.guest()
-      await added(guest, bell)
+      await addProduct(guest, bell)
       expect((await empty(guest)).json().data).toBeNull()
       expect((await empty(guest)).json().data).toBeNull()
     }
   })
 
-  test('by a GET is refused cross-site and as a prefetch', async () => {
+  test('by GET is refused cross-site and as a prefetch', async () => {
     const guest = shop.guest()
-    const { items } = await added(guest, bell)
+    const { items } = await addProduct(guest, bell)
     const path = `/checkout/cart/remove-item/${items[0].id}`
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -127,9 +127,9 @@ describe('removing', () => {
     expect((await guest.get(path, { headers: { 'sec-fetch-site': 'same-origin' } })).json().data).toBeNull()
   })
 
-  test('and every other write by cookie is refused cross-site', async () => {
+  test('and every other cookie-authenticated write is refused cross-site', async () => {
     const guest = shop.guest()
-    await added(guest, bell)
+    await addProduct(guest, bell)
     const headers = { 'sec-fetch-site': 'cross-site' }
     const replies = [
       await guest.post(`/checkout/cart/add/${bell}`, {}, { headers }),

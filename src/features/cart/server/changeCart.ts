@@ -1,96 +1,176 @@
-/** What shoppers do to their carts, each in one transaction: done as a whole, or refused and not done at all. */
+/** Shoppers' cart changes. Each is one transaction that succeeds or fails as a whole. */
 import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Owner, requestKeyHash } from '../../customer/server/identity.ts'
-import { addWish, removeWish } from '../../wishlist/server/wishlist.sql.ts'
-import { chooseVariant, type VariantChoice } from '../chooseVariant.ts'
-import { maximumQuantity } from '../quantity.ts'
+import { type Owner, requestKeyHash } from '../../session/server/identity.ts'
+import { findActiveCart } from './cart.sql.ts'
 import {
-  findLineProduct,
-  listLineStocks,
   listVariantsForSale,
   lockActiveCart,
-  lockOrMakeCart,
-  noteAddition,
+  recordAddition,
   removeCart,
   removeLine,
-  setLineQuantity,
+  setLineQuantities,
+  touchActiveCart,
+  touchOrCreateCart,
   upsertLine,
+  type VariantForSale,
 } from './cartChanges.sql.ts'
+import { type PricedCart, type Pricing, priceCart } from './pricedCart.ts'
+
+/** A higher quantity is a typo or an attack, and could overflow a total. */
+const maximumQuantity = 9999
+
+/** How many of `quantity` fit on top of `inCart`: limited by the stock and by `maximumQuantity`. */
+export function limitQuantity(line: { quantity: number; stock: number; inCart: number }): number {
+  return Math.max(0, Math.min(line.quantity, Math.min(line.stock, maximumQuantity) - line.inCart))
+}
+
+interface VariantChoice {
+  /** `selected_configurable_option`; null when it was not sent. */
+  variantId: number | null
+  /** `super_attribute`: attribute id to option id; null when it was not sent. */
+  choices: Readonly<Record<string, number>> | null
+}
 
 interface Addition extends VariantChoice {
   productId: number
   quantity: number
-  /** The client's `Idempotency-Key`: an addition with a key that was taken before changes nothing. Null without. */
+  /** The client's `Idempotency-Key`: repeating an addition with the same key changes nothing. Null when not sent. */
   key: string | null
 }
 
-/** Adds to the cart, making one where there is none. Stock is compared with the merged line. @throws ShopError `cart.*` */
-export async function addToCart(db: Db, owner: Owner, addition: Addition): Promise<void> {
+/** Runs in the transaction that adds a product to a customer's cart. */
+export type OnProductAdded = (tx: Db, customerId: number, productId: number) => Promise<unknown>
+
+/** Adds to the cart, creating one if needed. Stock is compared with the merged line. @throws ShopError `cart.*` */
+export async function addToCart(
+  db: Db,
+  owner: Owner,
+  addition: Addition,
+  onProductAdded: OnProductAdded,
+): Promise<void> {
   if (addition.quantity < 1) throw new ShopError('cart.quantity')
   if (addition.quantity > maximumQuantity) throw new ShopError('cart.stock')
-  await db.transaction().execute(async (tx) => {
-    const variants = await listVariantsForSale(tx, addition.productId)
-    const type = variants[0]?.productType
-    if (type === undefined) throw new ShopError('cart.productUnknown')
-    const chosen = chooseVariant(type, variants, addition)
-    if (!chosen.ok) throw new ShopError(chosen.code)
-    if (addition.key !== null && !(await noteAddition(tx, requestKeyHash(owner, addition.key)))) return
-    const cartId = await lockOrMakeCart(tx, owner)
-    const quantity = await upsertLine(tx, cartId, chosen.variant.id, addition.quantity)
-    if (quantity > Math.min(chosen.variant.stock, maximumQuantity)) throw new ShopError('cart.stock')
-    if ('customerId' in owner) await removeWish(tx, owner.customerId, addition.productId)
+  const variants = await listVariantsForSale(db, addition.productId)
+  const type = variants[0]?.productType
+  if (type === undefined) throw new ShopError('cart.productUnknown')
+  const chosen = chooseVariant(type, variants, addition)
+  await inTransaction(db, async (tx) => {
+    if (addition.key !== null && !(await recordAddition(tx, requestKeyHash(owner, addition.key)))) return
+    const cartId = await touchOrCreateCart(tx, owner)
+    const quantity = await upsertLine(tx, cartId, chosen.id, addition.quantity)
+    if (quantity > Math.min(chosen.stock, maximumQuantity)) throw new ShopError('cart.stock')
+    if ('customerId' in owner) await onProductAdded(tx, owner.customerId, addition.productId)
   })
 }
 
 /**
- * Sets quantities of lines. Ids that are not in this cart are passed over while others are. A line that outgrew its stock may still be
- * lowered step by step: only what asks for more is compared with the stock.
- * @throws ShopError `cart.quantity`, `cart.stock`, `cart.productInactive`, `cart.lineUnknown`
+ * Sets quantities of lines. Ids that are not in this cart are skipped when others are. A line that exceeds its stock can still be
+ * lowered step by step: only increases are compared with the stock.
+ * @returns the changed cart @throws ShopError `cart.quantity`, `cart.stock`, `cart.productInactive`, `cart.lineUnknown`
  */
-export async function setQuantities(db: Db, owner: Owner, quantities: Readonly<Record<string, number>>): Promise<void> {
-  const wanted = new Map(Object.entries(quantities))
-  if ([...wanted.values()].some((quantity) => quantity < 1)) throw new ShopError('cart.quantity')
-  await db.transaction().execute(async (tx) => {
-    const cartId = await lockActiveCart(tx, owner)
-    const lines = cartId === null ? [] : await listLineStocks(tx, cartId)
-    const changes = lines.flatMap((line) => {
-      const quantity = wanted.get(String(line.id))
-      return quantity === undefined ? [] : [{ ...line, wanted: quantity }]
-    })
-    if (cartId === null || changes.length === 0) throw new ShopError('cart.lineUnknown')
-    for (const line of changes) {
-      if (line.wanted > line.quantity && !line.isActive) throw new ShopError('cart.productInactive')
-      if (line.wanted > line.quantity && line.wanted > Math.min(line.stock, maximumQuantity)) {
+export async function setQuantities(
+  db: Db,
+  owner: Owner,
+  quantities: Readonly<Record<string, number>>,
+  pricing: Pricing,
+): Promise<PricedCart> {
+  if (Object.values(quantities).some((quantity) => quantity < 1)) throw new ShopError('cart.quantity')
+  const stored = await inTransaction(db, async (tx) => {
+    const touched = await touchActiveCart(tx, owner)
+    const before = touched && (await findActiveCart(tx, owner, pricing.language, pricing.now))
+    if (!touched || !before) throw new ShopError('cart.lineUnknown')
+    const changes = new Map<number, number>()
+    for (const line of before.lines) {
+      const quantity = quantities[line.id]
+      if (quantity === undefined) continue
+      if (quantity > line.quantity && !line.isActive) throw new ShopError('cart.productInactive')
+      if (quantity > line.quantity && quantity > Math.min(line.stock, maximumQuantity))
         throw new ShopError('cart.stock')
-      }
-      await setLineQuantity(tx, cartId, line.id, line.wanted)
+      changes.set(line.id, quantity)
     }
+    if (changes.size === 0) throw new ShopError('cart.lineUnknown')
+    await setLineQuantities(tx, touched.id, changes)
+    const { updatedAt } = touched
+    const lines = before.lines.map((line) => {
+      const quantity = changes.get(line.id)
+      return quantity === undefined ? line : { ...line, quantity, updatedAt }
+    })
+    return { ...before, lines }
   })
+  return priceCart(stored, pricing)
 }
 
-/** A line that is not in this cart leaves the cart as it is. */
+/** Removes a line. A line that is not in this cart changes nothing. */
 export async function removeFromCart(db: Db, owner: Owner, lineId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (cartId !== null) await removeLine(tx, cartId, lineId)
   })
 }
 
-/** The product of a line goes to the customer's wishlist, all of it: a wish has no quantity and no options. */
-export async function moveToWishlist(db: Db, customerId: number, lineId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const cartId = await lockActiveCart(tx, { customerId })
-    const productId = cartId === null ? null : await findLineProduct(tx, cartId, lineId)
-    if (cartId === null || productId === null) return
-    await addWish(tx, customerId, productId)
-    await removeLine(tx, cartId, lineId)
-  })
-}
-
-export async function emptyCart(db: Db, owner: Owner): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Empties the cart by deleting it. Without a cart, changes nothing. */
+export async function clearCart(db: Db, owner: Owner): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const cartId = await lockActiveCart(tx, owner)
     if (cartId !== null) await removeCart(tx, cartId)
   })
+}
+
+/**
+ * A simple product has one variant, so the input does not matter. A configurable one needs a variant id or choices that select one
+ * variant; when both are sent they must agree.
+ * @throws ShopError `cart.optionsMissing`, `cart.optionsDisagree`, `cart.productInactive`
+ */
+function chooseVariant(
+  type: 'simple' | 'configurable',
+  variants: readonly VariantForSale[],
+  { variantId, choices }: VariantChoice,
+): VariantForSale {
+  if (type === 'configurable' && variantId === null && choices === null) throw new ShopError('cart.optionsMissing')
+  const fitting =
+    type === 'simple'
+      ? variants.slice(0, 1)
+      : variants.filter((variant) => (variantId === null || variant.id === variantId) && agrees(variant, choices ?? {}))
+  const [chosen, other] = fitting
+  if (!chosen) throw new ShopError('cart.optionsDisagree')
+  if (other) throw new ShopError('cart.optionsMissing')
+  if (!chosen.isActive) throw new ShopError('cart.productInactive')
+  return chosen
+}
+
+function agrees(variant: VariantForSale, choices: Readonly<Record<string, number>>): boolean {
+  return Object.entries(choices).every(([attributeId, optionId]) => variant.options[attributeId] === optionId)
+}
+
+/** Parses a variant id: a number, digits, or one of the values for "none". @returns undefined for anything else */
+export function parseVariantId(value: unknown): number | null | undefined {
+  if (isAbsent(value) || value === 0 || value === '0') return null
+  return positiveInteger(value)
+}
+
+/** Parses choices: an object of numbers or digits; empty values count as absent. @returns undefined for anything else */
+export function parseChoices(value: unknown): Record<string, number> | null | undefined {
+  if (isAbsent(value)) return null
+  if (typeof value !== 'object' || value === null) return undefined
+  const choices: Record<string, number> = {}
+  for (const [attributeId, option] of Object.entries(value)) {
+    if (isAbsent(option)) continue
+    const optionId = positiveInteger(option)
+    if (optionId === undefined) return undefined
+    choices[attributeId] = optionId
+  }
+  return Object.keys(choices).length === 0 ? null : choices
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function positiveInteger(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= 2_147_483_647
+    ? number
+    : undefined
 }

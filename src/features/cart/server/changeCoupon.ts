@@ -1,49 +1,56 @@
 import type { FastifyRequest } from 'fastify'
-import { creditSuccess, recordAttempt } from '../../../kit/attempts/attempts.ts'
+import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
-import { refusalText } from '../../../kit/http/errorHandler.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { translateError } from '../../../kit/http/errorHandler.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { checkCoupon, couponCodeOf } from '../../coupon/coupon.ts'
+import { checkCoupon, normalizeCouponCode } from '../../coupon/coupon.ts'
 import { findCoupon } from '../../coupon/server/coupon.sql.ts'
-import type { Owner } from '../../customer/server/identity.ts'
-import { couponRefusalText } from './cart.presenter.ts'
-import { lockActiveCart, setCartCoupon } from './cartChanges.sql.ts'
-import { findPricedCart, pricingOf } from './pricedCart.ts'
+import type { Owner } from '../../session/server/identity.ts'
+import { formatCouponProblem } from './cart.presenter.ts'
+import { setCartChoice } from './cartChanges.sql.ts'
+import { findPricedCart, loadPricing, type PricedCart, priceCart } from './pricedCart.ts'
+
+interface CouponOutcome {
+  /** For the shopper: why the coupon does not apply, so that the cart keeps its previous one. Null when it is applied. */
+  errorMessage: string | null
+  /** The cart afterwards; null when there is none. */
+  cart: PricedCart | null
+}
 
 /**
- * Puts a coupon on the owner's cart. Whether it still applies is looked at again with every answer and, under a lock, by the order.
- * @returns null when it is on; else the reason, for the shopper, and the cart keeps the coupon it had
- * @throws ShopError `request.wait` after too many codes that are none
+ * Applies a coupon to the owner's cart. Every response checks again whether it applies, and so does placing the order, under a lock.
+ * @throws ShopError `request.wait` after too many unknown codes
  */
 export async function applyCoupon(
   services: Services,
   http: FastifyRequest,
   owner: Owner | null,
   text: string,
-): Promise<string | null> {
-  const { db } = services
-  const pricing = await pricingOf(services, http)
-  const code = couponCodeOf(text)
-  if (code === '') return couponRefusalText({ code: 'coupon.empty' }, pricing)
-  const priced = await findPricedCart(db, owner, pricing)
-  if (owner === null || priced === null) return refusalText(new ShopError('cart.empty'), http)
-  await recordAttempt(services, 'coupon', { ip: http.ip })
-  const coupon = await findCoupon(db, code)
-  if (coupon === null) return couponRefusalText({ code: 'coupon.unknown' }, pricing)
-  const check = checkCoupon(coupon, priced.totals.base.subTotal, pricing.now)
-  if (!check.ok) return couponRefusalText(check, pricing)
-  await creditSuccess(services, 'coupon', { ip: http.ip })
-  await db.transaction().execute(async (tx) => {
-    const cartId = await lockActiveCart(tx, owner)
-    if (cartId !== null) await setCartCoupon(tx, cartId, coupon.id)
+): Promise<CouponOutcome> {
+  const pricing = await loadPricing(services, http)
+  const cart = await findPricedCart(services.db, owner, pricing)
+  const code = normalizeCouponCode(text)
+  if (code === '') return { errorMessage: formatCouponProblem({ code: 'coupon.empty' }, pricing), cart }
+  if (owner === null || cart === null)
+    return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
+  // One transaction: while the code is checked, other attempts from the same connection wait for the count.
+  return inTransaction(services.db, async (tx) => {
+    const attempts = { ...services, db: tx }
+    await recordAttempt(attempts, 'coupon', { ip: http.ip })
+    const coupon = await findCoupon(tx, code)
+    if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
+    const check = checkCoupon(coupon, cart.totals.selected.subTotal, pricing.now, pricing.rate)
+    if (!check.ok) return { errorMessage: formatCouponProblem(check, pricing), cart }
+    await settleAttempt(attempts, 'coupon', { ip: http.ip })
+    const updatedAt = await setCartChoice(tx, owner, { coupon_id: coupon.id })
+    if (updatedAt === null) return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
+    return { errorMessage: null, cart: priceCart({ ...cart, coupon, cart: { ...cart.cart, updatedAt } }, pricing) }
   })
-  return null
 }
 
+/** Without a cart or a coupon, changes nothing. */
 export async function removeCoupon(db: Db, owner: Owner): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const cartId = await lockActiveCart(tx, owner)
-    if (cartId !== null) await setCartCoupon(tx, cartId, null)
-  })
+  await setCartChoice(db, owner, { coupon_id: null })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { added } from '../../../testing/buyers.ts'
+import { addProduct } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { withChange } from '../cart.changes.ts'
-import { cartViewOf } from '../cart.view.ts'
+import { toCartView } from '../cart.view.ts'
 
 let shop: TestShop
 let tyre: number
@@ -34,11 +34,11 @@ afterAll(() => shop.close())
 
 async function withTyre(quantity = 1) {
   const guest = shop.guest()
-  await added(guest, tyre, { quantity })
+  await addProduct(guest, tyre, { quantity })
   return guest
 }
 
-test('a percentage is taken off before tax, and its code is found however it is written', async () => {
+test('Takes a percentage off before tax and finds the code regardless of case and spaces', async () => {
   const guest = await withTyre()
   const reply = await guest.post('/checkout/cart/coupon', { code: ' ten ' })
   expect(reply.json()).toMatchObject({
@@ -56,7 +56,7 @@ test('a percentage is taken off before tax, and its code is found however it is 
   expect(reply.json().data.items[0]).toMatchObject({ discount_amount: '10.0000', discount_percent: '10.0000' })
 })
 
-test('an amount is converted, and never more than the sub total', async () => {
+test('Converts a fixed amount and never exceeds the subtotal', async () => {
   const one = await withTyre()
   expect((await one.post('/checkout/cart/coupon', { code: 'FIXED' })).json().data).toMatchObject({
     discount: '100.0000',
@@ -77,7 +77,7 @@ test.each([
   ['LATE', /expired/],
   ['USED', /used up/],
   ['BIG', /at least ₹300.00/],
-])('%s is refused with 200 and success false, and the coupon before it stays', async (code, text) => {
+])('Rejects %s with 200 and success false, and keeps the previous coupon', async (code, text) => {
   const guest = await withTyre()
   await guest.post('/checkout/cart/coupon', { code: 'TEN' })
   const reply = await guest.post('/checkout/cart/coupon', code === undefined ? {} : { code })
@@ -86,23 +86,23 @@ test.each([
   expect(reply.json().data.coupon_code).toBe('TEN')
 })
 
-test('says the minimum in the currency of the shopper', async () => {
+test("Shows the minimum in the shopper's currency", async () => {
   const guest = await withTyre()
   const reply = await guest.post('/checkout/cart/coupon?currency=EUR&locale=de', { code: 'BIG' })
   expect(reply.json().message).toContain('3,00\u00a0€')
 })
 
-test('without a cart there is nothing to put it on', async () => {
+test('Rejects a coupon when there is no cart', async () => {
   const reply = await shop.guest().post('/checkout/cart/coupon', { code: 'TEN' })
   expect(reply.json()).toMatchObject({ success: false, data: null })
 })
 
-test('a malformed code is 422', async () => {
+test('Answers 422 for a malformed code', async () => {
   expect((await shop.guest().post('/checkout/cart/coupon', { code: { a: 1 } })).statusCode).toBe(422)
   expect((await shop.guest().post('/checkout/cart/coupon', { code: 'x'.repeat(300) })).statusCode).toBe(422)
 })
 
-test('removing it gives the full price back, with or without one', async () => {
+test('Removing restores the full price, and succeeds without a coupon', async () => {
   const guest = await withTyre()
   await guest.post('/checkout/cart/coupon', { code: 'TEN' })
   const reply = await guest.delete('/checkout/cart/coupon')
@@ -116,7 +116,7 @@ test('removing it gives the full price back, with or without one', async () => {
   expect((await shop.guest().delete('/checkout/cart/coupon')).json()).toMatchObject({ success: true, data: null })
 })
 
-test('a coupon that ends while it is on a cart says so and takes nothing off', async () => {
+test('A coupon that ends while on a cart takes nothing off and says so', async () => {
   const guest = await withTyre()
   await guest.post('/checkout/cart/coupon', { code: 'SOON' })
   shop.setNow(new Date(now.getTime() + 2 * hour))
@@ -125,7 +125,7 @@ test('a coupon that ends while it is on a cart says so and takes nothing off', a
   expect(data).toMatchObject({ coupon_code: 'SOON', discount: '0.0000', coupon_problem: 'This coupon has expired.' })
 })
 
-test('so does one that was switched off', async () => {
+test('A coupon that is switched off does the same', async () => {
   const guest = await withTyre()
   await guest.post('/checkout/cart/coupon', { code: 'SHIP' })
   await shop.db.updateTable('coupon').set({ is_active: false }).where('code', '=', 'SHIP').execute()
@@ -142,8 +142,8 @@ test.each(['TEN', 'FIXED', 'SHIP', 'BIG'])(
     const [item] = before.items
     const change = { kind: 'quantity' as const, cartItemId: String(item.id), quantity: 2, isMore: false }
     const pricing = { rate: (await shop.services.rates()).EUR, taxPercent: null }
-    const shown = withChange(cartViewOf(before, 'EUR'), change, pricing)
+    const shown = withChange(toCartView(before, 'EUR'), change, pricing)
     const after = (await guest.put('/checkout/cart/update?currency=EUR', { qty: { [item.id]: 2 } })).json().data
-    expect(shown.totals).toEqual(cartViewOf(after, 'EUR').totals)
+    expect(shown.totals).toEqual(toCartView(after, 'EUR').totals)
   },
 )

@@ -1,29 +1,25 @@
-/** A cart with what it costs now: loaded once, used by every answer about it and by the order. */
+/** A cart with current prices: loaded once, used by every cart response and by the order. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { type Coupon, type CouponRefusal, checkCoupon } from '../../coupon/coupon.ts'
-import { findCartCoupon } from '../../coupon/server/coupon.sql.ts'
-import type { Owner } from '../../customer/server/identity.ts'
-import {
-  isShippingOffered,
-  type PaymentMethod,
-  paymentMethodOf,
-  type ShippingMethod,
-  shippingMethodOf,
-} from '../shipping.ts'
-import { type CartTotals, cartTotals } from '../totals.ts'
-import {
-  type CartAddressRow,
-  type CartLineRow,
-  type CartRow,
-  findActiveCart,
-  listCartAddresses,
-  listCartLines,
-} from './cart.sql.ts'
+import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
+import { type CouponProblem, checkCoupon } from '../../coupon/coupon.ts'
+import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
+import type { Owner } from '../../session/server/identity.ts'
+import { parseShippingMethod, type ShippingMethod } from '../shipping.ts'
+import { type Amounts, calculateSubTotal, calculateTotalsWithBase, type Totals } from '../totals.ts'
+import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
 
-/** Prices are of one moment, one currency and one rate. */
+export const paymentMethods = ['cashondelivery', 'moneytransfer'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** @returns null for an unknown method */
+export function parsePaymentMethod(text: string | null): PaymentMethod | null {
+  return paymentMethods.find((method) => method === text) ?? null
+}
+
+/** All prices share one time, currency and rate. */
 export interface Pricing {
   language: Language
   currency: Currency
@@ -34,23 +30,55 @@ export interface Pricing {
   now: Date
 }
 
-export interface PricedCart {
+export interface PricedCart extends StoredCart {
   pricing: Pricing
-  cart: CartRow
-  lines: CartLineRow[]
-  coupon: (Coupon & { id: number }) | null
-  /** Why the coupon takes nothing off now; null when it does, or without one. */
-  couponRefusal: CouponRefusal | null
-  /** The chosen one, while it is still offered. */
+  /** Why the coupon takes nothing off now; null when it does, or without a coupon. */
+  couponProblem: CouponProblem | null
+  /** The chosen method while it is still offered. */
   shippingMethod: ShippingMethod | null
   paymentMethod: PaymentMethod | null
   billing: CartAddressRow | null
   shipping: CartAddressRow | null
-  totals: CartTotals
+  totals: { selected: Totals; base: Amounts }
 }
 
-/** The pricing of a request. Not to be asked for inside a transaction: the rates are read on a connection of their own. */
-export async function pricingOf(
+/** Products by id, active or not; without those removed from the shop. */
+export type LineProducts = ReadonlyMap<number, ProductRow>
+
+export interface Cart extends PricedCart {
+  products: LineProducts
+}
+
+/** The owner's cart at current prices, with its products; null when there is none or it is empty. */
+export async function getCart(
+  services: Services,
+  request: { language: Language; currency: Currency },
+  owner: Owner | null,
+): Promise<Cart | null> {
+  const priced = await findPricedCart(services.db, owner, await loadPricing(services, request))
+  return priced && addProducts(services, priced)
+}
+
+/** Adds the labels of the products, which are cached: not inside a transaction, because reading them uses its own connection. */
+export async function addProducts(services: Services, priced: PricedCart): Promise<Cart> {
+  const { language } = priced.pricing
+  const products = await labelProducts(priced.plainProducts, { labelsFor: labelsForShop(services), language })
+  return { ...priced, products: new Map(products.map((product) => [product.id, product])) }
+}
+
+/** Reads the products of order lines with one statement. */
+export async function readLineProducts(
+  services: Services,
+  lines: readonly { productId: number | null }[],
+  { language, now }: Pick<Pricing, 'language' | 'now'>,
+): Promise<LineProducts> {
+  const ids = new Set(lines.flatMap((line) => line.productId ?? []))
+  const rows = await findProducts(services.db, [...ids], language, now, labelsForShop(services))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The pricing of a request. Do not call it inside a transaction: reading the rates uses its own connection. */
+export async function loadPricing(
   services: Services,
   request: { language: Language; currency: Currency },
 ): Promise<Pricing> {
@@ -60,45 +88,41 @@ export async function pricingOf(
   return { language, currency, baseCurrency, rate: rates[currency], taxRateBp, now: services.now() }
 }
 
-/** The owner's active cart; null when there is none, or nothing in it. */
+/** The owner's active cart; null when there is none or it is empty. */
 export async function findPricedCart(db: Db, owner: Owner | null, pricing: Pricing): Promise<PricedCart | null> {
-  const cart = owner === null ? null : await findActiveCart(db, owner)
-  return cart === null ? null : priceCart(db, cart, pricing)
+  const stored = owner && (await findActiveCart(db, owner, pricing.language, pricing.now))
+  return stored && priceCart(stored, pricing)
 }
 
-async function priceCart(db: Db, cart: CartRow, pricing: Pricing): Promise<PricedCart | null> {
-  const lines = await listCartLines(db, cart.id, pricing.language, pricing.now)
-  if (lines.length === 0) return null
-  const coupon = await findCartCoupon(db, cart.id)
-  const addresses = await listCartAddresses(db, cart.id)
-  const baseSubTotal = lines.reduce((sum, line) => sum + line.baseUnit * line.quantity, 0)
-  const check = coupon ? checkCoupon(coupon, baseSubTotal, pricing.now) : null
-  const priced = {
-    lines,
-    rate: pricing.rate,
-    taxRateBp: pricing.taxRateBp,
+/** Prices a cart as it is stored, or as it was stored with changes. */
+export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
+  const { cart, lines, addresses, coupon, plainProducts } = stored
+  const { rate, taxRateBp, now } = pricing
+  const check = coupon ? checkCoupon(coupon, calculateSubTotal(lines, rate), now, rate) : null
+  const totals = calculateTotalsWithBase(lines, {
+    rate,
+    taxRateBp,
     coupon: check?.ok ? coupon : null,
-    hasShipping: true,
-  }
-  const { isShippingFree } = cartTotals(priced)
-  const chosen = shippingMethodOf(cart.shippingMethod)
-  const shippingMethod = chosen !== null && isShippingOffered(chosen, isShippingFree) ? chosen : null
+    shippingMethod: parseShippingMethod(cart.shippingMethod),
+  })
   return {
     pricing,
     cart,
     lines,
+    addresses,
     coupon,
-    couponRefusal: check?.ok === false ? check : null,
-    shippingMethod,
-    paymentMethod: paymentMethodOf(cart.paymentMethod),
+    plainProducts,
+    couponProblem: check?.ok === false ? check : null,
+    shippingMethod: totals.selected.shippingMethod,
+    paymentMethod: parsePaymentMethod(cart.paymentMethod),
     billing: addresses.find((address) => address.kind === 'billing') ?? null,
     shipping: addresses.find((address) => address.kind === 'shipping') ?? null,
-    totals: cartTotals({ ...priced, hasShipping: shippingMethod !== null }),
+    totals,
   }
 }
 
-/** Why a line cannot be ordered as it is; null when it can. */
-export function lineProblemOf(
+/** Why a line cannot be ordered; null when it can. */
+export function findLineProblem(
   line: Pick<CartLineRow, 'isActive' | 'stock' | 'quantity'>,
 ): 'inactive' | 'soldOut' | 'short' | null {
   if (!line.isActive) return 'inactive'

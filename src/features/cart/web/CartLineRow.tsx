@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
-import { fewLeft } from '../../product/variantChoice.ts'
-import { ProductLineName, ProductLinePicture } from '../../product/web/productLine.tsx'
+import { lowStock } from '../../product/variantChoice.ts'
+import { ProductLineImage, ProductLineName } from '../../product/web/productLine.tsx'
 import type { CartLine } from '../cart.view.ts'
 import { ChoicesText } from './ChoicesText.tsx'
 import type { CartActions } from './useCartActions.ts'
@@ -13,22 +13,22 @@ import type { CartActions } from './useCartActions.ts'
 interface CartLineRowProps {
   line: CartLine
   currency: Currency
-  /** Changes of it wait for the network. */
-  isKept: boolean
+  /** The line has changes that wait for the network. */
+  isUnsaved: boolean
   actions: CartActions
 }
 
-/** A line of the cart page: picture and name on the left, amounts in columns that line up from row to row. */
-export function CartLineRow({ line, currency, isKept, actions }: CartLineRowProps) {
+/** A line of the cart page: image and name on the left, amounts in aligned columns. */
+export function CartLineRow({ line, currency, isUnsaved, actions }: CartLineRowProps) {
   const t = useTranslations('cart.page')
   const money = useMoney()
   const { product, cartItemId, quantity } = line
-  // While an addition is under way, the line has no id that a change could name; one that waits is changed itself.
-  const isKnown = product.available !== null || isKept
-  const isFew = product.available !== null && product.problem === null && product.available < fewLeft
+  // While an addition is in flight, the line has no server id to change; a queued addition can still be changed itself.
+  const isKnown = product.available !== null || isUnsaved
+  const isFew = product.available !== null && product.problem === null && product.available < lowStock
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-7">
-      <ProductLinePicture
+      <ProductLineImage
         urlKey={product.urlKey}
         src={product.image}
         sizes="(width >= 40rem) 12rem, 6rem"
@@ -51,19 +51,19 @@ export function CartLineRow({ line, currency, isKept, actions }: CartLineRowProp
             <span>{product.problem}</span>
           </p>
         )}
-        {isKept && <p className="text-sm font-medium">{t('notSaved')}</p>}
+        {isUnsaved && <p className="text-sm font-medium">{t('notSaved')}</p>}
         {isFew && <p className="text-sm font-medium">{t('left', { count: product.available ?? 0 })}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
         <Stepper
           value={quantity}
-          // One less than one removes the line (spec §4); more than the stock is the server's to refuse.
+          // Decreasing from 1 removes the line (spec §4); the server refuses more than the stock.
           least={isKnown ? 0 : quantity}
           most={isKnown ? undefined : quantity}
-          onChange={(next) => actions.setQuantity(cartItemId, next)}
+          onChange={(next) => actions.setQuantity(line, next)}
           label={t('quantityOf', { name: product.name })}
-          lessLabel={quantity === 1 ? t('removeName', { name: product.name }) : t('less', { name: product.name })}
-          moreLabel={t('more', { name: product.name })}
+          lessLabel={quantity === 1 ? t('removeName', { name: product.name }) : t('decrease', { name: product.name })}
+          moreLabel={t('increase', { name: product.name })}
         />
         <button
           type="button"

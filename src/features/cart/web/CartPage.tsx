@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl'
 import { translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { CartView } from '../cart.view.ts'
 import { CartLineRow } from './CartLineRow.tsx'
+import { CartLoadError } from './CartLoadError.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CouponBox } from './CouponBox.tsx'
@@ -18,8 +19,8 @@ import { useCart } from './useCart.ts'
 import { useCartActions } from './useCartActions.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
-  // The words themselves come with the frame: the mini-cart needs them everywhere.
+  const { language } = getShop(context)
+  // The layout loads the messages, because the mini-cart needs them everywhere.
   return { title: translator(language, 'cart')('page.title') }
 }
 
@@ -27,29 +28,16 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** The cart in full. What is in it belongs to the shopper, so the browser asks for it. */
+/** The full cart. It is private to the shopper, so the browser loads it. */
 export default function CartPage() {
   const t = useTranslations('cart.page')
-  const { cart, isFailed, isAsking, askAgain } = useCart()
+  const { cart, isFailed, isFetching, refetch } = useCart()
   return (
     <div className="shell pb-20">
       <Breadcrumbs label={t('breadcrumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('title') }]} />
       <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
       {!cart && !isFailed && <CartSkeleton />}
-      {isFailed && (
-        <div role="alert">
-          <EmptyState
-            title={t('failedTitle')}
-            action={
-              <Button look="line" isBusy={isAsking} onClick={() => askAgain()}>
-                {t('tryAgain')}
-              </Button>
-            }
-          >
-            <p>{t('failedText')}</p>
-          </EmptyState>
-        </div>
-      )}
+      {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {cart && <OfflineNotice cart={cart} className="mb-8" />}
       {cart && (cart.lines.length > 0 ? <FullCart cart={cart} /> : <EmptyCart />)}
     </div>
@@ -84,7 +72,7 @@ function FullCart({ cart }: { cart: CartView }) {
               key={line.cartItemId}
               line={line}
               currency={cart.currency}
-              isKept={cart.keptLineIds.includes(line.cartItemId)}
+              isUnsaved={cart.unsavedLineIds.includes(line.cartItemId)}
               actions={actions}
             />
           ))}

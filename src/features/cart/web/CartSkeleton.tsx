@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The room that a cart of two lines takes, so that nothing moves when it arrives. */
+/** Reserves the space of a cart of two lines to avoid a layout shift. */
 export function CartSkeleton() {
   const t = useTranslations('cart.mini')
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import type { CartView } from '../cart.view.ts'
 import { CartTotalRows } from './CartTotalRows.tsx'
 
-/** What the cart costs, and the way to the checkout. */
+/** The cart's totals and the link to the checkout. */
 export function CartSummary({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const hasProblem = cart.lines.some((line) => line.product.problem !== null)

@@ -5,15 +5,15 @@ import { hasFraction } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
-import { deliveryOf } from '../cart.delivery.ts'
 import type { CartView } from '../cart.view.ts'
+import { describeShipping } from '../shipping.ts'
 
-/** Total, discount, tax, shipping, grand total: in the mini-cart, in the cart and beside the checkout. */
+/** The rows of totals, for the mini-cart, the cart and the checkout. */
 export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isCompact?: boolean }) {
   const t = useTranslations('cart.totals')
   const { taxPercent } = useShop()
   const { totals, currency, coupon } = cart
-  const delivery = deliveryOf(cart)
+  const shipping = describeShipping(cart)
   const isExact = hasFractions(cart)
   return (
     <div aria-live="polite" aria-busy={cart.isSaving} className="transition-opacity duration-150 aria-busy:opacity-60">
@@ -33,18 +33,18 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
           <Price minor={totals.tax} currency={currency} isExact={isExact} />
         </Row>
         <Row label={t('shipping')}>
-          <Delivery cart={cart} />
+          <Shipping cart={cart} />
         </Row>
         <Row label={t('grandTotal')} isSum>
           <Price minor={totals.grandTotal} currency={currency} isExact={isExact} />
         </Row>
       </dl>
-      {delivery.kind === 'expected' && <MissingForFree cart={cart} missing={delivery.missing} />}
+      {shipping.kind === 'expected' && <MissingForFreeShipping cart={cart} missing={shipping.missing} />}
     </div>
   )
 }
 
-/** Amounts below one another have decimals all of them, or none. */
+/** Stacked amounts either all show decimals or none do. */
 export function hasFractions({ totals }: CartView): boolean {
   return [totals.subTotal, totals.discount, totals.tax, totals.grandTotal].some(hasFraction)
 }
@@ -59,7 +59,7 @@ interface RowProps {
 function Row({ label, note, isSum = false, children }: RowProps) {
   return (
     <div
-      // No toast lies over the amount that is paid.
+      // Keep toasts from covering the amount to pay.
       data-keep-clear={isSum ? '' : undefined}
       className={clsx(
         'figures flex flex-wrap items-baseline justify-between gap-x-6',
@@ -75,17 +75,17 @@ function Row({ label, note, isSum = false, children }: RowProps) {
   )
 }
 
-function Delivery({ cart }: { cart: CartView }) {
+function Shipping({ cart }: { cart: CartView }) {
   const t = useTranslations('cart.totals')
   const isExact = hasFractions(cart)
   const money = useMoney(isExact)
-  const delivery = deliveryOf(cart)
-  if (delivery.kind === 'free') return t('free')
-  if (delivery.kind === 'chosen') return <Price minor={delivery.minor} currency={cart.currency} isExact={isExact} />
-  return <span className="text-quiet">{t('expected', { price: money(delivery.minor, cart.currency) })}</span>
+  const shipping = describeShipping(cart)
+  if (shipping.kind === 'free') return t('free')
+  if (shipping.kind === 'chosen') return <Price minor={shipping.minor} currency={cart.currency} isExact={isExact} />
+  return <span className="text-quiet">{t('expected', { price: money(shipping.minor, cart.currency) })}</span>
 }
 
-function MissingForFree({ cart, missing }: { cart: CartView; missing: number }) {
+function MissingForFreeShipping({ cart, missing }: { cart: CartView; missing: number }) {
   const t = useTranslations('cart.totals')
   const money = useMoney()
   return <p className="figures pt-3 text-quiet text-sm">{t('missing', { amount: money(missing, cart.currency) })}</p>

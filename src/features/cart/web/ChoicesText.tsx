@@ -1,6 +1,6 @@
 import type { CartProduct } from '../cart.view.ts'
 
-/** What was chosen of a product: "Colour: Black · Size: M". Nothing for a product without options. */
+/** The chosen options, such as "Color: Black · Size: M". Renders nothing for a product without options. */
 export function ChoicesText({ choices }: { choices: CartProduct['choices'] }) {
   if (choices.length === 0) return null
   return (

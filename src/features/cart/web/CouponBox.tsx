@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { findProblem, readText } from '../../../shared/formRules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { couponCodeRule } from '../../coupon/coupon.form.ts'
 import type { CartView } from '../cart.view.ts'
 import type { CartActions } from './useCartActions.ts'
 
@@ -11,7 +13,7 @@ interface CouponBoxProps {
   actions: Pick<CartActions, 'applyCoupon' | 'removeCoupon'>
 }
 
-/** Takes a coupon code, or shows the one that is on the cart. */
+/** Accepts a coupon code, or shows the cart's coupon. */
 export function CouponBox({ cart, actions }: CouponBoxProps) {
   const t = useTranslations('cart.coupon')
   return (
@@ -57,8 +59,8 @@ function CouponForm({ onApply }: { onApply: CartActions['applyCoupon'] }) {
   const [isBusy, setIsBusy] = useState(false)
   const apply = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (code === '') return setProblem(t('missing'))
+    const code = readText(couponCodeRule, new FormData(event.currentTarget).get('code'))
+    if (findProblem(couponCodeRule, code, '')) return setProblem(t('missing'))
     setIsBusy(true)
     setProblem(await onApply(code))
     setIsBusy(false)
@@ -72,7 +74,7 @@ function CouponForm({ onApply }: { onApply: CartActions['applyCoupon'] }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={200}
+        maxLength={couponCodeRule.maxLength}
         className="min-w-0 flex-1"
       />
       <Button look="line" type="submit" isBusy={isBusy} className="mt-[1.625rem]">

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirmation } from '../../../ui/Confirmation.tsx'
-import { type CartView, pieceCount } from '../cart.view.ts'
+import { type CartView, countItems } from '../cart.view.ts'
 
-/** Takes everything out of the cart, after a second look. */
+/** Empties the cart after confirmation. */
 export function EmptyCartButton({ cart, onConfirm }: { cart: CartView; onConfirm(): void }) {
   const t = useTranslations('cart.page')
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
@@ -24,7 +24,7 @@ export function EmptyCartButton({ cart, onConfirm }: { cart: CartView; onConfirm
           onConfirm()
         }}
       >
-        {t('emptyText', { count: pieceCount(cart) })}
+        {t('emptyText', { count: countItems(cart) })}
       </Confirmation>
     </>
   )

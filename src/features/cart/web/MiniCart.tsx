@@ -1,26 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CountMark } from '../../../ui/CountMark.tsx'
+import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingDrawer } from '../../../ui/LoadingDrawer.tsx'
 import * as toast from '../../../ui/toasts.ts'
-import { pieceCount } from '../cart.view.ts'
 import { closeMiniCart, openMiniCart, useMiniCart } from './miniCart.ts'
-import { useCart } from './useCart.ts'
-import { useCartToasts } from './useCartToasts.ts'
+import { useCartUpdates } from './useCartUpdates.ts'
 
-const MiniCartDrawer = lazy(() => import('./MiniCartDrawer.tsx'))
+const loadDrawer = () => import('./MiniCartDrawer.tsx')
+const MiniCartDrawer = lazy(loadDrawer)
 
-/** The header's cart: a button with the number of pieces, and the drawer that it opens. */
+/** The header's cart: a button with the item count, and the drawer it opens. */
 export function MiniCart() {
   const t = useTranslations('cart.mini')
-  useCartToasts()
-  const isAtRest = useIsAtRest()
-  const { isOpen } = useMiniCart()
-  const { cart } = useCart(isAtRest || isOpen)
+  const common = useTranslations('common')
+  const CartUpdates = useCartUpdates()
+  const { isOpen, count } = useMiniCart()
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  const count = cart ? pieceCount(cart) : 0
   // The drawer failed to load: show its message as a toast, and retry the next time it is opened.
   const giveUp = () => {
     const { message } = useMiniCart.getState()
@@ -32,38 +30,24 @@ export function MiniCart() {
     <>
       <button
         type="button"
-        aria-label={cart ? t('open', { count }) : t('title')}
+        aria-label={count === null ? t('title') : t('open', { count })}
         aria-haspopup="dialog"
+        // A failure is reported when the button is pressed.
+        onPointerEnter={() => loadDrawer().catch(() => {})}
         onClick={() => openMiniCart()}
         className="relative grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"
       >
         <Icon name="cart" className="size-[1.375rem]" />
-        <CountMark count={count} />
+        <CountBadge count={count ?? 0} />
       </button>
+      {CartUpdates && <CartUpdates />}
       {wasOpened && (
         <ErrorBoundary onBreak={giveUp}>
-          <Suspense>
+          <Suspense fallback={<LoadingDrawer label={common('loading')} />}>
             <MiniCartDrawer isOpen={isOpen} onClose={closeMiniCart} />
           </Suspense>
         </ErrorBoundary>
       )}
     </>
   )
-}
-
-/** Gives way to what the page itself loads: the count may come a moment later. */
-const longestWaitMs = 2000
-
-function useIsAtRest(): boolean {
-  const [isAtRest, setIsAtRest] = useState(false)
-  useEffect(() => {
-    const rest = () => setIsAtRest(true)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(rest)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(rest, { timeout: longestWaitMs })
-    return () => cancelIdleCallback(handle)
-  }, [])
-  return isAtRest
 }

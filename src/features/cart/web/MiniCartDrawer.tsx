@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cartPath, catalogPath, checkoutPath, productPath } from '../../../shared/paths.ts'
+import { QueryProvider } from '../../../shared/QueryProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import Drawer from '../../../ui/Drawer.tsx'
@@ -20,10 +21,18 @@ interface MiniCartDrawerProps {
   onClose(): void
 }
 
-/** What lies in the cart, at a glance, and the two ways on (spec §2). Loaded when it is first opened. */
-export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps) {
+/** The cart at a glance, with links to cart and checkout (spec §2). Loaded when first opened. */
+export default function MiniCartDrawer(props: MiniCartDrawerProps) {
+  return (
+    <QueryProvider>
+      <CartDrawer {...props} />
+    </QueryProvider>
+  )
+}
+
+function CartDrawer({ isOpen, onClose }: MiniCartDrawerProps) {
   const t = useTranslations('cart.mini')
-  const { cart, isFailed, isAsking, askAgain } = useCart(isOpen)
+  const { cart, isFailed, isFetching, refetch } = useCart(isOpen)
   const { message } = useMiniCart()
   const hasLines = cart !== undefined && cart.lines.length > 0
   return (
@@ -32,7 +41,7 @@ export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps)
       onClose={onClose}
       title={t('title')}
       closeLabel={t('close')}
-      footer={hasLines && <WaysOn cart={cart} onLeave={onClose} />}
+      footer={hasLines && <CartActionLinks cart={cart} onLeave={onClose} />}
     >
       <div role="status">
         {message && (
@@ -50,7 +59,7 @@ export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps)
               key={line.cartItemId}
               line={line}
               currency={cart.currency}
-              isKept={cart.keptLineIds.includes(line.cartItemId)}
+              isUnsaved={cart.unsavedLineIds.includes(line.cartItemId)}
               onLeave={onClose}
             />
           ))}
@@ -73,7 +82,7 @@ export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps)
           {isFailed ? (
             <>
               <p role="alert">{t('failed')}</p>
-              <Button look="line" isBusy={isAsking} onClick={() => askAgain()}>
+              <Button look="line" isBusy={isFetching} onClick={() => refetch()}>
                 {t('tryAgain')}
               </Button>
             </>
@@ -89,12 +98,12 @@ export default function MiniCartDrawer({ isOpen, onClose }: MiniCartDrawerProps)
 interface MiniLineProps {
   line: CartLine
   currency: CartView['currency']
-  /** Changes of it wait for the network. */
-  isKept: boolean
+  /** The line has changes that wait for the network. */
+  isUnsaved: boolean
   onLeave(): void
 }
 
-function MiniLine({ line, currency, isKept, onLeave }: MiniLineProps) {
+function MiniLine({ line, currency, isUnsaved, onLeave }: MiniLineProps) {
   const t = useTranslations('cart.mini')
   const { product } = line
   return (
@@ -109,7 +118,7 @@ function MiniLine({ line, currency, isKept, onLeave }: MiniLineProps) {
           {product.name}
         </Link>
         <ChoicesText choices={product.choices} />
-        {isKept && <p className="text-sm font-medium">{t('notSaved')}</p>}
+        {isUnsaved && <p className="text-sm font-medium">{t('notSaved')}</p>}
         {product.problem && <p className="text-sm font-medium text-bad">{product.problem}</p>}
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-1 text-sm">
           <span className="figures text-quiet">{t('quantity', { count: line.quantity })}</span>
@@ -120,7 +129,7 @@ function MiniLine({ line, currency, isKept, onLeave }: MiniLineProps) {
   )
 }
 
-function WaysOn({ cart, onLeave }: { cart: CartView; onLeave(): void }) {
+function CartActionLinks({ cart, onLeave }: { cart: CartView; onLeave(): void }) {
   const t = useTranslations('cart.mini')
   return (
     <div data-keep-clear="" className="flex flex-col gap-4">

@@ -1,80 +1,74 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { cartQueueOf } from './cartQueue.ts'
+import type { ProductCard } from '../../product/product.card.ts'
+import type { PricedVariant } from '../../product/product.variants.ts'
+import type { Choice, ChoiceAttribute } from '../../product/variantChoice.ts'
+import type { CartChange } from '../cart.changes.ts'
+import { addToCart } from './cartScript.ts'
 import { openMiniCart } from './miniCart.ts'
 
-export interface ItemToAdd {
-  productId: number
+type Addition = Extract<CartChange, { kind: 'add' }>
+
+interface ChosenItem {
+  choice: Choice
   quantity: number
-  /** The variant that was chosen, with each choice; null for a product without options. */
-  variant: { id: number; choices: readonly ChoiceMade[] } | null
-  /** What the cart shows until the server has answered. */
-  shown: {
-    name: string
-    urlKey: string
-    /** Path of the small picture. */
-    image: string
-    /** Unit price, minor units of the shopper's currency. */
-    price: number
+  /** Path of the thumbnail, shown in the cart until the server responds. */
+  image: string
+}
+
+/** The change that adds a product in the chosen variant to the cart. */
+export function toAddition(
+  { card, attributes }: { card: Pick<ProductCard, 'id' | 'name' | 'urlKey'>; attributes: readonly ChoiceAttribute[] },
+  variant: PricedVariant,
+  { choice, quantity, image }: ChosenItem,
+): Addition {
+  const chosen = attributes.flatMap(({ id, code, name, options }) => {
+    const option = options.find((each) => each.id === choice[code])
+    return option ? [{ attributeId: id, code, name, option }] : []
+  })
+  const findLabel = (code: string) => chosen.find((one) => one.code === code)?.option.label ?? null
+  const variantId = attributes.length > 0 ? variant.id : null
+  return {
+    kind: 'add',
+    quantity,
+    cartItemId: `new-${card.id}-${variantId ?? 0}`,
+    item: {
+      id: card.id,
+      variantId,
+      product: {
+        name: card.name,
+        urlKey: card.urlKey,
+        image,
+        choices: chosen.map(({ name, option }) => ({ name, label: option.label })),
+        available: null,
+        problem: null,
+      },
+      options: chosen.map(({ attributeId, option }) => ({ optionId: attributeId, valueId: option.id })),
+      selectedProductColor: findLabel('color'),
+      selectedProductSize: findLabel('size'),
+      price: variant.priceMinor,
+    },
   }
 }
 
-export interface ChoiceMade {
-  attributeId: number
-  /** Such as `color` or `size`. */
-  code: string
-  /** The attribute's name in the shopper's language. */
-  name: string
-  optionId: number
-  label: string
-}
-
 /**
- * Puts products into the cart: the count rises at once, the mini-cart opens once the server took it, or this device without a network.
- * `add` tells whether it was taken.
+ * Adds products to the cart. The count rises at once; the mini-cart opens when the server has accepted the change, or when it is queued
+ * without a network. `add` resolves to false when the server refuses.
  */
-export function useAddToCart(): { add(item: ItemToAdd): Promise<boolean>; isPending: boolean } {
-  const queryClient = useQueryClient()
+export function useAddToCart(): { add(addition: Addition): Promise<boolean>; isPending: boolean } {
   const api = useApi()
   const [pendingCount, setPendingCount] = useState(0)
   const add = useCallback(
-    (item: ItemToAdd) =>
+    (addition: Addition) =>
       new Promise<boolean>((resolve) => {
         setPendingCount((count) => count + 1)
-        cartQueueOf(queryClient, api).push(additionOf(item), ({ result }) => {
+        addToCart(api, addition, ({ result }) => {
           setPendingCount((count) => count - 1)
           if (result !== 'refused') openMiniCart()
           resolve(result !== 'refused')
         })
       }),
-    [queryClient, api],
+    [api],
   )
   return { add, isPending: pendingCount > 0 }
-}
-
-function additionOf({ productId, quantity, variant, shown }: ItemToAdd) {
-  const choices = variant?.choices ?? []
-  const labelOf = (code: string) => choices.find((choice) => choice.code === code)?.label ?? null
-  return {
-    kind: 'add' as const,
-    quantity,
-    cartItemId: `new-${productId}-${variant?.id ?? 0}`,
-    item: {
-      id: productId,
-      variantId: variant?.id ?? null,
-      product: {
-        name: shown.name,
-        urlKey: shown.urlKey,
-        image: shown.image,
-        choices: choices.map(({ name, label }) => ({ name, label })),
-        available: null,
-        problem: null,
-      },
-      options: choices.map(({ attributeId, optionId }) => ({ optionId: attributeId, valueId: optionId })),
-      selectedProductColor: labelOf('color'),
-      selectedProductSize: labelOf('size'),
-      price: shown.price,
-    },
-  }
 }

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CartChange, WaitingChange } from '../cart.changes.ts'
-import { emptyCart } from '../cart.view.ts'
-import { cartStorageKey, openCartStorage } from './cartStorage.ts'
+import type { CartChange, PendingChange } from '../cart.changes.ts'
+import { createEmptyCart } from '../cart.view.ts'
+import { openCartStorage } from './cartStorage.ts'
+import { cartStorageKey } from './unsentChanges.ts'
 
-/** The storage of a browser, as much of it as is needed. */
+/** A minimal browser storage. */
 function aStorage() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    items,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
   }
 }
 
@@ -22,15 +23,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const waiting = (change: CartChange): WaitingChange => ({ id: 'a', change, currency: 'INR' })
+const waiting = (change: CartChange): PendingChange => ({ id: 'a', change, currency: 'INR' })
 
-test('what waits is there again for the next page', () => {
+test('Restores pending changes on the next page', () => {
   const change = waiting({ kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true })
-  openCartStorage().keepWaiting([change])
-  expect(openCartStorage().readWaiting()).toEqual([change])
+  openCartStorage().storePending([change])
+  expect(openCartStorage().readPending()).toEqual([change])
 })
 
-test('the cart as it was seen is kept for its language and currency, without names and addresses', () => {
+test('Stores the last seen cart per language and currency, without personal data', () => {
   const someone = {
     firstName: 'Asha',
     lastName: 'Rao',
@@ -41,16 +42,16 @@ test('the cart as it was seen is kept for its language and currency, without nam
   }
   const place = { postcode: '', city: '', state: '', country: 'IN', countryName: 'India', phone: '' }
   const cart = {
-    ...emptyCart('EUR'),
+    ...createEmptyCart('EUR'),
     id: 5,
     billing: { ...someone, ...place },
     shippingAddress: { ...someone, ...place },
   }
-  openCartStorage().keepSeen({ language: 'de', currency: 'EUR', cart })
+  openCartStorage().storeSeen({ language: 'de', currency: 'EUR', cart })
   expect(openCartStorage().readSeen('de', 'EUR')?.id).toBe(5)
   expect(openCartStorage().readSeen('en', 'EUR')).toBeNull()
   expect(openCartStorage().readSeen('de', 'INR')).toBeNull()
-  expect(storage.kept.get(cartStorageKey)).not.toContain('Asha')
+  expect(storage.items.get(cartStorageKey)).not.toContain('Asha')
 })
 
 test.each([
@@ -61,16 +62,16 @@ test.each([
   '{"waiting":[{"id":"a","currency":"INR","change":{"kind":"quantity","cartItemId":"7","quantity":0,"isMore":true}}]}',
   '{"waiting":[{"id":"a","currency":"INR","change":{"kind":"add","cartItemId":"7","quantity":1,"item":{"id":1}}}]}',
   '{"seen":{"language":"en","currency":"INR","cart":{"currency":"INR","lines":[{"cartItemId":"7"}],"totals":{}}}}',
-])('storage that makes no sense holds nothing: %s', (text) => {
-  storage.kept.set(cartStorageKey, text)
-  const shelf = openCartStorage()
-  expect(shelf.readWaiting()).toEqual([])
-  expect(shelf.readSeen('en', 'INR')).toBeNull()
+])('Ignores a stored value that is not valid: %s', (text) => {
+  storage.items.set(cartStorageKey, text)
+  const cartStorage = openCartStorage()
+  expect(cartStorage.readPending()).toEqual([])
+  expect(cartStorage.readSeen('en', 'INR')).toBeNull()
 })
 
-test('without a storage the page remembers for itself', () => {
+test('Falls back to memory without a storage', () => {
   vi.stubGlobal('localStorage', undefined)
-  const shelf = openCartStorage()
-  shelf.keepWaiting([waiting({ kind: 'empty' })])
-  expect(shelf.readWaiting()).toEqual([waiting({ kind: 'empty' })])
+  const cartStorage = openCartStorage()
+  cartStorage.storePending([waiting({ kind: 'empty' })])
+  expect(cartStorage.readPending()).toEqual([waiting({ kind: 'empty' })])
 })

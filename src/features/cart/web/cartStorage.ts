@@ -1,13 +1,27 @@
 /**
- * What this browser keeps of the cart in local storage: the changes that the server has not taken yet, and the cart as it was last seen.
- * A closed or full storage is no reason to fail: then both are kept in memory, for as long as the page is open.
+ * The cart in the browser's storage. Local storage has the pending changes and the last seen cart; while it is blocked or full, both stay
+ * in memory until the page closes. IndexedDB has the ids of sent changes.
  */
-import type { Language } from '../../../shared/locale.ts'
-import { type Currency, currencyOf } from '../../../shared/money.ts'
-import type { CartChange, CartItemToAdd, WaitingChange } from '../cart.changes.ts'
-import type { CartLine, CartProduct, CartView, CartViewTotals } from '../cart.view.ts'
-
-export const cartStorageKey = 'chainline-cart'
+import { createStore, get, type UseStore, update } from 'idb-keyval'
+import { type Language, languages } from '../../../shared/locale.ts'
+import { type Currency, parseCurrency } from '../../../shared/money.ts'
+import {
+  type Check,
+  isBoolean,
+  isNull,
+  isNumber,
+  isText,
+  list,
+  listValid,
+  literal,
+  nullable,
+  object,
+  union,
+} from '../../../shared/validate.ts'
+import type { CouponBenefit } from '../../coupon/coupon.ts'
+import type { CartChange, CartItemToAdd, PendingChange } from '../cart.changes.ts'
+import type { CartCoupon, CartLine, CartProduct, CartView, CartViewTotals, ChosenOption } from '../cart.view.ts'
+import { cartStorageKey } from './unsentChanges.ts'
 
 interface SeenCart {
   language: Language
@@ -15,143 +29,161 @@ interface SeenCart {
   cart: CartView
 }
 
-interface Kept {
-  waiting: WaitingChange[]
+interface Stored {
+  waiting: PendingChange[]
   seen: SeenCart | null
 }
 
 export interface CartStorage {
-  readWaiting(): WaitingChange[]
-  keepWaiting(waiting: readonly WaitingChange[]): void
-  /** The cart as it was last seen in this language and currency; null when it was seen in another one, or never. */
+  readPending(): PendingChange[]
+  storePending(waiting: readonly PendingChange[]): void
+  /** The last seen cart; null when it was seen in another language or currency, or never. */
   readSeen(language: Language, currency: Currency): CartView | null
-  keepSeen(seen: SeenCart): void
+  storeSeen(seen: SeenCart): void
 }
 
+/** Falls back to memory when local storage is blocked. */
 export function openCartStorage(): CartStorage {
-  let memory: Kept = { waiting: [], seen: null }
-  const read = (): Kept => {
+  let memory: Stored = { waiting: [], seen: null }
+  const read = (): Stored => {
     try {
-      memory = keptOf(JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null'))
+      memory = parseStored(JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null'))
     } catch {
-      // Not to be read: what is in memory holds.
+      // Blocked or not JSON: use the copy in memory.
     }
     return memory
   }
-  const keep = (kept: Kept) => {
-    memory = kept
+  const store = (stored: Stored) => {
+    memory = stored
     try {
-      localStorage.setItem(cartStorageKey, JSON.stringify(kept))
+      localStorage.setItem(cartStorageKey, JSON.stringify(stored))
     } catch {
-      // Full or closed.
+      // Full or blocked.
     }
   }
   return {
-    readWaiting: () => read().waiting,
-    keepWaiting: (waiting) => keep({ ...read(), waiting: [...waiting] }),
+    readPending: () => read().waiting,
+    storePending: (waiting) => store({ ...read(), waiting: [...waiting] }),
     readSeen(language, currency) {
       const { seen } = read()
       return seen?.language === language && seen.currency === currency ? seen.cart : null
     },
-    keepSeen: (seen) => keep({ ...read(), seen: { ...seen, cart: withoutCheckout(seen.cart) } }),
+    storeSeen: (seen) => store({ ...read(), seen: { ...seen, cart: withoutCheckout(seen.cart) } }),
   }
 }
 
 /** Names and addresses stay on the server. */
 function withoutCheckout(cart: CartView): CartView {
-  return { ...cart, billing: null, shippingAddress: null, shippingMethod: null, payment: null, agreedTotal: null }
+  return { ...cart, billing: null, shippingAddress: null, payment: null, agreedTotal: null }
 }
 
-/** Storage may hold anything: an older version of the shop wrote it, or somebody's hand. What makes no sense is left out. */
-function keptOf(value: unknown): Kept {
-  const { waiting, seen } = fieldsOf(value)
+const isCurrency: Check<Currency> = (value): value is Currency => parseCurrency(value) !== null
+const isQuantity: Check<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 1
+
+const item = {
+  id: isNumber,
+  product: object<CartProduct>({
+    name: isText,
+    urlKey: isText,
+    image: isText,
+    choices: list(object({ name: isText, label: isText })),
+    available: nullable(isNumber),
+    problem: nullable(isText),
+  }),
+  options: list(object<ChosenOption>({ optionId: isNumber, valueId: isNumber })),
+  selectedProductColor: nullable(isText),
+  selectedProductSize: nullable(isText),
+  price: isNumber,
+}
+
+const isChange = union<CartChange>(
+  object({
+    kind: literal('add'),
+    item: object<CartItemToAdd>({ ...item, variantId: nullable(isNumber) }),
+    quantity: isQuantity,
+    cartItemId: isText,
+  }),
+  object({ kind: literal('quantity'), cartItemId: isText, quantity: isQuantity, isMore: isBoolean }),
+  object({ kind: literal('remove'), cartItemId: isText }),
+  object({ kind: literal('applyCoupon'), code: isText }),
+  object({ kind: literal('empty', 'removeCoupon') }),
+)
+
+export const isPendingChange = object<PendingChange>({ id: isText, change: isChange, currency: isCurrency })
+
+const isCoupon = object<CartCoupon>({
+  code: isText,
+  problem: nullable(isText),
+  benefit: union<CouponBenefit>(
+    object({ kind: literal('percent'), percentBp: isNumber }),
+    object({ kind: literal('fixed'), amountMinor: isNumber }),
+    object({ kind: literal('free_shipping') }),
+  ),
+  minimumMinor: isNumber,
+})
+
+const isSeenCart = object<SeenCart>({
+  language: literal(...languages),
+  currency: isCurrency,
+  cart: object<CartView>({
+    id: nullable(isNumber),
+    currency: isCurrency,
+    lines: list(object<CartLine>({ ...item, cartItemId: isText, quantity: isQuantity, total: isNumber })),
+    totals: object<CartViewTotals>({
+      subTotal: isNumber,
+      discount: isNumber,
+      tax: isNumber,
+      shipping: nullable(isNumber),
+      grandTotal: isNumber,
+    }),
+    isShippingFree: isBoolean,
+    taxPercent: nullable(isNumber),
+    coupon: nullable(isCoupon),
+    billing: isNull,
+    shippingAddress: isNull,
+    shippingMethod: nullable(object({ code: isText, title: isText, description: isText })),
+    payment: isNull,
+    agreedTotal: isNull,
+    isSaving: isBoolean,
+    unsavedLineIds: list(isText),
+  }),
+})
+
+/** Drops what is invalid: an older version of the shop may have stored it, or a person may have edited it. */
+function parseStored(value: unknown): Stored {
+  const { waiting, seen }: Partial<Record<keyof Stored, unknown>> = typeof value === 'object' && value ? value : {}
   return {
-    waiting: Array.isArray(waiting) ? waiting.filter(isWaitingChange) : [],
+    waiting: listValid(waiting, isPendingChange),
     seen: isSeenCart(seen) ? seen : null,
   }
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
+/**
+ * Which pending changes have been sent. Local storage reaches other tabs with a delay, so a tab that takes the lock right after
+ * another may still read a change that is already sent; IndexedDB is consistent across tabs.
+ */
+const sentKey = 'sent'
+/** Far more than are ever pending at once. */
+const rememberedCount = 200
 
-const isText = (value: unknown) => typeof value === 'string'
-const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-const isQuantity = (value: unknown) => Number.isInteger(value) && Number(value) >= 1
+let sentStore: UseStore | undefined
 
-function isWaitingChange(value: unknown): value is WaitingChange {
-  const { id, currency, change } = fieldsOf(value)
-  return isText(id) && currencyOf(currency) !== null && isChange(change)
-}
-
-function isChange(value: unknown): value is CartChange {
-  const change = fieldsOf(value)
-  switch (change.kind) {
-    case 'add':
-      return isText(change.cartItemId) && isQuantity(change.quantity) && isItem(change.item)
-    case 'quantity':
-      return isText(change.cartItemId) && isQuantity(change.quantity) && typeof change.isMore === 'boolean'
-    case 'remove':
-      return isText(change.cartItemId)
-    case 'applyCoupon':
-      return isText(change.code)
-    default:
-      return change.kind === 'empty' || change.kind === 'removeCoupon'
+/** Ids; empty when IndexedDB is missing, as in some private windows. Sending twice is harmless (`cartMutations.ts`). */
+export async function readSentMutations(): Promise<ReadonlySet<string>> {
+  try {
+    sentStore ??= createStore('chainline-cart', 'changes')
+    return new Set(await get<string[]>(sentKey, sentStore))
+  } catch {
+    return new Set()
   }
 }
 
-function isItem(value: unknown): value is CartItemToAdd {
-  const { id, variantId, price, product, options } = fieldsOf(value)
-  const isVariant = variantId === null || isNumber(variantId)
-  return isNumber(id) && isVariant && isNumber(price) && isProduct(product) && isListOf(options, isChoice)
-}
-
-function isChoice(value: unknown): boolean {
-  const { optionId, valueId } = fieldsOf(value)
-  return isNumber(optionId) && isNumber(valueId)
-}
-
-function isListOf(value: unknown, isOne: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isOne)
-}
-
-function isProduct(value: unknown): value is CartProduct {
-  const { name, urlKey, image, choices } = fieldsOf(value)
-  const isNamed = (choice: unknown) => isText(fieldsOf(choice).name) && isText(fieldsOf(choice).label)
-  return isText(name) && isText(urlKey) && isText(image) && isListOf(choices, isNamed)
-}
-
-function isSeenCart(value: unknown): value is SeenCart {
-  const { language, currency, cart } = fieldsOf(value)
-  const { lines, totals, currency: cartCurrency, coupon } = fieldsOf(cart)
-  return (
-    isText(language) &&
-    currencyOf(currency) !== null &&
-    currencyOf(cartCurrency) !== null &&
-    isListOf(lines, isLine) &&
-    (coupon === null || isCoupon(coupon)) &&
-    isTotals(totals)
-  )
-}
-
-function isCoupon(value: unknown): boolean {
-  const { code, benefit, minimumMinor } = fieldsOf(value)
-  const { kind, percentBp, amountMinor } = fieldsOf(benefit)
-  const isBenefit =
-    kind === 'free_shipping' ||
-    (kind === 'percent' && isNumber(percentBp)) ||
-    (kind === 'fixed' && isNumber(amountMinor))
-  return isText(code) && isNumber(minimumMinor) && isBenefit
-}
-
-function isLine(value: unknown): value is CartLine {
-  const line = fieldsOf(value)
-  return (
-    isText(line.cartItemId) && isQuantity(line.quantity) && isNumber(line.total) && isItem({ ...line, variantId: null })
-  )
-}
-
-function isTotals(value: unknown): value is CartViewTotals {
-  const { subTotal, discount, tax, shipping, grandTotal } = fieldsOf(value)
-  return [subTotal, discount, tax, grandTotal].every(isNumber) && (shipping === null || isNumber(shipping))
+/** Await it before releasing the lock to another tab. */
+export async function recordSentMutation(id: string): Promise<void> {
+  try {
+    sentStore ??= createStore('chainline-cart', 'changes')
+    await update<string[]>(sentKey, (ids = []) => [...ids, id].slice(-rememberedCount), sentStore)
+  } catch {
+    // IndexedDB is missing: see `readSentMutations`.
+  }
 }

@@ -1,17 +1,36 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../../shared/shopProvider.tsx'
-import { cartQuery } from './cart.queries.ts'
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi, useShop } from '../../../shared/shopProvider.tsx'
+import { useIsOnline } from '../../../ui/useIsOnline.ts'
+import { withPendingChanges } from '../cart.changes.ts'
+import { cartKey, cartMutations, pendingCartMutations } from './cartMutations.ts'
+import { isPendingChange } from './cartStorage.ts'
 
 /**
- * The shopper's cart: undefined until the browser has asked for it, and while it could not be had.
- * @param isWanted false while nothing on the page needs it yet
+ * The shopper's cart with the pending changes on top; undefined until loaded and when loading fails.
+ * @param isWanted false while nothing on the page needs it @param refetchOnMount false when a cart that is already loaded will do
  */
-export function useCart(isWanted = true) {
-  const query = useQuery({ ...cartQuery(useQueryClient(), useApi()), enabled: isWanted })
+export function useCart(isWanted = true, refetchOnMount = true) {
+  const { rates, currency, taxPercent } = useShop()
+  const queryClient = useQueryClient()
+  const api = useApi()
+  const query = useQuery({
+    queryKey: cartKey(api),
+    queryFn: () => cartMutations(queryClient, api).load(),
+    enabled: isWanted,
+    refetchOnMount,
+  })
+  const pending = useMutationState({ filters: pendingCartMutations, select: ({ state }) => state.variables })
+  const isOnline = useIsOnline()
+  const rate = rates[currency]
+  const cart = useMemo(
+    () => withPendingChanges(query.data, pending.filter(isPendingChange), { currency, isOnline, rate, taxPercent }),
+    [query.data, pending, currency, isOnline, rate, taxPercent],
+  )
   return {
-    cart: query.data,
-    isFailed: query.isError && query.data === undefined,
-    isAsking: query.isFetching,
-    askAgain: query.refetch,
+    cart,
+    isFailed: query.isError && cart === undefined,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
   }
 }

@@ -1,10 +1,10 @@
 import { storageUrl } from '../../../kit/http/urls.ts'
 import { convert } from '../../../shared/money.ts'
-import type { WireAttribute, WireBrand, WireCategory, WireFacet, WireOption } from '../catalog.contract.ts'
+import type { WireAttribute, WireBrand, WireCategory, WireFacet, WireOption } from './catalog.contract.ts'
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './catalog.sql.ts'
-import type { CatalogLabels } from './catalogLabels.ts'
-import type { FacetCounts } from './facets.sql.ts'
+import type { FacetRows } from './listFacets.ts'
 
+/** Texts for search engines fall back to the visible ones. */
 export function presentCategory(row: CategoryRow, baseUrl: string): WireCategory {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function presentCategory(row: CategoryRow, baseUrl: string): WireCategory
     meta_title: row.metaTitle || row.name,
     meta_description: row.metaDescription || row.description,
     meta_keywords: row.metaKeywords,
-    // A number, for existing clients compare it with 1.
+    // A number, because existing clients compare it with 1.
     status: 1,
     image_url: row.imagePath === null ? null : storageUrl(baseUrl, row.imagePath),
     category_icon_path: null,
@@ -38,6 +38,7 @@ export function presentBrand(row: BrandRow, baseUrl: string): WireBrand {
   }
 }
 
+/** An option of an attribute, with its label in the language it was read in. */
 export function presentOption(option: OptionRow, baseUrl: string): WireOption {
   return {
     id: option.id,
@@ -47,7 +48,7 @@ export function presentOption(option: OptionRow, baseUrl: string): WireOption {
   }
 }
 
-/** A colour as it is, a picture as its address. */
+/** A color unchanged; an image as its URL. */
 export function presentSwatch(value: string | null, baseUrl: string): string | null {
   return value === null || value.startsWith('#') ? value : storageUrl(baseUrl, value)
 }
@@ -64,29 +65,24 @@ function attributeFields(row: Omit<AttributeRow, 'options'>) {
   }
 }
 
+/** An attribute with its options. */
 export function presentAttribute(row: AttributeRow, baseUrl: string): WireAttribute {
   return { ...attributeFields(row), options: row.options.map((option) => presentOption(option, baseUrl)) }
 }
 
-/**
- * The filterable attributes that have something to choose from.
- * @param rate units of the request's currency for one of the base currency
- */
-export function presentFacets(counts: FacetCounts, labels: CatalogLabels, baseUrl: string, rate: number): WireFacet[] {
-  const { leastMinor, mostMinor } = counts
+/** @param rate units of the request's currency for one unit of the base currency */
+export function presentFacets(
+  { facets, leastMinor, mostMinor }: FacetRows,
+  baseUrl: string,
+  rate: number,
+): WireFacet[] {
   const range =
     leastMinor === null || mostMinor === null
       ? {}
       : { min_price: convert(leastMinor, rate) / 100, max_price: convert(mostMinor, rate) / 100 }
-  const options = [...labels.options.values()].filter((option) => counts.options[option.id] !== undefined)
-  return [...labels.attributes.values()]
-    .filter((attribute) => attribute.isFilterable)
-    .map((attribute) => ({
-      ...attributeFields(attribute),
-      options: options
-        .filter((option) => option.attributeId === attribute.id)
-        .map((option) => ({ ...presentOption(option, baseUrl), count: counts.options[option.id] ?? 0 })),
-      ...(attribute.type === 'price' ? range : {}),
-    }))
-    .filter((facet) => facet.type === 'price' || facet.options.length > 0)
+  return facets.map((facet) => ({
+    ...attributeFields(facet),
+    options: facet.options.map((option) => ({ ...presentOption(option, baseUrl), count: option.count })),
+    ...(facet.type === 'price' ? range : {}),
+  }))
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 
 export interface CategoryRow {
   id: number
@@ -29,20 +29,51 @@ function categories(language: Language): RawBuilder<CategoryRow> {
      where is_active`
 }
 
-/** Active children in their order. @param parentId null for the roots */
-export async function listChildren(db: Db, parentId: number | null, language: Language): Promise<CategoryRow[]> {
+/** Active categories without a parent, in display order. */
+export async function listRoots(db: Db, language: Language): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    ${categories(language)} and parent_id is not distinct from ${parentId}::int order by position, category.id`.execute(
-    db,
-  )
+    ${categories(language)} and parent_id is null order by position, category.id`.execute(db)
   return rows
 }
 
+/** Active children of these categories, in display order. */
+export async function listChildren(db: Db, parentIds: readonly number[], language: Language): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    ${categories(language)} and parent_id = any(${parentIds}::int[]) order by position, category.id`.execute(db)
+  return rows
+}
+
+/** Active children of the category with this slug, in display order. */
+export async function listChildrenOfSlug(db: Db, slug: string, language: Language): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    ${categories(language)} and parent_id = (select id from category where slug = ${slug} and is_active)
+     order by position, category.id`.execute(db)
+  return rows
+}
+
+/** Active ancestors of the category with this slug, from the top level down, without the root. */
+export async function listAncestors(db: Db, slug: string, language: Language): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    ${categories(language)} and parent_id is not null
+       and exists (select from category as below
+                    where below.slug = ${slug} and category.id = any(below.lineage) and category.id <> below.id)
+     order by cardinality(category.lineage)`.execute(db)
+  return rows
+}
+
+/** @returns null for an unknown or inactive category */
+export async function findCategoryBySlug(db: Db, slug: string, language: Language): Promise<CategoryRow | null> {
+  const { rows } = await sql<CategoryRow>`${categories(language)} and slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** @returns null for an unknown or inactive category */
 export async function findCategory(db: Db, id: number, language: Language): Promise<CategoryRow | null> {
   const { rows } = await sql<CategoryRow>`${categories(language)} and category.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
+/** Highest id first. @param wanted null fields do not restrict the list */
 export async function listCategories(
   db: Db,
   wanted: { parentId: number | null; slug: string | null; page: PageRequest },
@@ -51,7 +82,7 @@ export async function listCategories(
   const condition = sql`(${wanted.parentId}::int is null or parent_id = ${wanted.parentId}::int)
     and (${wanted.slug}::text is null or slug = ${wanted.slug}::text)`
   const { rows } = await sql<CategoryRow>`
-    ${categories(language)} and ${condition} order by category.id desc ${pageOf(wanted.page)}`.execute(db)
+    ${categories(language)} and ${condition} order by category.id desc ${limitToPage(wanted.page)}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from category where is_active and ${condition}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0, request: wanted.page }
@@ -62,11 +93,12 @@ export interface BrandRow {
   code: string
   adminName: string
   label: string
-  /** Below the storage folder. */
+  /** Relative to the storage folder. */
   logoPath: string | null
   description: string | null
 }
 
+/** All brands with their label and description in the language. */
 export async function listBrands(db: Db, language: Language): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
     select option.id, option.code, option.admin_name as "adminName", coalesce(text.label, option.admin_name) as label,
@@ -84,7 +116,7 @@ export interface OptionRow {
   id: number
   adminName: string
   label: string
-  /** A colour, or a path below the storage folder. */
+  /** A color, or a path relative to the storage folder. */
   swatchValue: string | null
 }
 
@@ -94,7 +126,7 @@ export interface AttributeRow<O extends OptionRow = OptionRow> {
   type: 'select' | 'multiselect' | 'price' | 'boolean' | 'text'
   name: string
   swatchType: string | null
-  /** As they come: a moment in JSON is text. */
+  /** Text when read from JSON. */
   createdAt: string | Date
   updatedAt: string | Date
   options: O[]
@@ -113,6 +145,7 @@ export function attributeName(language: Language): RawBuilder<unknown> {
     attribute.code)`
 }
 
+/** @param wanted null fields do not restrict the list */
 export async function listAttributes(
   db: Db,
   wanted: { codes: readonly string[] | null; isFilterable: boolean | null; page: PageRequest },
@@ -125,21 +158,13 @@ export async function listAttributes(
            created_at as "createdAt", updated_at as "updatedAt",
            (select coalesce(json_agg(${optionJson(language)} order by option.position, option.id), '[]')
               from attribute_option as option where option.attribute_id = attribute.id) as options
-      from attribute where ${condition} order by id desc ${pageOf(wanted.page)}`.execute(db)
+      from attribute where ${condition} order by id desc ${limitToPage(wanted.page)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from attribute where ${condition}`.execute(
     db,
   )
   return { items: rows, total: counted.rows[0]?.total ?? 0, request: wanted.page }
 }
 
-/** Changes whenever a product does: what was counted under one version holds as long as it is the current one. */
-export async function catalogVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string | null }>`select max(updated_at)::text as version from product`.execute(
-    db,
-  )
-  return rows[0]?.version ?? ''
-}
-
-function pageOf(page: PageRequest): RawBuilder<unknown> {
-  return sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
+function limitToPage(page: PageRequest): RawBuilder<unknown> {
+  return sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
 }

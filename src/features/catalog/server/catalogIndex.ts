@@ -1,7 +1,7 @@
 /**
- * Ids of attributes, options and categories by their codes, read once and kept while many products are saved. What a draft names
- * and the shop lacks is made and added to it. After a transaction that was rolled back, load a new one: this one may know ids that
- * never came to be.
+ * Ids of attributes, options and categories by code, read once and reused while many products are saved. Anything that a draft names and
+ * the shop lacks is created and added here. After a rolled-back transaction, load a new index: this one may contain ids that
+ * do not exist.
  */
 import { sql } from 'kysely'
 import { insertRows } from '../../../kit/database/bulk.ts'
@@ -30,6 +30,7 @@ export interface CatalogIndex {
   knownWords: Set<string>
 }
 
+/** Reads every attribute, option and category with its labels in all languages. */
 export async function loadCatalogIndex(db: Db): Promise<CatalogIndex> {
   const attributes = await db.selectFrom('attribute').select(['id', 'code', 'type', 'position']).execute()
   const options = await sql<{ id: number; attributeId: number; code: string; labels: Labels }>`
@@ -61,7 +62,7 @@ export interface AttributeDraft {
   name: Labels
 }
 
-/** Makes the attributes that the shop lacks, after the ones it has; the others stay as they are. */
+/** Creates missing attributes after the existing ones, which stay unchanged. */
 export async function ensureAttributes(db: Db, index: CatalogIndex, drafts: readonly AttributeDraft[]): Promise<void> {
   const missing = drafts.filter((draft) => !index.attributes.has(draft.code))
   if (missing.length === 0) return
@@ -105,13 +106,13 @@ export interface NewOption {
   attribute: string
   code: string
   labels: Labels
-  /** What the wire calls it, whatever the language; the label in the default language without it. */
+  /** Its name on the wire in every language; defaults to the label in the default language. */
   adminName?: string | undefined
   swatchValue?: string | null
   descriptions?: Labels
 }
 
-/** Makes the options that their attributes lack, in the given order after the ones there are. @throws RangeError for an unknown attribute */
+/** Creates missing options, in the given order, after the existing ones. @throws RangeError for an unknown attribute */
 export async function ensureOptions(db: Db, index: CatalogIndex, wanted: readonly NewOption[]): Promise<void> {
   const missing = new Map<string, NewOption & { attributeId: number; position: number }>()
   for (const option of wanted) {

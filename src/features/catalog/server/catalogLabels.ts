@@ -1,10 +1,12 @@
 /**
- * Names of attributes, options and categories in one language. They are few, rarely change and stand on every product, so they are
- * kept in memory: statements about products then carry ids only.
+ * Labels of attributes, options and categories in one language. They are few, rarely change and appear on every product, so they are
+ * cached in memory, and statements about products need ids only.
  */
 import { sql } from 'kysely'
+import { memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
+import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 
 export interface NamedOption {
@@ -13,7 +15,7 @@ export interface NamedOption {
   position: number
   adminName: string
   label: string
-  /** A colour, or a path below the storage folder. */
+  /** A color, or a path relative to the storage folder. */
   swatchValue: string | null
 }
 
@@ -44,10 +46,7 @@ export interface CatalogLabels {
   categories: ReadonlyMap<number, NamedCategory>
 }
 
-/** A name that was changed is seen everywhere after this time; a new option or category at once. */
-const keepForMs = 60_000
-
-/** Ids that are about to be named: when one of them is new, everything is read again. */
+/** Ids about to be labeled: if any of them is unknown, all labels are read again. */
 interface Needed {
   options?: Iterable<number>
   categories?: Iterable<number>
@@ -55,20 +54,26 @@ interface Needed {
 
 export type ResolveCatalogLabels = (language: Language, needed?: Needed) => Promise<CatalogLabels>
 
-/** @returns a function that reads the labels of a language from memory, or once from the database */
-export function makeCatalogLabels({ db, now }: { db: Db; now(): Date }): ResolveCatalogLabels {
-  const kept = new Map<Language, { labels: CatalogLabels; readAt: number }>()
+type Source = Pick<Services, 'db' | 'catalogChanges'>
+
+/** @returns a function that returns the labels of a language from memory, or reads them once per version of the catalog */
+export const labelsForShop = memoize(({ db, catalogChanges }: Source): ResolveCatalogLabels => {
+  const cache = new Map<Language, { labels: CatalogLabels; version: number }>()
   return async (language, { options = [], categories = [] } = {}) => {
-    const known = kept.get(language)
-    const age = known ? now().getTime() - known.readAt : 0
-    const isFresh = known !== undefined && age >= 0 && age < keepForMs
-    if (isFresh && hasAll(known.labels.options, options) && hasAll(known.labels.categories, categories))
+    const known = cache.get(language)
+    const version = catalogChanges.version()
+    // Products may already use a new option or category that this process has not noticed yet.
+    if (
+      known?.version === version &&
+      hasAll(known.labels.options, options) &&
+      hasAll(known.labels.categories, categories)
+    )
       return known.labels
     const labels = await readCatalogLabels(db, language)
-    kept.set(language, { labels, readAt: now().getTime() })
+    cache.set(language, { labels, version })
     return labels
   }
-}
+})
 
 function hasAll(map: ReadonlyMap<number, unknown>, ids: Iterable<number>): boolean {
   for (const id of ids) if (!map.has(id)) return false
@@ -102,7 +107,7 @@ async function readCatalogLabels(db: Db, language: Language): Promise<CatalogLab
   return { attributes: byId(row?.attributes), options: byId(row?.options), categories: byId(row?.categories) }
 }
 
-/** In the order of their positions. */
+/** Sorted by position. */
 function byId<T extends { id: number }>(list: readonly T[] = []): Map<number, T> {
   return new Map(list.map((item) => [item.id, item]))
 }

@@ -1,62 +1,41 @@
-/** What a listing can be narrowed by, and how many products each choice would leave. */
+/** How many products of a listing have each option, and what they cost. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
-import type { ProductFilter } from '../productFilter.ts'
-import { allOf, baseConditions, currentPrice, facetConditions } from './productFilter.sql.ts'
-import { type MeantSearch, matchingProducts } from './search.sql.ts'
+import { filterConditions, fromPrice, matchAll, type ResolvedFilter, toPrice } from './productFilter.ts'
+import { type CorrectedSearch, matchingProducts } from './search.sql.ts'
 
-export interface FacetCounts {
-  /** Option id to products; every option that the category or search has, be it with 0. */
+export interface OptionCounts {
+  /** Option id to number of products; without options that no product has. */
   options: Record<string, number>
-  /** Minor units of the base currency; null when there is nothing. */
+  /** Minor units of the base currency; null when there are no products. */
   leastMinor: number | null
   mostMinor: number | null
 }
 
-/**
- * The options that the category or search has, each with the number of products under all other facets: a facet never counts
- * itself, or choosing one colour would empty the others. One statement.
- */
-export async function countFacets(
-  db: Db,
-  {
-    filter,
-    search,
-    language,
-    now,
-  }: { filter: ProductFilter; search: MeantSearch | null; language: Language; now: Date },
-): Promise<FacetCounts> {
-  const facets = facetConditions(filter, now)
-  const passes = facets.map(({ condition }, place) => sql`, ${condition} as ${sql.ref(`passes_${place}`)}`)
-  const passesOthers = facets.map(({ code }, place) => {
-    const own = sql`facet.attribute_id = (select id from attribute where code = ${code})`
-    return sql<boolean>`(${sql.ref(`passes_${place}`)} or ${own})`
-  })
-  const passesButPrice = facets.flatMap(({ code }, place) =>
-    code === 'price' ? [] : [sql<boolean>`${sql.ref(`passes_${place}`)}`],
-  )
+export interface CountedListing {
+  filter: ResolvedFilter
+  search: CorrectedSearch | null
+  language: Language
+  now: Date
+}
+
+/** Runs one statement. */
+export async function countOptions(db: Db, { filter, search, language, now }: CountedListing): Promise<OptionCounts> {
   const match = search
     ? sql`join ${matchingProducts(search, language)} as match on match.product_id = product.id`
     : sql``
-  const { rows } = await sql<FacetCounts>`
-    with candidate as materialized (
-      select product.id, product.sale_starts_at, product.sale_ends_at ${sql.join(passes, sql``)}
-        from product ${match} where ${allOf(baseConditions(filter, now))}
+  const { rows } = await sql<OptionCounts>`
+    with listed as materialized (
+      select product.id, ${fromPrice(now)} as least, ${toPrice(now)} as most
+        from product ${match} where ${matchAll(filterConditions(filter, now))}
     ),
-    tally as (
-      select facet.option_id, count(*) filter (where ${allOf(passesOthers)})::int as count
-        from candidate join product_facet as facet on facet.product_id = candidate.id
-       group by facet.option_id
-    ),
-    range as (
-      select min(price) as least, max(price) as most
-        from (select ${currentPrice(now)} as price
-                from candidate as product join variant on variant.product_id = product.id and variant.is_active
-               where ${allOf(passesButPrice)}) as priced
+    counted as (
+      select option_id, count(*)::int as number
+        from listed join product_facet on product_facet.product_id = listed.id group by option_id
     )
-    select (select coalesce(json_object_agg(option_id, count), '{}') from tally) as options,
-           least as "leastMinor", most as "mostMinor"
-      from range`.execute(db)
+    select (select coalesce(json_object_agg(option_id, number), '{}') from counted) as options,
+           min(least) as "leastMinor", max(most) as "mostMinor"
+      from listed`.execute(db)
   return rows[0] ?? { options: {}, leastMinor: null, mostMinor: null }
 }

@@ -5,24 +5,24 @@ import type { Language } from '../../../shared/locale.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
 
 export interface CategoryDraft {
-  /** Only where an id is promised (spec §9: 1, 15, 55). */
+  /** Only for ids the spec fixes (spec §9: 1, 15, 55). */
   id?: number
-  /** Null for the root; the parent exists or stands earlier in the list. */
+  /** Null for the root; the parent must exist or come earlier in the list. */
   parentSlug: string | null
   slug: string
   position: number
   isActive: boolean
-  /** Below the storage folder. */
+  /** Relative to the storage folder. */
   imagePath: string | null
   text: Readonly<Partial<Record<Language, { name: string; description: string }>>>
 }
 
-/** Makes the categories whose slug the shop lacks; the others stay as they are. @throws RangeError for an unknown parent */
+/** Creates categories whose slug does not exist yet; existing ones stay unchanged. @throws RangeError for an unknown parent */
 export async function ensureCategories(db: Db, index: CatalogIndex, drafts: readonly CategoryDraft[]): Promise<void> {
   const idBySlug = new Map([...index.categories].map(([id, category]) => [category.slug, id]))
   const missing = drafts.filter((draft) => !idBySlug.has(draft.slug))
   if (missing.length === 0) return
-  // Ids are needed before the rows are: each lineage ends with the row's own.
+  // Allocate ids before inserting: each lineage ends with the row's own id.
   const { rows: free } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('category', 'id'))::int as id
       from generate_series(1, ${missing.length}::int)`.execute(db)

@@ -44,23 +44,23 @@ const find = async (name: string, more = '') => {
 }
 
 test.each([
-  ['a word of the name before one of a description', 'helmet', ['HELM-1', 'GLOVE-1']],
-  ['an exact word before the beginning of one', 'ridge', ['RIDGE', 'RIDGELINE']],
-  ['a few letters: the beginning of names and brands only', 'hel', ['HELM-1']],
-  ['the beginning of a word', 'helm', ['HELM-1', 'GLOVE-1']],
-  ['the inside of a word', 'tail', ['RIDGE']],
-  ['capitals', 'HARDTAIL', ['RIDGE']],
-  ['several words, all needed', 'ridge 29', ['RIDGE']],
+  ['a word in a name before one in a description', 'helmet', ['HELM-1', 'GLOVE-1']],
+  ['an exact word before a prefix', 'ridge', ['RIDGE', 'RIDGELINE']],
+  ['a short prefix, but not in descriptions', 'hel', ['HELM-1']],
+  ['a prefix', 'helm', ['HELM-1', 'GLOVE-1']],
+  ['the inner part of a word', 'tail', ['RIDGE']],
+  ['capital letters', 'HARDTAIL', ['RIDGE']],
+  ['several words, all required', 'ridge 29', ['RIDGE']],
   ['words in any order', 'hardtail ridge', ['RIDGE']],
-  ['words of which one is missing', 'ridge helmet', []],
+  ['nothing when one word is missing', 'ridge helmet', []],
   ['a brand', 'harrowpike', ['RIDGE']],
   ['a category', 'accessories', ['GLOVE-1', 'HELM-1']],
-  ['a colour', 'black ridge', ['RIDGE']],
+  ['a color', 'black ridge', ['RIDGE']],
   ['a SKU of a variant', 'HP-RIDGE-BLK', ['RIDGE']],
   ['a barcode', '4006381333931', ['RIDGE']],
   ['a description', 'airy', ['HELM-1']],
-  ['filler words', 'the helmet for the winter', ['GLOVE-1']],
-  ['nothing in common', 'xylophone', []],
+  ['stop words', 'the helmet for the winter', ['GLOVE-1']],
+  ['nothing for an unknown word', 'xylophone', []],
 ])('%s', async (_name, text, skus) => {
   const found = await find(text)
   expect(found.corrected).toBeNull()
@@ -75,18 +75,18 @@ test.each([
   ['swapped', 'hemlet', 'helmet'],
   ['at the beginning', 'jelmet', 'helmet'],
   ['in one word of two', 'ridge hardtial', 'ridge hardtail'],
-])('a letter %s is forgiven, and said', async (_name, typed, meant) => {
+])('corrects a letter %s and reports the correction', async (_name, typed, meant) => {
   const wrong = await find(typed)
   expect(wrong.corrected).toBe(meant)
   expect(wrong.skus).toEqual((await find(meant)).skus)
 })
 
-test('words that are meant as they are written are not corrected', async () => {
+test('does not correct an exact search', async () => {
   expect(await find('helmt', '&spelling=exact')).toEqual({ skus: [], corrected: null })
   expect((await find('helmet', '&spelling=exact')).skus).toEqual((await find('helmet')).skus)
 })
 
-test('two errors, short words and numbers are not forgiven', async () => {
+test('does not correct two errors, short words or numbers', async () => {
   for (const text of ['hxlmxt', 'ridge 92', 'rdg']) expect(await find(text)).toEqual({ skus: [], corrected: null })
 })
 
@@ -101,21 +101,21 @@ test.each([
   expect((await find(text, more)).skus).toContain('HELM-1')
 })
 
-test('words of another language than the reader’s and the default one find nothing', async () => {
+test('searches only the reader’s language and the default one', async () => {
   expect((await find('visiere')).skus).toEqual([])
 })
 
-test('a search is narrowed and sorted like any listing', async () => {
+test('filters and sorts a search like any listing', async () => {
   expect((await find('ridge', '&sort=popular')).skus).toEqual(['RIDGELINE', 'RIDGE'])
   expect((await find('helmet', '&cat_slug=mountain-bikes')).skus).toEqual([])
 })
 
-test('search costs one statement more than a listing', async () => {
+test('a search takes one statement more than a listing', async () => {
   await find('ridge')
   expect(await shop.countStatements(() => shop.get('/products?search=hardtail'))).toBe(3)
 })
 
-test('a word that search no longer knows of any product is not offered as a correction', async () => {
+test('does not suggest a correction that no product contains anymore', async () => {
   await shop.save(aProduct({ sku: 'TEMP', name: 'Zeppelin' }))
   expect((await find('zepelin')).corrected).toBe('zeppelin')
   await shop.save(aProduct({ sku: 'TEMP', name: 'Airship' }))
@@ -124,7 +124,7 @@ test('a word that search no longer knows of any product is not offered as a corr
 
 const suggest = async (name: string) => (await shop.get(`/product-suggestions?name=${encodeURIComponent(name)}`)).json()
 
-test('suggestions are the best few, with price, picture and brand', async () => {
+test('suggests the best few matches with price, image and brand', async () => {
   const { data, total, corrected } = await suggest('ridg')
   expect({ total, corrected }).toEqual({ total: 2, corrected: null })
   expect(data[0]).toEqual({
@@ -139,10 +139,10 @@ test('suggestions are the best few, with price, picture and brand', async () => 
   expect((await suggest('helmt')).corrected).toBe('helmet')
 })
 
-test.each(['', ' ', '%', '\u0000', "';--"])('nothing to search for in %j gives nothing', async (text) => {
+test.each(['', ' ', '%', '\u0000', "';--"])('returns nothing for %j', async (text) => {
   expect(await suggest(text)).toEqual({ data: [], total: 0, corrected: null })
 })
 
-test('a suggestion needs its field', async () => {
+test('requires the field of the suggestion call', async () => {
   expect((await shop.get('/product-suggestions')).statusCode).toBe(422)
 })

@@ -1,99 +1,137 @@
-/** Finds products by words. First it is settled which words of the catalogue are meant, then products are matched with those. */
+/** Finds products by words: first matches the search with words of the catalog, then finds the products that have them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { termWeights } from '../searchTerms.ts'
-import { deletionForms, isForgivable, isOneErrorApart, searchWords, withoutBicycle } from '../searchWords.ts'
+import { allowsTypo, deletionForms, isOneErrorApart, searchWords, stripBicyclePrefix } from '../searchWords.ts'
 
-/** How well a word fits, multiplied by what it says about the product. */
+/** How much a match counts, by what the word is of the product. */
+export const termWeights = { name: 9, kind: 4, option: 2, description: 1 } as const
+
+/** How well a word matches; multiplied by the weight of the term. */
 const quality = { exact: 4, prefix: 3, inside: 2 } as const
 
-/** A longer search is cut: every word costs, and nobody needs so many. */
-const mostWords = 8
-const shortestInside = 3
-const shortestPrefix = 4
-const mostAlternatives = 60
+/** Words beyond this limit are ignored, to bound the cost of a search. */
+const maxWords = 8
+const minInsideLength = 3
+const minPrefixLength = 4
+const maxAlternatives = 60
+/** From here on, the best matches are likely to fill a page: see `isBestMatch`. */
+export const commonWordMinimum = 100
+/** A word of this many products is common; how common no longer decides between two corrections. */
+const maxCounted = 1000
 
-export interface MeantWord {
+export interface CorrectedWord {
   word: string
-  /** Words of the catalogue that hold it, or what of it tells bicycles' things apart, inside. */
+  /** Words of the catalog that contain it, or contain what is left of it without its bicycle prefix. */
   alternatives: readonly string[]
+  /** The word is in the names of at least `commonWordMinimum` products. */
+  isInManyNames: boolean
 }
 
-export interface MeantSearch {
-  words: readonly MeantWord[]
-  /** The spelling that is really searched for; null when it is the one given. */
+export interface CorrectedSearch {
+  words: readonly CorrectedWord[]
+  /** The spelling actually searched for; null when it is the given one. */
   corrected: string | null
 }
 
-/** Products are found by words of the reader's language and of the default one: names and codes are often not translated. */
+/** Searches the reader's language and the default one, because names and codes are often not translated. */
 function languagesFor(language: Language): Language[] {
   return language === defaultLanguage ? [language] : [language, defaultLanguage]
 }
 
-interface Wish {
+interface SearchRequest {
   /** As typed. */
   text: string
   language: Language
-  /** The words are meant as they are written. */
+  /** Disables spelling correction. */
   isExact?: boolean
 }
 
 /** One statement for the whole search; null when there is nothing to search for. */
-export async function understandSearch(db: Db, { text, language, isExact = false }: Wish): Promise<MeantSearch | null> {
-  const words = searchWords(text).slice(0, mostWords)
+export async function interpretSearch(
+  db: Db,
+  { text, language, isExact = false }: SearchRequest,
+): Promise<CorrectedSearch | null> {
+  const words = searchWords(text).slice(0, maxWords)
   if (words.length === 0) return null
-  const asked = words.map((word) => ({
+  const patterns = words.map((word) => ({
     word,
-    inside: word.length >= shortestInside ? `_%${word}%` : null,
+    inside: word.length >= minInsideLength ? `_%${word}%` : null,
     part: partPattern(word),
-    forms: isForgivable(word) && !isExact ? deletionForms(word) : [],
+    forms: allowsTypo(word) && !isExact ? deletionForms(word) : [],
   }))
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
-  const { rows } = await sql<{ word: string; isKnown: boolean; inside: string[]; near: string[] }>`
+  const { rows } = await sql<{
+    word: string
+    isInManyNames: boolean
+    isKnown: boolean
+    inside: string[]
+    near: string[]
+  }>`
     select asked.word,
+           (select count(*) = ${commonWordMinimum}::int
+              from (select from search_term where ${spoken} and term = asked.word and weight = ${sql.lit(termWeights.name)}
+                     limit ${commonWordMinimum}::int) as named) as "isInManyNames",
            exists (select from search_term where ${spoken} and term >= word and term < word || chr(1114111)) as "isKnown",
            array(select distinct term from search_deletion
-                  where ${spoken} and deletion = term and (term like asked.inside or term like asked.part) limit ${mostAlternatives}::int) as inside,
+                  where ${spoken} and deletion = term and (term like asked.inside or term like asked.part) limit ${maxAlternatives}::int) as inside,
            array(select term
                    from (select distinct term from search_deletion
                           where ${spoken} and deletion = any (array(select json_array_elements_text(asked.forms)))) as alike
-                   join lateral (select count(*) as products from search_term where ${spoken} and search_term.term = alike.term) as used
-                     on products > 0
-                  order by products desc, term limit ${mostAlternatives}::int) as near
-      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (word text, inside text, part text, forms json)`.execute(
+                   join lateral (
+                     select count(*) as products
+                       from (select from search_term where ${spoken} and search_term.term = alike.term limit ${maxCounted}::int) as counted
+                   ) as used on products > 0
+                  order by products desc, term limit ${maxAlternatives}::int) as near
+      from json_to_recordset(${JSON.stringify(patterns)}::json) as asked (word text, inside text, part text, forms json)`.execute(
     db,
   )
 
   const byWord = new Map(rows.map((row) => [row.word, row]))
-  const meant = words.map((word): MeantWord & { isCorrected: boolean } => {
+  const meant = words.map((word): CorrectedWord & { isCorrected: boolean } => {
     const found = byWord.get(word)
     const inside = found?.inside ?? []
-    if (!found || found.isKnown || inside.length > 0) return { word, alternatives: inside, isCorrected: false }
+    const isInManyNames = found?.isInManyNames ?? false
+    if (!found || found.isKnown || inside.length > 0)
+      return { word, alternatives: inside, isInManyNames, isCorrected: false }
     const correction = found.near.find((candidate) => isOneErrorApart(word, candidate))
-    return { word: correction ?? word, alternatives: [], isCorrected: correction !== undefined }
+    return { word: correction ?? word, alternatives: [], isInManyNames, isCorrected: correction !== undefined }
   })
   const isCorrected = meant.some((word) => word.isCorrected)
   return { words: meant, corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null }
 }
 
+/**
+ * The condition on `product` of the best matches: every word is in the name. Nothing has a higher score, so a page that they fill needs
+ * no scores.
+ */
+export function isBestMatch({ words }: CorrectedSearch, language: Language): RawBuilder<boolean> {
+  const spoken = sql`language = any(${languagesFor(language)}::text[])`
+  const inName = words.map(
+    ({ word }) => sql`product.id in (
+      select product_id from search_term
+       where ${spoken} and term = ${word} and weight = ${sql.lit(termWeights.name)})`,
+  )
+  return sql<boolean>`${sql.join(inName, sql` and `)}`
+}
+
 function partPattern(word: string): string | null {
-  const part = withoutBicycle(word)
+  const part = stripBicyclePrefix(word)
   return part === null ? null : `%${part}%`
 }
 
 /** Rows (product_id, score) of the products that have all the words. */
-export function matchingProducts({ words }: MeantSearch, language: Language): RawBuilder<unknown> {
+export function matchingProducts({ words }: CorrectedSearch, language: Language): RawBuilder<unknown> {
   const perWord = words.map((word) => matchingWord(word, language))
   const all = sql.join(perWord, sql` union all `)
   return sql`(select product_id, sum(score) as score from (${all}) as matched group by product_id having count(*) = ${words.length}::int)`
 }
 
-function matchingWord({ word, alternatives }: MeantWord, language: Language): RawBuilder<unknown> {
+function matchingWord({ word, alternatives }: CorrectedWord, language: Language): RawBuilder<unknown> {
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
-  // A few letters begin too many words of descriptions; they still begin names and brands.
-  const told = word.length < shortestPrefix ? sql`and weight > ${sql.lit(termWeights.description)}` : sql``
-  const ways = [
+  // Short prefixes match too many words of descriptions, so they skip descriptions.
+  const told = word.length < minPrefixLength ? sql`and weight > ${sql.lit(termWeights.description)}` : sql``
+  const matches = [
     sql`select product_id, weight * ${sql.lit(quality.exact)} as score from search_term where ${spoken} and term = ${word}`,
     sql`select product_id, weight * ${sql.lit(quality.prefix)} from search_term
          where ${spoken} and term > ${word} and term < ${word} || chr(1114111) ${told}`,
@@ -104,5 +142,5 @@ function matchingWord({ word, alternatives }: MeantWord, language: Language): Ra
                where ${spoken} and term = any(${alternatives}::text[]) and weight >= ${sql.lit(termWeights.option)}`,
         ]),
   ]
-  return sql`select product_id, max(score) as score from (${sql.join(ways, sql` union all `)}) as way group by product_id`
+  return sql`select product_id, max(score) as score from (${sql.join(matches, sql` union all `)}) as way group by product_id`
 }

@@ -1,9 +1,25 @@
+/** Writes the words that products are found by. */
 import { sql } from 'kysely'
-import { insertRows } from '../../../kit/database/bulk.ts'
+import { insertRows, toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { type SearchableTexts, termsOf, vocabularyForms } from '../searchTerms.ts'
+import { allowsTypo, deletionForms, searchWords } from '../searchWords.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
+import { termWeights } from './search.sql.ts'
+
+/** Words of a description that are indexed: it may be a page long, and its beginning tells what it is about. */
+const describingWords = 80
+const minDescribingLength = 3
+
+interface SearchableTexts {
+  name: string
+  /** Brand, categories, SKUs, barcodes. */
+  kinds: readonly string[]
+  codes: readonly string[]
+  optionLabels: readonly string[]
+  /** Plain text. */
+  description: string
+}
 
 export interface SearchEntry {
   productId: number
@@ -11,7 +27,7 @@ export interface SearchEntry {
   texts: SearchableTexts
 }
 
-/** Writes what search knows of products; `changedIds` are those that it knows already. */
+/** Writes the search terms of products; `changedIds` are the products that are already indexed. */
 export async function writeSearchIndex(
   db: Db,
   index: CatalogIndex,
@@ -21,19 +37,48 @@ export async function writeSearchIndex(
   if (changedIds.length > 0) {
     await db.deleteFrom('search_term').where('product_id', 'in', changedIds).execute()
   }
-  const terms: { language: string; term: string; product_id: number; weight: number }[] = []
+  const weighted: { language: string; product_id: number; terms: string[]; weights: number[] }[] = []
   const forms: { language: string; deletion: string; term: string }[] = []
   for (const { productId, language, texts } of entries) {
-    for (const [term, { weight, isSpoken }] of termsOf(texts)) {
-      terms.push({ language, term, product_id: productId, weight })
+    const terms = weighTerms(texts)
+    const weights = [...terms.values()].map(({ weight }) => weight)
+    weighted.push({ language, product_id: productId, terms: [...terms.keys()], weights })
+    for (const [term, { isSpoken }] of terms) {
       const key = `${language} ${term}`
       if (!isSpoken || index.knownWords.has(key)) continue
       index.knownWords.add(key)
       for (const deletion of vocabularyForms(term)) forms.push({ language, deletion, term })
     }
   }
-  const columns = { language: 'text', term: 'text', product_id: 'integer', weight: 'smallint' }
-  await insertRows(db, 'search_term', columns, terms)
+  // Most rows of a product are here, so they are passed as one array per product and language.
+  const columns = { language: 'text', product_id: 'integer', terms: 'text[]', weights: 'smallint[]' }
+  await sql`
+    insert into search_term (language, term, product_id, weight)
+    select language, term, product_id, weight
+      from ${toRecordset(columns, weighted)}, unnest(terms, weights) as weighted (term, weight)`.execute(db)
   const formColumns = { language: 'text', deletion: 'text', term: 'text' }
   await insertRows(db, 'search_deletion', formColumns, forms, sql`on conflict do nothing`)
+}
+
+/** @returns each term with its weight, and whether it is in the vocabulary, where inner parts and misspellings match too */
+function weighTerms(texts: SearchableTexts): Map<string, { weight: number; isSpoken: boolean }> {
+  const terms = new Map<string, { weight: number; isSpoken: boolean }>()
+  const add = (text: string, weight: number, isSpoken: boolean) => {
+    for (const word of searchWords(text)) {
+      const known = terms.get(word)
+      terms.set(word, { weight: Math.max(weight, known?.weight ?? 0), isSpoken: isSpoken || known?.isSpoken === true })
+    }
+  }
+  add(texts.name, termWeights.name, true)
+  for (const text of texts.kinds) add(text, termWeights.kind, true)
+  for (const text of texts.codes) add(text, termWeights.kind, false)
+  for (const text of texts.optionLabels) add(text, termWeights.option, true)
+  const describing = searchWords(texts.description).filter((word) => word.length >= minDescribingLength)
+  add(describing.slice(0, describingWords).join(' '), termWeights.description, false)
+  return terms
+}
+
+/** The indexed forms of a vocabulary term: the term itself and, if typos in it are forgiven, each form with one letter removed. */
+function vocabularyForms(word: string): string[] {
+  return allowsTypo(word) ? deletionForms(word) : [word]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, added, anAddress, readyToOrder } from '../../../testing/buyers.ts'
+import { aCustomer, addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 
@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 let guest: Visitor
 beforeEach(async () => {
   guest = shop.guest()
-  await added(guest, tube)
+  await addProduct(guest, tube)
 })
 
 const customer = () => {
@@ -58,7 +58,7 @@ async function savedAddress(customerId: number): Promise<number> {
 }
 
 describe('save-address', () => {
-  test('answers the rates and the cart with both addresses', async () => {
+  test('returns the rates and the cart with both addresses', async () => {
     const reply = await guest.post('/checkout/save-address?currency=EUR', {
       billing: { ...anAddress, id: 'address_1', use_for_shipping: 'true' },
       shipping: { address1: [''] },
@@ -77,7 +77,7 @@ describe('save-address', () => {
   })
 
   test('offers free delivery over 200 only', async () => {
-    const { items } = await added(guest, tube)
+    const { items } = await addProduct(guest, tube)
     const at200 = await guest.post('/checkout/save-address', { billing: anAddress })
     expect(at200.json().data.rates[0].rates[0]).toMatchObject({ method: 'flatrate_flatrate', price: 25 })
     expect((await guest.post('/checkout/save-shipping', { shipping_method: 'free_free' })).statusCode).toBe(400)
@@ -86,7 +86,7 @@ describe('save-address', () => {
     expect(over200.json().data.rates[0].rates[0]).toMatchObject({ method: 'free_free', price: 0 })
   })
 
-  test('takes another shipping address, by fields or as said', async () => {
+  test('accepts a separate shipping address', async () => {
     const shipping = { ...anAddress, city: 'Mumbai', email: '' }
     const reply = await guest.post('/checkout/save-address', { billing: anAddress, shipping })
     const { cart } = reply.json().data
@@ -97,14 +97,14 @@ describe('save-address', () => {
     expect(none.json().errors).toHaveProperty(['shipping.city'])
   })
 
-  test('takes bracket keys in a form', async () => {
+  test('accepts bracket keys in a form body', async () => {
     const fields = Object.entries({ ...anAddress, address1: '12 Mill Lane' })
     const query = new URLSearchParams(fields.map(([name, value]) => [`billing[${name}]`, String(value)]))
     const reply = await guest.post(`/checkout/save-address?${query}`)
     expect(reply.json().data.cart.billing_address.address1).toEqual(['12 Mill Lane'])
   })
 
-  test('names every wrong field and keeps nothing', async () => {
+  test('names every invalid field and saves nothing', async () => {
     const reply = await guest.post('/checkout/save-address', {
       billing: { ...anAddress, email: 'x', city: '', state: '', country: 'XX' },
     })
@@ -117,9 +117,9 @@ describe('save-address', () => {
     expect((await guest.get('/checkout/cart')).json().data.billing_address).toBeNull()
   })
 
-  test('a saved address is taken whole, but for name and e-mail', async () => {
+  test('uses a saved address as it is, except for name and email', async () => {
     const { query, id } = await customer()
-    await added(shop, tube, {}, query)
+    await addProduct(shop, tube, {}, query)
     const billing = { address_id: await savedAddress(id), first_name: 'M.', last_name: '', address1: [''], city: 'X' }
     const { cart } = (await shop.post(`/checkout/save-address${query}`, { billing })).json().data
     expect(cart.billing_address).toMatchObject({
@@ -131,10 +131,10 @@ describe('save-address', () => {
     })
   })
 
-  test("somebody else's saved address is as good as none, for customers and guests", async () => {
+  test("treats another customer's saved address as unknown, for customers and guests", async () => {
     const address_id = await savedAddress((await customer()).id)
     const { query } = await customer()
-    await added(shop, tube, {}, query)
+    await addProduct(shop, tube, {}, query)
     const unknown = await shop.post(`/checkout/save-address${query}`, { billing: { address_id: 2_000_000_000 } })
     for (const reply of [
       await shop.post(`/checkout/save-address${query}`, { billing: { address_id } }),
@@ -147,9 +147,9 @@ describe('save-address', () => {
     }
   })
 
-  test('keeps a new address in the book when asked, once', async () => {
+  test('saves a new address in the address book once, on request', async () => {
     const { query } = await customer()
-    await added(shop, tube, {}, query)
+    await addProduct(shop, tube, {}, query)
     for (const _ of [1, 2]) {
       await shop.post(`/checkout/save-address${query}`, { billing: { ...anAddress, save_as_address: '1' } })
     }
@@ -161,15 +161,15 @@ describe('save-address', () => {
     expect((await shop.get(`/addresses${query}`)).json().data).toHaveLength(1)
   })
 
-  test('without a cart is 400', async () => {
+  test('answers 400 without a cart', async () => {
     const reply = await shop.guest().post('/checkout/save-address', { billing: anAddress })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toEqual({ error: 'Your cart is empty.', message: 'Your cart is empty.' })
   })
 })
 
-describe('the steps', () => {
-  test('each needs the one before', async () => {
+describe('Checkout steps', () => {
+  test('each require the previous one', async () => {
     const shipping = () => guest.post('/checkout/save-shipping', { shipping_method: 'flatrate_flatrate' })
     const payment = () => guest.post('/checkout/save-payment', { payment: { method: 'moneytransfer' } })
     const order = () => guest.post('/checkout/save-order')
@@ -195,7 +195,7 @@ describe('the steps', () => {
     expect((await order()).json().success).toBe(true)
   })
 
-  test('unknown methods are 400, missing ones 422', async () => {
+  test('answer 400 for an unknown method and 422 for a missing one', async () => {
     await guest.post('/checkout/save-address', { billing: anAddress })
     expect((await guest.post('/checkout/save-shipping', { shipping_method: 'rocket' })).statusCode).toBe(400)
     expect((await guest.post('/checkout/save-shipping', {})).statusCode).toBe(422)
@@ -205,7 +205,7 @@ describe('the steps', () => {
     expect((await guest.post('/checkout/save-payment?payment[method]=moneytransfer')).statusCode).toBe(200)
   })
 
-  test('without a cart are all 400', async () => {
+  test('answer 400 without a cart', async () => {
     const nobody = shop.guest()
     for (const [path, body] of [
       ['save-shipping', { shipping_method: 'flatrate_flatrate' }],
@@ -217,21 +217,21 @@ describe('the steps', () => {
     }
   })
 
-  test('check-minimum-order says whether the cart can be ordered', async () => {
+  test('include check-minimum-order, which reports whether the cart can be ordered', async () => {
     expect((await guest.post('/checkout/check-minimum-order')).json()).toMatchObject({
       status: true,
       message: expect.any(String),
       data: { cart: { items_count: 1 } },
     })
     const [fleeting] = await shop.save(aProduct({ sku: 'FLEETING', name: 'Fleeting' }))
-    await added(guest, fleeting?.productId)
+    await addProduct(guest, fleeting?.productId)
     await shop.save(aProduct({ sku: 'FLEETING', name: 'Fleeting', isActive: false }))
     const reply = (await guest.post('/checkout/check-minimum-order')).json()
     expect(reply).toMatchObject({ status: false, message: expect.stringMatching(/Fleeting is no longer available/) })
   })
 
-  test('a free delivery that was lost has to be chosen again', async () => {
-    const { items } = await added(guest, tube, { quantity: 4 })
+  test('require a new shipping choice when free delivery no longer applies', async () => {
+    const { items } = await addProduct(guest, tube, { quantity: 4 })
     await guest.post('/checkout/save-address', { billing: anAddress })
     await guest.post('/checkout/save-shipping', { shipping_method: 'free_free' })
     await guest.post('/checkout/save-payment', { payment: { method: 'moneytransfer' } })
@@ -241,9 +241,9 @@ describe('the steps', () => {
   })
 })
 
-test('a configurable product goes all the way', async () => {
+test('A configurable product can be ordered', async () => {
   const buyer = shop.guest()
-  await added(buyer, trail, { quantityCount: 1, selected_configurable_option: await shop.variantId('TRAIL-M') })
+  await addProduct(buyer, trail, { quantityCount: 1, selected_configurable_option: await shop.variantId('TRAIL-M') })
   await readyToOrder(buyer)
   const { order } = (await buyer.post('/checkout/save-order?currency=USD')).json()
   expect(order).toMatchObject({
@@ -255,11 +255,11 @@ test('a configurable product goes all the way', async () => {
   expect(order.items[0]).toMatchObject({ sku: 'TRAIL', child: { sku: 'TRAIL-M' } })
 })
 
-test('an address that a client has just made, under a key of its own, is one that is written out', async () => {
+test('Reads a new address with a client-generated key field by field', async () => {
   const { query } = await aCustomer(shop, 'keys@example.com')
   for (const suffix of ['', query]) {
     const guest = shop.guest()
-    await added(guest, tube, {}, suffix)
+    await addProduct(guest, tube, {}, suffix)
     const billing = { ...anAddress, address_id: 'address_1', use_for_shipping: true }
     const reply = await guest.post(`/checkout/save-address${suffix}`, {
       billing,

@@ -1,112 +1,126 @@
 import type { FastifyRequest } from 'fastify'
-import { inTransaction } from '../../../kit/database/transaction.ts'
-import { requestKeyOf } from '../../../kit/http/request.ts'
+import { readIdempotencyKey } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { answerPricedCart } from '../../cart/server/answerCart.ts'
-import { carrierOf, presentShippingRate } from '../../cart/server/cart.presenter.ts'
-import { lockActiveCart } from '../../cart/server/cartChanges.sql.ts'
-import { findPricedCart, type PricedCart, pricingOf } from '../../cart/server/pricedCart.ts'
+import { presentCart, presentShippingRate, toCarrier } from '../../cart/server/cart.presenter.ts'
+import { setCartChoice } from '../../cart/server/cartChanges.sql.ts'
 import {
-  isShippingOffered,
-  offeredRates,
-  paymentMethodOf,
+  addProducts,
+  findPricedCart,
+  loadPricing,
+  type PaymentMethod,
+  type PricedCart,
+  parsePaymentMethod,
   paymentMethods,
-  shippingMethodOf,
-} from '../../cart/shipping.ts'
-import { type Owner, ownerOf, shopperOf } from '../../customer/server/identity.ts'
-import { answerOrder } from '../../order/server/answerOrder.ts'
+  priceCart,
+} from '../../cart/server/pricedCart.ts'
+import { isShippingOffered, listOfferedRates, parseShippingMethod, type ShippingMethod } from '../../cart/shipping.ts'
+import { presentOrder } from '../../order/server/order.presenter.ts'
+import { getOrder } from '../../order/server/orders.ts'
+import { readOrderViewer } from '../../order/server/orderViewer.ts'
+import { findOwner, findShopper, type Owner, type Shopper } from '../../session/server/identity.ts'
 import {
   checkMinimumOrderCall,
   saveAddressCall,
   saveOrderCall,
   savePaymentCall,
   saveShippingCall,
-} from '../checkout.contract.ts'
-import { setCartMethods } from './checkout.sql.ts'
-import { orderability } from './orderability.ts'
+} from './checkout.contract.ts'
+import { findOrderProblem } from './findOrderProblem.ts'
 import { placeOrder } from './placeOrder.ts'
 import { saveAddresses } from './saveAddress.ts'
 
+/** The steps of the checkout, in order: addresses, shipping, payment, order. Each works on the active cart. */
 export function checkoutRoutes(app: ApiApp, services: Services): void {
-  const { db } = services
+  const { db, settings } = services
 
-  /** The asking shopper's cart. @throws ShopError `cart.empty` */
-  async function cartOf(http: FastifyRequest): Promise<{ owner: Owner; priced: PricedCart }> {
-    const owner = ownerOf(await shopperOf(db, http, services.now()))
-    const priced = await findPricedCart(db, owner, await pricingOf(services, http))
+  /** The shopper's cart. @throws ShopError `cart.empty` */
+  async function requireCart(shopper: Shopper, http: FastifyRequest): Promise<{ owner: Owner; priced: PricedCart }> {
+    const owner = findOwner(shopper)
+    const priced = await findPricedCart(db, owner, await loadPricing(services, http))
     if (owner === null || priced === null) throw new ShopError('cart.empty')
     return { owner, priced }
   }
 
-  async function setMethod(owner: Owner, methods: Parameters<typeof setCartMethods>[2]): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const cartId = await lockActiveCart(tx, owner)
-      if (cartId === null) throw new ShopError('cart.empty')
-      await setCartMethods(tx, cartId, methods)
-    })
+  const identify = (http: FastifyRequest) => findShopper(db, http, services.now())
+
+  const answerCart = async (priced: PricedCart) => presentCart(await addProducts(services, priced), settings.baseUrl)
+
+  /** Stores a choice. @returns the cart with it @throws ShopError `cart.empty` when the cart has been ordered in the meantime */
+  async function choose(
+    { owner, priced }: { owner: Owner; priced: PricedCart },
+    choice: { shippingMethod: ShippingMethod } | { paymentMethod: PaymentMethod },
+  ): Promise<PricedCart> {
+    const columns =
+      'shippingMethod' in choice ? { shipping_method: choice.shippingMethod } : { payment_method: choice.paymentMethod }
+    const updatedAt = await setCartChoice(db, owner, columns)
+    if (updatedAt === null) throw new ShopError('cart.empty')
+    return priceCart({ ...priced, cart: { ...priced.cart, ...choice, updatedAt } }, priced.pricing)
   }
 
   route(app, saveAddressCall, async ({ input, http }) => {
-    const before = await cartOf(http)
-    const unorderable = orderability(before.priced)
+    const shopper = await identify(http)
+    const before = (await requireCart(shopper, http)).priced
+    const unorderable = findOrderProblem(before)
     if (unorderable) throw unorderable
-    await saveAddresses(db, http, await shopperOf(db, http, services.now()), input)
-    const { priced } = await cartOf(http)
-    const rates = offeredRates(priced.totals.isShippingFree, priced.pricing.rate).map((rate) => ({
-      carrier_title: translator(http.language, 'server')(`shipping.${carrierOf(rate.method)}.carrier`),
+    const addresses = await saveAddresses(services, http, shopper, before.cart.id, input)
+    const priced = priceCart({ ...before, addresses }, before.pricing)
+    const rates = listOfferedRates(priced.totals.selected.isShippingFree, priced.pricing.rate).map((rate) => ({
+      carrier_title: translator(http.language, 'server')(`shipping.${toCarrier(rate.method)}.carrier`),
       rates: [presentShippingRate(rate, priced.pricing, priced.cart.updatedAt)],
     }))
-    return { data: { rates, cart: await answerPricedCart(services, priced) } }
+    return { data: { rates, cart: await answerCart(priced) } }
   })
 
   route(app, saveShippingCall, async ({ input, http }) => {
-    const { owner, priced } = await cartOf(http)
-    if (priced.billing === null) throw new ShopError('checkout.billingMissing')
-    const method = shippingMethodOf(input.shipping_method)
-    if (method === null || !isShippingOffered(method, priced.totals.isShippingFree)) {
+    const found = await requireCart(await identify(http), http)
+    if (found.priced.billing === null) throw new ShopError('checkout.billingMissing')
+    const shippingMethod = parseShippingMethod(input.shipping_method)
+    if (shippingMethod === null || !isShippingOffered(shippingMethod, found.priced.totals.selected.isShippingFree)) {
       throw new ShopError('checkout.shippingUnknown')
     }
-    await setMethod(owner, { shipping_method: method })
-    const word = translator(http.language, 'server')
+    const cart = await answerCart(await choose(found, { shippingMethod }))
+    const t = translator(http.language, 'server')
     const methods = paymentMethods.map((name, index) => ({
       method: name,
-      method_title: word(`payment.${name}.title`),
-      description: word(`payment.${name}.description`),
+      method_title: t(`payment.${name}.title`),
+      description: t(`payment.${name}.description`),
       sort: index + 1,
     }))
-    return { data: { methods, cart: await answerPricedCart(services, (await cartOf(http)).priced) } }
+    return { data: { methods, cart } }
   })
 
   route(app, savePaymentCall, async ({ input, http }) => {
-    const { owner, priced } = await cartOf(http)
-    if (priced.shippingMethod === null) throw new ShopError('checkout.shippingMissing')
-    const method = paymentMethodOf(input.payment.method)
-    if (method === null) throw new ShopError('checkout.paymentUnknown')
-    await setMethod(owner, { payment_method: method })
-    return { data: { cart: await answerPricedCart(services, (await cartOf(http)).priced) } }
+    const found = await requireCart(await identify(http), http)
+    if (found.priced.shippingMethod === null) throw new ShopError('checkout.shippingMissing')
+    const paymentMethod = parsePaymentMethod(input.payment.method)
+    if (paymentMethod === null) throw new ShopError('checkout.paymentUnknown')
+    return { data: { cart: await answerCart(await choose(found, { paymentMethod })) } }
   })
 
   route(app, checkMinimumOrderCall, async ({ http }) => {
-    const { priced } = await cartOf(http)
-    const problem = orderability(priced)
+    const { priced } = await requireCart(await identify(http), http)
+    const problem = findOrderProblem(priced)
     return {
       status: problem === null,
       message: problem
         ? translator(http.language, 'errors')(problem.code, problem.params)
         : translator(http.language, 'server')('checkout.minimumReached'),
-      data: { cart: await answerPricedCart(services, priced) },
+      data: { cart: await answerCart(priced) },
     }
   })
 
   route(app, saveOrderCall, async ({ input, http }) => {
-    const shopper = await shopperOf(db, http, services.now())
-    const orderId = await placeOrder(services, http, shopper, {
-      key: requestKeyOf(http),
+    const orderId = await placeOrder(services, http, await identify(http), {
+      key: readIdempotencyKey(http),
       seenGrandTotal: input.seen_grand_total ?? null,
     })
-    return { success: true as const, order: await answerOrder(services, http, orderId, { asPlaced: true }) }
+    const [order, viewer] = await Promise.all([
+      getOrder(services, http.language, orderId),
+      readOrderViewer(services, http),
+    ])
+    return { success: true as const, order: presentOrder(order, viewer, { asPlaced: true }) }
   })
 }

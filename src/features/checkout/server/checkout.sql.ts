@@ -1,41 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { CheckoutAddress } from '../address.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
+import { addressColumns, type CartAddressRow } from '../../cart/server/cart.sql.ts'
+import { type Owner, ownedBy } from '../../session/server/identity.ts'
+import type { CheckoutAddress } from '../checkoutAddress.ts'
 
-export async function setCartAddress(
-  tx: Db,
+/** Replaces both addresses of the owner's active cart, under a lock. @returns the new ones; none when the cart is no longer active */
+export async function setCartAddresses(
+  db: Db,
+  owner: Owner,
   cartId: number,
-  kind: 'billing' | 'shipping',
-  address: CheckoutAddress,
-): Promise<void> {
-  const values = {
-    email: address.email,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company_name: address.companyName,
-    vat_id: address.vatId,
-    address_lines: address.lines,
-    country: address.country,
-    state: address.state,
-    city: address.city,
-    postcode: address.postcode,
-    phone: address.phone,
-  }
-  await tx
-    .insertInto('cart_address')
-    .values({ cart_id: cartId, kind, ...values })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet({ ...values, updated_at: sql`now()` }))
-    .execute()
-}
-
-export async function setCartMethods(
-  tx: Db,
-  cartId: number,
-  methods: { shipping_method: string } | { payment_method: string },
-): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ ...methods, updated_at: sql`now()` })
-    .where('id', '=', cartId)
-    .execute()
+  addresses: Record<CartAddressRow['kind'], CheckoutAddress>,
+): Promise<CartAddressRow[]> {
+  const entered = ([kind, address]: [string, CheckoutAddress]) => sql`(
+    ${kind}, ${address.email}, ${address.firstName}, ${address.lastName}, ${address.companyName}, ${address.vatId},
+    ${address.lines}::text[], ${address.country}, ${address.state}, ${address.city}, ${address.postcode}, ${address.phone})`
+  const columns = sql`
+    kind, email, first_name, last_name, company_name, vat_id, address_lines, country, state, city, postcode, phone`
+  const { rows } = await sql<CartAddressRow>`
+    ${prepared} with locked as (
+      select id from cart where id = ${cartId} and status = 'active' and ${ownedBy(owner)} for update
+    )
+    insert into cart_address (cart_id, ${columns})
+    select locked.id, entered.* from locked, (values ${sql.join(Object.entries(addresses).map(entered))}) as entered (${columns})
+        on conflict (cart_id, kind) do update
+       set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+           company_name = excluded.company_name, vat_id = excluded.vat_id, address_lines = excluded.address_lines,
+           country = excluded.country, state = excluded.state, city = excluded.city, postcode = excluded.postcode,
+           phone = excluded.phone, updated_at = now()
+    returning ${addressColumns}`.execute(db)
+  return rows
 }

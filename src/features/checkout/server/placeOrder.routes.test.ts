@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, added, readyToOrder } from '../../../testing/buyers.ts'
+import { aCustomer, addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const product = async (sku: string, stock = 10, priceMinor = 100_00) =>
   (await shop.save(aProduct({ sku, name: sku, stock, priceMinor })))[0]?.productId ?? 0
-const stockOf = async (sku: string) =>
+const readStock = async (sku: string) =>
   (await shop.db.selectFrom('variant').select('stock').where('sku', '=', `${sku}-1`).executeTakeFirstOrThrow()).stock
 const count = async (table: 'orders' | 'mail_queue' | 'invoice') =>
   Number(
@@ -34,13 +34,13 @@ const count = async (table: 'orders' | 'mail_queue' | 'invoice') =>
 
 async function buyer(productId: number, quantity = 1): Promise<Visitor> {
   const guest = shop.guest()
-  await added(guest, productId, { quantity })
+  await addProduct(guest, productId, { quantity })
   await readyToOrder(guest)
   return guest
 }
 
 describe('placing an order', () => {
-  test('takes the stock, counts the sale, closes the cart, writes invoice and mail', async () => {
+  test('takes stock, counts the sale, closes the cart, and writes the invoice and the email', async () => {
     const id = await product('PEDAL', 5)
     const guest = await buyer(id, 2)
     const mails = await count('mail_queue')
@@ -51,14 +51,14 @@ describe('placing an order', () => {
     expect(order.increment_id).toMatch(/^\d{6}$/)
     expect(order).toMatchObject({ status: 'pending', status_label: 'Pending', is_guest: 1, grand_total: '261.0000' })
     expect(order.invoices).toMatchObject([{ state: 'pending', grand_total: '261.0000', total_qty: 2 }])
-    expect(await stockOf('PEDAL')).toBe(3)
+    expect(await readStock('PEDAL')).toBe(3)
     const row = await shop.db.selectFrom('product').select('sale_count').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.sale_count).toBe(2)
     expect((await guest.get('/checkout/cart')).json().data).toBeNull()
     expect(await count('mail_queue')).toBe(mails + 1)
   })
 
-  test('freezes prices, currency, rate and words', async () => {
+  test('freezes prices, currency, exchange rate and texts', async () => {
     const guest = await buyer(await product('FREEZE'))
     const { order } = (await guest.post('/checkout/save-order?currency=EUR&locale=de')).json()
     await shop.save(aProduct({ sku: 'FREEZE', name: 'Renamed', priceMinor: 999_00 }))
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(order.grand_total).toBe('26.1800')
   })
 
-  test('is refused when the total is no longer the one that was seen', async () => {
+  test('fails when the total has changed since the shopper saw it', async () => {
     const guest = await buyer(await product('SEEN'))
     const stale = await guest.post('/checkout/save-order', { seen_grand_total: '₹1.00' })
     expect(stale.statusCode).toBe(400)
@@ -81,11 +81,11 @@ describe('placing an order', () => {
     expect(reply.json().success).toBe(true)
   })
 
-  test('is refused whole when one line is gone', async () => {
+  test('fails as a whole when one line is sold out', async () => {
     const [plenty, scarce] = [await product('PLENTY'), await product('SCARCE', 1)]
     const guest = shop.guest()
-    await added(guest, plenty)
-    await added(guest, scarce)
+    await addProduct(guest, plenty)
+    await addProduct(guest, scarce)
     await readyToOrder(guest)
     await (await buyer(scarce)).post('/checkout/save-order')
     const orders = await count('orders')
@@ -93,11 +93,11 @@ describe('placing an order', () => {
     expect(reply.statusCode).toBe(400)
     expect(reply.json().message).toMatch(/SCARCE is no longer available in this quantity \(0 left\)/)
     expect(await count('orders')).toBe(orders)
-    expect(await stockOf('PLENTY')).toBe(10)
+    expect(await readStock('PLENTY')).toBe(10)
     expect((await guest.get('/checkout/cart')).json().data.items_count).toBe(2)
   })
 
-  test('is refused when the coupon no longer applies', async () => {
+  test('fails when the coupon no longer applies', async () => {
     const id = await product('COUPONED')
     const guest = await buyer(id)
     await guest.post('/checkout/cart/coupon', { code: 'ONCE' })
@@ -114,9 +114,9 @@ describe('placing an order', () => {
     expect((await guest.post('/checkout/save-order')).json().order.discount_amount).toBe('0.0000')
   })
 
-  test("a customer's order is theirs, and a body token is not echoed", async () => {
+  test('assigns the order to the customer and does not echo a token from the body', async () => {
     const { query, id, token } = await aCustomer(shop, 'owner@example.com')
-    await added(shop, await product('OWNED'), {}, query)
+    await addProduct(shop, await product('OWNED'), {}, query)
     await readyToOrder(shop, query, 'moneytransfer')
     const reply = await shop.post(`/checkout/save-order${query}`, { token })
     expect(reply.json().order).toMatchObject({ is_guest: 0, payment_title: 'Bank transfer' })
@@ -126,67 +126,67 @@ describe('placing an order', () => {
   })
 })
 
-describe('races', () => {
-  test('20 buyers of the last 3 pieces: exactly 3 get one', async () => {
+describe('Concurrent orders', () => {
+  test('sell the last 3 items to exactly 3 of 20 buyers', async () => {
     const id = await product('LAST', 3)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => buyer(id)))
     const replies = await Promise.all(buyers.map((guest) => guest.post('/checkout/save-order')))
     const codes = replies.map((reply) => reply.statusCode)
     expect(codes.filter((code) => code === 200)).toHaveLength(3)
     expect(codes.filter((code) => code === 400)).toHaveLength(17)
-    expect(await stockOf('LAST')).toBe(0)
+    expect(await readStock('LAST')).toBe(0)
   })
 
-  test('opposite carts at once neither collide nor oversell', async () => {
+  test('neither deadlock nor oversell when carts list the same products in opposite order', async () => {
     const [a, b] = [await product('CROSS-A', 8), await product('CROSS-B', 8)]
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const guest = shop.guest()
-        for (const id of index % 2 === 0 ? [a, b] : [b, a]) await added(guest, id)
+        for (const id of index % 2 === 0 ? [a, b] : [b, a]) await addProduct(guest, id)
         await readyToOrder(guest)
         return guest
       }),
     )
     const replies = await Promise.all(buyers.map((guest) => guest.post('/checkout/save-order')))
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array(8).fill(200))
-    expect([await stockOf('CROSS-A'), await stockOf('CROSS-B')]).toEqual([0, 0])
+    expect([await readStock('CROSS-A'), await readStock('CROSS-B')]).toEqual([0, 0])
   })
 
-  test('one coupon use, two buyers: one order', async () => {
+  test('spend the last use of a coupon once', async () => {
     await shop.db.updateTable('coupon').set({ used_count: 0 }).where('code', '=', 'ONCE').execute()
     const id = await product('ONE-USE')
     const buyers = await Promise.all([buyer(id), buyer(id), buyer(id)])
     for (const guest of buyers) await guest.post('/checkout/cart/coupon', { code: 'ONCE' })
     const replies = await Promise.all(buyers.map((guest) => guest.post('/checkout/save-order')))
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400, 400])
-    expect(await stockOf('ONE-USE')).toBe(9)
+    expect(await readStock('ONE-USE')).toBe(9)
   })
 
-  test('the same order sent many times at once is one order', async () => {
+  test('create one order when the same request arrives many times', async () => {
     const guest = await buyer(await product('DOUBLE'))
     const orders = await count('orders')
     const replies = await Promise.all(Array.from({ length: 6 }, () => guest.post('/checkout/save-order')))
     expect(new Set(replies.map((reply) => reply.json().order.id)).size).toBe(1)
     expect(await count('orders')).toBe(orders + 1)
-    expect(await stockOf('DOUBLE')).toBe(9)
+    expect(await readStock('DOUBLE')).toBe(9)
   })
 })
 
-describe('repeating', () => {
+describe('Repeating an order', () => {
   const key = (value: string) => ({ headers: { 'idempotency-key': value } })
 
-  test('without a key gives the first order of the closed cart', async () => {
+  test('returns the first order of the closed cart when no key is sent', async () => {
     const guest = await buyer(await product('AGAIN'))
     const first = (await guest.post('/checkout/save-order')).json()
     const second = (await guest.post('/checkout/save-order')).json()
     expect(second.order.id).toBe(first.order.id)
   })
 
-  test('with the key gives the first order even after a new cart was begun', async () => {
+  test('returns the first order for its key, even after a new cart is started', async () => {
     const id = await product('KEYED')
     const guest = await buyer(id)
     const first = (await guest.post('/checkout/save-order', {}, key('k-1'))).json()
-    await added(guest, id)
+    await addProduct(guest, id)
     await readyToOrder(guest)
     const repeated = (await guest.post('/checkout/save-order', {}, key('k-1'))).json()
     expect(repeated.order.id).toBe(first.order.id)
@@ -196,7 +196,7 @@ describe('repeating', () => {
     expect((await guest.post('/checkout/save-order', {}, key('k-3'))).statusCode).toBe(400)
   })
 
-  test("somebody else's key is not a way to their order", async () => {
+  test("does not reveal another shopper's order by its key", async () => {
     const id = await product('SHARED-KEY')
     const [one, two] = [await buyer(id), await buyer(id)]
     const first = (await one.post('/checkout/save-order', {}, key('same'))).json()
@@ -206,21 +206,21 @@ describe('repeating', () => {
   })
 })
 
-test('whatever is ordered: what the API says is what the database says, and parts add up', async () => {
+test('For any order, API and database agree and parts add up', async () => {
   const ids = await Promise.all(
     [1, 7, 99_99, 33_33, 123_456_78].map((price) => product(`SUM-${price}`, 1_000_000, price)),
   )
-  const wish = fc.record({
+  const orderInput = fc.record({
     quantities: fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 5, maxLength: 5 }),
     coupon: fc.constantFrom(null, 'TEN', 'ODD'),
     currency: fc.constantFrom('INR', 'USD', 'EUR', 'GBP'),
   })
   await fc.assert(
-    fc.asyncProperty(wish, async ({ quantities, coupon, currency }) => {
+    fc.asyncProperty(orderInput, async ({ quantities, coupon, currency }) => {
       fc.pre(quantities.some((quantity) => quantity > 0))
       const guest = shop.guest()
       for (const [index, quantity] of quantities.entries()) {
-        if (quantity > 0) await added(guest, ids[index], { quantity })
+        if (quantity > 0) await addProduct(guest, ids[index], { quantity })
       }
       if (coupon) await guest.post('/checkout/cart/coupon', { code: coupon })
       await readyToOrder(guest)

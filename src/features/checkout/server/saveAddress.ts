@@ -1,46 +1,67 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { countryCodeOf, flagOf } from '../../address/address.ts'
+import { normalizeCountryCode, parseFlag } from '../../address/address.rules.ts'
 import { findAddress } from '../../address/server/address.sql.ts'
-import { keepAddress } from '../../address/server/addressBook.ts'
+import { storeNewAddress } from '../../address/server/addressBook.ts'
 import { addressSentences } from '../../address/server/addressSentences.ts'
-import { findPlace } from '../../address/server/country.sql.ts'
-import { lockActiveCart } from '../../cart/server/cartChanges.sql.ts'
-import { ownerOf, type Shopper } from '../../customer/server/identity.ts'
-import { type AddressInput, type CheckoutAddress, readAddress, savedAddressIdOf, shipsToBilling } from '../address.ts'
-import { setCartAddress } from './checkout.sql.ts'
+import { countryStatesForShop } from '../../address/server/countryStates.ts'
+import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
+import { findOwner, type Shopper } from '../../session/server/identity.ts'
+import {
+  type AddressInput,
+  type CheckoutAddress,
+  parseCheckoutAddress,
+  parseSavedAddressId,
+  shipsToBilling,
+} from '../checkoutAddress.ts'
+import { setCartAddresses } from './checkout.sql.ts'
 
 interface Input {
   billing: AddressInput
   shipping?: AddressInput | undefined
 }
 
-/** Sets the addresses of the owner's cart, both or none. @throws ShopError 422 naming each field, `address.unknown`, `cart.empty` */
-export async function saveAddresses(db: Db, http: FastifyRequest, shopper: Shopper, input: Input): Promise<void> {
-  const owner = ownerOf(shopper)
+/**
+ * Sets the addresses of the owner's cart, both or none.
+ * @returns the addresses as stored @throws ShopError 422 naming each field, `address.unknown`, `cart.empty`
+ */
+export async function saveAddresses(
+  services: Services,
+  http: FastifyRequest,
+  shopper: Shopper,
+  cartId: number,
+  input: Input,
+): Promise<CartAddressRow[]> {
+  const { customer } = shopper
+  const owner = findOwner(shopper)
   const problems: Record<string, string[]> = {}
-  const billing = await read(db, http, shopper, 'billing', input.billing, shopper.customer?.email ?? null, problems)
+  const billing = await read(services, http, shopper, 'billing', input.billing, customer?.email ?? null, problems)
   const shipping = shipsToBilling(input.billing, input.shipping)
     ? billing
-    : await read(db, http, shopper, 'shipping', input.shipping ?? {}, billing?.email ?? null, problems)
+    : await read(services, http, shopper, 'shipping', input.shipping ?? {}, billing?.email ?? null, problems)
   if (billing === null || shipping === null) throw new ShopError('request.invalid', {}, problems)
-  await inTransaction(db, async (tx) => {
-    const cartId = owner && (await lockActiveCart(tx, owner))
-    if (cartId === null) throw new ShopError('cart.empty')
-    await setCartAddress(tx, cartId, 'billing', billing)
-    await setCartAddress(tx, cartId, 'shipping', shipping)
-    for (const [sent, address] of [[input.billing, billing] as const, [input.shipping, shipping] as const]) {
-      const isNew = sent && savedAddressIdOf(sent.address_id) === null
-      if (shopper.customer && isNew && flagOf(sent.save_as_address)) await keepAddress(tx, shopper.customer.id, address)
-    }
+  const set = async (db: Db) => {
+    const stored = owner ? await setCartAddresses(db, owner, cartId, { billing, shipping }) : []
+    if (stored.length === 0) throw new ShopError('cart.empty')
+    return stored
+  }
+  const forBook = [[input.billing, billing] as const, [input.shipping, shipping] as const].flatMap(([sent, address]) =>
+    sent && parseSavedAddressId(sent.address_id) === null && parseFlag(sent.save_as_address) ? [address] : [],
+  )
+  if (customer === null || forBook.length === 0) return set(services.db)
+  return inTransaction(services.db, async (tx) => {
+    const stored = await set(tx)
+    for (const address of forBook) await storeNewAddress(tx, customer.id, address)
+    return stored
   })
 }
 
-/** @returns null when something is wrong with it, which is then in `problems` @throws ShopError `address.unknown` */
+/** @returns null for an invalid address, after adding to `problems` @throws ShopError `address.unknown` */
 async function read(
-  db: Db,
+  services: Services,
   http: FastifyRequest,
   shopper: Shopper,
   part: 'billing' | 'shipping',
@@ -48,21 +69,21 @@ async function read(
   email: string | null,
   problems: Record<string, string[]>,
 ): Promise<CheckoutAddress | null> {
-  const saved = await withSaved(db, shopper, input)
-  const place = await findPlace(db, countryCodeOf(saved?.country ?? input.country))
-  // What the book has taken is not asked for a state again.
-  const found = readAddress(saved ?? input, email, saved ? { ...place, states: [] } : place)
+  const saved = await withSaved(services.db, shopper, input)
+  const countryStates = await countryStatesForShop(services)(normalizeCountryCode(saved?.country ?? input.country))
+  // A saved address may lack a state that the country now requires.
+  const found = parseCheckoutAddress(saved ?? input, email, saved ? { ...countryStates, states: [] } : countryStates)
   if (found.ok) return found.address
   Object.assign(problems, addressSentences(http.language, found.problems, `${part}.`))
   return null
 }
 
 /**
- * With a saved address, what is sent beside it counts only for the name and the e-mail address. @returns null when none is meant
+ * Of the fields sent with a saved address, only the name and the email address apply. @returns null when no address is selected
  * @throws ShopError `address.unknown`
  */
 async function withSaved(db: Db, { customer }: Shopper, input: AddressInput): Promise<AddressInput | null> {
-  const id = savedAddressIdOf(input.address_id)
+  const id = parseSavedAddressId(input.address_id)
   if (id === null) return null
   const saved = customer && id !== undefined ? await findAddress(db, customer.id, id) : null
   if (saved === null) throw new ShopError('address.unknown')

@@ -1,14 +1,14 @@
-/** Writes a priced cart down as an order: everything that was promised, in the currency and at the rate of this moment. */
-import { sql } from 'kysely'
+/** Writes a priced cart as an order, with prices, currency and exchange rate frozen. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import { carrierOf } from '../../cart/server/cart.presenter.ts'
+import { toCarrier } from '../../cart/server/cart.presenter.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
-import type { PricedCart } from '../../cart/server/pricedCart.ts'
-import type { PaymentMethod, ShippingMethod } from '../../cart/shipping.ts'
+import type { PaymentMethod, PricedCart } from '../../cart/server/pricedCart.ts'
+import type { ShippingMethod } from '../../cart/shipping.ts'
 import type { Amounts } from '../../cart/totals.ts'
-import type { Owner } from '../../customer/server/identity.ts'
+import type { Owner } from '../../session/server/identity.ts'
 
 export interface OrderableCart extends PricedCart {
   billing: CartAddressRow
@@ -17,50 +17,90 @@ export interface OrderableCart extends PricedCart {
   paymentMethod: PaymentMethod
 }
 
-/** Order, lines, addresses, invoice and the mail that confirms it. @returns the order's id */
+/**
+ * Writes the order, its lines, addresses, invoice and confirmation email, and closes the cart, so that the shopper starts a new one.
+ * @returns the order's id
+ */
 export async function writeOrder(
   tx: Db,
   cart: OrderableCart,
   owner: Owner,
-  { idempotencyKey, expiresAt }: { idempotencyKey: string | null; expiresAt: Date | null },
+  terms: { idempotencyKey: string | null; expiresAt: Date | null },
 ): Promise<number> {
   const { pricing, totals, billing } = cart
-  const word = translator(pricing.language, 'server')
-  const carrier = carrierOf(cart.shippingMethod)
-  const { rows } = await sql<{ number: number }>`select nextval('order_number') as number`.execute(tx)
+  const orderId = sql<number>`(select id from placed)`
+  const amounts = amountColumns(totals.selected, totals.base)
   const order = await tx
-    .insertInto('orders')
-    .values({
-      increment_id: String(rows[0]?.number),
-      customer_id: 'customerId' in owner ? owner.customerId : null,
-      guest_key_hash: 'customerId' in owner ? null : owner.guestKeyHash,
-      cart_id: cart.cart.id,
-      idempotency_key: idempotencyKey,
-      expires_at: expiresAt,
-      customer_email: billing.email,
-      customer_first_name: billing.firstName,
-      customer_last_name: billing.lastName,
-      language: pricing.language,
-      currency: pricing.currency,
-      base_currency: pricing.baseCurrency,
-      rate: pricing.rate,
-      tax_rate_bp: pricing.taxRateBp,
-      coupon_code: cart.coupon?.code ?? null,
-      shipping_method: cart.shippingMethod,
-      shipping_title: `${word(`shipping.${carrier}.carrier`)} - ${word(`shipping.${carrier}.method`)}`,
-      shipping_description: word(`shipping.${carrier}.description`),
-      payment_method: cart.paymentMethod,
-      payment_title: word(`payment.${cart.paymentMethod}.title`),
-      ...amountColumns(totals.selected, totals.base),
-    })
-    .returning('id')
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values(orderRow(cart, owner, terms))
+        .returning('id'),
+    )
+    .with('line', (db) =>
+      db.insertInto('order_line').values(lineRows(cart, orderId)).returning(['id', 'position', 'quantity']),
+    )
+    .with('address', (db) => db.insertInto('order_address').values(addressRows(cart, orderId)))
+    // One invoice for the whole order, pending until it is paid.
+    .with('bill', (db) =>
+      db
+        .insertInto('invoice')
+        .values({ order_id: orderId, ...amounts })
+        .returning('id'),
+    )
+    .with('bill_line', (db) =>
+      db
+        .insertInto('invoice_line')
+        .columns(['invoice_id', 'order_line_id', 'quantity'])
+        .expression(
+          db
+            .selectFrom(['bill', 'line'])
+            .select(['bill.id as invoice_id', 'line.id as order_line_id', 'line.quantity'])
+            .orderBy('line.position'),
+        ),
+    )
+    .with('closed', (db) =>
+      db.updateTable('cart').set({ status: 'ordered', updated_at: sql`now()` }).where('id', '=', cart.cart.id),
+    )
+    .selectFrom('placed')
+    .select('id')
     .executeTakeFirstOrThrow()
-  const lineIds = await writeLines(tx, order.id, cart)
-  await writeAddresses(tx, order.id, cart)
-  await writeInvoice(tx, order.id, cart, lineIds)
   const mail = { recipient: billing.email, language: pricing.language, data: { orderId: order.id } }
   await queueMail(tx, { ...mail, kind: 'order-placed' }, pricing.now)
   return order.id
+}
+
+function orderRow(
+  cart: OrderableCart,
+  owner: Owner,
+  { idempotencyKey, expiresAt }: { idempotencyKey: string | null; expiresAt: Date | null },
+) {
+  const { pricing, totals, billing } = cart
+  const t = translator(pricing.language, 'server')
+  const carrier = toCarrier(cart.shippingMethod)
+  return {
+    increment_id: sql<string>`nextval('order_number')::text`,
+    customer_id: 'customerId' in owner ? owner.customerId : null,
+    guest_key_hash: 'customerId' in owner ? null : owner.guestKeyHash,
+    cart_id: cart.cart.id,
+    idempotency_key: idempotencyKey,
+    expires_at: expiresAt,
+    customer_email: billing.email,
+    customer_first_name: billing.firstName,
+    customer_last_name: billing.lastName,
+    language: pricing.language,
+    currency: pricing.currency,
+    base_currency: pricing.baseCurrency,
+    rate: pricing.rate,
+    tax_rate_bp: pricing.taxRateBp,
+    coupon_code: cart.coupon?.code ?? null,
+    shipping_method: cart.shippingMethod,
+    shipping_title: `${t(`shipping.${carrier}.carrier`)} - ${t(`shipping.${carrier}.method`)}`,
+    shipping_description: t(`shipping.${carrier}.description`),
+    payment_method: cart.paymentMethod,
+    payment_title: t(`payment.${cart.paymentMethod}.title`),
+    ...amountColumns(totals.selected, totals.base),
+  }
 }
 
 function amountColumns(selected: Amounts, base: Amounts) {
@@ -78,8 +118,8 @@ function amountColumns(selected: Amounts, base: Amounts) {
   }
 }
 
-async function writeLines(tx: Db, orderId: number, { lines, totals }: OrderableCart): Promise<number[]> {
-  const rows = lines.map((line, index) => {
+function lineRows({ lines, totals }: OrderableCart, orderId: RawBuilder<number>) {
+  return lines.map((line, index) => {
     const own = totals.selected.lines[index]
     const base = totals.base.lines[index]
     if (!own || !base) throw new RangeError('a line without its amounts')
@@ -106,12 +146,10 @@ async function writeLines(tx: Db, orderId: number, { lines, totals }: OrderableC
       base_tax_minor: base.tax,
     }
   })
-  const written = await tx.insertInto('order_line').values(rows).returning(['id', 'position']).execute()
-  return written.toSorted((a, b) => a.position - b.position).map((row) => row.id)
 }
 
-async function writeAddresses(tx: Db, orderId: number, { billing, shipping }: OrderableCart): Promise<void> {
-  const row = (kind: 'billing' | 'shipping', address: CartAddressRow) => ({
+function addressRows({ billing, shipping }: OrderableCart, orderId: RawBuilder<number>) {
+  const row = (kind: CartAddressRow['kind'], address: CartAddressRow) => ({
     order_id: orderId,
     kind,
     email: address.email,
@@ -126,28 +164,5 @@ async function writeAddresses(tx: Db, orderId: number, { billing, shipping }: Or
     postcode: address.postcode,
     phone: address.phone,
   })
-  await tx
-    .insertInto('order_address')
-    .values([row('billing', billing), row('shipping', shipping)])
-    .execute()
-}
-
-/** One invoice for the whole order, pending until it is paid. */
-async function writeInvoice(
-  tx: Db,
-  orderId: number,
-  { lines, totals }: OrderableCart,
-  lineIds: readonly number[],
-): Promise<void> {
-  const invoice = await tx
-    .insertInto('invoice')
-    .values({ order_id: orderId, ...amountColumns(totals.selected, totals.base) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = lineIds.map((lineId, index) => ({
-    invoice_id: invoice.id,
-    order_line_id: lineId,
-    quantity: lines[index]?.quantity ?? 0,
-  }))
-  await tx.insertInto('invoice_line').values(rows).execute()
+  return [row('billing', billing), row('shipping', shipping)]
 }

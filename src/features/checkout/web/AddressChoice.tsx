@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { CheckField } from '../../../ui/Field.tsx'
-import { nameOf, type SavedAddressView, streetLinesOf } from '../../address/address.view.ts'
-import type { Country } from '../../address/web/country.ts'
+import { formatFullName, formatStreetLines, type SavedAddressView } from '../../address/address.view.ts'
+import type { Country } from '../../address/country.reader.ts'
 import { anotherAddress, type CheckoutForm, type FormPart } from '../checkout.form.ts'
 import { AddressFieldset, EmailField } from './AddressFieldset.tsx'
 
@@ -10,16 +10,16 @@ interface AddressChoiceProps {
   part: FormPart
   legend: string
   countries: readonly Country[]
-  /** Null for a guest, who has none. */
+  /** Null for guests. */
   book: readonly SavedAddressView[] | null
 }
 
-/** One of the book's addresses, or another one that is written out; for a guest, and with an empty book, the form alone. */
+/** Offers the saved addresses and a new one. Guests and customers without saved addresses see only the form. */
 export function AddressChoice({ part, legend, countries, book }: AddressChoiceProps) {
   const t = useTranslations('checkout.address')
   const form = useFormContext<CheckoutForm>()
   const isWritten = form.watch(`${part}.savedId`) === anotherAddress
-  const keep = book !== null && <CheckField label={t('keep')} {...form.register(`${part}.isKept`)} />
+  const keep = book !== null && <CheckField label={t('saveToBook')} {...form.register(`${part}.isKept`)} />
   if (book === null || book.length === 0) {
     return (
       <>
@@ -35,16 +35,16 @@ export function AddressChoice({ part, legend, countries, book }: AddressChoicePr
         <legend className="pb-3 font-display font-semibold">{legend}</legend>
         <div className="divide-y divide-line border-line border-y">
           {book.map((address) => (
-            <Choice key={address.id} radio={radio} value={String(address.id)} title={nameOf(address)}>
+            <Choice key={address.id} radio={radio} value={String(address.id)} title={formatFullName(address)}>
               <SavedText address={address} />
             </Choice>
           ))}
-          <Choice radio={radio} value={anotherAddress} title={t('another')} />
+          <Choice radio={radio} value={anotherAddress} title={t('newAddress')} />
         </div>
       </fieldset>
       {isWritten && (
         <>
-          <AddressFieldset part={part} legend={t('another')} countries={countries} />
+          <AddressFieldset part={part} legend={t('newAddress')} countries={countries} />
           {keep}
         </>
       )}
@@ -77,7 +77,9 @@ function SavedText({ address }: { address: SavedAddressView }) {
   return (
     <>
       {address.isDefault && <span className="text-quiet text-sm"> · {t('default')}</span>}
-      <span className="block text-quiet text-sm">{[...streetLinesOf(address), address.countryName].join(', ')}</span>
+      <span className="block text-quiet text-sm">
+        {[...formatStreetLines(address), address.countryName].join(', ')}
+      </span>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/Field.tsx'
-import type { Country } from '../../address/web/country.ts'
-import { longestField, PostalFieldset } from '../../address/web/PostalFieldset.tsx'
+import { maxAddressText } from '../../address/address.rules.ts'
+import type { Country } from '../../address/country.reader.ts'
+import { PostalFieldset } from '../../address/web/PostalFieldset.tsx'
 import type { AddressField, CheckoutForm, FormPart } from '../checkout.form.ts'
 
 interface AddressFieldsetProps {
@@ -11,12 +12,12 @@ interface AddressFieldsetProps {
   countries: readonly Country[]
 }
 
-/** So that the list of errors can lead to a field. */
-export function fieldId(part: FormPart, field: AddressField): string {
+/** The id that the error summary refers to, as `useServerForm` forms it. */
+function fieldId(part: FormPart, field: AddressField): string {
   return `${part}-${field}`
 }
 
-/** An address that is written out. The e-mail address is asked for once, with the billing address. */
+/** The fields of an address. Only the billing address asks for an email address. */
 export function AddressFieldset({ part, legend, countries }: AddressFieldsetProps) {
   const form = useFormContext<CheckoutForm>()
   return (
@@ -37,7 +38,7 @@ export function AddressFieldset({ part, legend, countries }: AddressFieldsetProp
   )
 }
 
-/** Where the confirmation goes. */
+/** The email address for the confirmation. */
 export function EmailField({ className = '' }: { className?: string }) {
   const t = useTranslations('checkout.address')
   const inAddresses = useTranslations('addresses.fields')
@@ -53,7 +54,7 @@ export function EmailField({ className = '' }: { className?: string }) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={longestField}
+      maxLength={maxAddressText}
       className={className}
     />
   )

@@ -1,16 +1,16 @@
-import { nameOf, streetLinesOf } from '../../address/address.view.ts'
+import { formatFullName, formatStreetLines } from '../../address/address.view.ts'
 import { AddressLines } from '../../address/web/AddressLines.tsx'
 import type { CartAddress } from '../../cart/cart.view.ts'
 
-/** An address as it will stand on the parcel. */
+/** An address as printed on the parcel. */
 export function AddressText({ title, address }: { title: string; address: CartAddress }) {
   return (
     <div className="min-w-0">
       <h3 className="pb-1 font-normal font-text text-quiet text-sm [font-stretch:100%]">{title}</h3>
       <AddressLines
         {...address}
-        name={nameOf(address)}
-        lines={streetLinesOf(address)}
+        name={formatFullName(address)}
+        lines={formatStreetLines(address)}
         contact={[address.email, address.phone]}
       />
     </div>

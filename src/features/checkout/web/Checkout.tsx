@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Country } from '../../address/web/country.ts'
+import type { Country } from '../../address/country.reader.ts'
 import type { CartView } from '../../cart/cart.view.ts'
-import { type CheckoutStep, checkoutSteps, openStepOf, stepStateOf } from '../checkout.steps.ts'
+import { type CheckoutStep, checkoutSteps, findOpenStep, toStepState } from '../checkout.steps.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { AddressText } from './AddressText.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -18,11 +18,11 @@ interface CheckoutProps {
   order: ReturnType<typeof usePlaceOrder>
 }
 
-/** The four steps beside what is bought. Each step is kept on the server; the first that is not done is open. */
+/** The four steps beside the order summary. The server saves each step; the first incomplete one is open. */
 export function Checkout({ cart, countries, order }: CheckoutProps) {
   const t = useTranslations('checkout')
   const [changed, setChanged] = useState<CheckoutStep | null>(null)
-  const reached = openStepOf(cart)
+  const reached = findOpenStep(cart)
   const shown = changed ?? reached
   const heading = useFocusOnChange(shown)
   const next = () => setChanged(null)
@@ -37,7 +37,7 @@ export function Checkout({ cart, countries, order }: CheckoutProps) {
       <OrderSummary cart={cart} className="lg:sticky lg:top-24 lg:order-last" />
       <ol className="border-line border-t">
         {checkoutSteps.map((step, index) => {
-          const state = stepStateOf(step, reached, shown)
+          const state = toStepState(step, reached, shown)
           return (
             <StepFrame
               key={step}
@@ -57,7 +57,7 @@ export function Checkout({ cart, countries, order }: CheckoutProps) {
   )
 }
 
-/** Moves the focus to the heading of a step when it opens, so that readers and keyboards follow. Not when the page itself opens. */
+/** Moves the focus to a step's heading when the step opens, for screen readers and keyboards, but not on page load. */
 function useFocusOnChange(shown: CheckoutStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(shown)

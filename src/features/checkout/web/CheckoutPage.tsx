@@ -4,22 +4,23 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { cartPath, catalogPath, homePath } from '../../../shared/paths.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chainring } from '../../../ui/Chainring.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { loadCountries } from '../../address/web/countries.server.ts'
+import { CartLoadError } from '../../cart/web/CartLoadError.tsx'
 import { useCart } from '../../cart/web/useCart.ts'
+import { getReaders } from '../../readers.ts'
 import { Checkout } from './Checkout.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
+  const { language } = getShop(context)
   return {
     title: translator(language, 'checkout')('page.title'),
-    countries: await loadCountries(apiOf(context)),
+    countries: await getReaders(context).countries.listCountries(),
     messages: messagesFor(language, 'checkout', 'addresses'),
   }
 }
@@ -28,12 +29,12 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** Address, shipping, payment, review. The cart belongs to the shopper, so the browser asks for it. */
+/** Address, shipping, payment, review. The cart is private to the shopper, so the browser loads it. */
 export default function CheckoutPage() {
   const t = useTranslations('checkout.page')
   const inCart = useTranslations('cart')
   const { countries } = useLoaderData<typeof loader>()
-  const { cart, isFailed, isAsking, askAgain } = useCart()
+  const { cart, isFailed, isFetching, refetch } = useCart()
   const order = usePlaceOrder()
   const isEmpty = cart?.lines.length === 0
   return (
@@ -48,20 +49,7 @@ export default function CheckoutPage() {
       />
       <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
       {!cart && !isFailed && <CheckoutSkeleton />}
-      {isFailed && (
-        <div role="alert">
-          <EmptyState
-            title={inCart('page.failedTitle')}
-            action={
-              <Button look="line" isBusy={isAsking} onClick={() => askAgain()}>
-                {inCart('page.tryAgain')}
-              </Button>
-            }
-          >
-            <p>{inCart('page.failedText')}</p>
-          </EmptyState>
-        </div>
-      )}
+      {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {cart && isEmpty && order.placing === 'no' && <NothingToOrder findLost={order.findLost} />}
       {isEmpty && order.placing !== 'no' && (
         <div className="grid place-items-center py-24">

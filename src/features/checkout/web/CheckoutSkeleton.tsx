@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The room of the open address step and the summary beside it. */
+/** Reserves space for the open address step and the summary beside it. */
 export function CheckoutSkeleton() {
   const t = useTranslations('checkout.page')
   return (

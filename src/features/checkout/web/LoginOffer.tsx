@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { checkoutPath, loginPathTo } from '../../../shared/paths.ts'
-import { useIsLoggedIn } from '../../customer/web/session.ts'
+import { useIsLoggedIn } from '../../session/web/session.ts'
 
-/** For customers who check out without being logged in; they come back here. */
+/** Offers login to customers who are signed out. After login they return to the checkout. */
 export function LoginOffer() {
   const t = useTranslations('checkout.address')
   if (useIsLoggedIn()) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      {t('known')}
+      {t('loginOffer')}
       <Link
         to={loginPathTo(checkoutPath)}
         className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useServerForm } from '../../../ui/useServerForm.ts'
 import type { Offer } from './checkout.queries.ts'
-import { Refusal } from './Refusal.tsx'
+import { StepError } from './StepError.tsx'
 
 interface OfferStepProps {
   legend: string
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   offers: readonly Offer[] | undefined
   isFailed: boolean
-  askAgain(): void
-  isAsking: boolean
+  refetch(): void
+  isFetching: boolean
   chosen: string | null
   submitLabel: string
   save(code: string): Promise<unknown>
   onDone(): void
-  /** What stands at the right of an offer: its price. */
-  priceOf?(offer: Offer): ReactNode
+  /** Renders the price at the right of an offer. */
+  renderPrice?(offer: Offer): ReactNode
 }
 
-/** A choice of one, kept on the server: how to ship, how to pay. A single offer is chosen already. */
+/** Selects one shipping or payment method and saves it on the server. A single offer is preselected. */
 export function OfferStep(props: OfferStepProps) {
   const t = useTranslations('checkout.page')
   const { offers } = props
@@ -30,8 +30,8 @@ export function OfferStep(props: OfferStepProps) {
     return <div role="status" aria-label={t('loading')} className="h-40 bg-ink/8 motion-safe:animate-pulse" />
   return (
     <div className="flex flex-col items-start gap-4">
-      <Refusal leadsToCart>{t('stepFailed')}</Refusal>
-      <Button look="line" isBusy={props.isAsking} onClick={props.askAgain}>
+      <StepError leadsToCart>{t('stepFailed')}</StepError>
+      <Button look="line" isBusy={props.isFetching} onClick={props.refetch}>
         {t('tryAgain')}
       </Button>
     </div>
@@ -45,33 +45,30 @@ function OfferForm({
   submitLabel,
   save,
   onDone,
-  priceOf,
+  renderPrice,
 }: OfferStepProps & { offers: readonly Offer[] }) {
   const t = useTranslations('checkout.page')
   const queryClient = useQueryClient()
   const only = offers.length === 1 ? offers[0]?.code : null
-  const [refusal, setRefusal] = useState<{ text: string; leadsToCart: boolean } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const code = new FormData(event.currentTarget).get('offer')
-    setRefusal(null)
-    if (typeof code !== 'string') return setRefusal({ text: t('choose'), leadsToCart: false })
-    setIsBusy(true)
-    try {
-      await save(code)
-      onDone()
-    } catch (error) {
-      const text = error instanceof ApiError && error.message !== '' ? error.message : t('stepFailed')
-      setRefusal({ text, leadsToCart: error instanceof ApiError })
-      void queryClient.invalidateQueries({ queryKey: ['cart'] })
-    }
-    setIsBusy(false)
-  }
+  const { field, submitError, isBusy, submit } = useServerForm<{ offer: string }>({
+    rules: { offer: { kind: 'line', maxLength: 100, isRequired: true } },
+    describe: () => t('choose'),
+    async send({ offer }) {
+      try {
+        await save(offer)
+        onDone()
+      } catch (error) {
+        void queryClient.invalidateQueries({ queryKey: ['cart'] })
+        throw error
+      }
+    },
+    failed: t('stepFailed'),
+  })
+  const { id: _, error, ...radio } = field('offer')
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refusal && <Refusal leadsToCart={refusal.leadsToCart}>{refusal.text}</Refusal>}
+      {error && <StepError>{error}</StepError>}
+      {!error && submitError && <StepError leadsToCart={submitError !== t('stepFailed')}>{submitError}</StepError>}
       <fieldset className="flex flex-col">
         <legend className="sr-only">{legend}</legend>
         {offers.map((offer) => (
@@ -80,8 +77,8 @@ function OfferForm({
             className="grid min-h-16 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border border-line-strong px-4 py-3 not-first-of-type:border-t-0 has-checked:bg-raised has-checked:shadow-[inset_3px_0_0_var(--ink)]"
           >
             <input
+              {...radio}
               type="radio"
-              name="offer"
               value={offer.code}
               defaultChecked={offer.code === chosen || offer.code === only}
               className="size-5 accent-ink"
@@ -90,7 +87,7 @@ function OfferForm({
               <span className="block font-medium">{offer.title}</span>
               <span className="block text-quiet text-sm">{offer.description}</span>
             </span>
-            {priceOf && <span className="figures font-semibold">{priceOf(offer)}</span>}
+            {renderPrice && <span className="figures font-semibold">{renderPrice(offer)}</span>}
           </label>
         ))}
       </fieldset>

@@ -10,7 +10,7 @@ import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
 import { SummaryLines } from './SummaryLines.tsx'
 
-/** What is bought and what it costs, always in view: beside the steps, or folded above them on a phone. */
+/** The lines and totals, always in view: beside the steps, or collapsed above them on a phone. */
 export function OrderSummary({ cart, className }: { cart: CartView; className?: string }) {
   const t = useTranslations('checkout.summary')
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +51,7 @@ export function OrderSummary({ cart, className }: { cart: CartView; className?: 
   )
 }
 
-/** What the folded total is made of, in one line. */
+/** One-line breakdown of the collapsed total. */
 function Breakdown({ cart }: { cart: CartView }) {
   const t = useTranslations('cart.totals')
   const money = useMoney(hasFractions(cart))
@@ -65,7 +65,7 @@ function Breakdown({ cart }: { cart: CartView }) {
   ]
   return (
     <span className="figures w-full overflow-hidden text-left text-quiet text-sm">
-      {/* The dot before the first part of each line lies outside and is clipped. */}
+      {/* The negative margin clips the dot before the first part of each line. */}
       <span className="-ml-3 flex flex-wrap">
         {parts.map((part) => (
           <span key={part} className="relative pl-3 before:absolute before:left-1 before:content-['·']">

@@ -5,7 +5,7 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { methodsQuery, savePayment } from './checkout.queries.ts'
 import { OfferStep } from './OfferStep.tsx'
 
-/** How the order is paid. */
+/** Choice of the payment method. */
 export function PaymentStep({ cart, onDone }: { cart: CartView; onDone(): void }) {
   const t = useTranslations('checkout')
   const queryClient = useQueryClient()
@@ -16,8 +16,8 @@ export function PaymentStep({ cart, onDone }: { cart: CartView; onDone(): void }
       legend={t('steps.payment')}
       offers={methods.data}
       isFailed={methods.isError}
-      askAgain={() => methods.refetch()}
-      isAsking={methods.isFetching}
+      refetch={() => methods.refetch()}
+      isFetching={methods.isFetching}
       chosen={cart.payment?.code ?? null}
       submitLabel={t('payment.next')}
       save={(code) => savePayment(queryClient, api, code)}

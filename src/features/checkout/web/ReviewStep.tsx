@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
 import { CartTotalRows, hasFractions } from '../../cart/web/CartTotalRows.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
-import { Refusal } from './Refusal.tsx'
+import { StepError } from './StepError.tsx'
 import { SummaryLines } from './SummaryLines.tsx'
 import type { usePlaceOrder } from './usePlaceOrder.ts'
 
-/** Everything once more, and the button that orders it, with what it costs. */
+/** Reviews the order; the button that places it shows the total. */
 export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<typeof usePlaceOrder> }) {
   const t = useTranslations('checkout.review')
   const money = useMoney(hasFractions(cart))
@@ -33,7 +33,7 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
           })}
         </p>
       )}
-      {order.refusal && <Refusal leadsToCart>{order.refusal}</Refusal>}
+      {order.submitError && <StepError leadsToCart>{order.submitError}</StepError>}
       <Button
         look="signal"
         isBusy={isBusy || cart.isSaving}

@@ -5,7 +5,7 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { ratesQuery, saveShipping } from './checkout.queries.ts'
 import { OfferStep } from './OfferStep.tsx'
 
-/** How the order travels, with what it costs in the selected currency. */
+/** Choice of the shipping method, priced in the selected currency. */
 export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void }) {
   const t = useTranslations('checkout')
   const queryClient = useQueryClient()
@@ -16,13 +16,13 @@ export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void 
       legend={t('steps.shipping')}
       offers={rates.data}
       isFailed={rates.isError}
-      askAgain={() => rates.refetch()}
-      isAsking={rates.isFetching}
+      refetch={() => rates.refetch()}
+      isFetching={rates.isFetching}
       chosen={cart.shippingMethod?.code ?? null}
       submitLabel={t('shipping.next')}
       save={(code) => saveShipping(queryClient, api, code)}
       onDone={onDone}
-      priceOf={(offer) => offer.price ?? t('shipping.free')}
+      renderPrice={(offer) => offer.price ?? t('shipping.free')}
     />
   )
 }

@@ -9,12 +9,12 @@ interface StepFrameProps {
   title: string
   state: StepState
   headingRef: Ref<HTMLHeadingElement> | undefined
-  /** Opens a done step again; absent for one that cannot be changed. */
+  /** Reopens a completed step; undefined when it cannot be changed. */
   onChange: (() => void) | undefined
   children: ReactNode
 }
 
-/** A step: its number in the margin, as on a drawing; done ones show what was chosen and can be changed. */
+/** A step with its number in the margin. Completed steps show the choice and can be changed. */
 export function StepFrame({ number, title, state, headingRef, onChange, children }: StepFrameProps) {
   const t = useTranslations('checkout.page')
   const id = useId()

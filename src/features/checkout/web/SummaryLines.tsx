@@ -4,7 +4,7 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { ChoicesText } from '../../cart/web/ChoicesText.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 
-/** What is bought, in short. */
+/** A short list of the cart lines. */
 export function SummaryLines({ cart }: { cart: CartView }) {
   const t = useTranslations('cart.mini')
   return (

@@ -1,58 +1,55 @@
 /**
  * The key that makes placing an order repeatable: one per cart, the same in every tab, so that a double click, a reload or a second tab
- * asks for the same order. It is in local storage because a second tab must find it; it says nothing about anybody.
+ * requests the same order. It is in local storage so that a second tab finds it; it contains no personal data.
  */
 import { randomKey } from '../../../shared/randomKey.ts'
+import { isBoolean, isNumber, isText, object } from '../../../shared/validate.ts'
 
 const storageName = 'chainline-order-key'
 
 interface OrderKey {
   cartId: number
   key: string
-  /** The order was asked for, and no answer has arrived since. */
-  isAsked: boolean
+  /** The request was sent and has no response yet. */
+  isPending: boolean
 }
 
-/** The key of this cart's order; made when it is first asked for. */
-export function orderKeyOf(cartId: number): string {
-  const kept = readKey()
-  if (kept?.cartId === cartId) return kept.key
+/** The key of this cart's order; created on first use. */
+export function ensureOrderKey(cartId: number): string {
+  const stored = readKey()
+  if (stored?.cartId === cartId) return stored.key
   const key = randomKey()
-  keep({ cartId, key, isAsked: false })
+  store({ cartId, key, isPending: false })
   return key
 }
 
-/** Notes that the order is asked for now. */
-export function markAsked(isAsked: boolean): void {
-  const kept = readKey()
-  if (kept) keep({ ...kept, isAsked })
+/** Records whether the order request is in flight. */
+export function markOrderPending(isPending: boolean): void {
+  const stored = readKey()
+  if (stored) store({ ...stored, isPending })
 }
 
-/** The key of an order whose answer never arrived here; null when there is none. */
-export function unansweredKey(): string | null {
-  const kept = readKey()
-  return kept?.isAsked ? kept.key : null
+/** The key of an order whose response never arrived; null when there is none. */
+export function findPendingOrderKey(): string | null {
+  const stored = readKey()
+  return stored?.isPending ? stored.key : null
 }
 
 function readKey(): OrderKey | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageName) ?? 'null')
-    return isOrderKey(kept) ? kept : null
+    const stored: unknown = JSON.parse(localStorage.getItem(storageName) ?? 'null')
+    return isOrderKey(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isOrderKey(value: unknown): value is OrderKey {
-  if (typeof value !== 'object' || value === null) return false
-  const { cartId, key, isAsked }: Partial<Record<keyof OrderKey, unknown>> = value
-  return typeof cartId === 'number' && typeof key === 'string' && typeof isAsked === 'boolean'
-}
+const isOrderKey = object<OrderKey>({ cartId: isNumber, key: isText, isPending: isBoolean })
 
-function keep(key: OrderKey): void {
+function store(key: OrderKey): void {
   try {
     localStorage.setItem(storageName, JSON.stringify(key))
   } catch {
-    // Storage may be full or closed; the server still makes one order of one cart.
+    // Storage may be full or blocked; the server still creates one order per cart.
   }
 }

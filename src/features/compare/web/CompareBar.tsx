@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import { catalogPath, comparePath } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import * as toast from '../../../ui/toasts.ts'
-import { compareLimit } from '../compare.ts'
+import { compareLimit } from '../../wishlist/compareList.ts'
 import type { Comparison } from './useComparison.ts'
 
-/** Whose comparison it is and what can be done with it. As high before it is known as after, so that the table stays where it is. */
-export function CompareBar({ comparison: { ids, owner, ownCount, takeOver } }: { comparison: Comparison }) {
+/** Shows whose comparison this is, with its actions. Has the same height while loading, so that the table does not shift. */
+export function CompareBar({ comparison: { ids, url, owner, ownCount, takeOver } }: { comparison: Comparison }) {
   const t = useTranslations('saved.compare')
   const copy = () =>
-    copyAddress().then(
+    copyUrl(url).then(
       () => toast.success(t('copied')),
       () => toast.error(t('copyFailed')),
     )
@@ -24,7 +24,7 @@ export function CompareBar({ comparison: { ids, owner, ownCount, takeOver } }: {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {owner === 'other' && (
             <Button look="ink" onClick={takeOver}>
-              {t('takeOver')}
+              {t('saveShared')}
             </Button>
           )}
           {owner === 'other' && ownCount > 0 && (
@@ -46,7 +46,7 @@ export function CompareBar({ comparison: { ids, owner, ownCount, takeOver } }: {
   )
 }
 
-/** Rejects where the browser has no clipboard (over plain http) or does not allow it. */
-async function copyAddress(): Promise<void> {
-  await navigator.clipboard.writeText(window.location.href)
+/** Rejects when the browser has no clipboard (over plain HTTP) or denies access to it. */
+async function copyUrl(url: string): Promise<void> {
+  await navigator.clipboard.writeText(new URL(url, window.location.href).href)
 }

@@ -3,7 +3,7 @@ import { Rating } from '../../../ui/Rating.tsx'
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
 import type { Cell } from '../compare.table.ts'
 
-/** What one product says in a line, with units by the habits of the language. */
+/** The value of one product in a row, with units formatted for the language. */
 export function CompareCell({ cell }: { cell: Cell | null }) {
   const t = useTranslations('saved.compare')
   const format = useFormatter()
@@ -17,7 +17,7 @@ export function CompareCell({ cell }: { cell: Cell | null }) {
       return format.number(cell.value, {
         style: 'unit',
         unit: cell.unit,
-        // English writes "deg" for the short one.
+        // English abbreviates the short form to "deg".
         unitDisplay: cell.unit === 'degree' ? 'narrow' : 'short',
         maximumFractionDigits: 1,
         useGrouping: false,

@@ -3,23 +3,23 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { getReaders } from '../../readers.ts'
+import { compareLimit } from '../../wishlist/compareList.ts'
 import { useFocusAfterRemoval } from '../../wishlist/web/useFocusAfterRemoval.ts'
-import { comparisonOf } from '../compare.address.ts'
-import { compareLimit } from '../compare.ts'
+import { parseComparison } from '../compare.url.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { CompareSkeleton } from './CompareSkeleton.tsx'
 import { ComparisonView } from './ComparisonView.tsx'
-import { loadComparison } from './loadComparison.server.ts'
 import { useComparison } from './useComparison.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
-  const { ids } = comparisonOf(new URL(request.url).searchParams)
-  const products = await loadComparison(apiOf(context), ids)
+  const { language } = getShop(context)
+  const { ids } = parseComparison(new URL(request.url).searchParams)
+  const products = await getReaders(context).compare.compareProducts(ids)
   const t = translator(language, 'saved')
   const names = products.map(({ card }) => card.name).join(', ')
   return {
@@ -37,20 +37,20 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
     : []
 }
 
-/** One product less, another size, only the differences: all of it is on the page already. */
+/** Removing a product, changing a size or hiding equal rows needs no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const shown = comparisonOf(currentUrl.searchParams).ids
-  const isThere = comparisonOf(nextUrl.searchParams).ids.every((id) => shown.includes(id))
+  const shown = parseComparison(currentUrl.searchParams).ids
+  const isThere = parseComparison(nextUrl.searchParams).ids.every((id) => shown.includes(id))
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isSamePage && isThere && formMethod === undefined ? false : defaultShouldRevalidate
 }
 
-/** Up to four products side by side (spec §4): what the address names, or the list of this browser. */
+/** Up to four products side by side (spec §4): those in the URL, or this browser's own list. */
 export default function ComparePage() {
   const t = useTranslations('saved')
   const loaded = useLoaderData<typeof loader>()
@@ -66,7 +66,10 @@ export default function ComparePage() {
   }
   return (
     <div ref={list} className="shell pb-20">
-      <Breadcrumbs label={t('crumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('compare.title') }]} />
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        crumbs={[{ label: t('home'), to: homePath }, { label: t('compare.title') }]}
+      />
       <h1 className="pt-4 text-step-3 outline-none">{t('compare.title')}</h1>
       <noscript>
         <p className="pt-2">{t('needsScript')}</p>
@@ -74,10 +77,10 @@ export default function ComparePage() {
       <CompareBar comparison={comparison} />
       {gone.length > 0 && (
         <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-y py-3">
-          <p className="font-medium">{t('compare.gone', { count: gone.length })}</p>
+          <p className="font-medium">{t('compare.unavailable', { count: gone.length })}</p>
           {owner === 'self' && (
             <Button look="bare" className="px-0!" onClick={() => gone.forEach(remove)}>
-              {t('compare.goneRemove')}
+              {t('compare.removeUnavailable')}
             </Button>
           )}
         </div>

@@ -1,9 +1,9 @@
-/** The room of the pictures and the first lines. What is said about it stands in the bar above. */
+/** Reserves the space of the images and the first rows. The bar above announces the loading state. */
 export function CompareSkeleton({ columns }: { columns: number }) {
   const places = Array.from({ length: columns }, (_, place) => place)
   return (
     <div aria-hidden="true" className="pt-15 motion-safe:animate-pulse noscript:hidden">
-      <div className="grid gap-x-4 gap-y-3 md:pl-[clamp(8.5rem,16vw,13rem)]" style={gridOf(columns)}>
+      <div className="grid gap-x-4 gap-y-3 md:pl-[clamp(8.5rem,16vw,13rem)]" style={toGridStyle(columns)}>
         {places.map((place) => (
           <div key={place} className="aspect-[3/2] bg-ink/8" />
         ))}
@@ -18,6 +18,6 @@ export function CompareSkeleton({ columns }: { columns: number }) {
   )
 }
 
-function gridOf(columns: number) {
+function toGridStyle(columns: number) {
   return { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, maxWidth: `${13 + columns * 22}rem` }
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
 import { SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import type { Row, RowGroup, RowName } from '../compare.table.ts'
 import type { ComparedProduct } from '../compare.view.ts'
@@ -15,23 +15,23 @@ import './compareTable.css'
 interface CompareTableProps {
   products: readonly ComparedProduct[]
   groups: readonly RowGroup[]
-  /** Product id to the option id of the size that is looked at. */
+  /** Product id to the option id of the displayed size. */
   sizes: Readonly<Record<number, number>>
   onSize(id: number, sizeId: number): void
   onRemove(id: number): void
 }
 
 /**
- * Products in columns, properties in lines; the names stay in view. On narrow screens two columns are shown at a time, and the name of a
- * line stands above its values instead of before them.
+ * Products in columns, properties in rows; product names stay in view. Narrow screens show two columns at a time, with the name of a
+ * row above its values instead of before them.
  */
 export function CompareTable({ products, groups, sizes, onSize, onRemove }: CompareTableProps) {
   const t = useTranslations('saved.compare')
   const [wanted, setPair] = useState<readonly number[]>([])
   const ids = products.map(({ card }) => card.id)
-  // A product that was taken away is replaced by one that is there.
-  const kept = wanted.filter((id) => ids.includes(id))
-  const shown = [...kept, ...ids.filter((id) => !kept.includes(id))].slice(0, 2)
+  // Replaces a removed product with one that is still compared.
+  const remaining = wanted.filter((id) => ids.includes(id))
+  const shown = [...remaining, ...ids.filter((id) => !remaining.includes(id))].slice(0, 2)
   const pair = ids.filter((id) => shown.includes(id))
   const hasGeometry = products.some(({ geometry }) => geometry.length > 0)
   return (
@@ -60,8 +60,8 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
                   aria-hidden="true"
                   className="relative block aspect-[3/2] bg-tile text-black"
                 >
-                  <Picture
-                    {...card.picture}
+                  <ResponsiveImage
+                    {...card.image}
                     alt=""
                     shownAs="tile"
                     sizes="(width >= 64rem) 18rem, 40vw"
@@ -112,7 +112,7 @@ interface PairChoiceProps {
 function PairChoice({ products, pair, onPick }: PairChoiceProps) {
   const t = useTranslations('saved.compare')
   const pick = (place: number, id: number) => {
-    // The one that is shown already makes room for the one it takes the place of.
+    // Choosing the column shown on the other side swaps the two.
     const [first, second] = pair.map((shown, index) => (index === place ? id : shown === id ? pair[place] : shown))
     onPick([first ?? id, second ?? id])
   }
@@ -120,7 +120,7 @@ function PairChoice({ products, pair, onPick }: PairChoiceProps) {
     <div className="grid grid-cols-2 gap-3 pb-5 md:hidden">
       {pair.map((shown, place) => (
         <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never reorder
           key={place}
           label={t('shownProduct', { number: String(place + 1) })}
           value={shown}
@@ -162,7 +162,7 @@ function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct
           <Icon name="close" className="size-4" />
         </button>
       </div>
-      {/* Read aloud in its own line below. */}
+      {/* The price row below announces it. */}
       <span aria-hidden="true" className="block pb-2.5 font-normal text-quiet">
         <Price minor={card.priceMinor} isFrom={card.isFrom} />
       </span>

@@ -13,7 +13,7 @@ interface ComparisonViewProps {
   onRemove(id: number): void
 }
 
-/** The table, the switch over it and the frames below it. */
+/** The table, with its switch above and the frame drawings below. */
 export function ComparisonView({ products, comparison, onRemove }: ComparisonViewProps) {
   const t = useTranslations('saved.compare')
   const { sizes, onlyDifferences, look } = comparison

@@ -2,23 +2,23 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
 import { FrameOverlay } from '../../bicycle/web/FrameOverlay.tsx'
-import { shownGeometry } from '../compare.table.ts'
+import { findShownGeometry } from '../compare.table.ts'
 import type { ComparedProduct } from '../compare.view.ts'
 
 interface FrameComparisonProps {
   products: readonly ComparedProduct[]
-  /** Product id to the option id of the size that is looked at. */
+  /** Product id to the option id of the displayed size. */
   sizes: Readonly<Record<number, number>>
 }
 
-/** Two of the bicycles drawn over one another, in the sizes of the table. Nothing while there are no two. */
+/** Overlays the drawings of two bicycles in the sizes of the table. Renders nothing with fewer than two bicycles. */
 export function FrameComparison({ products, sizes }: FrameComparisonProps) {
   const t = useTranslations('saved.compare.overlay')
   const [wanted, setWanted] = useState<{ first?: number; second?: number }>({})
   const bicycles = useMemo(
     () =>
       products.flatMap((product) => {
-        const shown = shownGeometry(product, sizes)
+        const shown = findShownGeometry(product, sizes)
         if (!shown) return []
         const { card, build } = product
         const label = t('label', { name: card.name, size: shown.size })

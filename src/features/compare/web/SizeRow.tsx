@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl'
 import { SelectField } from '../../../ui/Field.tsx'
-import { shownGeometry } from '../compare.table.ts'
+import { findShownGeometry } from '../compare.table.ts'
 import type { ComparedProduct } from '../compare.view.ts'
 import { NotSpecified } from './CompareCell.tsx'
 
 interface SizeRowProps {
   products: readonly ComparedProduct[]
-  /** Product id to the option id of the size that is looked at. */
+  /** Product id to the option id of the displayed size. */
   sizes: Readonly<Record<number, number>>
   onSize(id: number, sizeId: number): void
 }
 
-/** Which size of each bicycle the numbers below belong to. */
+/** Selects the size of each bicycle that the numbers below refer to. */
 export function SizeRow({ products, sizes, onSize }: SizeRowProps) {
   const t = useTranslations('saved.compare')
   return (
@@ -21,7 +21,7 @@ export function SizeRow({ products, sizes, onSize }: SizeRowProps) {
       </th>
       {products.map((product) => {
         const { card, geometry } = product
-        const shown = shownGeometry(product, sizes)
+        const shown = findShownGeometry(product, sizes)
         if (!shown) {
           return (
             <td key={card.id}>

@@ -5,7 +5,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
 let shop: TestShop
 let caller = 0
-/** Five a minute from one address: each call is somebody else. */
+/** The rate limit is five a minute per IP address, so each call comes from another one. */
 const somebody = () => {
   caller += 1
   return { headers: { 'x-forwarded-for': `10.0.${Math.floor(caller / 250)}.${caller % 250}` } }
@@ -30,7 +30,7 @@ const count = async (table: 'contact_request' | 'subscriber' | 'mail_queue') =>
     ).count,
   )
 
-describe('writing to the shop', () => {
+describe('a contact request', () => {
   const aRequest = {
     name: 'Asha Rao',
     email: 'asha@example.org',
@@ -40,7 +40,7 @@ describe('writing to the shop', () => {
   }
   const send = (body: object, query = '') => shop.post(`/contactrequest${query}`, body, somebody())
 
-  test('is kept, confirmed to the sender, and copied to the shop, which answers to the sender', async () => {
+  test('is saved, confirmed to the sender and mailed to the shop with the sender as reply-to', async () => {
     const reply = await send(aRequest)
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we’ve received your message.' })
@@ -58,14 +58,14 @@ describe('writing to the shop', () => {
     expect(copy?.text).toContain('It squeaks.\nOnly when it rains.')
   })
 
-  test('speaks the language of the sender', async () => {
+  test('is answered in the language of the sender', async () => {
     expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, wir haben Ihre Nachricht erhalten.')
     const [received] = await readQueuedEmails(shop)
     expect(received?.subject).toBe('Wir haben Ihre Nachricht erhalten · Chainline')
     expect(received?.text).toContain('Guten Tag Asha Rao,')
   })
 
-  test('is taken from a form and from the query as well as from JSON', async () => {
+  test('is accepted as JSON, as a form and as query parameters', async () => {
     const form = new URLSearchParams(aRequest).toString()
     const headers = { ...somebody().headers, 'content-type': 'application/x-www-form-urlencoded' }
     const posted = await shop.app.inject({ method: 'POST', url: '/api/contactrequest', headers, payload: form })
@@ -98,7 +98,7 @@ describe('writing to the shop', () => {
         message: '„Nachricht“ ist ein Pflichtfeld.',
       },
     ],
-  ])('without anything it is refused, field by field, %s', async (query, sentences) => {
+  ])('is rejected field by field when it is empty, %s', async (query, sentences) => {
     const reply = await send({ name: ' ', phone: '' }, query)
     expect(reply.statusCode).toBe(422)
     const errors = Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]))
@@ -116,7 +116,7 @@ describe('writing to the shop', () => {
     ['151 characters', 'subject', 'A'.repeat(151)],
     ['5001 characters', 'message', 'A'.repeat(5001)],
     ['an object', 'message', { text: 'hello' }],
-  ])('%s as %s: refused at that field', async (_kind, field, value) => {
+  ])('is rejected for %s in %s', async (_kind, field, value) => {
     const reply = await send({ ...aRequest, [field]: value })
     expect(reply.statusCode).toBe(422)
     expect(Object.keys(reply.json().errors)).toEqual([field])
@@ -128,14 +128,14 @@ describe('writing to the shop', () => {
     ['is a list', '[]'],
     ['is a text', '"text"'],
     ['is deep', `{"message":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
-  ])('a body that %s is refused, and nothing breaks', async (_kind, payload) => {
+  ])('is rejected with a body that %s', async (_kind, payload) => {
     const headers = { ...somebody().headers, 'content-type': 'application/json' }
     const reply = await shop.app.inject({ method: 'POST', url: '/api/contactrequest', headers, payload })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ errors: expect.any(Object) })
   })
 
-  test('twice at once is kept once, and confirmed once; the next day it is a new request', async () => {
+  test('sent twice is saved and confirmed once; on the next day it is a new request', async () => {
     const replies = await Promise.all([send(aRequest), send(aRequest), send({ ...aRequest, name: ' Asha  Rao ' })])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await count('contact_request')).toBe(1)
@@ -146,7 +146,7 @@ describe('writing to the shop', () => {
     expect(await count('contact_request')).toBe(2)
   })
 
-  test('a machine that fills in the hidden field is thanked like anybody, and nothing happens', async () => {
+  test('is confirmed but not saved when the hidden field is filled in', async () => {
     const reply = await send({ ...aRequest, [honeypotName]: 'https://pills.example/' })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ status: 200, message: 'Thank you, we’ve received your message.' })
@@ -154,7 +154,7 @@ describe('writing to the shop', () => {
     expect(await count('mail_queue')).toBe(0)
   })
 
-  test('what strangers write is text in mails, and ends no header', async () => {
+  test('is escaped in mails, and cannot inject headers', async () => {
     await send({
       ...aRequest,
       name: '<img src=x onerror=alert(1)>',
@@ -173,14 +173,14 @@ describe('writing to the shop', () => {
     }
   })
 
-  test('whoever gives an address as their name does not get it spread', async () => {
+  test('does not repeat a URL given as the name', async () => {
     await send({ ...aRequest, name: 'Win at https://pills.example' })
     const [received] = await readQueuedEmails(shop)
     expect(received?.text).not.toContain('pills')
     expect(received?.text).toMatch(/^Hello,/)
   })
 
-  test('five a minute are taken from one address', async () => {
+  test('is limited to five a minute per IP address', async () => {
     const one = somebody()
     const codes: number[] = []
     for (let call = 0; call < 6; call += 1) {
@@ -191,10 +191,10 @@ describe('writing to the shop', () => {
   })
 })
 
-describe('subscribing to news', () => {
+describe('a subscription', () => {
   const send = (body: object, query = '') => shop.post(`/contactsubscribe${query}`, body, somebody())
 
-  test('keeps the address once, answers the second time like the first, and confirms once', async () => {
+  test('saves and confirms the email address once, and answers a second time like the first', async () => {
     const first = await send({ email: ' Asha@Example.org ' }, '?locale=fn')
     const second = await send({ email: 'asha@example.org' }, '?locale=fn')
     expect(first.statusCode).toBe(200)
@@ -202,12 +202,12 @@ describe('subscribing to news', () => {
     expect(second.json()).toEqual(first.json())
     const rows = await shop.db.selectFrom('subscriber').select(['email', 'language']).execute()
     expect(rows).toEqual([{ email: 'Asha@Example.org', language: 'fr' }])
-    const letters = await readQueuedEmails(shop)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ to: 'Asha@Example.org', subject: 'Votre abonnement est confirmé · Chainline' })
+    const emails = await readQueuedEmails(shop)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toMatchObject({ to: 'Asha@Example.org', subject: 'Votre abonnement est confirmé · Chainline' })
   })
 
-  test('twice at once is once', async () => {
+  test('sent twice at once is saved once', async () => {
     await Promise.all(['a@example.org', 'A@example.org', 'a@EXAMPLE.org'].map((email) => send({ email })))
     expect([await count('subscriber'), await count('mail_queue')]).toEqual([1, 1])
   })
@@ -216,18 +216,18 @@ describe('subscribing to news', () => {
     [{}, 'E-mail address is required.'],
     [{ email: '' }, 'E-mail address is required.'],
     [{ email: 'asha at example' }, 'Please enter a complete e-mail address, such as name@example.com.'],
-  ])('refuses %j with a sentence', async (body, sentence) => {
+  ])('rejects %j with a message', async (body, sentence) => {
     const reply = await send(body)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toEqual({ status: 422, message: sentence, errors: { email: [sentence] } })
   })
 
-  test('thanks a machine and forgets it', async () => {
+  test('is confirmed but not saved when the hidden field is filled in', async () => {
     expect((await send({ email: 'bot@example.org', [honeypotName]: 'x' })).statusCode).toBe(200)
     expect([await count('subscriber'), await count('mail_queue')]).toEqual([0, 0])
   })
 
-  test('takes five calls a minute from one address', async () => {
+  test('is limited to five a minute per IP address', async () => {
     const one = somebody()
     const codes: number[] = []
     for (let call = 0; call < 6; call += 1) {

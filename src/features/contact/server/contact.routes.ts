@@ -5,24 +5,25 @@ import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { readForm } from '../../../shared/formRules.ts'
-import { isTrapped } from '../../../shared/honeypot.ts'
-import { contactRequestCall, subscribeCall } from '../contact.contract.ts'
+import { isHoneypotFilled } from '../../../shared/honeypot.ts'
 import { contactRules, subscribeRules } from '../contact.form.ts'
-import { complaintsOf } from '../formAnswer.ts'
+import { listProblems } from '../formProblems.ts'
+import { contactRequestCall, subscribeCall } from './contact.contract.ts'
 import { addContactRequest, addSubscriber } from './contact.sql.ts'
-import { fingerprintOf, latestToday } from './fingerprint.ts'
-import { refuseForm } from './refuseForm.ts'
+import { computeFingerprint, findLatestToday } from './fingerprint.ts'
+import { replyWithFormErrors } from './replyWithFormErrors.ts'
 
+/** The contact form and the newsletter. */
 export function contactRoutes(app: ApiApp, services: Services): void {
   const { db, now, settings } = services
 
   route(app, contactRequestCall, async ({ input, http, reply }) => {
     const { language } = http
     const done = { status: 200, message: translator(language, 'server')('contact.received') }
-    if (isTrapped(input)) return done
-    const read = readForm(contactRules, input, latestToday(now()))
-    if (!read.ok) return refuseForm(reply, language, complaintsOf(contactRules, read.problems))
-    const fingerprint = fingerprintOf(read.values, now())
+    if (isHoneypotFilled(input)) return done
+    const read = readForm(contactRules, input, findLatestToday(now()))
+    if (!read.ok) return replyWithFormErrors(reply, language, listProblems(contactRules, read.problems))
+    const fingerprint = computeFingerprint(read.values, now())
     await inTransaction(db, async (tx) => {
       await recordAttempt({ ...services, db: tx }, 'contact', { ip: http.ip })
       const requestId = await addContactRequest(tx, read.values, language, fingerprint)
@@ -37,9 +38,9 @@ export function contactRoutes(app: ApiApp, services: Services): void {
   route(app, subscribeCall, async ({ input, http, reply }) => {
     const { language } = http
     const done = { status: 200, message: translator(language, 'server')('contact.subscribed') }
-    if (isTrapped(input)) return done
-    const read = readForm(subscribeRules, input, latestToday(now()))
-    if (!read.ok) return refuseForm(reply, language, complaintsOf(subscribeRules, read.problems))
+    if (isHoneypotFilled(input)) return done
+    const read = readForm(subscribeRules, input, findLatestToday(now()))
+    if (!read.ok) return replyWithFormErrors(reply, language, listProblems(subscribeRules, read.problems))
     const recipient = read.values.email
     await inTransaction(db, async (tx) => {
       await recordAttempt({ ...services, db: tx }, 'subscribe', { ip: http.ip })

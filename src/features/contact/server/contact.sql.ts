@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 
-/** Empty where nothing was written. */
+/** Empty when the field was left empty. */
 export interface ContactRequest {
   name: string
   email: string
@@ -11,7 +11,7 @@ export interface ContactRequest {
   message: string
 }
 
-/** @returns its id; null when the same one is there already */
+/** @returns the id; null when the same request exists already */
 export async function addContactRequest(
   db: Db,
   request: ContactRequest,
@@ -28,14 +28,14 @@ export async function addContactRequest(
   return row?.id ?? null
 }
 
-/** Null for one that was deleted meanwhile. */
+/** @returns null for a request that has been deleted since */
 export async function findContactRequest(db: Db, id: number): Promise<ContactRequest | null> {
   const columns = ['name', 'email', 'phone', 'subject', 'message'] as const
   const row = await db.selectFrom('contact_request').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? { ...row, phone: row.phone ?? '', subject: row.subject ?? '' } : null
 }
 
-/** Keeps an address; one that is there, in whatever case, stays as it was. @returns whether it is new */
+/** Saves an email address unless it exists, ignoring case. @returns whether it is new */
 export async function addSubscriber(db: Db, email: string, language: Language): Promise<boolean> {
   const row = await db
     .insertInto('subscriber')

@@ -1,4 +1,4 @@
-/** The mails that contact requests and subscriptions cause. What strangers wrote is not sent back to the address they named. */
+/** Emails for contact requests and subscriptions. None repeats the sender's text, because the email address may be someone else's. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
@@ -9,51 +9,51 @@ import { findContactRequest } from './contact.sql.ts'
 
 const Data = Type.Object({ requestId: Type.Integer() })
 
-/** To who wrote: it arrived. The message itself is not repeated, or anybody could have the shop mail anything to anybody. */
+/** Confirms receipt to the sender, without the message: otherwise anyone could make the shop send any text to anyone. */
 export const writeContactReceived: MailWriter = async ({ db, settings }, data, language) => {
-  const request = await findContactRequest(db, requestIdOf(data))
+  const request = await findContactRequest(db, parseRequestId(data))
   if (!request) return null
-  const word = translator(language, 'server')
-  return plainEmail(language, word('mail.received.subject', { shop: settings.shopName }), [
+  const t = translator(language, 'server')
+  return plainEmail(language, t('mail.received.subject', { shop: settings.shopName }), [
     greeting(request.name, language),
-    word('mail.received.text'),
-    word('mail.questions', { phone: settings.shopPhone }),
-    word('mail.unwanted'),
+    t('mail.received.text'),
+    t('mail.questions', { phone: settings.shopPhone }),
+    t('mail.unwanted'),
     settings.shopName,
   ])
 }
 
-/** To the shop: what was written; answering it answers the sender. */
+/** Sends the message to the shop, with the sender as reply-to. */
 export const writeContactCopy: MailWriter = async ({ db }, data, language) => {
-  const id = requestIdOf(data)
+  const id = parseRequestId(data)
   const request = await findContactRequest(db, id)
   if (!request) return null
-  const word = translator(language, 'server')
+  const t = translator(language, 'server')
   const field = translator(language, 'forms')
   const row = (name: 'email' | 'phone' | 'subject') =>
-    request[name] ? [word('mail.pair', { label: field(`fields.${name}`), value: request[name] })] : []
-  const subject = request.subject || word('mail.copy.noSubject')
-  const letter = plainEmail(language, word('mail.copy.subject', { number: id, subject }), [
-    word('mail.copy.from', { name: request.name }),
+    request[name] ? [t('mail.pair', { label: field(`fields.${name}`), value: request[name] })] : []
+  const subject = request.subject || t('mail.copy.noSubject')
+  const letter = plainEmail(language, t('mail.copy.subject', { number: id, subject }), [
+    t('mail.copy.from', { name: request.name }),
     [...row('email'), ...row('phone'), ...row('subject')].join('\n'),
     request.message,
-    word('mail.copy.answer', { email: request.email }),
+    t('mail.copy.answer', { email: request.email }),
   ])
   return { ...letter, replyTo: request.email }
 }
 
-/** To a new subscriber: what comes, and how to stop it. */
+/** Tells a new subscriber what to expect and how to unsubscribe. */
 export const writeSubscribed: MailWriter = async ({ settings }, _data, language) => {
-  const word = translator(language, 'server')
-  return plainEmail(language, word('mail.subscribed.subject', { shop: settings.shopName }), [
-    word('mail.hello'),
-    word('mail.subscribed.text'),
-    word('mail.subscribed.leave'),
+  const t = translator(language, 'server')
+  return plainEmail(language, t('mail.subscribed.subject', { shop: settings.shopName }), [
+    t('mail.hello'),
+    t('mail.subscribed.text'),
+    t('mail.subscribed.unsubscribe'),
     settings.shopName,
   ])
 }
 
-function requestIdOf(data: unknown): number {
+function parseRequestId(data: unknown): number {
   if (!Value.Check(Data, data)) throw new RangeError('contact mail without a request')
   return data.requestId
 }

@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { contentPath, homePath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi, useShop } from '../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { contactRequestCall } from '../contact.contract.ts'
+import { contactRequestCall } from '../contact.calls.ts'
 import { contactRules } from '../contact.form.ts'
-import { RequestForm, Sent } from './RequestForm.tsx'
+import { RequestForm, SentConfirmation } from './RequestForm.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language, name } = shopOf(context)
+  const { language, name } = getShop(context)
   const sentence = translator(language, 'forms')
   return {
     title: sentence('contact.title'),
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   return loaderData ? pageMeta(matches, loaderData) : []
 }
 
-/** A form to write to the shop, and the other ways to reach it. */
+/** The contact form, and the other ways to reach the shop. */
 export default function ContactPage() {
   const t = useTranslations('forms')
   return (
@@ -61,7 +61,7 @@ function ContactForm() {
   const { field, sent, again } = request
   if (sent) {
     return (
-      <Sent
+      <SentConfirmation
         title={t('sentTitle')}
         text={t('sentText', { email: sent.email ?? '' })}
         againLabel={t('again')}
@@ -96,10 +96,12 @@ function SignInAlternatives() {
         </a>
       </Way>
       <Way title={t('visitTitle')} text={t('visitText')}>
-        {pages.includes('store-location') && <WayLink to={contentPath('store-location')}>{t('visitLink')}</WayLink>}
+        {pages.includes('store-location') && (
+          <ContactLink to={contentPath('store-location')}>{t('visitLink')}</ContactLink>
+        )}
       </Way>
       <Way title={t('orderTitle')}>
-        <WayLink to={contentPath('order-tracking')}>{t('orderLink')}</WayLink>
+        <ContactLink to={contentPath('order-tracking')}>{t('orderLink')}</ContactLink>
       </Way>
     </aside>
   )
@@ -115,7 +117,7 @@ function Way({ title, text, children }: { title: string; text?: string; children
   )
 }
 
-function WayLink({ to, children }: { to: string; children: ReactNode }) {
+function ContactLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}

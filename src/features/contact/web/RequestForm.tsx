@@ -5,9 +5,9 @@ import { honeypotName } from '../../../shared/honeypot.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { HoneypotField } from '../../../ui/HoneypotField.tsx'
-import { RefusalBox } from '../../../ui/RefusalBox.tsx'
 import type { useRequestForm } from './useRequestForm.ts'
 
 interface RequestFormProps {
@@ -18,19 +18,19 @@ interface RequestFormProps {
   className?: string
 }
 
-/** The frame of a form by which visitors write to the shop: complaints above, the button below. */
+/** The frame of a form with which visitors write to the shop: errors above, submit button below. */
 export function RequestForm({ request, label, sendLabel, children, className }: RequestFormProps) {
   const t = useTranslations('forms.page')
   const { phone, pages } = useShop()
-  const { form, summary, refusal, isBusy, submit } = request
+  const { form, summary, submitError, isBusy, submit } = request
   return (
-    // Without script nothing is sent, and nothing that was typed ends up in an address.
+    // `post` keeps the values out of the URL without JavaScript.
     <form method="post" onSubmit={submit} noValidate aria-label={label} className={className}>
       <noscript>
         <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('noScript', { phone })}</p>
       </noscript>
       <ErrorSummary {...summary} />
-      {refusal && <RefusalBox reason={refusal} />}
+      {submitError && <ErrorAlert message={submitError} />}
       <p className="text-quiet text-sm">{t('marked')}</p>
       {children}
       <HoneypotField {...form.register(honeypotName)} />
@@ -59,8 +59,8 @@ interface SentProps {
   children?: ReactNode
 }
 
-/** In the place of the form, once the shop has it: what happens next. */
-export function Sent({ title, text, againLabel, onAgain, children }: SentProps) {
+/** Replaces the form once it has been sent. */
+export function SentConfirmation({ title, text, againLabel, onAgain, children }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

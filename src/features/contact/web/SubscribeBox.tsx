@@ -2,19 +2,19 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
-import { longestEmail } from '../../../shared/personDetails.ts'
+import { maxEmailLength } from '../../../shared/personDetails.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { HoneypotField } from '../../../ui/HoneypotField.tsx'
 import * as toast from '../../../ui/toasts.ts'
-import { subscribeCall } from '../contact.contract.ts'
+import { subscribeCall } from '../contact.calls.ts'
 
 const ownTitleId = 'subscribe-title'
 
 /**
  * The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared.
- * @param titleId the heading that names it where it stands a second time; without one it has its own
+ * @param titleId id of a heading that names a second box on the page; without one, the box has its own heading
  */
 export function SubscribeBox({ titleId }: { titleId?: string }) {
   const t = useTranslations('common.footer')
@@ -69,7 +69,7 @@ export function SubscribeBox({ titleId }: { titleId?: string }) {
           inputMode="email"
           name="email"
           autoComplete="email"
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           value={email}
           error={error}
           onChange={(event) => {

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type FieldRule, readForm } from '../../../shared/formRules.ts'
+import type { FieldRule } from '../../../shared/formRules.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import * as toast from '../../../ui/toasts.ts'
-import { useSentForm } from '../../../ui/useSentForm.ts'
-import { useKnownCustomer } from '../../customer/web/session.ts'
-import { complaintSentence, complaintsOf, type FormComplaint, type FormField } from '../formAnswer.ts'
+import { useServerForm } from '../../../ui/useServerForm.ts'
+import { useKnownCustomer } from '../../session/web/session.ts'
+import { type FormError, type FormField, formatFormError, type RequestFieldKind } from '../formProblems.ts'
 
-/** What is being typed. */
+/** Current values. */
 export type RequestValues = Partial<Record<FormField | typeof honeypotName, string>>
 
 interface Options {
-  rules: Partial<Record<FormField, FieldRule>>
-  /** What stands in the fields to begin with. */
+  rules: Partial<Record<FormField, FieldRule<RequestFieldKind>>>
+  /** Initial values. */
   start?: RequestValues
-  /** What is wrong beside the rules. */
-  checkMore?(): FormComplaint[]
-  /** @returns the server's answer @throws ApiError, NetworkError */
+  /** Problems that the rules do not cover. */
+  checkMore?(): FormError[]
+  /** @returns the server's response @throws ApiError, NetworkError */
   send(values: RequestValues): Promise<{ message: string }>
 }
 
-/** A form by which visitors write to the shop: checked by the server's rules before it is sent. */
+/** A form with which visitors write to the shop, validated with the server's rules before it is sent. */
 export function useRequestForm({ rules, start = {}, checkMore = () => [], send }: Options) {
   const t = useTranslations('forms')
   const [sent, setSent] = useState<RequestValues | null>(null)
@@ -29,19 +29,18 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
 
   const customer = useKnownCustomer()
   const { name = '', email = '', phone } = customer ?? {}
-  // Only what the form asks for; another field would be sent with it.
+  // Only the fields of the form, because others would be sent too.
   const ofCustomer: RequestValues = Object.fromEntries(
     Object.entries({ name, email, phone: phone ?? '' }).filter(([field]) => field in rules),
   )
 
-  const { form, field, ...rest } = useSentForm<RequestValues>({
+  const { form, field, ...rest } = useServerForm<RequestValues, RequestFieldKind>({
     start: { ...empty, ...start },
     fields: [...fields, 'invoice'],
-    check(values) {
-      const read = readForm(rules as Record<string, FieldRule>, values, today())
-      const complaints = [...(read.ok ? [] : complaintsOf(rules, read.problems)), ...checkMore()]
-      return Object.fromEntries(complaints.map((complaint) => [complaint.field, complaintSentence(t, complaint)]))
-    },
+    rules,
+    describe: (problem, field, limit) =>
+      field === honeypotName ? null : formatFormError(t, { field, problem, limit }),
+    check: () => Object.fromEntries(checkMore().map((error) => [error.field, formatFormError(t, error)])),
     async send(values) {
       const { message } = await send(values)
       setSent(values)
@@ -53,8 +52,8 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
   })
 
   const { getValues, setValue } = form
-  // Who is logged in is known after the page has come alive; what was typed before stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer is the reason, not what is typed
+  // The customer is known only after hydration; values typed before stay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another customer, not for other values
   useEffect(() => {
     for (const [field, value] of Object.entries(ofCustomer)) {
       if (getValues(field as FormField) === '') setValue(field as FormField, value)
@@ -64,23 +63,16 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
   return {
     form,
     ...rest,
-    /** What the shop has; null until then. */
+    /** What the shop has received; null before. */
     sent,
     again: () => setSent(null),
-    /** What every field shares. */
+    /** Props that all fields share. */
     field: (name: FormField) => ({
       ...field(name),
       label: t(`fields.${name}`),
       required: rules[name]?.isRequired ?? false,
-      // A pasted message is not cut silently: it is complained about.
-      ...(rules[name]?.kind === 'text' ? {} : { maxLength: rules[name]?.longest }),
+      // A text that is too long is reported instead of cut.
+      ...(rules[name]?.kind === 'text' ? {} : { maxLength: rules[name]?.maxLength }),
     }),
   }
-}
-
-/** The day it is where the visitor is, as `2026-11-21`. */
-function today(): string {
-  const now = new Date()
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -15,7 +15,7 @@ export interface ContentPage {
   details: unknown
 }
 
-export interface PageImage {
+interface PageImage {
   path: string
   alt: string
   /** Pixels. */
@@ -23,7 +23,7 @@ export interface PageImage {
   height: number
 }
 
-/** A page in a language, or in the default language where it was not translated; null for an unknown slug. */
+/** A page in a language, or in the default language when it is not translated; null for an unknown slug. */
 export async function findPage(db: Db, slug: string, language: Language): Promise<ContentPage | null> {
   const { rows } = await sql<ContentPage>`
     select page.id, page.slug, text.title, text.html, text.meta_title as "metaTitle",
@@ -37,7 +37,7 @@ export async function findPage(db: Db, slug: string, language: Language): Promis
   return rows[0] ?? null
 }
 
-/** Slug and title of every page, in a language or in the default one. */
+/** Slug and title of every page, in a language or else in the default one. */
 export async function listPages(db: Db, language: Language): Promise<Pick<ContentPage, 'slug' | 'title'>[]> {
   const { rows } = await sql<Pick<ContentPage, 'slug' | 'title'>>`
     select page.slug, text.title
@@ -48,19 +48,19 @@ export async function listPages(db: Db, language: Language): Promise<Pick<Conten
   return rows
 }
 
-export interface Banner {
+export interface BannerRow {
   id: number
   title: string
   subtitle: string
   link: string
   imagePath: string
-  /** Minor units of the base currency; null shows no price. */
+  /** Minor units of the base currency; null for a banner without a price. */
   priceMinor: number | null
 }
 
-/** Banners in their order, without those that lead to a product that cannot be ordered. */
-export async function listBanners(db: Db, language: Language): Promise<Banner[]> {
-  const { rows } = await sql<Banner>`
+/** Banners in their order, without those of products that cannot be ordered. */
+export async function listBanners(db: Db, language: Language): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
     select banner.id, text.title, text.subtitle, banner.link, banner.image_path as "imagePath", banner.price_minor as "priceMinor"
       from banner join lateral (
         select * from banner_text where banner_id = banner.id order by ${inLanguage(language)} limit 1

@@ -15,11 +15,11 @@ function read(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return readPageFolder(pathToFileURL(`${folder}/`), {
     name: 'mine',
-    pictureOf: async (name) => (name === 'shop.jpg' ? { path: 'import/1.jpg', width: 3, height: 2 } : null),
+    findImage: async (name) => (name === 'shop.jpg' ? { path: 'import/1.jpg', width: 3, height: 2 } : null),
   })
 }
 
-test('a page is read with its translation and its picture, and what is no page is left alone', async () => {
+test('reads a page with its translation and picture, and ignores other files', async () => {
   const german = ['title: Unser Laden', 'description: Wo wir zu finden sind, und wann.', 'pictureAlt: Das Fenster']
   const pages = await read({
     'store-location.en.md': page([...facts, 'picture: shop.jpg', 'pictureAlt: The window'], 'Call {phone}.'),
@@ -63,7 +63,7 @@ test.each([
     'about-us.fr.md',
     'mine/about-us.fr.md translates about-us.en.md, which is missing: the facts of the page stand there.',
   ],
-])('a file %s is refused with what is wrong in its name', async (file, message) => {
+])('rejects a file named %s', async (file, message) => {
   await expect(read({ [terms]: page(facts), [file]: page(facts) })).rejects.toThrow(message)
 })
 
@@ -80,11 +80,11 @@ test.each([
   [page(facts, '<table>'), 'line 5 holds HTML, where Markdown is expected.'],
   [page(facts, 'One.\n\n[Call **{phone}**](/contact)'), 'a link holds {phone}, which is a link itself.'],
   [page(facts, '[call](/contact "{phone}")'), 'a link holds {phone}, which is a link itself.'],
-])('%j is refused with its file and what is wrong in it', async (text, message) => {
+])('rejects %j and names the file and the problem', async (text, message) => {
   await expect(read({ [terms]: text })).rejects.toThrow(`mine/${terms}: ${message}`)
 })
 
-test('a translation says words and no facts, and is named when it is wrong', async () => {
+test('rejects facts in a translation and names its file', async () => {
   const french = page([...facts, 'picture: shop.jpg'])
   const inFrench = 'terms-and-conditions.fr.md'
   await expect(read({ [terms]: page(facts), [inFrench]: french })).rejects.toThrow(
@@ -94,12 +94,12 @@ test('a translation says words and no facts, and is named when it is wrong', asy
   await expect(read({ [terms]: page(facts), [inFrench]: linked })).rejects.toThrow(`mine/${inFrench}: a link holds`)
 })
 
-test('a number beside a link is fine', async () => {
+test('accepts a phone number beside a link', async () => {
   const text = '[Write](/contact) or call {phone}, or [read on](/page/about-us).'
   await expect(read({ [terms]: page(facts, text) })).resolves.toHaveLength(1)
 })
 
-test('a folder without a page is refused', async () => {
+test('rejects a folder without a page', async () => {
   await expect(read({ 'notes.txt': 'A text.' })).rejects.toThrow(
     'mine holds no page: a page is a file such as about-us.en.md.',
   )

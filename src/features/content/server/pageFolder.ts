@@ -1,6 +1,6 @@
-/** Content pages as the shop's owner writes them: a folder of Markdown files, each named after the page it is. */
+/** Reads content pages from a folder of Markdown files; each file is named after its page. */
 import { Type } from 'typebox'
-import { type MarkdownForm, type Writing, writingsIn } from '../../../kit/text/markdownFolder.ts'
+import { listMarkdownTexts, type MarkdownForm, type MarkdownText } from '../../../kit/text/markdownFolder.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { StartError } from '../../../shared/errors.ts'
 import { pageSlugs } from '../../../shared/paths.ts'
@@ -8,55 +8,55 @@ import type { PageDraft } from '../page.draft.ts'
 
 const closed = { additionalProperties: false }
 
-const words = {
+const texts = {
   title: Type.String({ minLength: 3, maxLength: 90 }),
   /** For search engines, plain text. */
   description: Type.String({ minLength: 20, maxLength: 260 }),
-  /** What is to be seen in the picture. */
+  /** Alternative text of the image. */
   pictureAlt: Type.Optional(Type.String({ maxLength: 300 })),
 }
-const PageWords = Type.Object(words, closed)
+const PageFrontMatter = Type.Object(texts, closed)
 const PageFacts = Type.Object(
   {
-    ...words,
-    /** A file beside it. */
+    ...texts,
+    /** Name of a file in the same folder. */
     picture: Type.Optional(Type.String({ minLength: 1 })),
   },
   closed,
 )
 
-const slugOf = (text: string) => pageSlugs.find((slug) => slug === text)
+const parseSlug = (text: string) => pageSlugs.find((slug) => slug === text)
 
-const form: MarkdownForm<typeof PageFacts, typeof PageWords> = {
+const form: MarkdownForm<typeof PageFacts, typeof PageFrontMatter> = {
   noun: 'page',
   facts: PageFacts,
-  words: PageWords,
-  slugProblem: (text) => (slugOf(text) ? null : `is no page of the shop, which are ${pageSlugs.join(', ')}`),
+  translations: PageFrontMatter,
+  slugProblem: (text) => (parseSlug(text) ? null : `is no page of the shop, which are ${pageSlugs.join(', ')}`),
 }
 
-/** What the pages of a folder may name. */
-export interface PageSurroundings {
+/** What the files of a folder may refer to. */
+export interface PageReferences {
   /** The folder's name, for errors. */
   name: string
-  /** Null when there is no such picture. */
-  pictureOf(name: string): Promise<PageDraft['image']>
+  /** @returns null when there is no such image */
+  findImage(name: string): Promise<PageDraft['image']>
 }
 
-/** @throws StartError naming the file, and the field or the line that is wrong; and for a folder without a page */
-export async function readPageFolder(folder: URL, { name, pictureOf }: PageSurroundings): Promise<PageDraft[]> {
+/** @throws StartError naming the file and the wrong field or line, or when the folder holds no page */
+export async function readPageFolder(folder: URL, { name, findImage }: PageReferences): Promise<PageDraft[]> {
   const pages: PageDraft[] = []
-  for (const writing of writingsIn(folder, name, form)) pages.push(await readPage(writing, pictureOf))
+  for (const text of listMarkdownTexts(folder, name, form)) pages.push(await readPage(text, findImage))
   if (pages.length === 0) throw new StartError(`${name} holds no page: a page is a file such as ${pageSlugs[0]}.en.md.`)
   return pages
 }
 
 async function readPage(
-  { slug: text, file, front, texts }: Writing<typeof PageFacts, typeof PageWords>,
-  pictureOf: PageSurroundings['pictureOf'],
+  { slug: text, file, front, texts }: MarkdownText<typeof PageFacts, typeof PageFrontMatter>,
+  findImage: PageReferences['findImage'],
 ): Promise<PageDraft> {
-  const slug = slugOf(text)
+  const slug = parseSlug(text)
   if (slug === undefined) throw new StartError(`${file}: ${text} ${form.slugProblem(text)}.`)
-  const image = front.picture === undefined ? null : await pictureOf(front.picture)
+  const image = front.picture === undefined ? null : await findImage(front.picture)
   if (front.picture !== undefined && !image)
     throw new StartError(`${file}: /picture names ${front.picture}, which there is not.`)
   return {
@@ -72,5 +72,5 @@ async function readPage(
   }
 }
 
-/** The shop's number stands there as a link that dials (`content.routes.ts`), and a link can hold none. */
+/** `content.routes.ts` replaces `{phone}` by a link, and links cannot be nested. */
 const phoneInLink = /<[^>]*\{phone\}|<a\b(?:(?!<\/a>).)*\{phone\}/s

@@ -1,4 +1,4 @@
-/** Pages that the owner wrote, as the API answers them. */
+/** Pages from a folder, as the API returns them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import type { PageDraft, PageTextDraft } from '../page.draft.ts'
@@ -10,23 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const aText = (wish: Partial<PageTextDraft> = {}): PageTextDraft => ({
+const aText = (overrides: Partial<PageTextDraft> = {}): PageTextDraft => ({
   language: 'en',
   title: 'Our terms',
   description: 'What holds when you buy from us.',
   markdown: 'A text.',
   imageAlt: '',
-  ...wish,
+  ...overrides,
 })
-const aPage = (slug: PageDraft['slug'], wish: Partial<PageDraft> = {}): PageDraft => ({
+const aPage = (slug: PageDraft['slug'], overrides: Partial<PageDraft> = {}): PageDraft => ({
   slug,
   image: null,
   texts: [aText()],
-  ...wish,
+  ...overrides,
 })
 const page = async (path: string) => (await shop.get(`/page/${path}`)).json().data
 
-test('a page is answered in its language, or in the default one, and nothing in it acts', async () => {
+test('answers a page in the requested or the default language, as safe HTML', async () => {
   const markdown =
     '## Prices\n\nCall **{phone}**.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(2)) <p onclick="alert(3)">y</p>'
   const german = aText({ language: 'de', title: 'Unsere Bedingungen', description: 'Was gilt.', imageAlt: 'Der Laden' })
@@ -54,7 +54,7 @@ test('a page is answered in its language, or in the default one, and nothing in 
   expect((await page('terms-and-conditions?locale=fn')).page_title).toBe('Our terms')
 })
 
-test('a page that is saved again is written anew, and nothing of the old one stays', async () => {
+test('replaces the whole page when it is saved again', async () => {
   const before = new Date('2026-01-01T00:00:00Z')
   const old = { slug: 'about-us', image_path: 'scenes/a.avif', image_width: 3, image_height: 2, updated_at: before }
   const { id } = await shop.db.insertInto('page').values(old).returning('id').executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ test('a page that is saved again is written anew, and nothing of the old one sta
   expect(updated_at.getTime()).toBeGreaterThan(before.getTime())
 })
 
-test('the pages that there are are listed with their titles in the language asked for', async () => {
+test('lists the pages with their titles in the requested language', async () => {
   const german = aText({ language: 'de', title: 'Unser Laden' })
   await savePages(shop.db, [aPage('store-location', { texts: [aText({ title: 'Our shop' }), german] })])
   const listed = async (query = '') => (await shop.get(`/page${query}`)).json().data

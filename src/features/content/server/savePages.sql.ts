@@ -4,8 +4,8 @@ import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import type { PageDraft } from '../page.draft.ts'
 
 /**
- * Adds content pages; one that is there is written anew, and what stood beside its text (`details`) goes with the old text.
- * @returns how many of them are new
+ * Adds or replaces content pages. Replacing one also removes its `details`, which belong to the old text.
+ * @returns the number of new pages
  */
 export async function savePages(tx: Db, pages: readonly PageDraft[]): Promise<number> {
   let added = 0

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to a content page, as a `group`; in a shop that has no such page the words stand alone. */
+/** A link to a content page, as a Tailwind `group`; plain text when the shop has no such page. */
 export function ContentLink({ slug, className, children }: Props) {
   const { pages } = useShop()
   if (!pages.includes(slug)) return <span className={className}>{children}</span>

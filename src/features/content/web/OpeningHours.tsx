@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { DayHours } from '../content.details.ts'
-import { dateWith, weekdayIn } from '../openingHours.ts'
+import { exampleDate, findWeekday } from '../openingHours.ts'
+import type { DayHours } from '../server/details.contract.ts'
 
 interface Props {
   /** Monday first. */
@@ -11,7 +11,7 @@ interface Props {
   labelledBy: string
 }
 
-/** The week, with today's row marked: today where the shop is. */
+/** Opening hours by weekday; the row of today, in the shop's time zone, is marked. */
 export function OpeningHours({ hours, timeZone, labelledBy }: Props) {
   const t = useTranslations('content.place')
   const { dateTime } = useFormatter()
@@ -21,7 +21,7 @@ export function OpeningHours({ hours, timeZone, labelledBy }: Props) {
     return t('time', { hour: Number(hour), minute })
   }
   const span = (given: DayHours['shop']) =>
-    given === null ? t('closed') : t('span', { from: time(given[0]), until: time(given[1]) })
+    given === null ? t('closed') : t('timeRange', { from: time(given[0]), until: time(given[1]) })
   return (
     <table aria-labelledby={labelledBy} className="figures w-full text-sm sm:text-base">
       <thead className="text-left text-sm text-quiet">
@@ -33,7 +33,7 @@ export function OpeningHours({ hours, timeZone, labelledBy }: Props) {
       </thead>
       <tbody>
         {hours.map((day, weekday) => {
-          const date = dateWith(weekday)
+          const date = exampleDate(weekday)
           const isToday = weekday === today
           return (
             <tr
@@ -43,7 +43,7 @@ export function OpeningHours({ hours, timeZone, labelledBy }: Props) {
             >
               <th scope="row" className="py-2.5 pr-3 text-left [font-weight:inherit] first-letter:uppercase">
                 {dateTime(date, { weekday: 'long' })}
-                {/* Keeps its place in every row, so that nothing moves when today is known. */}
+                {/* Present in every row, so that the layout does not shift when today is known. */}
                 <span className={clsx('ml-2 text-sm font-normal text-quiet max-sm:sr-only', !isToday && 'invisible')}>
                   {t('today')}
                 </span>
@@ -62,11 +62,11 @@ export function OpeningHours({ hours, timeZone, labelledBy }: Props) {
   )
 }
 
-/** Null on the server and while taking over: pages are kept, and the day goes on. */
+/** Null on the server and while hydrating: a cached page may be older than today. */
 function useWeekday(timeZone: string): number | null {
   return useSyncExternalStore(
     never,
-    () => weekdayIn(timeZone, new Date()),
+    () => findWeekday(timeZone, new Date()),
     () => null,
   )
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** The text of a content page. @param html sanitised when it entered the database */
+/** The text of a content page. @param html sanitized when it entered the database */
 export function PageText({ html }: { html: string }) {
   const followInPlace = useFollowInPlace()
   return (
@@ -10,13 +10,13 @@ export function PageText({ html }: { html: string }) {
     <div
       className="reading"
       onClick={followInPlace}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the database
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it entered the database
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }
 
-/** Links of the text to pages of this shop are followed without loading the document anew. */
+/** Follows links to pages of this shop without loading a new document. */
 function useFollowInPlace() {
   const navigate = useNavigate()
   return useCallback(

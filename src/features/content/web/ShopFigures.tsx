@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { ShopFigures as Figures } from '../../../shared/shopContent.ts'
 import { BicycleLines } from '../../../ui/BicycleLines.tsx'
-import { shopFigures } from '../shopFigures.ts'
 
-/** The shop in numbers, set like the dimensions of a drawing. */
-export function ShopFigures() {
+/** The shop in figures, set like the dimensions of a drawing. */
+export function ShopFigures({ figures }: { figures: Figures }) {
   const t = useTranslations('figures')
   const { number } = useFormatter()
   const titleId = useId()
-  const figures = ['years', 'products', 'brands', 'customers'] as const
   return (
     <section
       aria-labelledby={titleId}
@@ -23,11 +22,11 @@ export function ShopFigures() {
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-8 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-6 xl:col-span-8">
-        {figures.map((name) => (
+        {(['years', 'products', 'brands', 'customers'] as const).map((name) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="max-w-40 text-sm text-quiet">{t(name)}</dt>
             <dd className="figures font-display text-step-3 leading-none font-extrabold [font-stretch:118%]">
-              {number(shopFigures[name])}
+              {number(figures[name])}
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PlaceMap } from '../content.details.ts'
+import type { LocationMap } from '../server/details.contract.ts'
 import './streetMap.css'
 
 type Point = readonly [number, number]
@@ -7,11 +7,11 @@ const streetWidthM = { road: 20, lane: 12, path: 0 } as const
 const riverWidthM = 44
 const scaleM = 200
 
-/** The streets around the shop, drawn from metres like everything here; no map service is asked. */
-export function StreetMap({ map, name }: { map: PlaceMap; name: string }) {
+/** A map of the streets around the store, drawn from coordinates in meters without a map service. */
+export function StreetMap({ map, name }: { map: LocationMap; name: string }) {
   const t = useTranslations('content.place')
   const { widthM, heightM } = map
-  // Metres go up, SVG goes down.
+  // The y axis of the data points up, that of SVG down.
   const at = ([x, y]: Point): Point => [x, heightM - y]
   const line = (points: readonly Point[]) => `M${points.map((point) => at(point).join(' ')).join('L')}`
   const move = (point: Point) => `translate(${at(point).join(' ')})`

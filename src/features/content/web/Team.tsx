@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { TeamMember } from '../content.details.ts'
+import type { TeamMember } from '../server/details.contract.ts'
 
-/** Who works in the shop. In place of photographs, initials on the centre marks of a workshop drawing. */
+/** The team, with initials on the center marks of a workshop drawing in place of photographs. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   const t = useTranslations('content.team')
   return (

@@ -1,13 +1,12 @@
-import type { Api } from '../../../shared/apiClient.ts'
-import { listOrNothing } from '../../../shared/listOrNothing.ts'
+import { emptyListOnError } from '../../../shared/emptyListOnError.ts'
 import { type PageSlug, pageSlugs } from '../../../shared/paths.ts'
-import { pagesCall } from '../content.contract.ts'
+import type { ContentReader } from '../content.reader.ts'
 
-/** The content pages that can be linked to, in the order of the footer. */
-export async function loadPageSlugs(api: Api): Promise<PageSlug[]> {
-  const pages = await listOrNothing(api.call(pagesCall))
-  return pageSlugs.filter((slug) => slug === alwaysThere || pages.some(({ url_key }) => url_key === slug))
+/** Slugs of the existing content pages, in the order of the footer. */
+export async function loadPageSlugs(content: ContentReader): Promise<PageSlug[]> {
+  const existing = await emptyListOnError(content.listPageSlugs())
+  return pageSlugs.filter((slug) => slug === alwaysThere || existing.includes(slug))
 }
 
-/** Its form finds orders with or without a text. */
+/** Order tracking also works without a text. */
 const alwaysThere: PageSlug = 'order-tracking'

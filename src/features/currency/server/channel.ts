@@ -1,28 +1,38 @@
-/** The sales channel that clients of the 1.x API expect: the shop has one, and it is the shop itself. */
+/** The sales channel that clients of the 1.x API expect. The shop has exactly one: itself. */
+import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
 import {
   defaultLanguage,
   type Language,
   languageNames,
-  languageOf,
-  localeCodeOf,
+  languages,
   localeCodes,
+  parseLanguage,
+  toLocaleCode,
 } from '../../../shared/locale.ts'
 import { currencies, currencySymbols, type Rates } from '../../../shared/money.ts'
 import { presentCategory } from '../../catalog/server/catalog.presenter.ts'
-import { findCategory } from '../../catalog/server/catalog.sql.ts'
-import type { WireChannel, WireCurrency, WireLocale } from '../currency.contract.ts'
+import { type CategoryRow, findCategory } from '../../catalog/server/catalog.sql.ts'
+import type { WireChannel, WireCurrency, WireLocale } from './currency.contract.ts'
 
-/** The languages and currencies are part of the program: they came with its first version. */
+/** Languages and currencies are built in, so they date from the first version. */
 const bornAt = '2026-01-01T00:00:00.000Z'
 export const channelId = 1
 const rootCategoryId = 1
 
-/** Costs one statement, for the root category. */
+/** The root category in a language, cached until the catalog changes. Null when it is not active. */
+const rootCategoryForShop = memoize(({ db, catalogChanges, now }: Services) => {
+  const cache = makeCache<{ root: CategoryRow | null }>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
+  return (language: Language) =>
+    cache.forceFetch(`${catalogChanges.version()} ${language}`, {
+      context: async () => ({ root: await findCategory(db, rootCategoryId, language) }),
+    })
+})
+
 export async function readChannel(services: Services, language: Language): Promise<WireChannel> {
   const { settings } = services
   const rates = await services.rates()
-  const root = await findCategory(services.db, rootCategoryId, language)
+  const { root } = await rootCategoryForShop(services)(language)
   return {
     id: channelId,
     code: 'default',
@@ -33,7 +43,7 @@ export async function readChannel(services: Services, language: Language): Promi
     hostname: new URL(settings.baseUrl).host,
     root_category_id: rootCategoryId,
     root_category: root && presentCategory(root, settings.baseUrl),
-    default_locale: presentLocale(localeCodeOf(defaultLanguage)),
+    default_locale: presentLocale(toLocaleCode(defaultLanguage)),
     base_currency: presentCurrency(settings.baseCurrency, rates, language),
     created_at: bornAt,
     updated_at: bornAt,
@@ -53,7 +63,7 @@ export function presentCurrency(code: (typeof currencies)[number], rates: Rates,
 }
 
 export function presentLocale(code: (typeof localeCodes)[number]): WireLocale {
-  const language = languageOf(code) ?? defaultLanguage
+  const language = parseLanguage(code) ?? defaultLanguage
   return {
     id: localeCodes.indexOf(code) + 1,
     code,

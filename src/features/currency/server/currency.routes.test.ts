@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import type { WireCurrency, WireLocale } from '../currency.contract.ts'
+import type { WireCurrency, WireLocale } from './currency.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the four currencies, named in the language asked for, with their rate against the base', async () => {
+test('lists the four currencies in the requested language with their rate against the base', async () => {
   const { data, meta }: { data: WireCurrency[]; meta: { total: number } } = (
     await shop.get('/currencies?locale=de')
   ).json()
@@ -22,7 +22,7 @@ test('the four currencies, named in the language asked for, with their rate agai
   expect(data[0]?.name).toBe('US-Dollar')
 })
 
-test('the three languages under the shop’s codes', async () => {
+test('lists the three languages by the shop’s codes', async () => {
   const { data }: { data: WireLocale[] } = (await shop.get('/locales')).json()
   expect(data.map(({ code, name }) => [code, name])).toEqual([
     ['en', 'English'],
@@ -31,11 +31,11 @@ test('the three languages under the shop’s codes', async () => {
   ])
 })
 
-test('a page past the end is empty', async () => {
+test('returns an empty page past the end', async () => {
   expect((await shop.get('/locales?page=9')).json()).toMatchObject({ data: [], meta: { total: 3, from: null } })
 })
 
-test('a switch is remembered for the next call', async () => {
+test('remembers a switch for the next call', async () => {
   const guest = shop.guest()
   await guest.get('/switch-currency?currency=EUR')
   expect((await guest.get('/switch-locale?locale=fn')).json()).toEqual({})
@@ -48,7 +48,7 @@ test('a switch is remembered for the next call', async () => {
   expect((await guest.get('/currencies')).json().data[0].name).toBe('dollar des États-Unis')
 })
 
-test('preference cookies are Secure where the shop has https, and only there', async () => {
+test('sets preference cookies as Secure only when the shop uses HTTPS', async () => {
   const secure = await buildTestShop({ settings: { BASE_URL: 'https://velo.test' } })
   for (const [visited, isSecure] of [
     [shop, false],
@@ -63,26 +63,26 @@ test('preference cookies are Secure where the shop has https, and only there', a
   await secure.close()
 })
 
-test('the parameters of a link show a language and a currency once, and are not remembered', async () => {
+test('applies language and currency from a link without remembering them', async () => {
   const guest = shop.guest()
   const reply = await guest.get('/currencies?locale=de&currency=EUR')
   expect(reply.json().data[0].name).toBe('US-Dollar')
   expect(guest.cookies.size).toBe(0)
 })
 
-test('an unknown currency or language changes nothing', async () => {
+test('ignores an unknown currency or language', async () => {
   const guest = shop.guest()
   await guest.get('/switch-currency?currency=XXX')
   await guest.get('/switch-locale?locale=%3Cscript%3E')
   expect(guest.cookies.size).toBe(0)
 })
 
-test('a page that is only prefetched does not switch', async () => {
+test('does not switch on a prefetch', async () => {
   const reply = await shop.get('/switch-currency?currency=EUR', { headers: { 'sec-purpose': 'prefetch' } })
   expect(reply.statusCode).toBe(403)
 })
 
-test('known settings have a value, unknown ones are null', async () => {
+test('returns known settings, and null for unknown ones', async () => {
   const keys = 'customer.settings.address.street_lines,shop.secret,constructor,a b'
   expect((await shop.get(`/config?_config=${encodeURIComponent(keys)}`)).json()).toEqual({
     data: { 'customer.settings.address.street_lines': '2', 'shop.secret': null, constructor: null },
@@ -90,7 +90,7 @@ test('known settings have a value, unknown ones are null', async () => {
   expect((await shop.get('/config')).json()).toEqual({ data: {} })
 })
 
-test('the channel', async () => {
+test('returns the channel', async () => {
   expect((await shop.get('/channels/1')).json().data).toMatchObject({
     code: 'default',
     name: 'Chainline',
@@ -101,6 +101,6 @@ test('the channel', async () => {
   expect((await shop.get('/channels/2')).statusCode).toBe(404)
 })
 
-test('banners are slides too', async () => {
+test('returns banners as slides', async () => {
   expect((await shop.get('/sliders')).json()).toMatchObject({ data: [], meta: { total: 0 } })
 })

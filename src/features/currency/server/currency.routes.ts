@@ -3,11 +3,12 @@ import { route } from '../../../kit/http/route.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { languageOf, localeCodeOf, localeCodes } from '../../../shared/locale.ts'
-import { currencies, currencyOf } from '../../../shared/money.ts'
-import { pageRequestOf, slicePage } from '../../../shared/pagination.ts'
+import { localeCodes, parseLanguage, toLocaleCode } from '../../../shared/locale.ts'
+import { currencies, parseCurrency } from '../../../shared/money.ts'
+import { parsePageRequest, slicePage } from '../../../shared/pagination.ts'
 import { formatPreferenceCookie } from '../../../shared/preferences.ts'
 import { listBanners } from '../../content/server/content.sql.ts'
+import { channelId, presentCurrency, presentLocale, readChannel } from './channel.ts'
 import {
   channelCall,
   configCall,
@@ -16,21 +17,21 @@ import {
   slidersCall,
   switchCurrencyCall,
   switchLocaleCall,
-} from '../currency.contract.ts'
-import { channelId, presentCurrency, presentLocale, readChannel } from './channel.ts'
+} from './currency.contract.ts'
 
+/** Currencies, languages, and what clients ask about the shop as a whole: settings, slides, sales channel. */
 export function currencyRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
 
   route(app, currenciesCall, async ({ input, http }) => {
     const rates = await services.rates()
     const all = currencies.map((code) => presentCurrency(code, rates, http.language))
-    return presentPage(slicePage(all, pageRequestOf(input)), (item) => item, http, settings.baseUrl)
+    return presentPage(slicePage(all, parsePageRequest(input)), (item) => item, http, settings.baseUrl)
   })
 
   route(app, localesCall, async ({ input, http }) =>
     presentPage(
-      slicePage(localeCodes.map(presentLocale), pageRequestOf(input)),
+      slicePage(localeCodes.map(presentLocale), parsePageRequest(input)),
       (item) => item,
       http,
       settings.baseUrl,
@@ -41,7 +42,7 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
     app,
     switchCurrencyCall,
     async ({ input, reply }) => {
-      const currency = currencyOf(input.currency)
+      const currency = parseCurrency(input.currency)
       if (currency) reply.header('set-cookie', formatPreferenceCookie('currency', currency, settings.baseUrl))
       return {}
     },
@@ -52,9 +53,9 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
     app,
     switchLocaleCall,
     async ({ input, reply }) => {
-      const language = languageOf(input.locale)
+      const language = parseLanguage(input.locale)
       if (language) {
-        reply.header('set-cookie', formatPreferenceCookie('locale', localeCodeOf(language), settings.baseUrl))
+        reply.header('set-cookie', formatPreferenceCookie('locale', toLocaleCode(language), settings.baseUrl))
       }
       return {}
     },
@@ -78,7 +79,7 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
   })
 
   route(app, slidersCall, async ({ input, http }) => {
-    const page = slicePage(await listBanners(db, http.language), pageRequestOf(input))
+    const page = slicePage(await listBanners(db, http.language), parsePageRequest(input))
     const present = (banner: (typeof page.items)[number]) => ({
       id: banner.id,
       title: banner.title,
@@ -94,4 +95,4 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** A page of a list that is short enough to be held whole. */
+/** One page of a list that is in memory. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { convert, fromDecimal } from '../../../shared/money.ts'
-import { added, readyToOrder } from '../../../testing/buyers.ts'
+import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
@@ -29,25 +29,25 @@ afterAll(async () => {
   await shop.close()
 })
 
-// One story of many calls: on a busy machine it takes longer than a test usually may.
+// One long scenario with many calls: it can exceed the default timeout on a busy machine.
 const storyMs = 60_000
 
 test(
-  'after new rates the price that is shown is the price that is charged, and an order keeps its own',
+  'after a rate change, charges the displayed price and leaves existing orders unchanged',
   async () => {
     const [bell] = shop.saved.map(({ productId }) => productId)
     const shownPrice = async () => fromDecimal((await shop.get(`/products/${bell}?currency=EUR`)).json().data.price)
     const guest = shop.guest()
     await guest.get('/switch-currency?currency=EUR')
     expect(await shownPrice()).toBe(convert(baseMinor, 0.8 / 80))
-    const before = await added(guest, bell)
+    const before = await addProduct(guest, bell)
     expect(fromDecimal(before.items[0].price)).toBe(await shownPrice())
 
     offered = { EUR: 0.96, GBP: 0.75, INR: 80 }
     shop.setNow(new Date(start.getTime() + halfADayMs + 1))
     await vi.waitFor(async () => expect(await shownPrice()).toBe(convert(baseMinor, 0.96 / 80)), patience)
 
-    // What was put into the cart before costs what is shown now.
+    // Lines added earlier cost what is displayed now.
     const { data: after } = (await guest.get('/checkout/cart')).json()
     expect(fromDecimal(after.items[0].price)).toBe(await shownPrice())
     await readyToOrder(guest)
@@ -59,8 +59,8 @@ test(
     offered = { EUR: 1.2, GBP: 0.75, INR: 80 }
     shop.setNow(new Date(start.getTime() + 2 * halfADayMs + 2))
     await vi.waitFor(async () => expect(await shownPrice()).toBe(convert(baseMinor, 1.2 / 80)), patience)
-    const kept = (await guest.get(`/orders/${order.id}`)).json().data
-    expect(fromDecimal(kept.items[0].price)).toBe(convert(baseMinor, 0.96 / 80))
+    const orderAfter = (await guest.get(`/orders/${order.id}`)).json().data
+    expect(fromDecimal(orderAfter.items[0].price)).toBe(convert(baseMinor, 0.96 / 80))
   },
   storyMs,
 )

@@ -9,7 +9,7 @@ export interface RateTable {
   fetchedAt: Date
 }
 
-/** The stored table; null before the first one came. */
+/** The stored table; null until the first one arrives. */
 export async function readRates(db: Db): Promise<RateTable | null> {
   const rows = await db.selectFrom('exchange_rate').select(['currency', 'per_usd', 'dated', 'fetched_at']).execute()
   const [first] = rows
@@ -22,7 +22,7 @@ export async function readRates(db: Db): Promise<RateTable | null> {
   }
 }
 
-/** Replaces the stored table as a whole, so that all rates are of one day. */
+/** Replaces the whole stored table, so that all rates are from the same day. */
 export async function storeRates(db: Db, table: RateTable): Promise<void> {
   const rows = Object.entries(table.perUsd).map(([currency, perUsd]) => ({
     currency,
@@ -41,4 +41,17 @@ export async function storeRates(db: Db, table: RateTable): Promise<void> {
       }),
     )
     .execute()
+}
+
+/**
+ * Claims the next refresh, so that of several processes one asks the service.
+ * @param retryMs time during which no other process gets it
+ */
+export async function claimRefresh(db: Db, now: Date, retryMs: number): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`
+    insert into shop_state (key, value, updated_at) values ('exchange_rates_refresh', 'true', ${now}::timestamptz)
+    on conflict (key) do update set updated_at = excluded.updated_at
+     where shop_state.updated_at not between ${new Date(now.getTime() - retryMs)}::timestamptz and ${now}::timestamptz
+    returning key`.execute(db)
+  return rows.length > 0
 }

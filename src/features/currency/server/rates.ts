@@ -1,64 +1,83 @@
 /**
- * Exchange rates: fetched from a USD-based service, kept in the database, refreshed every 12 hours. With no service, or a failing one,
- * the last stored table holds.
+ * Exchange rates: fetched from a USD-based service, stored in the database and refreshed every `refreshMs` by one of the processes. The
+ * others notice the new table like any other change of the catalogue, and with it drop the pages in the old rates. Without a service,
+ * or when it fails, the last stored table applies.
  */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Db } from '../../../kit/database/database.ts'
-import { type Currency, currencies, type Rates, ratesOf } from '../../../shared/money.ts'
-import { type RateTable, readRates, storeRates } from './rates.sql.ts'
+import type { Services } from '../../../kit/services.ts'
+import { type Currency, currencies, type Rates, toRates } from '../../../shared/money.ts'
+import { claimRefresh, type RateTable, readRates, storeRates } from './rates.sql.ts'
 
 const refreshMs = 12 * 60 * 60 * 1000
 const retryMs = 10 * 60 * 1000
 const usualPatienceMs = 10_000
 
 const Rate = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
-/** What the service answers; other currencies and fields are ignored. */
+/** The response of the service; other currencies and fields are ignored. */
 const ServiceAnswer = Type.Object({
   base: Type.Optional(Type.Literal('USD')),
   date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' })),
   rates: Type.Object({ USD: Type.Optional(Rate), EUR: Rate, GBP: Rate, INR: Rate }),
 })
 
-interface Options {
-  db: Db
+interface Options extends Pick<Services, 'db' | 'catalogChanges'> {
   base: Currency
   serviceUrl: string | null
   now(): Date
-  /** How long the service may take, milliseconds. */
+  /** Timeout of the service, in milliseconds. */
   patienceMs?: number
-  /** A line for the operator; never an error for the shopper. */
+  /** Logs a line for the operator; shoppers never see an error. */
   warn(message: string): void
 }
 
 /**
- * The rates of the shop. Reading never waits for the service: it answers from the stored table and refreshes behind the reader's back.
+ * The rates of the shop. Reading never waits for the service: it returns the stored table and refreshes in the background.
  */
 export function makeRates(options: Options): { current(): Promise<Rates>; refresh(): Promise<void> } {
-  let table: RateTable | null = null
+  const { db, catalogChanges } = options
+  let stored: { version: number; table: Promise<RateTable | null> } | null = null
   let triedAt = 0
 
   async function refresh(): Promise<void> {
     if (options.serviceUrl === null) return
-    triedAt = options.now().getTime()
     try {
       const fresh = await fetchTable(options.serviceUrl, options.now(), options.patienceMs ?? usualPatienceMs)
-      await storeRates(options.db, fresh)
-      table = fresh
+      await storeRates(db, fresh)
+      await catalogChanges.catchUp()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       options.warn(`Exchange rates were not refreshed (${reason}); the stored ones hold.`)
     }
   }
 
+  /** The table of this version of the catalogue, so that a cached page never shows other prices than the cart. */
+  async function readTable(): Promise<RateTable | null> {
+    const version = catalogChanges.version()
+    if (stored?.version !== version) {
+      const read = { version, table: readRates(db) }
+      stored = read
+      read.table.catch(() => {
+        if (stored === read) stored = null
+      })
+    }
+    return stored.table
+  }
+
+  async function refreshOnce(): Promise<void> {
+    const isClaimed = await claimRefresh(db, options.now(), retryMs).catch(() => false)
+    if (isClaimed) await refresh()
+  }
+
   async function current(): Promise<Rates> {
-    table ??= await readRates(options.db)
+    const table = await readTable()
     const now = options.now().getTime()
     const isStale = table === null || now - table.fetchedAt.getTime() > refreshMs
     if (options.serviceUrl !== null && isStale && now - triedAt > retryMs) {
-      void refresh()
+      triedAt = now
+      void refreshOnce()
     }
-    return ratesOf(table?.perUsd ?? {}, options.base)
+    return toRates(table?.perUsd ?? {}, options.base)
   }
 
   return { current, refresh }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { languageNames, languages, localeCodeOf } from '../../../shared/locale.ts'
+import { languageNames, languages, toLocaleCode } from '../../../shared/locale.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { PreferencePicker } from './PreferencePicker.tsx'
 
-/** English, Français, Deutsch: each in its own words, so that everybody finds theirs. */
+/** English, Français, Deutsch: each language in its own name, so that everyone finds theirs. */
 export function LanguagePicker({ isInline = false }: { isInline?: boolean }) {
   const t = useTranslations('common.header')
   const { language } = useShop()
@@ -14,7 +14,7 @@ export function LanguagePicker({ isInline = false }: { isInline?: boolean }) {
       summary={languageNames[language]}
       isInline={isInline}
       options={languages.map((tag) => ({
-        value: localeCodeOf(tag),
+        value: toLocaleCode(tag),
         label: languageNames[tag],
         lang: tag,
         isCurrent: tag === language,

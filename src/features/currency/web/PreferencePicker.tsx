@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { currencyParameter, languageParameter, withoutPreference } from '../../../shared/languageAddress.ts'
+import { currencyParameter, languageParameter, withoutPreference } from '../../../shared/languageUrl.ts'
 import { preferencesPath } from '../../../shared/paths.ts'
 import type { PreferenceName } from '../../../shared/preferences.ts'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
@@ -13,21 +13,21 @@ export interface PreferenceOption {
   value: string
   label: ReactNode
   isCurrent: boolean
-  /** The tag of the language that the label is in, when it is not the page's. */
+  /** The language tag of the label, when it differs from the page's. */
   lang?: string
 }
 
 interface PreferencePickerProps {
-  /** The field of `/preferences` that it sets. */
+  /** The `/preferences` field that it sets. */
   name: PreferenceName
   label: string
   summary: ReactNode
   options: readonly PreferenceOption[]
-  /** Laid out in place, for the menu on phones, instead of under a button. */
+  /** Inline, for the mobile menu, instead of in a popup. */
   isInline?: boolean
 }
 
-/** Picks language or currency. Without script the form brings the same page again; with script the page changes in place. */
+/** Picks a language or currency. Without JavaScript the form reloads the page; with JavaScript the page updates in place. */
 export function PreferencePicker({ name, label, summary, options, isInline = false }: PreferencePickerProps) {
   const { isBusy, pick } = usePick(name)
   if (isInline) {
@@ -77,7 +77,7 @@ function usePick(name: PreferenceName) {
         else await navigate(back, { replace: true, preventScrollReset: true })
       })
     } catch {
-      toast.error(t('notPicked'))
+      toast.error(t('preferenceFailed'))
     }
     setBusy(false)
   }
@@ -130,7 +130,7 @@ function useHere(): string {
   return pathname + search
 }
 
-/** An address that names a language or a currency would win over the one that is picked. */
+/** Removes the language or currency from the URL, which would override the picked one. */
 function withoutPicked(name: PreferenceName, here: string): string {
   if (name === 'theme') return here
   return withoutPreference(name === 'locale' ? languageParameter : currencyParameter, here)

@@ -6,18 +6,18 @@ import { useShop } from '../../../shared/shopProvider.tsx'
 interface PriceProps {
   /** Minor units of `currency`. */
   minor: number
-  /** The currency of both amounts; the shopper's own without it. */
+  /** The currency of both amounts; defaults to the shopper's own. */
   currency?: Currency
-  /** What it costs without the running special price; shown struck and read aloud as such. */
+  /** The price without the current sale; shown struck through and announced as such. */
   oldMinor?: number | null | undefined
-  /** The cheapest of several: "from". */
+  /** Shows "from", for the cheapest of several variants. */
   isFrom?: boolean
-  /** With both decimals, also when it is whole. */
+  /** Always shows both decimals. */
   isExact?: boolean
   className?: string
 }
 
-/** A price by the habits of the language. A sale is told by words and weight, not by colour. */
+/** A price formatted for the language. A sale is marked by text and weight, not by color. */
 export function Price({ minor, currency, oldMinor, isFrom = false, isExact = false, className }: PriceProps) {
   const t = useTranslations('common.price')
   const shop = useShop()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
 
-/** Says beside a price that tax comes on top of it; nothing in a shop that charges none. */
+/** States beside a price that tax is added; renders nothing in a shop that charges none. */
 export function TaxNote() {
   const t = useTranslations('common.price')
   const { taxPercent } = useShop()

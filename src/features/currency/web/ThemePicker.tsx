@@ -3,7 +3,7 @@ import { useShop } from '../../../shared/shopProvider.tsx'
 import { themes } from '../../../shared/theme.ts'
 import { PreferencePicker } from './PreferencePicker.tsx'
 
-/** Light, dark, or what the system says; laid out in place. */
+/** Light, dark or the system setting; inline. */
 export function ThemePicker() {
   const t = useTranslations('common.header')
   const { theme } = useShop()

@@ -1,18 +1,18 @@
-/** Keeps what was picked in its cookie, before the page is asked for again in it. A failure leaves everything as it was. */
+/** Stores the picked value in its cookie, then reloads the page data. On failure nothing changes. */
 import { NetworkError } from '../../../shared/apiClient.ts'
 import { preferencesPath } from '../../../shared/paths.ts'
 import type { PreferenceName } from '../../../shared/preferences.ts'
 
 let isJustPicked = false
 
-/** Whether the frame has to be asked for again: only while a pick is being carried out, since every other visit keeps it. */
-export function wasJustPicked(): boolean {
+/** Whether to reload the root data: only while a preference is being applied. */
+export function isApplyingPreference(): boolean {
   return isJustPicked
 }
 
 /**
- * @param showAgain asks for the page anew
- * @throws NetworkError when the shop could not be told
+ * @param showAgain reloads the page data
+ * @throws NetworkError when the shop is unreachable
  */
 export async function pickPreference(
   name: PreferenceName,

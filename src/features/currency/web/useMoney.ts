@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type Currency, formatPrice } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 
-/** Writes amounts for the shopper: minor units of `currency`, or of the shopper's own currency. @param isExact see `formatPrice` */
+/** Formats amounts for the shopper: minor units of `currency`, or of the shopper's own. @param isExact see `formatPrice` */
 export function useMoney(isExact = false): (minor: number, currency?: Currency) => string {
   const shop = useShop()
   return useCallback(
@@ -11,8 +11,8 @@ export function useMoney(isExact = false): (minor: number, currency?: Currency) 
   )
 }
 
-/** The same for round amounts inside a sentence: "over ₹200" rather than "over ₹200.00". */
-export function useWholeMoney(): (minor: number) => string {
+/** Formats whole amounts inside a sentence: "over ₹200" rather than "over ₹200.00". */
+export function useRoundedMoney(): (minor: number) => string {
   const money = useMoney()
   return useCallback((minor) => money(minor).replace(/[.,]00(?!\d)/, ''), [money])
 }

@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Banner } from '../../content/content.view.ts'
-import { BannerPicture } from './BannerPicture.tsx'
+import type { Banner } from '../../content/content.reader.ts'
+import { BannerImage } from './BannerImage.tsx'
 import { BannerPrice } from './BannerPrice.tsx'
 
-/** The other banners: picture, title, subtitle, price, each a link. The first of them takes the width of two. */
+/** The banners after the first, as linked cards. The first card is as wide as two. */
 export function BannerCards({ banners }: { banners: readonly Banner[] }) {
   const t = useTranslations('home')
   if (banners.length === 0) return null
@@ -37,7 +37,7 @@ function BannerCard({ banner, isWide }: { banner: Banner; isWide: boolean }) {
           <Icon name="arrowRight" className="transition-transform duration-200 ease-hand group-hover:translate-x-1.5" />
         </span>
       </span>
-      <BannerPicture
+      <BannerImage
         banner={banner}
         sizes={
           isWide

@@ -1,9 +1,7 @@
-import { useTranslations } from 'use-intl'
-import type { Banner } from '../../content/content.view.ts'
+import type { Banner } from '../../content/content.reader.ts'
+import { Price } from '../../currency/web/Price.tsx'
 
-/** The price of a banner, "from" where it leads to a listing. */
-export function BannerPrice({ banner: { price, isFrom }, className }: { banner: Banner; className?: string }) {
-  const t = useTranslations('common.price')
-  if (price === null) return null
-  return <span className={`figures ${className ?? ''}`}>{isFrom ? t('from', { price }) : price}</span>
+/** The price of a banner, with "from" when it links to a listing. */
+export function BannerPrice({ banner: { priceMinor, isFrom }, className }: { banner: Banner; className?: string }) {
+  return priceMinor === null ? null : <Price minor={priceMinor} isFrom={isFrom} {...(className ? { className } : {})} />
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import type { Banner } from '../../content/content.view.ts'
-import { BannerPicture } from './BannerPicture.tsx'
+import type { Banner } from '../../content/content.reader.ts'
+import { BannerImage } from './BannerImage.tsx'
 import { BannerPrice } from './BannerPrice.tsx'
 
-/** The first banner, large: one bicycle on the drawing board. The ground stays light in the dark scheme, as pictures are drawn for it. */
+/** The first banner, large. Its background stays light in the dark scheme, because the images are made for it. */
 export function Hero({ banner }: { banner: Banner | null }) {
   const t = useTranslations('home.hero')
   const { name } = useShop()
@@ -31,14 +31,14 @@ export function Hero({ banner }: { banner: Banner | null }) {
           <p className="max-w-[26ch] text-step-1 leading-snug">{banner.subtitle}</p>
           <BannerPrice banner={banner} className="text-step-2 font-semibold" />
           <ButtonLink to={banner.link} look="signal" className="h-12 px-7 text-base">
-            {t('see')}
+            {t('viewDetails')}
           </ButtonLink>
         </div>
         <div
-          // The ground of every picture lies at 89 % of its height.
+          // In every image, the ground is at 89 % of the height.
           className="-mb-[6.2%] lg:-mb-[6.9%] lg:col-span-8 lg:col-start-5 lg:row-start-1"
         >
-          <BannerPicture
+          <BannerImage
             banner={banner}
             sizes="(width >= 90rem) 56rem, (width >= 64rem) 63vw, min(95vw, 56rem)"
             isFirst
@@ -59,7 +59,7 @@ function HeroTitle({ children }: { children: string }) {
   )
 }
 
-/** The edge of the drawing board: a scale under the wheels, which stand on it. */
+/** The edge of a drawing board: a scale below the wheels. */
 function Ruler() {
   return (
     <div aria-hidden="true" className="relative bg-tile">

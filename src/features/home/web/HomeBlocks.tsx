@@ -1,73 +1,56 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { type LazyComponent, lazyWithPreload } from '../../../ui/lazyWithPreload.tsx'
 import type { BlockData, BlockKind, LoadedBlock } from '../home.blocks.ts'
 import type { LoadedHome } from './loadHome.server.ts'
 
-const Band = lazy(() => import('./blocks/Band.tsx'))
-const BannerGrid = lazy(() => import('./blocks/BannerGrid.tsx'))
-const BlogTeasers = lazy(() => import('./blocks/BlogTeasers.tsx'))
-const BrandWall = lazy(() => import('./blocks/BrandWall.tsx'))
-const Budgets = lazy(() => import('./blocks/Budgets.tsx'))
-const CategoryTiles = lazy(() => import('./blocks/CategoryTiles.tsx'))
-const Chapters = lazy(() => import('./blocks/Chapters.tsx'))
-const Countdown = lazy(() => import('./blocks/Countdown.tsx'))
-const CounterHero = lazy(() => import('./blocks/CounterHero.tsx'))
-const Figures = lazy(() => import('./blocks/Figures.tsx'))
-const Film = lazy(() => import('./blocks/Film.tsx'))
-const FullHero = lazy(() => import('./blocks/FullHero.tsx'))
-const Lookbook = lazy(() => import('./blocks/Lookbook.tsx'))
-const MosaicHero = lazy(() => import('./blocks/MosaicHero.tsx'))
-const Newsletter = lazy(() => import('./blocks/Newsletter.tsx'))
-const PosterHero = lazy(() => import('./blocks/PosterHero.tsx'))
-const ProductTabs = lazy(() => import('./blocks/ProductTabs.tsx'))
-const Rail = lazy(() => import('./blocks/Rail.tsx'))
-const RegisterCall = lazy(() => import('./blocks/RegisterCall.tsx'))
-const ServicePromises = lazy(() => import('./blocks/ServicePromises.tsx'))
-const SizeGuide = lazy(() => import('./blocks/SizeGuide.tsx'))
-const SliderHero = lazy(() => import('./blocks/SliderHero.tsx'))
-const SpareFinder = lazy(() => import('./blocks/SpareFinder.tsx'))
-const SplitHero = lazy(() => import('./blocks/SplitHero.tsx'))
-const Spotlight = lazy(() => import('./blocks/Spotlight.tsx'))
-const Steps = lazy(() => import('./blocks/Steps.tsx'))
-const Story = lazy(() => import('./blocks/Story.tsx'))
-const Testimonials = lazy(() => import('./blocks/Testimonials.tsx'))
-
-/** Only the blocks of the home on show are loaded. */
-const blocks: { [K in BlockKind]: (data: BlockData[K]) => ReactNode } = {
-  band: (data) => <Band data={data} />,
-  bannerGrid: (data) => <BannerGrid data={data} />,
-  blogTeasers: (data) => <BlogTeasers data={data} />,
-  brandWall: (data) => <BrandWall data={data} />,
-  budgets: (data) => <Budgets data={data} />,
-  categoryTiles: (data) => <CategoryTiles data={data} />,
-  chapters: (data) => <Chapters data={data} />,
-  countdown: (data) => <Countdown data={data} />,
-  counterHero: (data) => <CounterHero data={data} />,
-  figures: (data) => <Figures data={data} />,
-  film: (data) => <Film data={data} />,
-  fullHero: (data) => <FullHero data={data} />,
-  lookbook: (data) => <Lookbook data={data} />,
-  mosaicHero: (data) => <MosaicHero data={data} />,
-  newsletter: (data) => <Newsletter data={data} />,
-  posterHero: (data) => <PosterHero data={data} />,
-  productTabs: (data) => <ProductTabs data={data} />,
-  promises: (data) => <ServicePromises data={data} />,
-  rail: (data) => <Rail data={data} />,
-  registerCall: (data) => <RegisterCall data={data} />,
-  sizeGuide: (data) => <SizeGuide data={data} />,
-  sliderHero: (data) => <SliderHero data={data} />,
-  spareFinder: (data) => <SpareFinder data={data} />,
-  splitHero: (data) => <SplitHero data={data} />,
-  spotlight: (data) => <Spotlight data={data} />,
-  steps: (data) => <Steps data={data} />,
-  story: (data) => <Story data={data} />,
-  testimonials: (data) => <Testimonials data={data} />,
+/** The browser loads only the blocks of the current home. */
+const blocks: { [K in BlockKind]: LazyComponent<{ data: BlockData[K] }> } = {
+  band: lazyWithPreload(() => import('./blocks/Band.tsx')),
+  bannerGrid: lazyWithPreload(() => import('./blocks/BannerGrid.tsx')),
+  blogTeasers: lazyWithPreload(() => import('./blocks/BlogTeasers.tsx')),
+  brandWall: lazyWithPreload(() => import('./blocks/BrandWall.tsx')),
+  budgets: lazyWithPreload(() => import('./blocks/Budgets.tsx')),
+  categoryTiles: lazyWithPreload(() => import('./blocks/CategoryTiles.tsx')),
+  chapters: lazyWithPreload(() => import('./blocks/Chapters.tsx')),
+  countdown: lazyWithPreload(() => import('./blocks/Countdown.tsx')),
+  counterHero: lazyWithPreload(() => import('./blocks/CounterHero.tsx')),
+  figures: lazyWithPreload(() => import('./blocks/Figures.tsx')),
+  film: lazyWithPreload(() => import('./blocks/Film.tsx')),
+  fullHero: lazyWithPreload(() => import('./blocks/FullHero.tsx')),
+  lookbook: lazyWithPreload(() => import('./blocks/Lookbook.tsx')),
+  mosaicHero: lazyWithPreload(() => import('./blocks/MosaicHero.tsx')),
+  newsletter: lazyWithPreload(() => import('./blocks/Newsletter.tsx')),
+  posterHero: lazyWithPreload(() => import('./blocks/PosterHero.tsx')),
+  productTabs: lazyWithPreload(() => import('./blocks/ProductTabs.tsx')),
+  promises: lazyWithPreload(() => import('./blocks/ServicePromises.tsx')),
+  rail: lazyWithPreload(() => import('./blocks/Rail.tsx')),
+  registrationTeaser: lazyWithPreload(() => import('./blocks/RegistrationTeaser.tsx')),
+  sizeGuide: lazyWithPreload(() => import('./blocks/SizeGuide.tsx')),
+  sliderHero: lazyWithPreload(() => import('./blocks/SliderHero.tsx')),
+  spareFinder: lazyWithPreload(() => import('./blocks/SpareFinder.tsx')),
+  splitHero: lazyWithPreload(() => import('./blocks/SplitHero.tsx')),
+  spotlight: lazyWithPreload(() => import('./blocks/Spotlight.tsx')),
+  steps: lazyWithPreload(() => import('./blocks/Steps.tsx')),
+  story: lazyWithPreload(() => import('./blocks/Story.tsx')),
+  testimonials: lazyWithPreload(() => import('./blocks/Testimonials.tsx')),
 }
 
-function contentOf<K extends BlockKind>({ kind, data }: LoadedBlock<K>): ReactNode {
-  return blocks[kind](data)
+// Before hydration, loads the blocks that the server has rendered. One that cannot be loaded fails when it is rendered.
+if (!import.meta.env.SSR) {
+  const rendered = Array.from(document.querySelectorAll<HTMLElement>('[data-block]'), ({ dataset }) => dataset.block)
+  await Promise.allSettled(rendered.map((kind) => isBlockKind(kind) && blocks[kind].preload()))
 }
 
-/** One of the alternative homes: its blocks in their order, under a title where none of them has one. */
+function isBlockKind(kind: string | undefined): kind is BlockKind {
+  return kind !== undefined && kind in blocks
+}
+
+function renderBlock<K extends BlockKind>({ kind, data }: LoadedBlock<K>): ReactNode {
+  const Block: LazyComponent<{ data: BlockData[K] }> = blocks[kind]
+  return <Block data={data} />
+}
+
+/** An alternative home: its blocks in order, below a title when it has no hero. */
 export default function HomeBlocks({ home }: { home: LoadedHome }) {
   const { title, line, hasTitle } = home
   return (
@@ -80,7 +63,7 @@ export default function HomeBlocks({ home }: { home: LoadedHome }) {
       )}
       {home.blocks.map(({ id, block }) => (
         <div key={id} id={id} data-block={block.kind} className="min-w-0 scroll-mt-6">
-          <Suspense>{contentOf(block)}</Suspense>
+          <Suspense>{renderBlock(block)}</Suspense>
         </div>
       ))}
     </div>

@@ -1,20 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { shopStructured } from '../../../shared/structuredData.ts'
+import { lazyWithPreload } from '../../../ui/lazyWithPreload.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
 import { HomePreview } from './HomePreview.tsx'
 import { type LoadedHomePage, loadHomePage } from './homePage.server.ts'
 import { homeMeta, shouldLoadHomeAgain } from './homePage.ts'
 import { MainHome } from './MainHome.tsx'
 
-const HomeBlocks = lazy(() => import('./HomeBlocks.tsx'))
+const HomeBlocks = lazyWithPreload(() => import('./HomeBlocks.tsx'))
+
+// Before hydration, when another home is configured. When it cannot be loaded, it fails when it is rendered.
+if (!import.meta.env.SSR && document.querySelector('[data-block]')) await HomeBlocks.preload().catch(() => null)
 
 export const loader = (args: LoaderFunctionArgs) => loadHomePage(args)
 export const meta = homeMeta
 export const shouldRevalidate = shouldLoadHomeAgain
 
-/** `/`, which shows the home that the shop's owner chose, and `/home-fashion`, which is the main one (spec §2). */
+/** `/`, which shows the configured home, and `/home-fashion`, the main one (spec §2). */
 export default function HomePage({ loaderData: { main, other, page } }: { loaderData: LoadedHomePage }) {
   const shop = useShop()
   return (

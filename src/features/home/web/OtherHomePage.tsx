@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) => loadHomePage(args)
 export const meta = homeMeta
 export const shouldRevalidate = shouldLoadHomeAgain
 
-/** Every home but the main one, which it does without (spec §2). */
+/** Every alternative home (spec §2). It does not load the script of the main one. */
 export default function OtherHomePage({ loaderData: { other } }: { loaderData: LoadedHomePage }) {
   if (!other) return null
   return (

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandPath, ourBrandsId } from '../../../shared/paths.ts'
 import { Carousel } from '../../../ui/Carousel.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import type { MenuBrand } from '../../catalog/catalog.menu.ts'
 import { brandSliderMs } from '../home.ts'
 
-/** 'Our Brands': each logo leads to the brand's listing. Slides per width as in spec §9: 2, from 640 px 3, from 768 4, from 1024 5. */
+/** 'Our Brands': each logo links to the brand's listing. Slides per width (spec §9): 2, from 640 px 3, from 768 px 4, from 1024 px 5. */
 export function OurBrands({ brands }: { brands: readonly MenuBrand[] }) {
   const t = useTranslations('home.brands')
   if (brands.length === 0) return null
@@ -34,7 +34,7 @@ function BrandTile({ brand }: { brand: MenuBrand }) {
       className="grid h-28 place-items-center bg-tile px-6 text-center font-display text-step-1 font-semibold text-black -outline-offset-2 hover:outline-2 hover:outline-black"
     >
       {brand.logo ? (
-        <Picture
+        <ResponsiveImage
           src={brand.logo}
           alt={brand.name}
           width={240}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { PageSlug } from '../../../shared/paths.ts'
-import { freeShippingOverMinor } from '../../cart/totals.ts'
+import { freeShippingOverMinor } from '../../cart/shipping.ts'
 import { ContentLink } from '../../content/web/ContentLink.tsx'
-import { useWholeMoney } from '../../currency/web/useMoney.ts'
+import { useRoundedMoney } from '../../currency/web/useMoney.ts'
 
-/** Each with the page that says it in full. */
+/** Each with the page that gives the details. */
 export const promises = [
   { key: 'delivery', page: 'terms-and-conditions' },
   { key: 'returns', page: 'cancellation-returns' },
@@ -12,10 +12,10 @@ export const promises = [
   { key: 'workshop', page: 'about-us' },
 ] as const satisfies readonly { key: string; page: PageSlug }[]
 
-/** What the shop stands for, each with the page that says it in full. */
+/** The shop's promises, each linked to the page with the details. */
 export function Promises() {
   const t = useTranslations('home.promises')
-  const money = useWholeMoney()
+  const money = useRoundedMoney()
   return (
     <section aria-label={t('label')} className="border-b border-line">
       <ul className="shell grid grid-cols-2 gap-x-6 py-3 lg:grid-cols-4 lg:gap-x-0 lg:py-0">

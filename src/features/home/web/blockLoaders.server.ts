@@ -1,232 +1,241 @@
-/** What each kind of block shows, from what the table says of it and what the shop has. */
-
+/** Loads what each kind of block shows; a loader returns null to leave its block out. */
+import { drawBicycle } from '@chainline/bicycle/drawing/drawBicycle'
+import { listStrokes } from '@chainline/bicycle/drawing/shape'
+import { fitView } from '@chainline/bicycle/drawing/view'
+import { choosePlainBuild } from '@chainline/bicycle/plainBuild'
+import { buildSkeleton } from '@chainline/bicycle/skeleton'
 import type { translator } from '../../../shared/messages.server.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
 import { catalogPath, rootSlug } from '../../../shared/paths.ts'
+import type { HeroImageSource, HomeContent, Scene, ShopContent } from '../../../shared/shopContent.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
-import { joinWords } from '../../../shared/typography.ts'
-import { bicycleLayers } from '../../bicycle/drawing/bicycleDrawing.ts'
-import { plainBuild } from '../../bicycle/drawing/plainBuild.ts'
-import { strokesOf } from '../../bicycle/drawing/shape.ts'
-import { viewAround } from '../../bicycle/drawing/view.ts'
-import { postCardOf } from '../../blog/blog.view.ts'
 import type { MenuCategory } from '../../catalog/catalog.menu.ts'
-import { bannerOf } from '../../content/content.view.ts'
-import { cardOf } from '../../product/product.card.ts'
-import { bicycleCall, geometryCall } from '../../product/product.contract.ts'
-import { geometryColumnOf } from '../../product/product.view.ts'
+import type { ProductCard } from '../../product/product.card.ts'
 import type {
   BlockData,
   BlockKind,
   FinderView,
   HomeBlock,
-  HomeSentence,
-  PictureOption,
-  PictureView,
-  ShelfQuery,
-  ShelfView,
+  HomeText,
+  ImageView,
+  ProductQuery,
+  ProductRowView,
 } from '../home.blocks.ts'
-import { scenePicture, scenes } from '../home.scenes.ts'
 import { nextOccasion } from '../occasion.ts'
-import { quotesOf } from '../quotes.ts'
-import { roundSum } from '../roundSum.ts'
-import type { HomeStock } from './homeStock.server.ts'
+import { selectQuotes } from '../quotes.ts'
+import { roundAmount } from '../roundAmount.ts'
+import type { HomeReader } from './homeReader.server.ts'
 
-export interface BlockStock extends HomeStock, Pick<StorefrontRequest, 'language' | 'currency' | 'rates'> {
-  /** A sentence of this home. */
-  say(sentence: HomeSentence): string
-  blockWords: ReturnType<typeof translator<'blocks'>>
+export interface BlockContext
+  extends HomeReader,
+    Pick<StorefrontRequest, 'language' | 'currency' | 'rates'>,
+    Pick<ShopContent, 'figures' | 'scenes' | 'sizeGuides'> {
+  home: HomeContent
+  /** Empty when this home has no such text. */
+  text(name: HomeText): string
+  t: ReturnType<typeof translator<'blocks'>>
 }
 
 type Loader<K extends BlockKind> = (
   block: HomeBlock<K>,
-  stock: BlockStock,
+  context: BlockContext,
 ) => Promise<BlockData[K] | null> | BlockData[K] | null
 
 export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
-  async splitHero({ picture, side, ground, to }, stock) {
-    const shown = await pictureFor(picture, stock)
-    return shown && { ...(await heroOf(stock, to)), ground, side, picture: shown }
+  async splitHero({ side, ground, to }, context) {
+    const image = await loadHeroImage(context)
+    return image && { ...(await loadHero(context, to)), ground, side, image }
   },
-  async fullHero({ picture, ground, to }, stock) {
-    return { ...(await heroOf(stock, to)), ground, picture: scenePicture(picture) }
+  async fullHero({ ground, to }, context) {
+    const image = await loadHeroImage(context)
+    return image && { ...(await loadHero(context, to)), ground, image }
   },
-  async sliderHero(_block, stock) {
-    const banners = await stock.banners()
-    if (banners.length === 0) return null
-    return { title: stock.say('title'), line: stock.say('line'), banners: banners.map(bannerOf) }
+  async sliderHero(_block, { text, listBanners }) {
+    const banners = await listBanners()
+    return banners.length === 0 ? null : { title: text('title'), line: text('line'), banners }
   },
-  async posterHero({ ground, mark, to }, stock) {
-    return { ...(await heroOf(stock, to)), ground, mark }
+  async posterHero({ ground, mark, to }, context) {
+    return { ...(await loadHero(context, to)), ground, mark }
   },
-  async mosaicHero({ pictures, to }, stock) {
-    const shown = await Promise.all(pictures.map((picture) => pictureFor(picture, stock)))
-    const found = shown.filter((picture) => picture !== null)
-    // A wall with a tile missing is no mosaic.
-    return found.length < pictures.length ? null : { ...(await heroOf(stock, to)), ground: 'paper', pictures: found }
+  async mosaicHero({ to }, context) {
+    const { heroPictures = [] } = context.home
+    const found = await Promise.all(heroPictures.map((source) => loadImage(source, context)))
+    const images = found.filter((image) => image !== null)
+    // Omit a mosaic that lacks a tile.
+    if (images.length === 0 || images.length < heroPictures.length) return null
+    return { ...(await loadHero(context, to)), ground: 'paper', images }
   },
-  async counterHero({ ground }, stock) {
-    const departments = await finderOf(stock)
-    return departments && { title: stock.say('title'), line: stock.say('line'), ground, departments }
+  async counterHero({ ground }, context) {
+    const departments = await loadFinder(context)
+    return departments && { title: context.text('title'), line: context.text('line'), ground, departments }
   },
-  // They are known when every other block is: `withChapters`.
+  // `withChapters` fills it in when all other blocks are loaded.
   chapters: () => ({ chapters: [] }),
-  async bannerGrid(_block, stock) {
-    const banners = await stock.banners()
-    return banners.length === 0 ? null : { banners: banners.map(bannerOf) }
+  async bannerGrid(_block, { listBanners }) {
+    const banners = await listBanners()
+    return banners.length === 0 ? null : { banners }
   },
-  async categoryTiles({ of, look, heading }, stock) {
-    const categories = await categoriesOf(of, stock)
-    const title = heading === 'own' ? stock.blockWords(`categories.${of}`) : stock.say(heading)
+  async categoryTiles({ of, look, heading }, context) {
+    const categories = await loadCategories(of, context)
+    const title = heading === 'own' ? context.t(`categories.${of}`) : context.text(heading)
     return categories.length === 0 ? null : { title, look, categories }
   },
-  async rail({ shelf, heading, look }, stock) {
-    const shown = await shelfOf(shelf, stock.say(heading), look === 'lead' ? 5 : 8, stock, look === 'list')
-    return shown && { ...shown, look }
+  async rail({ products, heading, look }, context) {
+    const row = await loadProductRow(products, context.text(heading), look === 'lead' ? 5 : 8, context, look === 'list')
+    return row && { ...row, look }
   },
-  async productTabs({ shelves }, stock) {
-    const { bikes, departments } = await stock.menu()
+  async productTabs({ slugs }, context) {
+    const { bikes, departments } = await context.readMenu()
     const categories = [...bikes, ...departments.flatMap(({ children }) => children)]
-    const shown = await Promise.all(
-      shelves.map((slug) => {
+    const rows = await Promise.all(
+      slugs.map((slug) => {
         const title = categories.find((category) => category.slug === slug)?.name
-        return title === undefined ? null : shelfOf({ slug }, title, 4, stock, false)
+        return title === undefined ? null : loadProductRow({ slug }, title, 4, context, false)
       }),
     )
-    const filled = shown.filter((shelf) => shelf !== null)
-    return filled.length === 0 ? null : { shelves: filled }
+    const filled = rows.filter((row) => row !== null)
+    return filled.length === 0 ? null : { rows: filled }
   },
-  async countdown({ to, ground, target }, stock) {
+  async countdown({ to, ground, target }, context) {
     const endsAt = nextOccasion(to, new Date()).toISOString()
-    return { occasion: to, ground, target: await wayTo(target, stock), endsAt }
+    return { occasion: to, ground, target: await findTarget(target, context), endsAt }
   },
-  async lookbook({ scene, ground }, stock) {
+  async lookbook({ ground }, context) {
+    const scene = findScene(context.home.lookbook, context)
+    if (!scene) return null
     const found = await Promise.all(
-      scenes[scene].spots.map(async ({ urlKey, x, y }) => ({ x, y, product: await stock.productInStock(urlKey) })),
+      scene.spots.map(async ({ urlKey, x, y }) => ({ x, y, product: await context.findProductInStock(urlKey) })),
     )
-    const spots = found.flatMap(({ x, y, product }) => (product ? [{ x, y, card: cardOf(product) }] : []))
-    return spots.length === 0 ? null : { ground, picture: scenePicture(scene), spots }
+    const spots = found.flatMap(({ x, y, product }) => (product ? [{ x, y, card: product.card }] : []))
+    return spots.length === 0 ? null : { ground, image: scene.image, spots }
   },
-  async brandWall(_block, stock) {
-    const { bikeBrands, partBrands } = await stock.menu()
+  async brandWall(_block, { readMenu }) {
+    const { bikeBrands, partBrands } = await readMenu()
     const brands = [...bikeBrands, ...partBrands]
     return brands.length === 0 ? null : { brands }
   },
-  async testimonials({ look }, stock) {
-    const quotes = quotesOf(await stock.reviews(), stock.language, look)
+  async testimonials({ look }, { listReviews, language }) {
+    const quotes = selectQuotes(await listReviews(), language, look)
     return quotes.length === 0 ? null : { look, quotes }
   },
-  figures: ({ look }) => ({ look }),
+  figures: ({ look }, { figures }) => figures && { look, figures },
   newsletter: ({ ground }) => ({ ground }),
-  async blogTeasers(_block, stock) {
-    const posts = await stock.posts()
-    return posts.length === 0 ? null : { posts: posts.map(postCardOf) }
+  async blogTeasers(_block, { listPosts }) {
+    const posts = await listPosts()
+    return posts.length === 0 ? null : { posts }
   },
   promises: ({ look }) => ({ look }),
-  async film({ urlKey }, stock) {
-    const product = await stock.productInStock(urlKey)
-    return product && filmOf(product, stock)
+  async film(_block, context) {
+    const { film: urlKey } = context.home
+    const product = urlKey === undefined ? null : await context.findProductInStock(urlKey)
+    return product && loadFilm(product.card, context)
   },
-  registerCall: ({ ground }) => ({ ground }),
-  async sizeGuide({ of }, stock) {
-    const rows = await Promise.all(measured[of].map((urlKey) => sizesOf(urlKey, stock)))
+  registrationTeaser: ({ ground }) => ({ ground }),
+  async sizeGuide({ of }, context) {
+    const rows = await Promise.all(context.sizeGuides[of].map((urlKey) => loadSizes(urlKey, context)))
     return rows.flat().length === 0 ? null : { of, rows: rows.flat() }
   },
-  async spareFinder(_block, stock) {
-    const departments = await finderOf(stock)
+  async spareFinder(_block, context) {
+    const departments = await loadFinder(context)
     return departments && { departments }
   },
-  story: ({ picture, side, ground }, { say }) => ({ text: say('note'), picture: scenePicture(picture), side, ground }),
-  async spotlight({ urlKey, side, ground }, stock) {
-    const product = await stock.productInStock(urlKey)
-    return product && { card: cardOf(product), summary: joinWords(product.short_description), side, ground }
+  story({ side, ground }, context) {
+    const scene = findScene(context.home.story, context)
+    const text = context.text('note')
+    return scene && text ? { text, image: scene.image, side, ground } : null
   },
-  async budgets({ slug, inr }, stock) {
-    const { currency, rates, language, blockWords } = stock
-    if (!(await hasProducts(slug, stock))) return null
+  async spotlight({ item, side, ground }, { home, findProductInStock }) {
+    const urlKey = home.spotlights?.[item]
+    const product = urlKey === undefined ? null : await findProductInStock(urlKey)
+    return product && { ...product, side, ground }
+  },
+  async budgets({ slug, inr }, context) {
+    const { currency, rates, language, t } = context
+    if (!(await hasProducts(slug, context))) return null
     const amounts = inr.map((rupees) => {
-      const units = roundSum(convert(rupees * 100, rates[currency] / rates.INR) / 100)
+      const units = roundAmount(convert(rupees * 100, rates[currency] / rates.INR) / 100)
       const amount = formatMoney(units * 100, currency, language).replace(/[.,]00(?!\d)/, '')
-      return {
-        label: blockWords('budgets.upTo', { amount }),
-        to: catalogPath(slug, { price: `,${units}`, sort: 'popular' }),
-      }
+      return { label: t('budgets.upTo', { amount }), to: catalogPath(slug, { price: `,${units}`, sort: 'popular' }) }
     })
     return { amounts }
   },
   steps: ({ of }) => ({ of }),
-  async band({ ground, to }, stock) {
-    return { text: stock.say('note'), ground, action: { label: stock.say('action'), to: await wayTo(to, stock) } }
+  async band({ ground, to }, context) {
+    const text = context.text('note')
+    if (!text) return null
+    return { text, ground, action: { label: context.text('action'), to: await findTarget(to, context) } }
   },
 }
 
-/** Bicycles whose sizes are compared. */
-const measured = {
-  adults: ['skerry-rc', 'farrow-gravel', 'gully-150-trail-bike', 'lowgate-7'],
-  children: ['sprocket-12', 'pebble-14', 'flint-16-belt', 'scree-20', 'scree-24'],
-} as const
-
-async function heroOf(stock: BlockStock, to: string) {
-  const { say } = stock
-  return { title: say('title'), line: say('line'), action: { label: say('action'), to: await wayTo(to, stock) } }
+async function loadHero(context: BlockContext, to: string) {
+  const { text } = context
+  const action = { label: text('action'), to: await findTarget(to, context) }
+  return { title: text('title'), line: text('line'), action }
 }
 
-/** Where a block leads: to its shelf, or to the whole catalogue of a shop that has nothing on such a shelf. */
-async function wayTo(path: string, stock: BlockStock): Promise<string> {
+async function loadHeroImage(context: BlockContext): Promise<ImageView | null> {
+  const [source] = context.home.heroPictures ?? []
+  return source ? loadImage(source, context) : null
+}
+
+async function loadImage(source: HeroImageSource, context: BlockContext): Promise<ImageView | null> {
+  if ('scene' in source) return findScene(source.scene, context)?.image ?? null
+  const product = await context.findProduct(source.urlKey)
+  return product === null ? null : product.card.image
+}
+
+function findScene(key: string | undefined, { scenes }: BlockContext): Scene | null {
+  return key === undefined ? null : (scenes[key] ?? null)
+}
+
+/** The target of a block's link: its category, or the whole catalog when the shop has nothing in that category. */
+async function findTarget(path: string, context: BlockContext): Promise<string> {
   const slug = /^\/catalog\/([^/?]+)/.exec(path)?.[1]
   if (slug === undefined || slug === rootSlug) return path
-  return (await hasProducts(decodeURIComponent(slug), stock)) ? path : catalogPath()
+  return (await hasProducts(decodeURIComponent(slug), context)) ? path : catalogPath()
 }
 
-const hasProducts = async (slug: string, stock: BlockStock) => (await stock.shelf({ slug }, 1)).length > 0
+const hasProducts = async (slug: string, { listProductsInStock }: BlockContext) =>
+  (await listProductsInStock({ slug }, 1)).length > 0
 
-async function pictureFor(option: PictureOption, stock: BlockStock): Promise<PictureView | null> {
-  if (typeof option === 'string') return scenePicture(option)
-  const product = await stock.product(option.urlKey)
-  return product && cardOf(product).picture
-}
-
-async function shelfOf(
-  shelf: ShelfQuery,
+async function loadProductRow(
+  query: ProductQuery,
   title: string,
   limit: number,
-  stock: BlockStock,
+  { listProductsInStock }: BlockContext,
   hasSummaries: boolean,
-): Promise<ShelfView | null> {
-  const products = await stock.shelf(shelf, limit)
+): Promise<ProductRowView | null> {
+  const products = await listProductsInStock(query, limit)
   if (products.length === 0) return null
-  const summaries = hasSummaries ? products.map(({ id, short_description }) => [id, joinWords(short_description)]) : []
-  const to = catalogPath(shelf.slug ?? rootSlug, shelf.query)
-  return { title, cards: products.map(cardOf), summaries: Object.fromEntries(summaries), to }
+  const summaries = hasSummaries ? products.map(({ card, summary }) => [card.id, summary]) : []
+  const to = catalogPath(query.slug ?? rootSlug, query.query)
+  return { title, cards: products.map(({ card }) => card), summaries: Object.fromEntries(summaries), to }
 }
 
-async function categoriesOf(of: 'bikes' | 'spares' | 'accessories', stock: BlockStock): Promise<MenuCategory[]> {
-  const { bikes, departments } = await stock.menu()
-  if (of === 'bikes') return bikes
-  return departments.find(({ slug }) => slug === of)?.children ?? []
+async function loadCategories(
+  of: 'bikes' | 'spares' | 'accessories',
+  { readMenu }: BlockContext,
+): Promise<MenuCategory[]> {
+  const { bikes, departments } = await readMenu()
+  return of === 'bikes' ? bikes : (departments.find(({ slug }) => slug === of)?.children ?? [])
 }
 
-/** Null in a shop without shelves of spares and accessories. */
-async function finderOf(stock: BlockStock): Promise<FinderView | null> {
+/** Null in a shop without categories of spares and accessories. */
+async function loadFinder(context: BlockContext): Promise<FinderView | null> {
   const [spares, accessories, { partBrands }] = await Promise.all([
-    categoriesOf('spares', stock),
-    categoriesOf('accessories', stock),
-    stock.menu(),
+    loadCategories('spares', context),
+    loadCategories('accessories', context),
+    context.readMenu(),
   ])
   return spares.length + accessories.length === 0 ? null : { spares, accessories, brands: partBrands }
 }
 
-async function columnsOf(productId: number, { api }: BlockStock) {
-  const { data } = await api.call(geometryCall, { params: { productId } })
-  return data.map(geometryColumnOf)
-}
-
-async function sizesOf(urlKey: string, stock: BlockStock): Promise<BlockData['sizeGuide']['rows']> {
-  const product = await stock.product(urlKey)
+async function loadSizes(urlKey: string, context: BlockContext): Promise<BlockData['sizeGuide']['rows']> {
+  const product = await context.findProduct(urlKey)
   if (!product) return []
-  const columns = await columnsOf(product.id, stock)
+  const columns = await context.listGeometry(product.card.id)
   return columns.map(({ size, frame }) => ({
-    name: product.name,
+    name: product.card.name,
     urlKey,
     size,
     fromCm: frame.riderMinCm,
@@ -234,25 +243,19 @@ async function sizesOf(urlKey: string, stock: BlockStock): Promise<BlockData['si
   }))
 }
 
-/** Every size in one scale, so that a larger one looks larger. */
-async function filmOf(
-  { id, name, url_key }: { id: number; name: string; url_key: string },
-  stock: BlockStock,
-): Promise<BlockData['film'] | null> {
-  const [columns, { data: bicycle }] = await Promise.all([
-    columnsOf(id, stock),
-    stock.api.call(bicycleCall, { params: { productId: id } }),
-  ])
+/** All sizes at one scale, so that a larger one looks larger. */
+async function loadFilm({ id, name, urlKey }: ProductCard, context: BlockContext): Promise<BlockData['film'] | null> {
+  const [columns, bicycle] = await Promise.all([context.listGeometry(id), context.findBicycle(id)])
   const drawn = columns.map(({ size, frame }) => ({
     size,
     frame,
-    layers: bicycleLayers(frame, bicycle?.build ?? plainBuild(frame)),
+    layers: drawBicycle(buildSkeleton(frame, bicycle?.build ?? choosePlainBuild(frame))),
   }))
   if (drawn.length === 0) return null
-  const { left, top, width, height } = viewAround(strokesOf(drawn.flatMap(({ layers }) => layers)), 12).box
+  const { left, top, width, height } = fitView(listStrokes(drawn.flatMap(({ layers }) => layers)), 12).box
   return {
     name,
-    urlKey: url_key,
+    urlKey,
     viewBox: [left, top, width, height].map(Math.round).join(' '),
     frames: drawn.map(({ size, frame, layers }) => ({
       size,

@@ -1,30 +1,32 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { homePath } from '../../../shared/paths.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { homeKeyOf, mainHome } from '../home.layouts.ts'
+import { getShop } from '../../../shared/shopContext.ts'
+import { getReaders } from '../../readers.ts'
+import { mainHome, parseHomeKey } from '../home.layouts.ts'
 import { loadHome } from './loadHome.server.ts'
 import { loadMainHome } from './loadMainHome.server.ts'
 
-/** What the pages of homes load: the main home, or one of the others. @throws 404 when there is no such home */
+/** Loads the main home or an alternative one. @throws 404 when there is no such home */
 export async function loadHomePage({ context, url }: LoaderFunctionArgs) {
-  const api = apiOf(context)
-  const { language, homeLayout } = shopOf(context)
+  const readers = getReaders(context)
+  const shop = getShop(context)
+  const { language, homeLayout, content } = shop
   const { pathname } = url
-  const asked = pathname === homePath ? homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
-  const key = homeKeyOf(asked ?? '')
-  if (key === null && asked !== mainHome) throw data(null, { status: 404 })
-  const words = translator(language, 'home')
+  const requested = pathname === homePath ? homeLayout : /^\/home-(.+)$/.exec(pathname)?.[1]
+  const key = parseHomeKey(requested ?? '')
+  if (key === null && requested !== mainHome) throw data(null, { status: 404 })
   if (key === null) {
+    const t = translator(language, 'home')
     return {
-      main: await loadMainHome(api),
+      main: { ...(await loadMainHome(readers)), figures: content.figures },
       other: null,
       homeFrame: null,
-      page: { title: words('meta.title'), description: words('meta.description') },
+      page: { title: t('meta.title'), description: content.description?.[language] ?? t('meta.description') },
       messages: messagesFor(language, 'home', 'figures'),
     }
   }
-  const { page, homeFrame, ...other } = await loadHome(key, api, shopOf(context))
+  const { page, homeFrame, ...other } = await loadHome(key, readers, shop)
   return { main: null, other, homeFrame, page, messages: messagesFor(language, 'home', 'figures', 'blocks') }
 }
 

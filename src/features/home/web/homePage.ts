@@ -1,14 +1,14 @@
-/** What the pages of homes have in common: the shop's own, and every other one. */
+/** Shared by `HomePage` and `OtherHomePage`. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { isPreview } from '../home.preview.ts'
 import type { LoadedHomePage } from './homePage.server.ts'
-// Here, although only blocks need them: the styles of what is loaded later would come later, too.
+// Imported here although only blocks need them, because the styles of lazy components would load too late.
 import '../../bicycle/web/lineDrawing.css'
 import './homes.css'
 
-/** The preview only adds a bar to the page. */
+/** Opening or closing the preview bar does not load the home again. */
 export function shouldLoadHomeAgain({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOnlyPreview =
     currentUrl.pathname === nextUrl.pathname && isPreview(currentUrl.search) !== isPreview(nextUrl.search)
@@ -21,9 +21,9 @@ export function homeMeta({ loaderData, matches }: MetaInput<LoadedHomePage>) {
   const isMain = main !== null || matches.at(-1)?.pathname === homePath
   return pageMeta(matches, {
     ...page,
-    // The same shop stands at several addresses: one of them is its name.
+    // All homes show the same shop, so they share one canonical URL.
     path: homePath,
-    picture: main?.banners[0]?.picture ?? other?.picture ?? null,
+    image: main?.banners[0]?.image ?? other?.image ?? null,
     isIndexed: isMain,
   })
 }

@@ -1,58 +1,66 @@
-/** Puts a home together: its sentences, and what each of its blocks shows. A block that cannot be had is left out. */
-import { type Api, ApiError, NetworkError } from '../../../shared/apiClient.ts'
+/** Loads a home: its texts and its blocks. A block that cannot be loaded is left out. */
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
-import { type BlockKind, type HomeBlock, type HomeSentence, heroKinds, type LoadedBlock } from '../home.blocks.ts'
+import { type BlockKind, type HomeBlock, type HomeText, heroKinds, type LoadedBlock } from '../home.blocks.ts'
 import { withChapters } from '../home.chapters.ts'
 import type { HomeFrame } from '../home.frame.ts'
 import { type HomeKey, homeLayout } from '../home.layouts.ts'
-import { styleOf } from '../home.themes.ts'
-import { type BlockStock, blockLoaders } from './blockLoaders.server.ts'
-import { makeHomeStock } from './homeStock.server.ts'
+import { buildStyleSheet, needsCompleteFont } from '../home.themes.ts'
+import { type BlockContext, blockLoaders } from './blockLoaders.server.ts'
+import { type HomeReaders, makeHomeReader } from './homeReader.server.ts'
 
-type Shop = Pick<StorefrontRequest, 'language' | 'currency' | 'rates'>
+type Shop = Pick<StorefrontRequest, 'language' | 'currency' | 'rates' | 'content'>
 
-export async function loadHome(key: HomeKey, api: Api, shop: Shop) {
+/** The blocks of a home layout with their data; a block without data is left out. */
+export async function loadHome(key: HomeKey, readers: HomeReaders, shop: Shop) {
   const layout = homeLayout(key)
-  const texts: Partial<Record<HomeSentence, unknown>> = messagesFor(shop.language, 'homes').homes[key]
-  const say = (sentence: HomeSentence) => String(texts[sentence] ?? '')
-  const homeFrame: HomeFrame = { header: layout.header, footer: layout.footer, style: styleOf(layout.theme) }
-  const blockWords = translator(shop.language, 'blocks')
-  const stock = { ...makeHomeStock(api), ...shop, say, blockWords }
+  const { language, content } = shop
+  const home = content.homes[key] ?? {}
+  const texts: Partial<Record<HomeText, unknown>> = {
+    ...messagesFor(language, 'homes').homes[key],
+    ...Object.fromEntries(Object.entries(home.texts ?? {}).map(([name, text]) => [name, text[language]])),
+  }
+  const text = (name: HomeText) => String(texts[name] ?? '')
+  const homeFrame: HomeFrame = {
+    header: layout.header,
+    footer: layout.footer,
+    style: buildStyleSheet(layout.theme),
+    needsCompleteFont: needsCompleteFont(layout.theme),
+  }
+  const t = translator(language, 'blocks')
+  const context = { ...makeHomeReader(readers), ...shop, ...content, home, text, t }
   const loaded = await Promise.all(
     layout.blocks.map(async (block, index) => {
-      const shown = await load(block, stock).catch((error: unknown) => leaveOut(block.kind, error))
+      const shown = await load(block, context).catch((error: unknown) => leaveOut(block.kind, error))
       return shown === null ? [] : [{ id: `part-${index + 1}`, block: shown }]
     }),
   )
-  const blocks = withChapters(loaded.flat(), (name) => blockWords(`chapters.${name}`))
+  const blocks = withChapters(loaded.flat(), (name) => t(`chapters.${name}`))
   return {
     key,
-    title: say('title'),
-    line: say('line'),
+    title: text('title'),
+    line: text('line'),
     hasTitle: blocks.some(({ block }) => heroKinds.some((kind) => kind === block.kind)),
     blocks,
-    picture: blocks.map(({ block }) => pictureOf(block)).find((src) => src !== null) ?? null,
-    page: { title: say('title'), description: say('line') },
+    image: blocks.map(({ block }) => findImage(block)).find((src) => src !== null) ?? null,
+    page: { title: text('title'), description: text('line') },
     homeFrame,
   }
 }
 
 export type LoadedHome = Omit<Awaited<ReturnType<typeof loadHome>>, 'page' | 'homeFrame'>
 
-async function load<K extends BlockKind>(block: HomeBlock<K>, stock: BlockStock): Promise<LoadedBlock | null> {
+async function load<K extends BlockKind>(block: HomeBlock<K>, context: BlockContext): Promise<LoadedBlock | null> {
   const { kind } = block
-  const data = await blockLoaders[kind](block, stock)
+  const data = await blockLoaders[kind](block, context)
   return data === null ? null : ({ kind, data } as LoadedBlock)
 }
 
-/** What the API refuses or cannot be asked for is its own to log; anything else is a mistake in the block. */
 function leaveOut(kind: BlockKind, error: unknown): null {
-  const isExpected = error instanceof ApiError || error instanceof NetworkError
-  if (!isExpected) console.warn(`The block ${kind} of a home is left out:`, error)
+  console.warn(`The block ${kind} of a home is left out:`, error)
   return null
 }
 
-function pictureOf({ data }: LoadedBlock): string | null {
-  return 'picture' in data ? data.picture.src : null
+function findImage({ data }: LoadedBlock): string | null {
+  return 'image' in data ? data.image.src : null
 }

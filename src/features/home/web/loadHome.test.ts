@@ -1,27 +1,75 @@
 import { expect, test, vi } from 'vitest'
-import { createApi, NetworkError, type Send } from '../../../shared/apiClient.ts'
+import { noContent } from '../../../shared/shopContent.ts'
+import { emptyMenu } from '../../catalog/catalog.menu.ts'
 import { loadHome } from './loadHome.server.ts'
 
-const shop = { language: 'en', currency: 'INR', rates: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 } } as const
+const shopper = { language: 'en', currency: 'INR', rates: { USD: 1, EUR: 0.8, GBP: 0.75, INR: 80 } } as const
+const shop = {
+  ...shopper,
+  content: {
+    ...noContent,
+    figures: { products: 360, years: 50, brands: 15, customers: 100_000 },
+    homes: { 'onepage-scroll': { heroPictures: [{ scene: 'shelf' }] } },
+    scenes: { shelf: { image: { src: '/storage/scenes/shelf.avif', width: 1800, height: 760 }, spots: [] } },
+  },
+}
 
-const kindsOf = async (send: Send) =>
-  (await loadHome('onepage-scroll', createApi(send, shop), shop)).blocks.map(({ block }) => block.kind)
+/** Readers of a shop without content. */
+const emptyReaders = {
+  products: {
+    listProducts: async () => ({ products: [], total: 0, lastPage: 1, corrected: null }),
+    listFirstProducts: async () => [],
+    findListed: async () => null,
+    getProduct: async () => null,
+    findProductId: async () => null,
+    listRelated: async () => [],
+    listGeometry: async () => [],
+    findBicycle: async () => null,
+  },
+  catalog: {
+    getMenu: async () => emptyMenu,
+    findCategory: async () => null,
+    listMainCategories: async () => [],
+    listBrands: async () => [],
+    listFacets: async () => ({ facets: [], priceSpan: null }),
+  },
+  content: { getPage: async () => null, listPageSlugs: async () => [], listBanners: async () => [] },
+  reviews: {
+    listReviewsOfProduct: async () => ({ reviews: [], page: 1, lastPage: 1 }),
+    listNewestReviews: async () => [],
+  },
+  blog: {
+    listPosts: async () => ({ posts: [], total: 0, lastPage: 1 }),
+    getPost: async () => null,
+    listPostLabels: async () => ({ categories: [], tags: [] }),
+  },
+}
 
-const rest = ['fullHero', 'chapters', 'figures', 'registerCall']
+const loadKinds = async (readers = emptyReaders) =>
+  (await loadHome('onepage-scroll', readers, shop)).blocks.map(({ block }) => block.kind)
 
-test.each([
-  ['refuses', async () => ({ status: 503, text: '{"message":"Later."}' })],
-  ['cannot be reached', () => Promise.reject(new NetworkError('gone'))],
-])('a block whose API %s is left out without a line of ours', async (_what, send: Send) => {
+const rest = ['fullHero', 'chapters', 'figures', 'registrationTeaser']
+
+test('leaves out a block that has nothing to show, without a log line', async () => {
   const warned = vi.spyOn(console, 'warn')
-  expect(await kindsOf(send)).toEqual(rest)
+  expect(await loadKinds()).toEqual(rest)
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('a block with a mistake in it is left out, and the log names it', async () => {
+test('leaves out a block whose data cannot be read, and logs why', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // Products without anything that a product has.
-  const send = async () => ({ status: 200, text: '{"data":[{}]}' })
-  expect(await kindsOf(send)).toEqual(expect.arrayContaining(rest))
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining('block rail'), expect.any(TypeError))
+  const listFirstProducts = () => Promise.reject(new Error('connection lost'))
+  const readers = { ...emptyReaders, products: { ...emptyReaders.products, listFirstProducts } }
+  expect(await loadKinds(readers)).toEqual(expect.arrayContaining(rest))
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('block rail'), expect.any(Error))
+})
+
+test('leaves out every block that shows content the shop does not have', async () => {
+  const { blocks, title, hasTitle } = await loadHome('onepage-scroll', emptyReaders, {
+    ...shopper,
+    content: noContent,
+  })
+  expect(blocks.map(({ block }) => block.kind)).toEqual(['registrationTeaser'])
+  expect(hasTitle).toBe(false)
+  expect(title).toBe('Our whole shop on one page')
 })

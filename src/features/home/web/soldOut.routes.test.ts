@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi } from '../../../shared/apiClient.ts'
+import { noContent } from '../../../shared/shopContent.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { loadHome } from './loadHome.server.ts'
@@ -12,11 +12,15 @@ beforeAll(async () => {
   const promoted = { isNew: true, saleCount: 9, priceMinor: 100_00, salePriceMinor: 80_00 }
   shop = await buildTestShop({
     products: [
-      aProduct({ sku: 'GONE', urlKey: 'skerry-rc', ...promoted, stock: 0 }),
-      aProduct({ sku: 'THERE', urlKey: 'vane-aero', ...promoted, stock: 3 }),
+      aProduct({ sku: 'GONE', urlKey: 'sold-out-bike', ...promoted, stock: 0 }),
+      aProduct({ sku: 'THERE', urlKey: 'bike-in-stock', ...promoted, stock: 3 }),
     ],
   })
-  for (const [position, link] of ['/product/skerry-rc', '/product/vane-aero', '/catalog/road-bikes'].entries()) {
+  for (const [position, link] of [
+    '/product/sold-out-bike',
+    '/product/bike-in-stock',
+    '/catalog/road-bikes',
+  ].entries()) {
     const row = { position, link, image_path: 'bikes/one.avif' }
     const { id } = await shop.db.insertInto('banner').values(row).returning('id').executeTakeFirstOrThrow()
     await shop.db.insertInto('banner_text').values({ banner_id: id, language: 'en', title: link }).execute()
@@ -24,39 +28,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const api = () =>
-  createApi(async ({ method, url }) => {
-    const { statusCode, body } = await shop.app.inject({ method: method as 'GET', url })
-    return { status: statusCode, text: body }
-  }, shopper)
-
-test('the shelves of the home hold only products in stock', async () => {
-  const { arrivals, bestSellers, sale } = await loadMainHome(api())
-  for (const shelf of [arrivals, bestSellers, sale]) expect(shelf.map(({ urlKey }) => urlKey)).toEqual(['vane-aero'])
+test('lists only products in stock', async () => {
+  const { arrivals, bestSellers, sale } = await loadMainHome(await shop.readersFor())
+  for (const cards of [arrivals, bestSellers, sale]) {
+    expect(cards.map(({ urlKey }) => urlKey)).toEqual(['bike-in-stock'])
+  }
 })
 
-test('a banner of a sold-out product is left out', async () => {
-  const { banners } = await loadMainHome(api())
-  expect(banners.map(({ link }) => link)).toEqual(['/product/vane-aero', '/catalog/road-bikes'])
+test('leaves out the banner of a sold-out product', async () => {
+  const { banners } = await loadMainHome(await shop.readersFor())
+  expect(banners.map(({ link }) => link)).toEqual(['/product/bike-in-stock', '/catalog/road-bikes'])
 })
 
-test('a block about one product is left out while that product is sold out', async () => {
-  const spotlights = async (key: Parameters<typeof loadHome>[0]) =>
-    (await loadHome(key, api(), shopper)).blocks.flatMap(({ block }) =>
+test('leaves out a block about one product while that product is sold out', async () => {
+  const content = { ...noContent, homes: { 'fashion-eight': { spotlights: ['sold-out-bike'] } } }
+  const listSpotlights = async () =>
+    (await loadHome('fashion-eight', await shop.readersFor(), { ...shopper, content })).blocks.flatMap(({ block }) =>
       block.kind === 'spotlight' ? [block.data.card.urlKey] : [],
     )
   const { saved } = shop
-  const stock = (units: number) =>
+  const setStock = (units: number) =>
     shop.db
       .updateTable('variant')
       .set({ stock: units })
       .where('product_id', '=', saved[0]?.productId ?? 0)
       .execute()
-  expect(await spotlights(homeOfSkerry)).toEqual([])
-  await stock(1)
-  expect(await spotlights(homeOfSkerry)).toEqual(['skerry-rc'])
-  await stock(0)
+  expect(await listSpotlights()).toEqual([])
+  await setStock(1)
+  expect(await listSpotlights()).toEqual(['sold-out-bike'])
+  await setStock(0)
 })
-
-/** It has a spotlight on the bicycle that is sold out here. */
-const homeOfSkerry = 'fashion-eight'

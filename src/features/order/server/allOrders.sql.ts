@@ -1,10 +1,10 @@
-/** Orders of everybody, for whoever runs the shop. */
+/** All customers' orders, for the shop's operators. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { OrderStatus } from '../order.status.ts'
 
-export interface OrderInShort {
+export interface OrderListItem {
   number: string
   status: OrderStatus
   createdAt: Date
@@ -15,9 +15,9 @@ export interface OrderInShort {
   currency: Currency
 }
 
-/** Newest first. @param status null: whatever became of them */
-export async function listAllOrders(db: Db, status: OrderStatus | null, limit: number): Promise<OrderInShort[]> {
-  const { rows } = await sql<OrderInShort>`
+/** Newest first. @param status null for any status */
+export async function listAllOrders(db: Db, status: OrderStatus | null, limit: number): Promise<OrderListItem[]> {
+  const { rows } = await sql<OrderListItem>`
     select increment_id as number, status, created_at as "createdAt",
            customer_first_name || ' ' || customer_last_name as "customerName",
            (select coalesce(sum(quantity), 0)::int from order_line where order_id = orders.id) as pieces,
@@ -27,7 +27,7 @@ export async function listAllOrders(db: Db, status: OrderStatus | null, limit: n
   return rows
 }
 
-/** @param number as `orderNumberOf` reads it */
+/** @param number as returned by `parseOrderNumber` */
 export async function findOrderIdByNumber(db: Db, number: string): Promise<number | null> {
   const row = await db.selectFrom('orders').select('id').where('increment_id', '=', number).executeTakeFirst()
   return row?.id ?? null

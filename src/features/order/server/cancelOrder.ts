@@ -1,15 +1,15 @@
-/** Cancelling an order: one transaction that gives back what placing it took. */
+/** Cancels an order in one transaction that returns what placing it took. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import { giveCouponBack } from '../../coupon/server/coupon.sql.ts'
+import { releaseCoupon } from '../../coupon/server/coupon.sql.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 
 /**
- * Whose order it is, is the caller's question. Two at once: the second one finds it cancelled.
- * @param by who wanted it, or that its time is over: the mail says so. There is none for an order whose account is deleted.
+ * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
+ * @param by who cancels, or `expiry`; the email states it. No email is sent for an order whose account is deleted.
  */
 export async function cancelOrder(
   db: Db,
@@ -26,16 +26,16 @@ export async function cancelOrder(
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     const { email: recipient, language, isToBeForgotten } = order
     const data: Record<string, number> = { orderId, ...reasons[by] }
-    // A mail about somebody who has just been forgotten would keep the address.
+    // A queued email would contain the email address of a customer who has just been erased.
     if (!isToBeForgotten) await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
     return 'canceled'
   })
 }
 
-/** How the queue says why. */
+/** The reason, as the outbox stores it. */
 const reasons = { customer: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
-/** Stock, sale counts and the use of the coupon, in the order in which placing takes them: neither waits for the other in a circle. */
+/** Returns stock, sale counts and the coupon use, in the order in which placing takes them, so that the two cannot deadlock. */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line')
@@ -50,10 +50,10 @@ async function giveBack(tx: Db, orderId: number, couponCode: string | null): Pro
       tx,
     )
   }
-  if (couponCode !== null) await giveCouponBack(tx, couponCode)
+  if (couponCode !== null) await releaseCoupon(tx, couponCode)
 }
 
-/** By an id; without the lines whose product or variant the shop no longer has. */
+/** Sorts by an id and drops lines whose product or variant is removed. */
 function sorted<K extends string, T extends Record<K, number | null>>(lines: readonly T[], key: K): T[] {
   return lines.filter((line) => line[key] !== null).toSorted((a, b) => (a[key] ?? 0) - (b[key] ?? 0))
 }

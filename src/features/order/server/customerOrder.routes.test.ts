@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, added, ordered, readyToOrder } from '../../../testing/buyers.ts'
+import { aCustomer, addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import type { WireOrder } from '../order.contract.ts'
+import type { WireOrder } from './order.contract.ts'
 import { writeOrderCanceledMail } from './orderCanceledMail.ts'
 
 let shop: TestShop
@@ -44,84 +44,84 @@ beforeEach(async () => {
   ;({ query, id: customerId } = customer)
 })
 
-const stockOf = async (sku: string) =>
+const readStock = async (sku: string) =>
   (await shop.db.selectFrom('variant').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock
 const setStatus = (id: number, status: string) =>
   shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 const cancel = (id: number) => shop.post(`/orders/${id}/cancel${query}`)
 
-describe('the list', () => {
-  test('is of one customer, newest first, ten a page, and may be narrowed by status', async () => {
+describe('The order list', () => {
+  test("shows one customer's orders, newest first, ten per page, filtered by status", async () => {
     const stranger = await aCustomer(shop, `stranger-${customers}@example.com`)
-    const theirs = await ordered(shop, bell, {}, stranger.query)
+    const theirs = await placeProductOrder(shop, bell, {}, stranger.query)
     const ids: number[] = []
-    for (let number = 0; number < 11; number += 1) ids.unshift((await ordered(shop, bell, {}, query)).id)
+    for (let number = 0; number < 11; number += 1) ids.unshift((await placeProductOrder(shop, bell, {}, query)).id)
     await setStatus(ids[3] ?? 0, 'completed')
     await setStatus(ids[4] ?? 0, 'closed')
 
-    const idsOf = (reply: { json(): { data: WireOrder[] } }) => reply.json().data.map((order) => order.id)
+    const listIds = (reply: { json(): { data: WireOrder[] } }) => reply.json().data.map((order) => order.id)
     const first = await shop.get(`/orders${query}`)
-    expect(idsOf(first)).toEqual(ids.slice(0, 10))
+    expect(listIds(first)).toEqual(ids.slice(0, 10))
     expect(first.json().meta).toMatchObject({ current_page: 1, per_page: 10, total: 11, last_page: 2 })
     expect(first.headers['cache-control']).toBe('no-store')
     expect(first.body).not.toContain(query.slice(7))
-    expect(idsOf(await shop.get(`/orders${query}&limit=10&page=2`))).toEqual(ids.slice(10))
+    expect(listIds(await shop.get(`/orders${query}&limit=10&page=2`))).toEqual(ids.slice(10))
     expect((await shop.get(`/orders${query}&page=9`)).json()).toMatchObject({
       data: [],
       meta: { total: 11, from: null },
     })
-    expect(idsOf(await shop.get(`/orders${query}&status=completed`))).toEqual([ids[3]])
-    expect(idsOf(await shop.get(`/orders${query}&status=closed,completed`))).toEqual([ids[3], ids[4]])
-    expect(idsOf(await shop.get(`/orders${query}&status=nonsense`))).toEqual([])
-    expect(idsOf(await shop.get(`/orders${query}&pagination=0`))).toEqual(ids)
+    expect(listIds(await shop.get(`/orders${query}&status=completed`))).toEqual([ids[3]])
+    expect(listIds(await shop.get(`/orders${query}&status=closed,completed`))).toEqual([ids[3], ids[4]])
+    expect(listIds(await shop.get(`/orders${query}&status=nonsense`))).toEqual([])
+    expect(listIds(await shop.get(`/orders${query}&pagination=0`))).toEqual(ids)
     expect(first.body).not.toContain(theirs.increment_id)
     const one = (await shop.get(`/orders/${ids[0]}${query}`)).json().data
     expect(first.json().data[0]).toEqual(one)
-    // Twelve orders, each from the empty cart to the button.
+    // Places twelve orders, each starting with an empty cart.
   }, 90_000)
 
-  test('costs the same few statements however many orders there are', async () => {
-    await ordered(shop, bell, {}, query)
+  test('takes a fixed number of statements for any number of orders', async () => {
+    await placeProductOrder(shop, bell, {}, query)
     const few = await shop.countStatements(() => shop.get(`/orders${query}`))
-    for (const _ of [1, 2, 3]) await ordered(shop, bell, {}, query)
+    for (const _ of [1, 2, 3]) await placeProductOrder(shop, bell, {}, query)
     expect(await shop.countStatements(() => shop.get(`/orders${query}`))).toBe(few)
   })
 
-  test('is for customers', async () => {
+  test('requires a customer', async () => {
     const reply = await shop.guest().get('/orders')
     expect(reply.statusCode).toBe(401)
     expect(reply.json()).toEqual({ error: 'Unauthenticated', message: 'Unauthenticated.' })
   })
 })
 
-test('an order of a guest stays readable in that session after signing in, and is not in the account', async () => {
+test("A guest's order stays readable in that session after sign-in, but is not in the account", async () => {
   const visitor = shop.guest()
-  const { id } = await ordered(visitor, bell)
+  const { id } = await placeProductOrder(visitor, bell)
   expect((await visitor.get(`/orders/${id}${query}`)).statusCode).toBe(200)
   expect((await visitor.get(`/orders${query}`)).json().data).toEqual([])
   expect((await shop.guest().get(`/orders/${id}${query}`)).statusCode).toBe(404)
   expect((await visitor.post(`/orders/${id}/cancel${query}`)).json().status).toBe(true)
 })
 
-describe('cancelling', () => {
-  test('gives back the stock and the coupon, counts no sale, and says so by mail', async () => {
-    const before = await stockOf('BELL-1')
+describe('Canceling', () => {
+  test('returns stock and coupon, uncounts the sale, and sends an email', async () => {
+    const before = await readStock('BELL-1')
     const sold = async () =>
       (await shop.db.selectFrom('product').select('sale_count').where('id', '=', bell).executeTakeFirstOrThrow())
         .sale_count
     const soldBefore = await sold()
     const buy = async () => {
-      await added(shop, bell, { quantity: 3 }, query)
+      await addProduct(shop, bell, { quantity: 3 }, query)
       const { success } = (await shop.post(`/checkout/cart/coupon${query}`, { code: 'ONCE' })).json()
       await readyToOrder(shop, query, 'moneytransfer')
       return { success, order: (await shop.post(`/checkout/save-order${query}`)).json().order }
     }
     const { order } = await buy()
     expect(order).toMatchObject({ coupon_code: 'ONCE', can_cancel: true })
-    expect(await stockOf('BELL-1')).toBe(before - 3)
+    expect(await readStock('BELL-1')).toBe(before - 3)
 
     expect((await cancel(order.id)).json()).toEqual({ status: true, message: 'Your order has been cancelled.' })
-    expect(await stockOf('BELL-1')).toBe(before)
+    expect(await readStock('BELL-1')).toBe(before)
     expect(await sold()).toBe(soldBefore)
     const { data } = (await shop.get(`/orders/${order.id}${query}`)).json()
     expect(data).toMatchObject({ status: 'canceled', status_label: 'Cancelled', can_cancel: false })
@@ -131,33 +131,33 @@ describe('cancelling', () => {
     const mails = await shop.db.selectFrom('mail_queue').selectAll().where('kind', '=', 'order-canceled').execute()
     const mail = mails.find(({ data: about }) => JSON.stringify(about) === JSON.stringify({ orderId: order.id }))
     expect(mail?.recipient).toBe(order.customer_email)
-    const letter = await writeOrderCanceledMail(shop.services, { orderId: order.id }, 'en')
-    expect(letter?.subject).toBe(`Your order ${order.increment_id} has been cancelled`)
-    expect(letter?.text).toContain('we will refund it to your account')
+    const email = await writeOrderCanceledMail(shop.services, { orderId: order.id }, 'en')
+    expect(email?.subject).toBe(`Your order ${order.increment_id} has been cancelled`)
+    expect(email?.text).toContain('we will refund it to your account')
   })
 
-  test.each(['pending', 'pending_payment'])('is taken while the order is %s', async (status) => {
-    const { id } = await ordered(shop, bell, {}, query)
+  test.each(['pending', 'pending_payment'])('succeeds while the order is %s', async (status) => {
+    const { id } = await placeProductOrder(shop, bell, {}, query)
     await setStatus(id, status)
     expect((await cancel(id)).json().status).toBe(true)
   })
 
-  test.each(['processing', 'completed', 'closed', 'fraud'])('is refused once it is %s', async (status) => {
-    const { id } = await ordered(shop, bell, {}, query)
+  test.each(['processing', 'completed', 'closed', 'fraud'])('fails once the order is %s', async (status) => {
+    const { id } = await placeProductOrder(shop, bell, {}, query)
     await setStatus(id, status)
-    const stock = await stockOf('BELL-1')
+    const stock = await readStock('BELL-1')
     const reply = await shop.post(`/orders/${id}/cancel${query}&locale=de`)
     expect(reply.json()).toEqual({
       status: false,
       message: 'Diese Bestellung kann nicht mehr storniert werden. Bitte rufen Sie uns an.',
     })
-    expect(await stockOf('BELL-1')).toBe(stock)
+    expect(await readStock('BELL-1')).toBe(stock)
     expect((await shop.get(`/orders/${id}${query}`)).json().data.can_cancel).toBe(false)
   })
 
-  test('gives the stock back once, when asked for many times at once', async () => {
-    const before = await stockOf('BIKE-M')
-    const { id } = await ordered(
+  test('returns the stock once when many requests arrive together', async () => {
+    const before = await readStock('BIKE-M')
+    const { id } = await placeProductOrder(
       shop,
       bike,
       { quantity: 4, selected_configurable_option: await shop.variantId('BIKE-M') },
@@ -166,35 +166,35 @@ describe('cancelling', () => {
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(id)))
     expect(replies.filter((reply) => reply.json().status === true)).toHaveLength(1)
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect(await stockOf('BIKE-M')).toBe(before)
+    expect(await readStock('BIKE-M')).toBe(before)
     const mails = await shop.db.selectFrom('mail_queue').select('data').where('kind', '=', 'order-canceled').execute()
     expect(mails.filter(({ data }) => JSON.stringify(data) === JSON.stringify({ orderId: id }))).toHaveLength(1)
   })
 
-  test('while others order the same things: nothing is lost, nothing waits for ever', async () => {
-    const before = await stockOf('BIKE-S')
-    const wish = { selected_configurable_option: await shop.variantId('BIKE-S') }
-    const { id } = await ordered(shop, bike, wish, query)
+  test('neither loses stock nor deadlocks while others order the same products', async () => {
+    const before = await readStock('BIKE-S')
+    const choice = { selected_configurable_option: await shop.variantId('BIKE-S') }
+    const { id } = await placeProductOrder(shop, bike, choice, query)
     const guests = [1, 2, 3].map(() => shop.guest())
     for (const guest of guests) {
-      await added(guest, bike, wish)
-      await added(guest, bell)
+      await addProduct(guest, bike, choice)
+      await addProduct(guest, bell)
       await readyToOrder(guest)
     }
     const replies = await Promise.all([cancel(id), ...guests.map((guest) => guest.post('/checkout/save-order'))])
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])
-    expect(await stockOf('BIKE-S')).toBe(before - 3)
+    expect(await readStock('BIKE-S')).toBe(before - 3)
   })
 })
 
-describe('buying again', () => {
+describe('Buying again', () => {
   const again = async (id: number, locale = 'en') =>
     (await shop.post(`/orders/${id}/reorder${query}&locale=${locale}`)).json()
 
-  test('puts the lines into the cart, on top of what lies there, off the wishlist', async () => {
-    const wish = { quantity: 2, selected_configurable_option: await shop.variantId('BIKE-M') }
-    const { id } = await ordered(shop, bike, wish, query)
-    await added(shop, bike, { ...wish, quantity: 1 }, query)
+  test('adds the lines to the existing cart and removes them from the wishlist', async () => {
+    const choice = { quantity: 2, selected_configurable_option: await shop.variantId('BIKE-M') }
+    const { id } = await placeProductOrder(shop, bike, choice, query)
+    await addProduct(shop, bike, { ...choice, quantity: 1 }, query)
     await shop.db.insertInto('wishlist_item').values({ customer_id: customerId, product_id: bike }).execute()
     const answer = await again(id)
     expect(answer).toMatchObject({ message: 'All items have been added to your cart.', left_out: [] })
@@ -202,14 +202,14 @@ describe('buying again', () => {
     expect(await shop.db.selectFrom('wishlist_item').where('customer_id', '=', customerId).execute()).toEqual([])
   })
 
-  test('says what is not sold any more, and what is short', async () => {
+  test('lists items that are no longer sold or short in stock', async () => {
     const [gone, short] = await shop.save(
       aProduct({ sku: `GONE-${customers}`, name: 'Gone' }),
       aProduct({ sku: `SHORT-${customers}`, name: 'Short', stock: 5 }),
     )
-    await added(shop, gone?.productId, {}, query)
-    await added(shop, short?.productId, { quantity: 4 }, query)
-    const { id } = await ordered(shop, bell, {}, query)
+    await addProduct(shop, gone?.productId, {}, query)
+    await addProduct(shop, short?.productId, { quantity: 4 }, query)
+    const { id } = await placeProductOrder(shop, bell, {}, query)
     await shop.save(aProduct({ sku: `GONE-${customers}`, name: 'Gone', isActive: false }))
     const answer = await again(id)
     expect(answer.message).toBe('The items that are still available have been added to your cart.')
@@ -233,9 +233,9 @@ describe('buying again', () => {
     )
   })
 
-  test('of an order of which nothing is left makes no cart', async () => {
+  test('creates no cart when nothing is available', async () => {
     const [brief] = await shop.save(aProduct({ sku: `BRIEF-${customers}`, name: 'Brief' }))
-    const { id } = await ordered(shop, brief?.productId, {}, query)
+    const { id } = await placeProductOrder(shop, brief?.productId, {}, query)
     await shop.db.deleteFrom('product').where('sku', '=', `BRIEF-${customers}`).execute()
     expect(await again(id)).toMatchObject({
       message: 'None of these items are available at the moment.',

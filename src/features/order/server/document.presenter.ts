@@ -1,13 +1,19 @@
 /** Invoices, shipments and payments of an order. */
 import type { Language } from '../../../shared/locale.ts'
-import { presentWeight } from '../../cart/server/amount.presenter.ts'
-import type { WireTransaction } from '../document.contract.ts'
-import type { WireInvoice, WireShipment } from '../order.contract.ts'
+import { presentWeight } from '../../cart/server/cart.presenter.ts'
+import type { WireTransaction } from './document.contract.ts'
+import type { WireInvoice, WireShipment } from './order.contract.ts'
 import type { Invoice, Order, Shipment } from './order.sql.ts'
-import { additionalOf, addressOf, amountOf, presentAddress, timestamp } from './orderParts.presenter.ts'
+import {
+  amountPresenter,
+  findOrderAddress,
+  presentAddress,
+  presentLineAdditional,
+  timestamp,
+} from './orderParts.presenter.ts'
 
 export function presentInvoice(order: Order, invoice: Invoice, language: Language): WireInvoice {
-  const amount = amountOf(order, language)
+  const amount = amountPresenter(order, language)
   const lines = invoice.lines.flatMap(({ id, orderLineId, quantity }) => {
     const line = order.lines.find((candidate) => candidate.id === orderLineId)
     return line ? [{ id, quantity, line }] : []
@@ -27,7 +33,7 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
     ...amount('shipping_amount', invoice.shipping, invoice.baseShipping),
     ...amount('tax_amount', invoice.tax, invoice.baseTax),
     ...amount('discount_amount', invoice.discount, invoice.baseDiscount),
-    order_address: presentAddress(addressOf(order, 'billing'), language),
+    order_address: presentAddress(findOrderAddress(order, 'billing'), language),
     transaction_id: invoice.transactionId,
     items: lines.map(({ id, quantity, line }) => ({
       id,
@@ -43,7 +49,7 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
         line.total - line.discount + line.tax,
         line.baseTotal - line.baseDiscount + line.baseTax,
       ),
-      additional: additionalOf(line),
+      additional: presentLineAdditional(line),
       child: null,
       children: [],
     })),
@@ -73,7 +79,7 @@ export function presentShipment(order: Order, shipment: Shipment): WireShipment 
   }
 }
 
-/** The payment of an invoice that is paid; its id is the invoice's. */
+/** The payment of a paid invoice, under the invoice's id. */
 export function presentTransaction(order: Order, invoice: Invoice, language: Language): WireTransaction {
   const createdAt = timestamp(invoice.createdAt)
   return {
@@ -84,7 +90,7 @@ export function presentTransaction(order: Order, invoice: Invoice, language: Lan
     status: invoice.state,
     type: order.paymentMethod,
     payment_method: order.paymentMethod,
-    ...amountOf(order, language)('amount', invoice.grandTotal, invoice.baseGrandTotal),
+    ...amountPresenter(order, language)('amount', invoice.grandTotal, invoice.baseGrandTotal),
     data: null,
     created_at: createdAt,
     updated_at: createdAt,

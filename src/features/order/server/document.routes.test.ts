@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, ordered } from '../../../testing/buyers.ts'
+import { aCustomer, placeProductOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
   ;({ query } = await aCustomer(shop, `documents-${customers}@example.com`))
 })
 
-describe('invoices, shipments, payments', () => {
+describe('Invoices, shipments and payments', () => {
   async function shipped(): Promise<{ orderId: number; shipmentId: number; invoiceId: number }> {
-    const { id: orderId, items, invoices } = await ordered(shop, bell, { quantity: 2 }, query)
+    const { id: orderId, items, invoices } = await placeProductOrder(shop, bell, { quantity: 2 }, query)
     const { id: shipmentId } = await shop.db
       .insertInto('shipment')
       .values({ order_id: orderId, carrier_code: 'post', carrier_title: 'Post', track_number: 'T-1' })
@@ -33,7 +33,7 @@ describe('invoices, shipments, payments', () => {
     return { orderId, shipmentId, invoiceId: invoices[0].id }
   }
 
-  test('are those of the order', async () => {
+  test('belong to the order', async () => {
     const { orderId, shipmentId, invoiceId } = await shipped()
     const order = (await shop.get(`/orders/${orderId}${query}`)).json().data
     expect((await shop.get(`/invoices/${invoiceId}${query}`)).json()).toEqual({ data: order.invoices[0] })
@@ -42,7 +42,7 @@ describe('invoices, shipments, payments', () => {
     expect(order.invoices[0]).toMatchObject({ order_id: orderId, state: 'pending', total_qty: 2 })
   })
 
-  test('a payment is there once it has arrived', async () => {
+  test('list a payment once it has arrived', async () => {
     const { orderId, invoiceId } = await shipped()
     const payments = async () => (await shop.get(`/transactions${query}`)).json().data
     expect(await payments()).toEqual([])
@@ -63,7 +63,7 @@ describe('invoices, shipments, payments', () => {
     expect((await shop.get(`/transactions/${payment.id}${query}`)).json()).toEqual({ data: payment })
   })
 
-  test.each(['invoices', 'shipments'])('%s come in pages, newest first, of one order when asked', async (kind) => {
+  test.each(['invoices', 'shipments'])('%s are paginated, newest first, and can be filtered by order', async (kind) => {
     const orders = [await shipped(), await shipped(), await shipped()].map(({ orderId }) => orderId).reverse()
     const read = async (more = '') => (await shop.get(`/${kind}${query}${more}`)).json()
     const orderIds = async (more: string) =>

@@ -3,9 +3,9 @@ import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { pageRequestOf } from '../../../shared/pagination.ts'
-import { idsOf } from '../../catalog/productFilter.ts'
-import { customerOf } from '../../customer/server/identity.ts'
+import { parseIds } from '../../../shared/ids.ts'
+import { parsePageRequest } from '../../../shared/pagination.ts'
+import { requireCustomer } from '../../session/server/identity.ts'
 import {
   invoiceCall,
   invoicesCall,
@@ -13,18 +13,19 @@ import {
   shipmentsCall,
   transactionCall,
   transactionsCall,
-} from '../document.contract.ts'
+} from './document.contract.ts'
 import { presentInvoice, presentShipment, presentTransaction } from './document.presenter.ts'
 import { type DocumentKey, type DocumentKind, findDocument, listDocuments } from './document.sql.ts'
 import { type Order, readOrders } from './order.sql.ts'
 
 type Present<W> = (order: Order, id: number, http: FastifyRequest) => W | undefined
-type ListInput = Parameters<typeof pageRequestOf>[0] & { order_id?: string }
+type ListInput = Parameters<typeof parsePageRequest>[0] & { order_id?: string }
 
+/** Invoices, shipments and transactions of a customer's orders. */
 export function documentRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
 
-  /** Documents with their orders, which hold everything that is said about them. */
+  /** Presents documents from their orders, which hold all their data. */
   async function presentAll<W>(keys: readonly DocumentKey[], present: Present<W>, http: FastifyRequest): Promise<W[]> {
     const orders = await readOrders(db, [...new Set(keys.map((key) => key.orderId))])
     return keys.flatMap(({ id, orderId }) => {
@@ -34,21 +35,21 @@ export function documentRoutes(app: ApiApp, services: Services): void {
   }
 
   async function list<W>(kind: DocumentKind, input: ListInput, http: FastifyRequest, present: Present<W>) {
-    const customer = await customerOf(db, http, now())
-    const orderIds = input.order_id ? idsOf(input.order_id) : null
-    const page = await listDocuments(db, kind, customer.id, orderIds, pageRequestOf(input))
+    const customer = await requireCustomer(db, http, now())
+    const orderIds = input.order_id ? parseIds(input.order_id) : null
+    const page = await listDocuments(db, kind, customer.id, orderIds, parsePageRequest(input))
     const items = await presentAll(page.items, present, http)
     return presentPage({ ...page, items }, (item) => item, http, settings.baseUrl)
   }
 
-  /** @throws ShopError 404 for an unknown id and for somebody else's */
+  /** @throws ShopError 404 for an unknown id and for another customer's */
   async function one<W>(
     kind: DocumentKind,
     id: number,
     http: FastifyRequest,
     present: Present<W>,
   ): Promise<{ data: W }> {
-    const customer = await customerOf(db, http, now())
+    const customer = await requireCustomer(db, http, now())
     const key = await findDocument(db, kind, customer.id, id)
     const [data] = key ? await presentAll([key], present, http) : []
     if (!data) throw new ShopError('request.notFound')

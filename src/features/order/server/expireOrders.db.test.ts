@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ordered } from '../../../testing/buyers.ts'
+import { placeProductOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { expireNextOrder } from './expireOrders.ts'
-import { processOrder } from './moveOrder.ts'
+import { processOrder } from './orderTransitions.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const stock = 20
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const days = (count: number, ms = 0) => shop.setNow(new Date(now.getTime() + count * 86_400_000 + ms))
-const order = (locale = 'en') => ordered(shop.guest(), bell, { quantity: 3 }, `?locale=${locale}`)
+const order = (locale = 'en') => placeProductOrder(shop.guest(), bell, { quantity: 3 }, `?locale=${locale}`)
 
 async function found(id: number): Promise<{ status: string; stock: number }> {
   const row = await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ async function found(id: number): Promise<{ status: string; stock: number }> {
   return { ...row, ...variant }
 }
 
-test('an order that the shop has not taken up within a week is cancelled, and its stock returns', async () => {
+test('Cancels an order that the shop has not started within a week, and returns its stock', async () => {
   const { id } = await order()
   days(7, -1)
   expect(await expireNextOrder(shop.services)).toBe(false)
@@ -43,7 +43,7 @@ test('an order that the shop has not taken up within a week is cancelled, and it
   expect(await expireNextOrder(shop.services)).toBe(false)
 })
 
-test('several processes at once give the stock back once, and write one mail', async () => {
+test('Several processes at once return the stock once and send one email', async () => {
   const { id } = await order()
   days(8)
   await Promise.all(Array.from({ length: 8 }, () => expireNextOrder(shop.services)))
@@ -52,7 +52,7 @@ test('several processes at once give the stock back once, and write one mail', a
   expect(mails.filter(({ kind }) => kind === 'order-canceled')).toHaveLength(1)
 })
 
-test('an order that the shop has taken up stays', async () => {
+test('Leaves an order that the shop has started', async () => {
   const { id } = await order()
   await processOrder(shop.db, id, now)
   days(30)
@@ -72,7 +72,7 @@ test.each([
     'Wir bestätigen Ihre Bestellung bis zum 8. Dezember 2026.',
     /^wir konnten Ihre Bestellung \d+ nicht rechtzeitig bestätigen/m,
   ],
-])('customers are told the day when they order, and the end when it comes, in %s', async (locale, day, end) => {
+])('Emails the customer the expiry day at order time, and the cancellation, in %s', async (locale, day, end) => {
   await order(locale)
   days(8)
   await expireNextOrder(shop.services)
@@ -83,13 +83,13 @@ test.each([
   expect(canceled?.text).toMatch(end)
 })
 
-test('with ORDER_EXPIRY_DAYS=0 orders wait for ever, and the mail names no day', async () => {
+test('With ORDER_EXPIRY_DAYS=0 orders never expire, and the email names no day', async () => {
   const patient = await buildTestShop({
     now,
     settings: { ORDER_EXPIRY_DAYS: '0' },
     products: [aProduct({ name: 'Bell' })],
   })
-  await ordered(patient.guest(), patient.saved[0]?.productId)
+  await placeProductOrder(patient.guest(), patient.saved[0]?.productId)
   patient.setNow(new Date('2036-12-01T10:00:00Z'))
   expect(await expireNextOrder(patient.services)).toBe(false)
   const [placed] = await readQueuedEmails(patient)

@@ -1,10 +1,10 @@
-/** Gives back the stock of orders that the shop never took up. */
+/** Cancels orders that the shop never started to process, which returns their stock. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { cancelOrder } from './cancelOrder.ts'
 
 /**
- * Cancels one order whose time is over. Several processes may do so at once: the order's lock lets one of them cancel it.
+ * Cancels one expired order. Several processes may run at once; the order's lock lets only one of them cancel it.
  * @returns false when there is none
  */
 export async function expireNextOrder({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {

@@ -8,11 +8,11 @@ interface LockedOrder {
   email: string
   language: Language
   couponCode: string | null
-  /** The account is deleted: with the end of this order the database forgets the person, and every mail about it. */
+  /** The account is deleted: once this order ends, the database erases the personal data and the emails about it. */
   isToBeForgotten: boolean
 }
 
-/** Reads an order for a change: another change of it waits until this transaction is over. @throws RangeError when it is not there */
+/** Reads and locks an order until the transaction ends. @throws RangeError when it does not exist */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
     select status, customer_email as email, language, coupon_code as "couponCode",
@@ -23,6 +23,7 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
   return order
 }
 
+/** Call it with the order locked (`lockOrder`). */
 export async function setOrderStatus(tx: Db, orderId: number, status: OrderStatus, now: Date): Promise<void> {
   await tx.updateTable('orders').set({ status, updated_at: now }).where('id', '=', orderId).execute()
 }

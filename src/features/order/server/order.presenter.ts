@@ -1,46 +1,45 @@
 import { translator } from '../../../kit/text/translator.ts'
-import type { Language } from '../../../shared/locale.ts'
 import { toDecimal } from '../../../shared/money.ts'
-import { presentPercent, presentWeight } from '../../cart/server/amount.presenter.ts'
-import { variantName } from '../../cart/server/cart.presenter.ts'
-import type { ProductOf } from '../../cart/server/lineProducts.ts'
-import type { WireChannel } from '../../currency/currency.contract.ts'
-import type { WireCustomer } from '../../customer/customer.contract.ts'
-import type { WireOrder, WireOrderItem } from '../order.contract.ts'
+import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
+import type { WireProduct } from '../../product/server/product.contract.ts'
+import { presentCustomer } from '../../session/server/customer.presenter.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { presentInvoice, presentShipment } from './document.presenter.ts'
+import type { WireOrder, WireOrderItem } from './order.contract.ts'
 import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
-import { type Amount, additionalOf, addressOf, amountOf, presentAddress } from './orderParts.presenter.ts'
+import {
+  type Amount,
+  amountPresenter,
+  findOrderAddress,
+  presentAddress,
+  presentLineAdditional,
+} from './orderParts.presenter.ts'
+import type { OrderDetails } from './orders.ts'
+import type { OrderViewer } from './orderViewer.ts'
 import { presentSteps } from './steps.presenter.ts'
+import { readSteps } from './steps.ts'
 
-export interface OrderView {
-  /** The reader's; names and options stay in the order's own. */
-  language: Language
-  channel: WireChannel
-  /** The account that placed an order; null for guests. */
-  customerOf(order: Order): WireCustomer | null
-  /** The lines' products as the shop has them now. */
-  productOf: ProductOf
-  /** In the answer of save-order, a few fields have another form (api contract, save-order). */
-  asPlaced: boolean
-}
-
-export function presentOrder(order: Order, view: OrderView): WireOrder {
-  const amount = amountOf(order, view.language)
+/** @param asPlaced save-order spells a few fields differently (api contract, save-order) */
+export function presentOrder(
+  { order, customer, products }: OrderDetails,
+  viewer: OrderViewer,
+  { asPlaced = false }: { asPlaced?: boolean } = {},
+): WireOrder {
+  const amount = amountPresenter(order, viewer.language)
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const { invoices } = order
   const invoiced = (part: keyof FrozenAmounts) => invoices.reduce((sum, invoice) => sum + invoice[part], 0)
-  const address = (kind: 'billing' | 'shipping') => presentAddress(addressOf(order, kind), view.language)
+  const address = (kind: 'billing' | 'shipping') => presentAddress(findOrderAddress(order, kind), viewer.language)
   return {
     id: order.id,
     increment_id: order.incrementId,
     status: order.status,
-    status_label: translator(view.language, 'server')(`order.status.${order.status}`),
+    status_label: translator(viewer.language, 'server')(`order.status.${order.status}`),
     can_cancel: mayBeCanceled(order.status),
-    steps: presentSteps(order),
-    channel_name: view.channel.name,
-    channel: view.channel,
-    customer: view.customerOf(order),
+    steps: presentSteps(readSteps(order)),
+    channel_name: viewer.channel.name,
+    channel: viewer.channel,
+    customer: customer && presentCustomer(customer),
     is_guest: order.isGuest ? 1 : 0,
     customer_email: order.customerEmail,
     customer_first_name: order.customerFirstName,
@@ -52,7 +51,7 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     coupon_code: order.couponCode,
     is_gift: 0,
     total_item_count: order.lines.length,
-    total_qty_ordered: view.asPlaced ? quantity.toFixed(4) : quantity,
+    total_qty_ordered: asPlaced ? quantity.toFixed(4) : quantity,
     base_currency_code: order.baseCurrency,
     channel_currency_code: order.baseCurrency,
     order_currency_code: order.currency,
@@ -69,7 +68,7 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     ...amount('tax_amount_invoiced', invoiced('tax'), invoiced('baseTax')),
     ...amount('tax_amount_refunded', 0, 0),
     ...amount('shipping_amount', order.shipping, order.baseShipping),
-    ...(view.asPlaced
+    ...(asPlaced
       ? {
           shipping_amount: Number(toDecimal(order.shipping)),
           base_shipping_amount: Number(toDecimal(order.baseShipping)),
@@ -81,16 +80,15 @@ export function presentOrder(order: Order, view: OrderView): WireOrder {
     tax_percent: presentPercent(order.taxRateBp),
     shipping_address: address('shipping'),
     billing_address: address('billing'),
-    items: order.lines.map((line) => presentLine(order, line, amount, view)),
-    invoices: invoices.map((invoice) => presentInvoice(order, invoice, view.language)),
+    items: order.lines.map((line) => presentLine(order, line, amount, presentLineProduct(line, products, viewer))),
+    invoices: invoices.map((invoice) => presentInvoice(order, invoice, viewer.language)),
     shipments: order.shipments.map((shipment) => presentShipment(order, shipment)),
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
   }
 }
 
-function presentLine(order: Order, line: OrderLine, amount: Amount, view: OrderView): WireOrderItem {
-  const product = view.productOf(line)
+function presentLine(order: Order, line: OrderLine, amount: Amount, product: WireProduct | undefined): WireOrderItem {
   const grams = line.weightGrams ?? 0
   const invoiced = (minor: number) => (line.invoicedQuantity === 0 ? 0 : minor)
   const { grant_total, base_grant_total, ...grant } = amount(
@@ -124,7 +122,7 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, view: OrderV
     base_grant_total: Number(base_grant_total),
     discount_percent: presentPercent(0),
     tax_percent: presentPercent(order.taxRateBp),
-    additional: additionalOf(line),
+    additional: presentLineAdditional(line),
     downloadable_links: [],
   }
   const child = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, added, readyToOrder } from '../../../testing/buyers.ts'
+import { aCustomer, addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 
@@ -13,17 +13,17 @@ beforeAll(async () => {
   shop = await buildTestShop({ products: [aProduct({ sku: 'HELMET', name: 'Helmet', stock: 100 })] })
   const helmet = shop.saved[0]?.productId
   guest = shop.guest()
-  await added(guest, helmet)
+  await addProduct(guest, helmet)
   await readyToOrder(guest)
   guestOrder = (await guest.post('/checkout/save-order')).json().order.id
   owner = await aCustomer(shop, 'owner@example.com')
-  await added(shop, helmet, {}, owner.query)
+  await addProduct(shop, helmet, {}, owner.query)
   await readyToOrder(shop, owner.query)
   customerOrder = (await shop.post(`/checkout/save-order${owner.query}`)).json().order.id
 })
 afterAll(() => shop.close())
 
-test('the receipt of a guest, for the session that placed it', async () => {
+test("Returns a guest's receipt to the session that placed the order", async () => {
   const reply = await guest.get(`/orders/${guestOrder}`)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -53,7 +53,7 @@ test('the receipt of a guest, for the session that placed it', async () => {
   expect(JSON.stringify(data)).not.toContain('guest_key')
 })
 
-test('an order carries the channel with its language and its root category, and no customer for a guest', async () => {
+test('An order includes the channel with its language and root category, and no customer for a guest', async () => {
   const { data } = (await guest.get(`/orders/${guestOrder}?locale=de`)).json()
   expect(data).toMatchObject({
     customer: null,
@@ -69,11 +69,11 @@ test('an order carries the channel with its language and its root category, and 
   })
 })
 
-test('the labels are in the language that is asked for', async () => {
+test('Labels are in the requested language', async () => {
   expect((await guest.get(`/orders/${guestOrder}?locale=de`)).json().data.status_label).toBe('Offen')
 })
 
-test("a customer's order answers their token, as query or header", async () => {
+test("Returns a customer's order for their token in query or header", async () => {
   const { data } = (await shop.guest().get(`/orders/${customerOrder}${owner.query}`)).json()
   expect(data).toMatchObject({ is_guest: 0, customer: { email: 'owner@example.com' } })
   expect(data.customer).not.toHaveProperty('password')
@@ -81,7 +81,7 @@ test("a customer's order answers their token, as query or header", async () => {
   expect((await shop.guest().get(`/orders/${customerOrder}`, { headers })).statusCode).toBe(200)
 })
 
-test('anybody else gets the 404 of an unknown order, word for word', async () => {
+test('Answers anyone else with the same 404 as an unknown order', async () => {
   const stranger = await aCustomer(shop, 'stranger@example.com')
   const unknown = await shop.guest().get('/orders/999999')
   expect(unknown.statusCode).toBe(404)
@@ -98,14 +98,14 @@ test('anybody else gets the 404 of an unknown order, word for word', async () =>
   }
 })
 
-test.each(['x', '0', '-1', '99999999999', '1e3'])('the id "%s" is unknown too', async (id) => {
+test.each(['x', '0', '-1', '99999999999', '1e3'])('Treats the id "%s" as unknown', async (id) => {
   expect((await guest.get(`/orders/${id}`)).statusCode).toBe(404)
 })
 
-test('a receipt outlives its product', async () => {
+test('A receipt outlives its products', async () => {
   const [saved] = await shop.save(aProduct({ sku: 'BRIEF', name: 'Brief' }))
   const buyer = shop.guest()
-  await added(buyer, saved?.productId)
+  await addProduct(buyer, saved?.productId)
   await readyToOrder(buyer)
   const { id } = (await buyer.post('/checkout/save-order')).json().order
   await shop.db.deleteFrom('product').where('sku', '=', 'BRIEF').execute()
@@ -113,18 +113,18 @@ test('a receipt outlives its product', async () => {
   expect(data.items[0]).toMatchObject({ name: 'Brief', sku: 'BRIEF-1', formated_total: '₹100.00' })
 })
 
-test('an order costs the same few statements however many lines it has', async () => {
+test('An order takes a fixed number of statements for any number of lines', async () => {
   const ids = (await shop.save(...[1, 2, 3, 4, 5].map((number) => aProduct({ sku: `MANY-${number}` })))).map(
     (saved) => saved.productId,
   )
   const buyer = shop.guest()
-  for (const id of ids) await added(buyer, id)
+  for (const id of ids) await addProduct(buyer, id)
   await readyToOrder(buyer)
   const many = await shop.countStatements(() => buyer.get('/checkout/cart'))
   const { id } = (await buyer.post('/checkout/save-order')).json().order
-  await added(buyer, ids[0])
+  await addProduct(buyer, ids[0])
   const few = await shop.countStatements(() => buyer.get('/checkout/cart'))
   expect(many).toBe(few)
-  // Whose order it is, the order, its products, their names, the root category of the channel.
+  // The statements: ownership, order, products, their names, the channel's root category.
   expect(await shop.countStatements(() => buyer.get(`/orders/${id}`))).toBeLessThanOrEqual(5)
 })

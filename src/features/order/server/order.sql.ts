@@ -1,15 +1,18 @@
-/** Reading orders. Everything is as it was written down when the order was placed. */
+/** Reads orders. All data is as recorded when the order was placed. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
+import type { PostalAddress } from '../../address/address.rules.ts'
+import { postalColumns } from '../../address/server/address.sql.ts'
 import type { LineOption } from '../../cart/server/cart.sql.ts'
-import type { Shopper } from '../../customer/server/identity.ts'
+import type { Shopper } from '../../session/server/identity.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../tracking.ts'
 
-/** Minor units: of the order's currency, and of the base currency. */
+/** Minor units, in the order's currency and in the base currency. */
 export interface FrozenAmounts {
   subTotal: number
   discount: number
@@ -25,7 +28,7 @@ export interface FrozenAmounts {
 
 export interface OrderLine {
   id: number
-  /** Null once the product was removed from the shop. */
+  /** Null once the product is removed from the shop. */
   productId: number | null
   variantId: number | null
   productSku: string
@@ -49,21 +52,11 @@ export interface OrderLine {
   baseTax: number
 }
 
-export interface OrderAddress {
+export interface OrderAddress extends PostalAddress {
   id: number
   kind: 'billing' | 'shipping'
   email: string
-  firstName: string
-  lastName: string
-  companyName: string | null
-  vatId: string | null
-  lines: string[]
-  country: string
-  state: string
-  city: string
-  postcode: string
-  phone: string
-  /** Of the order: an order's address does not change. */
+  /** The order's own, because an order's address does not change. */
   createdAt: string
 }
 
@@ -108,7 +101,7 @@ export interface Order extends FrozenAmounts {
   shippingDescription: string
   paymentMethod: string
   paymentTitle: string
-  /** When it is cancelled unless the shop has taken it up; null for never. */
+  /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
   createdAt: Date
   updatedAt: Date
@@ -118,7 +111,7 @@ export interface Order extends FrozenAmounts {
   shipments: Shipment[]
 }
 
-/** Whether an order is the shopper's: their account's, or placed by their guest session. Null when it is not, or does not exist. */
+/** Returns the id when the order belongs to the shopper's account or guest session; null when it does not or does not exist. */
 export async function findOwnOrderId(db: Db, shopper: Shopper, orderId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from orders
@@ -128,7 +121,7 @@ export async function findOwnOrderId(db: Db, shopper: Shopper, orderId: number):
   return rows[0]?.id ?? null
 }
 
-/** Newest first. @param statuses null: whatever became of them */
+/** Newest first. @param statuses null for any status */
 export async function listOrderIds(
   db: Db,
   customerId: number,
@@ -136,10 +129,11 @@ export async function listOrderIds(
   page: PageRequest,
 ): Promise<Page<number>> {
   const condition = sql`customer_id = ${customerId} and (${statuses}::text[] is null or status = any(${statuses}::text[]))`
-  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
-  const { rows } = await sql<{ id: number }>`
-    select id from orders where ${condition} order by id desc ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(db)
+  const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ id: number }>`select id from orders where ${condition} order by id desc ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(db),
+  ])
   return { items: rows.map((row) => row.id), total: counted.rows[0]?.total ?? 0, request: page }
 }
 
@@ -162,10 +156,12 @@ const amountList = (table: string) =>
 const amountPairs = (table: string) =>
   sql.join(amounts(table).map(({ column, name }) => sql`${sql.lit(name)}, ${column}`))
 
-/** Orders by id, each whole, with one statement; in the order of the ids. Whose they are is the caller's question. */
+/** Reads complete orders with one statement, in the order of the ids. The caller checks ownership. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
+  // With an array of ids, PostgreSQL replans the statement on every call, which takes longer than reading a single order.
+  const wanted = ids.length === 1 ? sql`orders.id = ${ids[0]}::integer` : sql`orders.id = any(${ids}::integer[])`
   const { rows } = await sql<Order>`
-    select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest", customer_id as "customerId",
+    ${prepared} select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest", customer_id as "customerId",
            customer_email as "customerEmail", customer_first_name as "customerFirstName",
            customer_last_name as "customerLastName", language, currency, base_currency as "baseCurrency",
            tax_rate_bp as "taxRateBp", coupon_code as "couponCode", shipping_method as "shippingMethod",
@@ -184,13 +180,9 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'baseTotal', line.base_total_minor, 'baseDiscount', line.base_discount_minor,
                      'baseTax', line.base_tax_minor) order by line.position)
               from order_line as line where line.order_id = orders.id) as lines,
-           (select json_agg(json_build_object(
-                     'id', address.id, 'kind', address.kind, 'email', address.email, 'firstName', address.first_name,
-                     'lastName', address.last_name, 'companyName', address.company_name, 'vatId', address.vat_id,
-                     'lines', address.address_lines, 'country', address.country, 'state', address.state,
-                     'city', address.city, 'postcode', address.postcode, 'phone', address.phone,
-                     'createdAt', address.created_at))
-              from order_address as address where address.order_id = orders.id) as addresses,
+           (select json_agg(address) from (
+              select id, kind, email, ${postalColumns}, created_at as "createdAt"
+                from order_address where order_id = orders.id) as address) as addresses,
            coalesce((select json_agg(json_build_object(
                      'id', invoice.id, 'state', invoice.state, 'isMailed', invoice.is_mailed,
                      'transactionId', invoice.transaction_id, 'createdAt', invoice.created_at,
@@ -209,7 +201,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                                           from shipment_line where shipment_id = shipment.id), '[]')) order by shipment.id)
               from shipment where shipment.order_id = orders.id), '[]') as shipments
       from orders
-     where orders.id = any(${ids}::integer[])
+     where ${wanted}
      order by array_position(${ids}::integer[], orders.id)`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-/** The mail that says an order is cancelled. */
+/** The email that confirms a cancellation. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
@@ -17,14 +17,14 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
   if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
   const [order] = await readOrders(db, [data.orderId])
   if (!order) return null
-  const word = translator(order.language, 'server')
+  const t = translator(order.language, 'server')
   const number = order.incrementId
-  const reason = data.isExpired ? 'expired' : data.isByShop ? 'byShop' : 'done'
-  return plainEmail(order.language, word('mail.orderCanceled.subject', { number }), [
+  const reason = data.isExpired ? 'expired' : data.isByShop ? 'byShop' : 'canceled'
+  return plainEmail(order.language, t('mail.orderCanceled.subject', { number }), [
     greeting(order.customerFirstName, order.language),
-    word(`mail.orderCanceled.${reason}`, { number }),
-    ...(order.paymentMethod === 'moneytransfer' ? [word('mail.orderCanceled.money')] : []),
-    word('mail.questions', { phone: settings.shopPhone }),
+    t(`mail.orderCanceled.${reason}`, { number }),
+    ...(order.paymentMethod === 'moneytransfer' ? [t('mail.orderCanceled.refund')] : []),
+    t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,
   ])
 }

@@ -1,25 +1,24 @@
-/** What orders and their documents have in common. */
+/** Shared by the presenters of orders and their documents. */
 import type { Language } from '../../../shared/locale.ts'
 import { countryName } from '../../address/server/countryName.ts'
-import { type FourFields, presentAmount } from '../../cart/server/amount.presenter.ts'
-import { presentAdditional } from '../../cart/server/cart.presenter.ts'
-import type { WireOrderAddress, WireOrderItem } from '../order.contract.ts'
+import { type AmountFields, presentAdditional, presentAmount } from '../../cart/server/cart.presenter.ts'
+import type { WireOrderAddress, WireOrderItem } from './order.contract.ts'
 import type { Order, OrderAddress, OrderLine } from './order.sql.ts'
 
-export type Amount = <const N extends string>(name: N, minor: number, baseMinor: number) => FourFields<N>
+export type Amount = <const N extends string>(name: N, minor: number, baseMinor: number) => AmountFields<N>
 
-/** Amounts in the order's own currency, written for a reader of a language. */
-export function amountOf(order: Order, language: Language): Amount {
+/** Amounts in the order's currency, formatted for a language. */
+export function amountPresenter(order: Order, language: Language): Amount {
   return (name, minor, baseMinor) => presentAmount(name, minor, baseMinor, { ...order, language })
 }
 
-/** The wire needs an id even where the product is gone: the line's own stands in. */
-export function additionalOf(line: OrderLine): WireOrderItem['additional'] {
+/** The wire needs an id even when the product is removed; the line's id replaces it. */
+export function presentLineAdditional(line: OrderLine): WireOrderItem['additional'] {
   return presentAdditional(line.productId ?? line.id, line.quantity, line.variantId, line.options)
 }
 
 /** @throws RangeError for an order without one, which is never written */
-export function addressOf(order: Order, kind: 'billing' | 'shipping'): OrderAddress {
+export function findOrderAddress(order: Order, kind: 'billing' | 'shipping'): OrderAddress {
   const address = order.addresses.find((candidate) => candidate.kind === kind)
   if (!address) throw new RangeError(`order ${order.id} has no ${kind} address`)
   return address
@@ -46,7 +45,7 @@ export function presentAddress(address: OrderAddress, language: Language): WireO
   }
 }
 
-/** Moments inside JSON come in the database's own form. */
+/** Converts a timestamp from JSON, which has the database's format. */
 export function timestamp(text: string): string {
   return new Date(text).toISOString()
 }

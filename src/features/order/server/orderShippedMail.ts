@@ -1,4 +1,4 @@
-/** The mail that says a parcel is on its way. */
+/** The email that announces a shipment. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
@@ -16,20 +16,20 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
   const [order] = await readOrders(db, [data.orderId])
   const shipment = order?.shipments.find(({ id }) => id === data.shipmentId)
   if (!order || !shipment) return null
-  const word = translator(order.language, 'server')
+  const t = translator(order.language, 'server')
   const number = order.incrementId
   const lines = shipment.lines.flatMap(({ orderLineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === orderLineId)
     return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
   })
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
-  return plainEmail(order.language, word('mail.orderShipped.subject', { number }), [
+  return plainEmail(order.language, t('mail.orderShipped.subject', { number }), [
     greeting(order.customerFirstName, order.language),
-    word('mail.orderShipped.done', { number, carrier: shipment.carrierTitle }),
-    ...(shipment.trackNumber ? [word('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
+    t('mail.orderShipped.shipped', { number, carrier: shipment.carrierTitle }),
+    ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
     lines.join('\n'),
-    word('mail.pair', { label: word('mail.orderShipped.look'), value: `${settings.baseUrl}${path}` }),
-    word('mail.questions', { phone: settings.shopPhone }),
+    t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
+    t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,
   ])
 }

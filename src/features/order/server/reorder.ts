@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
-import { fittingQuantity } from '../../cart/quantity.ts'
-import { lockOrMakeCart, removeEmptyCart, upsertLine } from '../../cart/server/cartChanges.sql.ts'
-import { removeWish } from '../../wishlist/server/wishlist.sql.ts'
+import { removeEmptyCart, touchOrCreateCart, upsertLine } from '../../cart/server/cartChanges.sql.ts'
+import { limitQuantity } from '../../cart/server/changeCart.ts'
+import { removeWishlistItem } from '../../wishlist/server/wishlist.sql.ts'
 
-/** A line of the order, or a part of it, that could not go into the cart. */
+/** A line, or a part of its quantity, that could not be added to the cart. */
 interface LeftOut {
   name: string
   quantity: number
@@ -21,13 +21,13 @@ interface OrderedLine {
   variantId: number | null
   isSold: boolean
   stock: number
-  /** In the cart already. */
-  kept: number
+  /** Already in the cart. */
+  inCart: number
 }
 
 /**
- * Puts the lines of an order into the customer's cart, as far as they are sold and in stock, on top of what lies there. Whose order it
- * is, is the caller's question. @returns how many pieces were added, and what was not
+ * Adds an order's lines to the customer's cart, as far as they are sold and in stock. The caller checks ownership.
+ * @returns how many items were added, and what was left out
  */
 export async function buyAgain(
   db: Db,
@@ -35,7 +35,7 @@ export async function buyAgain(
   orderId: number,
 ): Promise<{ added: number; leftOut: LeftOut[] }> {
   return inTransaction(db, async (tx) => {
-    const cartId = await lockOrMakeCart(tx, { customerId })
+    const cartId = await touchOrCreateCart(tx, { customerId })
     const leftOut: LeftOut[] = []
     let added = 0
     for (const line of await listOrderedLines(tx, orderId, cartId)) {
@@ -44,9 +44,9 @@ export async function buyAgain(
         leftOut.push({ name, quantity, reason: 'gone' })
         continue
       }
-      const fitting = fittingQuantity(line)
+      const fitting = limitQuantity(line)
       if (fitting > 0) await upsertLine(tx, cartId, variantId, fitting)
-      if (fitting > 0) await removeWish(tx, customerId, productId)
+      if (fitting > 0) await removeWishlistItem(tx, customerId, productId)
       if (fitting < quantity) leftOut.push({ name, quantity: quantity - fitting, reason: 'short' })
       added += fitting
     }
@@ -59,7 +59,7 @@ async function listOrderedLines(tx: Db, orderId: number, cartId: number): Promis
   const { rows } = await sql<OrderedLine>`
     select line.name, line.quantity, line.product_id as "productId", line.variant_id as "variantId",
            coalesce(variant.is_active and product.is_active, false) as "isSold", coalesce(variant.stock, 0) as stock,
-           coalesce(own.quantity, 0) as kept
+           coalesce(own.quantity, 0) as "inCart"
       from order_line as line
       left join variant on variant.id = line.variant_id
       left join product on product.id = variant.product_id

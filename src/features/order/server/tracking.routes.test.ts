@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { added, readyToOrder } from '../../../testing/buyers.ts'
+import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('attempt').execute()
 })
 
-/** Each test is somebody else: calls of one address are limited together. */
+/** Each test is a different person, because attempts of one IP address count together. */
 let person = 0
 beforeEach(() => {
   person += 1
@@ -33,14 +33,14 @@ const track = (order: unknown, mail: unknown = email, options = from()) =>
 
 async function anOrder(method?: string): Promise<{ id: number; number: string }> {
   const guest = shop.guest()
-  await added(guest, shop.saved[0]?.productId, { quantity: 2 })
+  await addProduct(guest, shop.saved[0]?.productId, { quantity: 2 })
   await readyToOrder(guest, '', method, { email })
   const { id, increment_id } = (await guest.post('/checkout/save-order')).json().order
   return { id, number: increment_id }
 }
 
-describe('a right pair', () => {
-  test('tells the state of the order, and nothing of who placed it or what it cost', async () => {
+describe('A correct pair', () => {
+  test("shows the order's status, but not who placed it or what it cost", async () => {
     const { number } = await anOrder()
     const reply = await track(number)
     expect(reply.statusCode).toBe(200)
@@ -66,12 +66,12 @@ describe('a right pair', () => {
   test.each([
     [(number: string) => ` #${number} `, ' ASHA@Example.com '],
     [(number: string) => `Nr. ${number}`, email],
-  ])('may be written as people write', async (written, mail) => {
+  ])('is accepted in the forms people type', async (written, mail) => {
     const { number } = await anOrder()
     expect((await track(written(number), mail)).json().data.increment_id).toBe(number)
   })
 
-  test('works as a form and in the language of the request', async () => {
+  test("is accepted as a form, and the answer is in the request's language", async () => {
     const { number } = await anOrder()
     const reply = await shop.app.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('a right pair', () => {
     expect(reply.json().data.status_label).toBe('Offen')
   })
 
-  test('of a canceled order ends there, with the day', async () => {
+  test('shows the cancellation as the last step, with its day', async () => {
     const { id, number } = await anOrder()
     const day = '2026-06-02T08:30:00.000Z'
     await shop.db.updateTable('orders').set({ status: 'canceled', updated_at: day }).where('id', '=', id).execute()
@@ -92,7 +92,7 @@ describe('a right pair', () => {
     expect(data.steps).toHaveLength(2)
   })
 
-  test('of a shipped order names carrier and consignment', async () => {
+  test('names carrier and tracking number of a shipped order', async () => {
     const { id, number } = await anOrder('moneytransfer')
     await shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', id).execute()
     await ship(id, 'BD 4711 IN')
@@ -135,8 +135,8 @@ async function ship(orderId: number, trackNumber: string): Promise<void> {
     .execute()
 }
 
-describe('a wrong pair', () => {
-  test('is answered alike, whatever is wrong with it', async () => {
+describe('A wrong pair', () => {
+  test('gets the same answer whatever is wrong', async () => {
     const { number } = await anOrder()
     const replies = [
       await track(number, 'somebody@example.com'),
@@ -158,7 +158,7 @@ describe('a wrong pair', () => {
     [{ order: '1', email: 'asha at home' }, { email: ['The email must be a valid e-mail address.'] }],
     [{ order: 'x'.repeat(41), email }, { order: ['The order may not have more than 40 characters.'] }],
     [{ order: { $ne: '' }, email }, { order: [expect.any(String)] }],
-  ])('that is none, %j, gets a sentence that names the field', async (body, errors) => {
+  ])('that is malformed, %j, gets a message that names the field', async (body, errors) => {
     const reply = await shop.post('/track-order', body, from())
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual(errors)
@@ -166,13 +166,13 @@ describe('a wrong pair', () => {
   })
 })
 
-describe('guessing', () => {
+describe('Guessing', () => {
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-  test('of many numbers from one address has to wait, even with the right pair', async () => {
+  test('many numbers from one IP address is limited, even for the correct pair', async () => {
     const { number } = await anOrder()
-    for (let guess = 1; guess <= 5; guess += 1)
-      expect((await track(`90000${guess}`, `g${guess}@example.com`)).statusCode).toBe(404)
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect((await track(`90000${attempt}`, `g${attempt}@example.com`)).statusCode).toBe(404)
     const refused = await track(number)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('300')
@@ -184,53 +184,53 @@ describe('guessing', () => {
     expect((await track(number, email, from('10.9.9.9'))).statusCode).toBe(200)
   })
 
-  test('of many e-mail addresses for one order has to wait, from wherever it comes', async () => {
+  test('many email addresses for one order is limited, from any IP address', async () => {
     const { number } = await anOrder()
-    for (let guess = 1; guess <= 5; guess += 1)
-      expect((await track(number, `g${guess}@example.com`, from(`10.1.0.${guess}`))).statusCode).toBe(404)
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect((await track(number, `g${attempt}@example.com`, from(`10.1.0.${attempt}`))).statusCode).toBe(404)
     expect((await track(number, 'g6@example.com', from('10.1.0.6'))).statusCode).toBe(429)
     shop.setNow(minutes(15))
     expect((await track(number, email, from('10.1.0.7'))).statusCode).toBe(200)
   })
 
-  test('of many orders of one person has to wait too', async () => {
-    for (let guess = 1; guess <= 5; guess += 1) await track(`80000${guess}`, email, from(`10.2.0.${guess}`))
+  test('many orders of one person is limited too', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) await track(`80000${attempt}`, email, from(`10.2.0.${attempt}`))
     expect((await track('800006', email, from('10.2.0.6'))).statusCode).toBe(429)
   })
 
-  test('at the same moment is counted one by one', async () => {
+  test('concurrently counts every attempt', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, guess) => track(`70000${guess}`, `p${guess}@example.com`)),
+      Array.from({ length: 12 }, (_, attempt) => track(`70000${attempt}`, `p${attempt}@example.com`)),
     )
     const codes = replies.map(({ statusCode }) => statusCode).sort()
     expect(codes).toEqual([...Array(5).fill(404), ...Array(7).fill(429)])
   })
 
-  test('is not what somebody does who knows the pair, and knowing one pair does not pay for guesses', async () => {
+  test('is not counted for correct pairs, and a correct pair does not reset the count', async () => {
     const { number } = await anOrder()
     for (let look = 1; look <= 8; look += 1) expect((await track(number)).statusCode).toBe(200)
-    for (let guess = 1; guess <= 5; guess += 1) {
-      expect((await track(`60000${guess}`, `q${guess}@example.com`)).statusCode).toBe(404)
-      if (guess < 5) expect((await track(number)).statusCode).toBe(200)
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await track(`60000${attempt}`, `q${attempt}@example.com`)).statusCode).toBe(404)
+      if (attempt < 5) expect((await track(number)).statusCode).toBe(200)
     }
     expect((await track(number)).statusCode).toBe(429)
   })
 
-  test('is forgotten after a day', async () => {
-    for (let guess = 1; guess <= 6; guess += 1) await track(`50000${guess}`, `r${guess}@example.com`)
+  test('is allowed again after a day', async () => {
+    for (let attempt = 1; attempt <= 6; attempt += 1) await track(`50000${attempt}`, `r${attempt}@example.com`)
     shop.setNow(minutes(25 * 60))
-    for (let guess = 1; guess <= 5; guess += 1)
-      expect((await track(`50000${guess}`, `r${guess}@example.com`)).statusCode).toBe(404)
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect((await track(`50000${attempt}`, `r${attempt}@example.com`)).statusCode).toBe(404)
   })
 
-  test('of an IPv6 home with many addresses is one', async () => {
-    for (let guess = 1; guess <= 5; guess += 1)
-      await track(`40000${guess}`, `s${guess}@example.com`, from(`2001:db8:1:2::${guess}`))
+  test('from one IPv6 network counts together', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      await track(`40000${attempt}`, `s${attempt}@example.com`, from(`2001:db8:1:2::${attempt}`))
     expect((await track('400006', 's6@example.com', from('2001:db8:1:2:ffff::1'))).statusCode).toBe(429)
     expect((await track('400007', 's7@example.com', from('2001:db8:1:3::1'))).statusCode).toBe(404)
   })
 
-  test('leaves neither numbers nor addresses in the table', async () => {
+  test('stores neither order numbers nor email or IP addresses', async () => {
     await track('300001')
     const rows = await shop.db.selectFrom('attempt').selectAll().execute()
     expect(rows).toHaveLength(3)

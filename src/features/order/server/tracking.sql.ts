@@ -23,7 +23,7 @@ export interface TrackedShipment {
   updatedAt: string
 }
 
-/** An order by its number and the e-mail address of whoever placed it, both right; null otherwise. One statement for either, so equally fast. */
+/** Finds an order by number and email address; null unless both match. Always one statement, so that timing reveals nothing. */
 export async function findTrackedOrder(db: Db, number: string, email: string): Promise<TrackedOrder | null> {
   const { rows } = await sql<TrackedOrder>`
     select increment_id as "incrementId", status, payment_method as "paymentMethod",

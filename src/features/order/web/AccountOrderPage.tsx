@@ -5,24 +5,24 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
-import { AccountFailure, AccountPart } from '../../customer/web/AccountPart.tsx'
-import { type OrderView, orderIdOf } from '../order.view.ts'
+import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
+import { type OrderView, parseOrderId } from '../order.view.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { orderQuery } from './order.queries.ts'
-import { Parcels } from './Parcels.tsx'
-import { OrderAmounts, OrderLines, OrderPapers } from './ReceiptParts.tsx'
+import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
+import { ShipmentList } from './ShipmentList.tsx'
 import { UnknownOrder } from './UnknownOrder.tsx'
-import { useDay } from './useDay.ts'
+import { useFormatDay } from './useFormatDay.ts'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
+  const { language } = getShop(context)
   return {
     title: translator(language, 'order')('page.title'),
-    orderId: orderIdOf(params.id ?? ''),
+    orderId: parseOrderId(params.id ?? ''),
     messages: messagesFor(language, 'orders', 'order', 'tracking'),
   }
 }
@@ -31,15 +31,15 @@ export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** One order of the customer's: how far it is, what is in it, and what can still be done. */
+/** One of the customer's orders: progress, lines and actions. */
 export default function AccountOrderPage() {
   const { orderId, title } = useLoaderData<typeof loader>()
   const t = useTranslations('orders')
-  // An id that cannot be an order's is not asked for: it is unknown already.
+  // Skip the request for an invalid id.
   const query = useQuery({ ...orderQuery(useApi(), orderId ?? 0), enabled: orderId !== null })
   const order = orderId === null ? null : query.data
   return (
-    <AccountPart
+    <AccountSubpage
       title={order ? t('order.title', { number: order.number }) : title}
       above={[{ label: t('page.title'), to: accountOrdersPath }]}
     >
@@ -47,15 +47,15 @@ export default function AccountOrderPage() {
       {order === null && <UnknownOrder />}
       {order === undefined && !query.isError && <ReceiptSkeleton />}
       {order === undefined && query.isError && (
-        <AccountFailure isBusy={query.isFetching} onAgain={() => void query.refetch()} />
+        <AccountLoadError isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-    </AccountPart>
+    </AccountSubpage>
   )
 }
 
 function WholeOrder({ order }: { order: OrderView }) {
   const t = useTranslations('orders.order')
-  const day = useDay()
+  const day = useFormatDay()
   return (
     <div className="flex flex-col gap-8">
       <p className="-mt-2 flex flex-wrap gap-x-4">
@@ -70,9 +70,9 @@ function WholeOrder({ order }: { order: OrderView }) {
               <OrderSteps steps={order.steps} />
             </div>
           </Part>
-          {order.parcels.length > 0 && (
+          {order.shipments.length > 0 && (
             <Part id="parcels" title={t('parcels')}>
-              <Parcels parcels={order.parcels} />
+              <ShipmentList shipments={order.shipments} />
             </Part>
           )}
         </div>
@@ -81,8 +81,8 @@ function WholeOrder({ order }: { order: OrderView }) {
             <OrderLines lines={order.lines} />
             <OrderAmounts order={order} />
           </Part>
-          <section aria-label={t('papers')}>
-            <OrderPapers order={order} />
+          <section aria-label={t('documents')}>
+            <OrderDocuments order={order} />
           </section>
         </div>
       </div>

@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { keepPreferences } from '../../../shared/languageAddress.ts'
+import { withPreferences } from '../../../shared/languageUrl.ts'
 import { translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath, catalogPath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
-import { PageLinks } from '../../catalog/web/PageLinks.tsx'
-import { AccountFailure, AccountPart } from '../../customer/web/AccountPart.tsx'
-import { accountWords } from '../../customer/web/accountLoader.server.ts'
-import { filterStatuses, type OrdersFilter, ordersFilterOf, ordersPathOf } from '../order.filter.ts'
+import { PageLinks } from '../../listing/web/PageLinks.tsx'
+import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
+import { loadAccountSection } from '../../session/web/accountLoader.server.ts'
+import { buildOrdersPath, filterStatuses, type OrdersFilter, parseOrdersFilter } from '../order.filter.ts'
 import { OrderRow } from './OrderRow.tsx'
 import { ordersQuery } from './order.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const shop = shopOf(context)
-  // The states are called as the orders themselves say it.
-  const word = translator(shop.language, 'server')
+  const shop = getShop(context)
+  // Use the same status labels as the orders.
+  const t = translator(shop.language, 'server')
   return {
-    ...accountWords(shop, 'orders', 'orders'),
-    states: filterStatuses.map((status) => ({ status, label: word(`order.status.${status}`) })),
+    ...loadAccountSection(shop, 'orders', 'orders'),
+    states: filterStatuses.map((status) => ({ status, label: t(`order.status.${status}`) })),
   }
 }
 
@@ -32,18 +32,18 @@ export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** Everything that the customer has ordered, ten a page; which state and which page stand in the address. */
+/** The customer's orders, ten per page; status and page are in the URL. */
 export default function AccountOrdersPage() {
   const t = useTranslations('orders.page')
   const [query] = useSearchParams()
-  const filter = ordersFilterOf(query)
+  const filter = parseOrdersFilter(query)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(useApi(), filter))
   const isFailed = isError && (!data || isPlaceholderData)
   const isNobodys = data !== undefined && data.total === 0 && filter.status === null
   return (
-    <AccountPart title={t('title')}>
+    <AccountSubpage title={t('title')}>
       {!isNobodys && <StateSelect filter={filter} />}
-      {isFailed && <AccountFailure isBusy={isFetching} onAgain={() => void refetch()} />}
+      {isFailed && <AccountLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isFailed && <OrdersSkeleton />}
       {data && !isFailed && (
         <div aria-busy={isPlaceholderData} className={clsx(isPlaceholderData && 'opacity-50')}>
@@ -58,10 +58,10 @@ export default function AccountOrdersPage() {
               ))}
             </ul>
           )}
-          <PageLinks page={filter.page} last={data.lastPage} pathOf={(page) => ordersPathOf({ ...filter, page })} />
+          <PageLinks page={filter.page} last={data.lastPage} toPath={(page) => buildOrdersPath({ ...filter, page })} />
         </div>
       )}
-    </AccountPart>
+    </AccountSubpage>
   )
 }
 
@@ -72,7 +72,7 @@ function StateSelect({ filter }: { filter: OrdersFilter }) {
   const { search } = useLocation()
   const choose = (value: string) => {
     const status = filterStatuses.find((each) => each === value) ?? null
-    void navigate(keepPreferences(search, ordersPathOf({ status, page: 1 })), { preventScrollReset: true })
+    void navigate(withPreferences(search, buildOrdersPath({ status, page: 1 })), { preventScrollReset: true })
   }
   return (
     <SelectField
@@ -91,7 +91,7 @@ function StateSelect({ filter }: { filter: OrdersFilter }) {
   )
 }
 
-/** Nothing ordered yet, nothing in this state, or a page behind the last one. */
+/** No orders yet, none with this status, or a page past the last one. */
 function NoOrders({ filter }: { filter: OrdersFilter }) {
   const t = useTranslations('orders.page')
   const { states } = useLoaderData<typeof loader>()

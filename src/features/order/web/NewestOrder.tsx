@@ -5,7 +5,7 @@ import { accountOrderPath } from '../../../shared/paths.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { ordersQuery } from './order.queries.ts'
 
-/** What has become of the newest order. The line keeps its place while it is asked for, and where it cannot be had. */
+/** Status of the newest order. The line keeps its height while loading and on failure. */
 export function NewestOrder() {
   const t = useTranslations('orders')
   const { data } = useQuery(ordersQuery(useApi(), { status: null, page: 1 }))

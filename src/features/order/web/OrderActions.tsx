@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirmation } from '../../../ui/Confirmation.tsx'
-import { RefusalBox } from '../../../ui/RefusalBox.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import type { OrderView } from '../order.view.ts'
 import { useOrderActions } from './useOrderActions.ts'
 
-/** What can be done with an order: bought again always, cancelled until it is packed. */
+/** Actions on an order: buy again at any time, cancel until it is packed. */
 export function OrderActions({ order }: { order: OrderView }) {
   const t = useTranslations('orders.order')
-  const { busy, refusal, leftOut, buyAgain, cancel } = useOrderActions(order)
-  /** Null until it is asked for the first time. */
+  const { busy, submitError, leftOut, buyAgain, cancel } = useOrderActions(order)
+  /** Null until first opened. */
   const [isAsking, ask] = useState<boolean | null>(null)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-3">
         <Button look="signal" isBusy={busy === 'again'} onClick={buyAgain} className="max-sm:w-full">
-          {t('again')}
+          {t('reorder')}
         </Button>
         {order.canCancel && (
           <Button look="line" isBusy={busy === 'cancel'} onClick={() => ask(true)} className="max-sm:w-full">
@@ -24,7 +24,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           </Button>
         )}
       </div>
-      {refusal && <RefusalBox key={refusal.attempt} reason={refusal.text} />}
+      {submitError && <ErrorAlert key={submitError.attempt} message={submitError.text} />}
       <div role="status" className="empty:hidden">
         {leftOut.length > 0 && (
           <>
@@ -43,7 +43,7 @@ export function OrderActions({ order }: { order: OrderView }) {
         isOpen={isAsking}
         title={t('cancelTitle', { number: order.number })}
         confirmLabel={t('cancelConfirm')}
-        cancelLabel={t('cancelKeep')}
+        cancelLabel={t('keep')}
         onCancel={() => ask(false)}
         onConfirm={() => {
           ask(false)

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl'
 import { accountOrderPath } from '../../../shared/paths.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import type { OrderView } from '../order.view.ts'
-import { useDay } from './useDay.ts'
+import { useFormatDay } from './useFormatDay.ts'
 
-/** More would not be told apart at this size. */
-const mostPictures = 4
+/** More images would be too small to recognize. */
+const maxImages = 4
 
-/** An order of the list: when, what, how much, and what has become of it. All of it leads to the order. */
+/** A row of the order list: date, products, total and status. The whole row links to the order. */
 export function OrderRow({ order }: { order: OrderView }) {
   const t = useTranslations('orders.row')
-  const day = useDay()
+  const day = useFormatDay()
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 border-line border-t py-5 sm:grid-cols-[13rem_minmax(0,1fr)_auto]">
@@ -31,7 +31,7 @@ export function OrderRow({ order }: { order: OrderView }) {
       <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         <Pictures order={order} />
         <p className="pt-1.5 text-quiet text-sm [overflow-wrap:anywhere]">
-          {[t('pieces', { count: pieces }), order.lines[0]?.name].filter(Boolean).join(' · ')}
+          {[t('itemCount', { count: pieces }), order.lines[0]?.name].filter(Boolean).join(' · ')}
           {order.lines.length > 1 && ' …'}
         </p>
       </div>
@@ -44,7 +44,7 @@ export function OrderRow({ order }: { order: OrderView }) {
 }
 
 function Pictures({ order }: { order: OrderView }) {
-  const shown = order.lines.slice(0, mostPictures)
+  const shown = order.lines.slice(0, maxImages)
   const hidden = order.lines.length - shown.length
   return (
     <div className="flex items-center gap-2">

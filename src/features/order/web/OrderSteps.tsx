@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
 import type { StepView } from '../tracking.view.ts'
-import { useDay } from './useDay.ts'
+import { useFormatDay } from './useFormatDay.ts'
 
 const marks = {
   done: 'border-ink bg-ink',
@@ -9,10 +9,10 @@ const marks = {
   ahead: 'border-line-strong bg-paper',
 } as const
 
-/** A line with a mark for each step: solid as far as the order has come, dashed from there. */
+/** A line with a mark for each step: solid up to the current step, dashed after it. */
 export function OrderSteps({ steps }: { steps: readonly StepView[] }) {
   const t = useTranslations('tracking')
-  const day = useDay()
+  const day = useFormatDay()
   return (
     <ol aria-label={t('steps')}>
       {steps.map(({ code, place, reachedAt }, index) => (
@@ -34,7 +34,7 @@ export function OrderSteps({ steps }: { steps: readonly StepView[] }) {
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
             <span className={clsx(place === 'now' && 'font-semibold', place === 'ahead' && 'text-quiet')}>
               {t(`step.${code}`)}
-              <span className="sr-only">, {t(placeWords[place])}</span>
+              <span className="sr-only">, {t(progressMessages[place])}</span>
             </span>
             {reachedAt !== null && (
               <time dateTime={reachedAt} className="figures text-quiet text-sm">
@@ -48,4 +48,4 @@ export function OrderSteps({ steps }: { steps: readonly StepView[] }) {
   )
 }
 
-const placeWords = { done: 'reached', now: 'now', ahead: 'ahead' } as const
+const progressMessages = { done: 'reached', now: 'now', ahead: 'ahead' } as const

@@ -4,21 +4,21 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, orderTrackingPath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { type OrderView, orderIdOf } from '../order.view.ts'
+import { type OrderView, parseOrderId } from '../order.view.ts'
 import { orderQuery } from './order.queries.ts'
 import { Receipt } from './Receipt.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 import { UnknownOrder } from './UnknownOrder.tsx'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
+  const { language } = getShop(context)
   return {
     title: translator(language, 'order')('page.title'),
-    orderId: orderIdOf(params.orderid ?? ''),
+    orderId: parseOrderId(params.orderid ?? ''),
     messages: messagesFor(language, 'order'),
   }
 }
@@ -27,17 +27,17 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** The receipt (spec §2). It belongs to the one who placed the order, so the browser asks for it. */
+/** The receipt (spec §2). It is private to the shopper, so the browser loads it. */
 export default function OrderSuccessPage() {
   const { orderId } = useLoaderData<typeof loader>()
   const t = useTranslations('order.page')
-  // An id that cannot be an order's is not asked for: it is unknown already.
+  // Skip the request for an invalid id.
   const query = useQuery({ ...orderQuery(useApi(), orderId ?? 0), enabled: orderId !== null })
   const order = orderId === null ? null : query.data
   return (
     <div className="shell py-10 print:w-full print:py-0">
       <div className="mx-auto flex max-w-3xl flex-col gap-5 print:max-w-none">
-        {/* One heading for every state, so that the focus which a new page puts there stays. */}
+        {/* One heading for all states, so that it keeps the focus it gets on navigation. */}
         <h1 aria-live="polite" className={order ? 'text-step-3 print:hidden' : 'sr-only'}>
           {t(order ? 'thanks' : 'title')}
         </h1>
@@ -67,7 +67,9 @@ function PlacedOrder({ order }: { order: OrderView }) {
   const t = useTranslations('order.page')
   return (
     <>
-      <p className="text-quiet [overflow-wrap:anywhere] print:hidden">{t('mail', { email: order.email })}</p>
+      <p className="text-quiet [overflow-wrap:anywhere] print:hidden">
+        {t('confirmationSent', { email: order.email })}
+      </p>
       <div className="flex flex-wrap gap-3 pb-3 print:hidden">
         <ButtonLink look="signal" to={catalogPath()}>
           {t('continue')}

@@ -1,39 +1,52 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { readForm } from '../../../shared/formRules.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
-import { loadPage } from '../../content/web/loadPage.server.ts'
-import { PagePicture } from '../../content/web/PagePicture.tsx'
+import { getShop } from '../../../shared/shopContext.ts'
+import { PageImage } from '../../content/web/PageImage.tsx'
 import { PageText } from '../../content/web/PageText.tsx'
-import type { TrackingPair } from '../tracking.view.ts'
+import { getReaders } from '../../readers.ts'
+import { type TrackingValues, trackingRules } from '../tracking.form.ts'
+import type { TrackingReader } from '../tracking.reader.ts'
 import { TrackedOrder } from './TrackedOrder.tsx'
-import { TrackingForm } from './TrackingForm.tsx'
-import { type TrackOutcome, trackOrder } from './trackOrder.ts'
-import { useTracking } from './useTracking.ts'
+import { type TrackingAnswer, TrackingForm } from './TrackingForm.tsx'
 
-/** The form is here with or without the page's text: mails lead to it. */
+/** Emails link to this form, so it works without the page's text. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
-  const page = await loadPage(apiOf(context), 'order-tracking')
+  const { language } = getShop(context)
+  const page = await getReaders(context).content.getPage('order-tracking')
   return {
     page,
     title: page?.title ?? translator(language, 'tracking')('title'),
-    order: new URL(request.url).searchParams.get('order')?.slice(0, longestNumber) ?? '',
+    order: new URL(request.url).searchParams.get('order')?.slice(0, trackingRules.order.maxLength) ?? '',
     messages: messagesFor(language, 'tracking'),
   }
 }
 
-const longestNumber = 40
-const statusOf: Record<TrackOutcome['kind'], number> = { found: 200, incomplete: 422, refused: 404, failed: 503 }
-
-/** The form where there is no script. The e-mail address comes in the body and is in no address. */
+/** Handles the form without JavaScript. The email address is in the body, never in the URL. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const pair: TrackingPair = { order: String(form.get('order') ?? ''), email: String(form.get('email') ?? '') }
-  const outcome = await trackOrder(apiOf(context), pair)
-  const status = outcome.kind === 'refused' ? outcome.status : statusOf[outcome.kind]
-  return data({ pair, outcome }, { status, headers: { 'cache-control': 'no-store' } })
+  const values = { order: String(form.get('order') ?? ''), email: String(form.get('email') ?? '') }
+  const answer = await answerForm(getReaders(context).tracking, values, getShop(context).language)
+  return data(answer, { status: answer.status, headers: { 'cache-control': 'no-store' } })
+}
+
+async function answerForm(
+  tracking: TrackingReader,
+  values: TrackingValues,
+  language: Language,
+): Promise<TrackingAnswer & { status: number }> {
+  const read = readForm(trackingRules, values, '')
+  if (!read.ok) {
+    // The field accepts no longer number, so there is no message for that problem.
+    const isTooLong = read.problems.order === 'tooLong'
+    const error = isTooLong ? { message: translator(language, 'errors')('request.invalid') } : {}
+    return { values, problems: read.problems, ...error, status: 422 }
+  }
+  return { values, ...(await tracking.trackOrder(read.values)) }
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {
@@ -44,19 +57,18 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 interface Props {
   loaderData: Loaded
-  actionData?: { pair: TrackingPair; outcome: TrackOutcome }
+  actionData?: TrackingAnswer
 }
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
   const { page, title } = loaderData
-  return pageMeta(matches, { title, description: page?.description ?? '', picture: page?.picture?.src ?? null })
+  return pageMeta(matches, { title, description: page?.description ?? '', image: page?.image?.src ?? null })
 }
 
 export default function OrderTrackingPage({ loaderData: { page, title, order }, actionData }: Props) {
   const t = useTranslations('tracking')
-  const tracking = useTracking(actionData?.outcome ?? null)
-  const found = tracking.outcome?.kind === 'found' ? tracking.outcome.order : null
+  const [found, setFound] = useState(actionData?.order ?? null)
   return (
     <article className="shell pt-10 md:pt-16">
       <h1 className="max-w-4xl pb-8 text-step-4">{title}</h1>
@@ -65,18 +77,13 @@ export default function OrderTrackingPage({ loaderData: { page, title, order }, 
           <h2 id="track" className="pb-5 text-step-2">
             {t('form')}
           </h2>
-          <TrackingForm
-            given={actionData?.pair ?? { order, email: '' }}
-            outcome={tracking.outcome}
-            isBusy={tracking.isBusy}
-            onSend={tracking.send}
-          />
+          <TrackingForm answer={actionData ?? { values: { order, email: '' } }} onAnswer={setFound} />
         </section>
         <div className="min-w-0 lg:col-span-7">
           {found ? (
             <TrackedOrder key={found.number} order={found} />
           ) : (
-            page?.picture && <PagePicture picture={page.picture} sizes="(width >= 64rem) 50rem, 95vw" />
+            page?.image && <PageImage image={page.image} sizes="(width >= 64rem) 50rem, 95vw" />
           )}
         </div>
       </div>

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import type { OrderView } from '../order.view.ts'
-import { OrderAmounts, OrderLines, OrderPapers } from './ReceiptParts.tsx'
-import { useDay } from './useDay.ts'
+import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
+import { useFormatDay } from './useFormatDay.ts'
 
-/** The receipt, on screen and on paper: a sheet with a torn edge, figures in one column. */
+/** The receipt for screen and print: a sheet with a torn edge, amounts in one column. */
 export function Receipt({ order }: { order: OrderView }) {
   const t = useTranslations('order.receipt')
   const { name, terms } = useShop()
-  const day = useDay()
+  const day = useFormatDay()
   return (
     <article
       aria-labelledby="receipt"
@@ -38,12 +38,12 @@ export function Receipt({ order }: { order: OrderView }) {
       </div>
       <OrderLines lines={order.lines} />
       <OrderAmounts order={order} />
-      <OrderPapers order={order} />
+      <OrderDocuments order={order} />
     </article>
   )
 }
 
-/** The edge of a till roll: teeth cut out of the paper's colour. */
+/** The torn edge of a till receipt, cut out of the paper color. */
 function TornEdge() {
   return (
     <svg

@@ -7,7 +7,7 @@ import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { AddressLines } from '../../address/web/AddressLines.tsx'
 import { monthDayYear, type OrderLineView, type OrderView } from '../order.view.ts'
 
-/** What was ordered. */
+/** The order lines. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -18,8 +18,8 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   )
 }
 
-/** Where it goes, how it is paid, and the invoices. */
-export function OrderPapers({ order }: { order: OrderView }) {
+/** Addresses, payment and invoices. */
+export function OrderDocuments({ order }: { order: OrderView }) {
   const t = useTranslations('order.receipt')
   return (
     <div className="grid gap-x-8 gap-y-6 border-line border-t pt-6 sm:grid-cols-2">
@@ -80,7 +80,7 @@ function Line({ line }: { line: OrderLineView }) {
   )
 }
 
-/** What it comes to. */
+/** The order's totals. */
 export function OrderAmounts({ order }: { order: OrderView }) {
   const t = useTranslations('order.receipt')
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The room that a short receipt takes. */
+/** Reserves the space of a short receipt. */
 export function ReceiptSkeleton() {
   const t = useTranslations('order.page')
   return (

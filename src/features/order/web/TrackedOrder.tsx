@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import type { TrackingView } from '../tracking.view.ts'
 import { OrderSteps } from './OrderSteps.tsx'
-import { Parcels } from './Parcels.tsx'
+import { ShipmentList } from './ShipmentList.tsx'
 
-/** Where an order is. No names, addresses or amounts: the page shows what number and e-mail address alone may open. */
+/** A tracked order. Shows no names, addresses or amounts, because number and email address alone grant access. */
 export function TrackedOrder({ order }: { order: TrackingView }) {
   const t = useTranslations('tracking')
   const { phone } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was asked for is here: reading goes on at its head.
+  // Move the focus to the result's heading.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="tracked" className="flex flex-col gap-8">
@@ -26,7 +26,7 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
       <OrderSteps steps={order.steps} />
       {order.shipments.length > 0 && (
         <Part title={t('shipments')}>
-          <Parcels parcels={order.shipments} />
+          <ShipmentList shipments={order.shipments} />
         </Part>
       )}
       <Part title={t('lines')}>

@@ -1,69 +1,82 @@
-import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import type { FormProblems } from '../../../shared/formRules.ts'
 import { contentPath } from '../../../shared/paths.ts'
-import { longestEmail } from '../../../shared/personDetails.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import type { PairProblems, TrackingPair } from '../tracking.view.ts'
-import type { TrackOutcome } from './trackOrder.ts'
+import { useServerForm } from '../../../ui/useServerForm.ts'
+import { type TrackingValues, trackingRules } from '../tracking.form.ts'
+import type { TrackingView } from '../tracking.view.ts'
+import { trackOrder } from './trackOrder.ts'
 
-interface Props {
-  given: TrackingPair
-  outcome: TrackOutcome | null
-  isBusy: boolean
-  onSend(pair: TrackingPair): Promise<void>
+type Field = keyof TrackingValues
+type Problem = NonNullable<FormProblems<typeof trackingRules>[Field]>
+
+/** The answer to the form when it was posted without JavaScript. */
+export interface TrackingAnswer {
+  values: TrackingValues
+  order?: TrackingView
+  problems?: FormProblems<typeof trackingRules>
+  message?: string
 }
 
-/** Order number and e-mail address. Without script it is posted to the page itself. */
-export function TrackingForm({ given, outcome, isBusy, onSend }: Props) {
+interface Props {
+  answer: TrackingAnswer
+  /** Null when the order is not found. */
+  onAnswer(order: TrackingView | null): void
+}
+
+/** Order number and email address. Without JavaScript, the form posts to its own page. */
+export function TrackingForm({ answer, onAnswer }: Props) {
   const t = useTranslations('tracking')
-  const form = useRef<HTMLFormElement>(null)
-  const problems: PairProblems = outcome?.kind === 'incomplete' ? outcome.problems : {}
-  const refusal = outcome?.kind === 'refused' ? outcome.message : outcome?.kind === 'failed' ? t('failed') : null
-
-  useEffect(() => {
-    if (outcome?.kind === 'incomplete') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [outcome])
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    void onSend({ order: String(fields.get('order') ?? ''), email: String(fields.get('email') ?? '') })
+  const api = useApi()
+  const toMessage = (problem: Problem, field: Field) => {
+    if (problem === 'required') return t(`missing.${field}`)
+    return problem === 'email' ? t('invalidEmail') : null
+  }
+  const { form, field, submitError, isBusy, submit } = useServerForm<TrackingValues, 'line' | 'email'>({
+    rules: trackingRules,
+    describe: toMessage,
+    async send(values) {
+      try {
+        onAnswer(await trackOrder(api, values))
+      } catch (error) {
+        onAnswer(null)
+        throw error
+      }
+    },
+    failed: t('failed'),
+    focusesField: true,
+  })
+  const { values, problems = {}, message } = answer
+  const { isSubmitted } = form.formState
+  const bind = (name: Field) => {
+    const problem = isSubmitted ? undefined : problems[name]
+    const { error, ...bound } = field(name)
+    return { ...bound, error: problem ? toMessage(problem, name) : error, defaultValue: values[name], label: t(name) }
   }
   return (
     <form
-      ref={form}
       method="post"
       action={contentPath('order-tracking')}
       noValidate
-      onSubmit={send}
+      onSubmit={submit}
       aria-labelledby="track"
       className="flex max-w-md flex-col gap-5"
     >
       <TextField
-        label={t('order')}
-        name="order"
-        defaultValue={given.order}
+        {...bind('order')}
         hint={t('orderHint')}
-        error={problems.order && t(problems.order)}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
+        maxLength={trackingRules.order.maxLength}
       />
-      <TextField
-        label={t('email')}
-        name="email"
-        type="email"
-        defaultValue={given.email}
-        error={problems.email && t(problems.email)}
-        autoComplete="email"
-        maxLength={longestEmail}
-      />
+      <TextField {...bind('email')} type="email" autoComplete="email" maxLength={trackingRules.email.maxLength} />
       <Button type="submit" look="signal" isBusy={isBusy} className="self-start">
         {t('submit')}
       </Button>
       <p role="alert" className="font-medium text-bad empty:hidden">
-        {refusal}
+        {isSubmitted ? submitError : message}
       </p>
     </form>
   )

@@ -1,10 +1,12 @@
-/** What only the page of one product needs: specification, geometry and build. */
+/** Details only the product page needs: specification, geometry and build. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { attributeName } from '../../catalog/server/catalog.sql.ts'
-import type { WireBicycle, WireGeometry } from '../product.contract.ts'
+import type { GeometryColumn, ProductBicycle } from '../product.view.ts'
+
+export type GeometryRow = GeometryColumn
 
 export interface SpecificationRow {
   id: number
@@ -15,7 +17,7 @@ export interface SpecificationRow {
   value: string
 }
 
-/** Null for an unknown product; empty when nothing is specified. */
+/** Null for an unknown product; empty without a specification. */
 export async function findSpecification(
   db: Db,
   productId: number,
@@ -44,19 +46,20 @@ export async function findSpecification(
   return rows[0]?.specification ?? null
 }
 
-/** Sizes from small to large; null for an unknown product, empty for what is not a bicycle. */
-export async function findGeometry(db: Db, productId: number, language: Language): Promise<WireGeometry[] | null> {
-  const { rows } = await sql<{ geometry: WireGeometry[] }>`
+/** Sizes from small to large; null for an unknown product, empty for a product that is not a bicycle. */
+export async function findGeometry(db: Db, productId: number, language: Language): Promise<GeometryRow[] | null> {
+  const { rows } = await sql<{ geometry: GeometryRow[] }>`
     select coalesce((
       select json_agg(json_build_object(
-               'option_id', option_id,
+               'sizeId', option_id,
                'size', coalesce((select label from attribute_option_text where option_id = geometry.option_id
                                   order by ${inLanguage(language)} limit 1), option.admin_name),
-               'stack', stack, 'reach', reach, 'head_angle', head_angle, 'seat_angle', seat_angle, 'head_tube', head_tube,
-               'seat_tube', seat_tube, 'top_tube', top_tube, 'chainstay', chainstay, 'wheelbase', wheelbase,
-               'bb_drop', bb_drop, 'standover', standover, 'fork_length', fork_length, 'fork_offset', fork_offset,
-               'bsd', bsd, 'tyre', tyre, 'stem', stem, 'crank', crank,
-               'rider_min_cm', rider_min_cm, 'rider_max_cm', rider_max_cm) order by rider_min_cm, stack, option.position)
+               'frame', json_build_object(
+                 'stack', stack, 'reach', reach, 'headAngle', head_angle, 'seatAngle', seat_angle, 'headTube', head_tube,
+                 'seatTube', seat_tube, 'topTube', top_tube, 'chainstay', chainstay, 'wheelbase', wheelbase,
+                 'bbDrop', bb_drop, 'standover', standover, 'forkLength', fork_length, 'forkOffset', fork_offset,
+                 'bsd', bsd, 'tyre', tyre, 'stem', stem, 'crank', crank,
+                 'riderMinCm', rider_min_cm, 'riderMaxCm', rider_max_cm)) order by rider_min_cm, stack, option.position)
         from product_geometry as geometry join attribute_option as option on option.id = geometry.option_id
        where geometry.product_id = product.id), '[]') as geometry
       from product where product.id = ${productId} and product.is_active`.execute(db)
@@ -64,11 +67,11 @@ export async function findGeometry(db: Db, productId: number, language: Language
 }
 
 /** Undefined for an unknown product, null for one without a build. */
-export async function findBicycle(db: Db, productId: number): Promise<WireBicycle | null | undefined> {
-  const { rows } = await sql<{ bicycle: WireBicycle | null }>`
+export async function findBicycle(db: Db, productId: number): Promise<ProductBicycle | null | undefined> {
+  const { rows } = await sql<{ bicycle: ProductBicycle | null }>`
     select (
       select json_build_object('build', build, 'colourways', coalesce((
-               select json_agg(json_build_object('option_id', option_id, 'paint', paint) order by option_id)
+               select json_agg(json_build_object('colorId', option_id, 'paint', paint) order by option_id)
                  from product_colourway where product_id = product.id), '[]'))
         from product_bicycle where product_id = product.id) as bicycle
       from product where product.id = ${productId} and product.is_active`.execute(db)

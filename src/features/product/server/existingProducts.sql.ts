@@ -1,4 +1,4 @@
-/** What the shop has of the products that are about to be saved. */
+/** Reads the stored state of products about to be saved. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { ProductRecord } from './productRecord.ts'
@@ -9,7 +9,7 @@ interface ExistingProduct {
   record: ProductRecord
 }
 
-/** By SKU. The keys of each record stand in the order in which `recordOf` puts them, so that both can be compared as JSON. */
+/** By SKU. The keys of each record have the same order as in `recordOf`, so that both can be compared as JSON. */
 export async function findExistingProducts(db: Db, skus: readonly string[]): Promise<Map<string, ExistingProduct>> {
   const { rows } = await sql<ExistingProduct>`
     select product.id, ${milliseconds('product.created_at')} as "createdAt",
@@ -70,7 +70,7 @@ function milliseconds(column: string) {
   return sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 }
 
-/** Which product each of the variants belongs to now. */
+/** The product each variant currently belongs to. */
 export async function findVariantOwners(
   db: Db,
   skus: readonly string[],
@@ -82,13 +82,16 @@ export async function findVariantOwners(
   return rows
 }
 
-/** Keys in use that are one of the given, or one of them with something behind it. */
-export async function urlKeysLike(db: Db, urlKeys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ urlKey: string }>`
-    select url_key as "urlKey" from product where url_key = any(${urlKeys}::text[])
-    union all
-    select url_key from product
-      join unnest(${urlKeys}::text[]) as wanted (key) on url_key like replace(replace(key, '_', '\\_'), '%', '\\%') || '-%'
-     where exists (select from product as taken where taken.url_key = wanted.key)`.execute(db)
-  return rows.map((row) => row.urlKey)
+/** URL keys in use that equal a given key, or extend one that is in use with a suffix. */
+export async function findTakenUrlKeys(db: Db, urlKeys: readonly string[]): Promise<string[]> {
+  const { rows: taken } = await sql<{ urlKey: string }>`
+    select url_key as "urlKey" from product where url_key = any(${urlKeys}::text[])`.execute(db)
+  const equal = taken.map((row) => row.urlKey)
+  if (equal.length === 0) return []
+  // "." follows "-", so this range of bytes holds every key that begins with "key-". The index serves it in any locale.
+  const { rows: extended } = await sql<{ urlKey: string }>`
+    select url_key as "urlKey"
+      from unnest(${equal}::text[]) as taken (key)
+      join product on url_key ~>=~ (key || '-') and url_key ~<~ (key || '.')`.execute(db)
+  return [...equal, ...extended.map((row) => row.urlKey)]
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildProductShop } from '../../../testing/productShop.ts'
 import type { TestShop } from '../../../testing/testShop.ts'
-import type { WireProduct } from '../product.contract.ts'
+import type { WireProduct } from './product.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,9 +14,9 @@ const skus = async (query: string): Promise<string[]> =>
   (await shop.get(`/products?limit=50&${query}`)).json().data.map((product: WireProduct) => product.sku)
 const trail = async (query = ''): Promise<WireProduct> =>
   (await shop.get(`/products?url_key=trail-29&category_id=1${query}`)).json().data[0]
-const idOf = async (sku: string): Promise<number> => (await shop.get(`/products?sku=${sku}`)).json().data[0].id
+const findId = async (sku: string): Promise<number> => (await shop.get(`/products?sku=${sku}`)).json().data[0].id
 
-test('the newest nine come first, with the page in meta and links', async () => {
+test('lists the newest nine first, with the page in meta and links', async () => {
   const reply = await shop.get('/products?token=secret&color=')
   const { data, meta, links } = reply.json()
   expect(data[0].sku).toBe('ROAD-9')
@@ -25,20 +25,20 @@ test('the newest nine come first, with the page in meta and links', async () => 
   expect(reply.body).not.toContain('secret')
 })
 
-test('past the end there is an empty page with the right total', async () => {
+test('returns an empty page with the right total past the end', async () => {
   const { data, meta } = (await shop.get('/products?page=900')).json()
   expect(data).toEqual([])
   expect(meta).toMatchObject({ current_page: 900, total: 13, from: null, to: null })
 })
 
-test('a limit is capped, and pagination=0 gives all', async () => {
+test('caps the limit, and returns all products with pagination=0', async () => {
   expect((await shop.get('/products?limit=1000000000')).json().meta.per_page).toBe(100)
   const all = (await shop.get('/products?pagination=0')).json()
   expect(all.data).toHaveLength(13)
   expect(all).not.toHaveProperty('links')
 })
 
-test('several products are asked for by their ids and come as they were listed; what is not sold is left out', async () => {
+test('returns products by id in the given order and omits those not sold', async () => {
   const [trailId = 0, tyreId = 0, bellId = 0, goneId = 0] = shop.saved.map(({ productId }) => productId)
   expect(await skus(`ids=${bellId},${trailId},${goneId},2000000000,${tyreId},${bellId}`)).toEqual([
     'BELL',
@@ -87,7 +87,7 @@ test.each([
   expect((await shop.get(`/products?${query}`)).json().meta.total).toBe(total)
 })
 
-test('options of one attribute are alternatives, several attributes are all needed', async () => {
+test('matches any option within an attribute and all attributes together', async () => {
   const { super_attributes = [], brand } = await trail()
   const id = (code: string, name: string) =>
     super_attributes.find((attribute) => attribute.code === code)?.options.find((option) => option.admin_name === name)
@@ -112,7 +112,7 @@ test.each([
 ])('%s begins with %s', async (query, first) => {
   if (query === 'sort=rating') {
     const review = {
-      product_id: await idOf('BELL'),
+      product_id: await findId('BELL'),
       name: 'A',
       rating: 5,
       title: 'T',
@@ -127,17 +127,19 @@ test.each([
   expect((await skus(query))[0]).toBe(first)
 })
 
-test('an unknown sort is the default order', async () => {
+test('falls back to the default order for an unknown sort', async () => {
   expect(await skus('sort=nonsense;drop&order=up')).toEqual(await skus(''))
 })
 
-test('a page of twelve costs a statement, and its count one more, once', async () => {
+test('a page of twelve takes one statement, its count one more, and the same page again none', async () => {
   await shop.get('/products?limit=12')
-  expect(await shop.countStatements(() => shop.get('/products?limit=12&featured=0'))).toBe(2)
-  expect(await shop.countStatements(() => shop.get('/products?limit=12&featured=0'))).toBe(1)
+  const count = (query: string) => shop.countStatements(() => shop.get(`/products?limit=12&featured=0${query}`))
+  expect(await count('')).toBe(2)
+  expect(await count('&page=2')).toBe(1)
+  expect(await count('')).toBe(0)
 })
 
-test('the count follows a change at once', async () => {
+test('updates the count as soon as a product changes', async () => {
   const total = async () => (await shop.get('/products?category_id=15')).json().meta.total
   expect(await total()).toBe(1)
   const createdAt = new Date(Date.UTC(2026, 0, 1))
@@ -156,7 +158,7 @@ test.each([
   '?limit=-5',
   `?name=${'x'.repeat(401)}`,
   '?cat_slug[a]=1',
-])('%s is refused with the name of the field', async (query) => {
+])('rejects %s, naming the field', async (query) => {
   const reply = await shop.get(`/products${query}`)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toHaveLength(1)
@@ -178,7 +180,7 @@ test.each([
   '?sort[]=price',
   '?url_key=%F0%9F%9A%B2',
   `?color=${Array.from({ length: 2000 }, (_empty, place) => place).join(',')}`,
-])('odd input %s gives no error', async (query) => {
+])('accepts the odd input %s', async (query) => {
   const reply = await shop.get(`/products${query}`)
   expect([200, 422]).toContain(reply.statusCode)
 })

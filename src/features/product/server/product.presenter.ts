@@ -3,36 +3,48 @@ import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { presentAttribute, presentOption } from '../../catalog/server/catalog.presenter.ts'
-import { discountPercent, type FromPrice, fromPriceOf } from '../prices.ts'
-import type { WireImage, WireImageUrls, WireProduct, WireVariant } from '../product.contract.ts'
-import type { ImageRow, ProductRow } from './productRow.ts'
+import { discountPercent, type FromPrice, findFromPrice } from '../prices.ts'
+import type { ProductBicycle } from '../product.view.ts'
+import type { GeometryRow, SpecificationRow } from './details.sql.ts'
+import type {
+  WireBicycle,
+  WireGeometry,
+  WireImage,
+  WireImageUrls,
+  WireProduct,
+  WireSpecification,
+  WireVariant,
+} from './product.contract.ts'
+import type { ImageRow, ProductRow, RatingSummary } from './product.sql.ts'
 
-/** Whose eyes a product is presented for. */
-export interface ProductView {
+/** The audience of a response: decides language, prices and URLs. */
+export interface Viewer {
   language: Language
   currency: Currency
-  /** Units of the currency for one of the base currency. */
+  /** Units of the currency for one unit of the base currency. */
   rate: number
   baseUrl: string
 }
 
-export async function productViewOf(
+/** The audience of a request, with the current exchange rate. */
+export async function readViewer(
   { rates, settings }: Pick<Services, 'rates' | 'settings'>,
-  { language, currency }: Pick<ProductView, 'language' | 'currency'>,
-): Promise<ProductView> {
+  { language, currency }: Pick<Viewer, 'language' | 'currency'>,
+): Promise<Viewer> {
   return { language, currency, rate: (await rates())[currency], baseUrl: settings.baseUrl }
 }
 
-/** Comes with the shop, for products without a picture. */
+/** Ships with the shop, for products without an image. */
 export const placeholderPath = 'placeholder.svg'
 
-/** A product where it is only mentioned: everything but what it can be configured to. */
-export function presentMention(row: ProductRow, view: ProductView): WireProduct {
+/** A product as a reference: all fields except its configuration. */
+export function presentMention(row: ProductRow, view: Viewer): WireProduct {
   return { ...presentProduct(row, view), variants: undefined, super_attributes: undefined }
 }
 
-export function presentProduct(row: ProductRow, view: ProductView): WireProduct {
-  const price = fromPriceOf(row.variants, row.isSaleRunning)
+/** A product without the shopper's own marks: not on the wishlist, not in the cart. */
+export function presentProduct(row: ProductRow, view: Viewer): WireProduct {
+  const price = findFromPrice(row.variants, row.isSaleRunning)
   const isConfigurable = row.type === 'configurable'
   return {
     id: row.id,
@@ -68,8 +80,8 @@ export function presentProduct(row: ProductRow, view: ProductView): WireProduct 
   }
 }
 
-/** The price fields of products and suggestions; the special ones only while a sale is running. */
-export function presentPrice({ nowMinor, regularMinor }: FromPrice, { rate, currency, language }: ProductView) {
+/** The price fields of products and suggestions; special prices only while a sale is running. */
+export function presentPrice({ nowMinor, regularMinor }: FromPrice, { rate, currency, language }: Viewer) {
   const now = convert(nowMinor, rate)
   const shown = { price: toDecimal(now), formated_price: formatMoney(now, currency, language) }
   if (regularMinor === null) return shown
@@ -84,10 +96,10 @@ export function presentPrice({ nowMinor, regularMinor }: FromPrice, { rate, curr
   }
 }
 
-function presentVariant(variant: ProductRow['variants'][number], row: ProductRow, { rate }: ProductView): WireVariant {
+function presentVariant(variant: ProductRow['variants'][number], row: ProductRow, { rate }: Viewer): WireVariant {
   const isOnSale = row.isSaleRunning && variant.salePriceMinor !== null
   return {
-    ...Object.fromEntries(variant.options.map((option) => [codeOf(row, option.attributeId), option.id])),
+    ...Object.fromEntries(variant.options.map((option) => [findCode(row, option.attributeId), option.id])),
     id: variant.id,
     sku: variant.sku,
     type: 'simple',
@@ -99,18 +111,25 @@ function presentVariant(variant: ProductRow['variants'][number], row: ProductRow
     weight: ((variant.weightGrams ?? 0) / 1000).toFixed(4),
     status: 1,
     in_stock: variant.stock > 0,
-    image_id: variant.imageId,
+    image_id: variant.imageIds[0] ?? null,
   }
 }
 
-function codeOf({ choices }: ProductRow, attributeId: number): string {
+function findCode({ choices }: ProductRow, attributeId: number): string {
   return choices.find((choice) => choice.id === attributeId)?.code ?? String(attributeId)
 }
 
-function presentImage({ id, path, alt, width, height }: ImageRow, { baseUrl }: ProductView): WireImage {
+/** The images that show a variant; all images of the product when none shows it alone. */
+export function findVariantImages({ variants, images }: ProductRow, variantId: number): ImageRow[] {
+  const own = variants.find(({ id }) => id === variantId)?.imageIds ?? []
+  return own.length === 0 ? images : own.flatMap((id) => images.find((image) => image.id === id) ?? [])
+}
+
+function presentImage({ id, path, alt, width, height }: ImageRow, { baseUrl }: Viewer): WireImage {
   return { id, path, url: storageUrl(baseUrl, path), ...imageUrls(path, baseUrl), alt, width, height }
 }
 
+/** The four sizes that clients know, as absolute URLs. */
 export function imageUrls(path: string, baseUrl: string): WireImageUrls {
   return {
     small_image_url: cacheUrl(baseUrl, 'small', path),
@@ -120,16 +139,47 @@ export function imageUrls(path: string, baseUrl: string): WireImageUrls {
   }
 }
 
-function presentRatings(ratings: Readonly<Record<string, number>>): WireProduct['reviews'] {
-  const stars = [5, 4, 3, 2, 1].map((star) => ({ star, number: ratings[star] ?? 0 }))
-  const total = stars.reduce((sum, { number }) => sum + number, 0)
-  const sum = stars.reduce((points, { star, number }) => points + star * number, 0)
-  if (total === 0) return { total: 0, total_rating: 0, average_rating: 0, percentage: [] }
-  const percents = stars.map(({ star, number }) => [star, Math.round((number / total) * 100)])
+function presentRatings(summary: RatingSummary | null): WireProduct['reviews'] {
+  if (summary === null) return { total: 0, total_rating: 0, average_rating: 0, percentage: [] }
+  const { total, points, average, shares } = summary
   return {
     total,
-    total_rating: sum,
-    average_rating: (sum / total).toFixed(1),
-    percentage: JSON.stringify(Object.fromEntries(percents)),
+    total_rating: points,
+    average_rating: average.toFixed(1),
+    percentage: JSON.stringify(Object.fromEntries(shares.map(({ stars, percent }) => [stars, percent]))),
   }
+}
+
+export function presentSpecification({ adminName, ...row }: SpecificationRow): WireSpecification {
+  return { ...row, admin_name: adminName }
+}
+
+export function presentGeometry({ sizeId, size, frame }: GeometryRow): WireGeometry {
+  return {
+    option_id: sizeId,
+    size,
+    stack: frame.stack,
+    reach: frame.reach,
+    head_angle: frame.headAngle,
+    seat_angle: frame.seatAngle,
+    head_tube: frame.headTube,
+    seat_tube: frame.seatTube,
+    top_tube: frame.topTube,
+    chainstay: frame.chainstay,
+    wheelbase: frame.wheelbase,
+    bb_drop: frame.bbDrop,
+    standover: frame.standover,
+    fork_length: frame.forkLength,
+    fork_offset: frame.forkOffset,
+    bsd: frame.bsd,
+    tyre: frame.tyre,
+    stem: frame.stem,
+    crank: frame.crank,
+    rider_min_cm: frame.riderMinCm,
+    rider_max_cm: frame.riderMaxCm,
+  }
+}
+
+export function presentBicycle({ build, colourways }: ProductBicycle): WireBicycle {
+  return { build, colourways: colourways.map(({ colorId, paint }) => ({ option_id: colorId, paint })) }
 }

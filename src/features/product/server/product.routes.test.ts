@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProductShop } from '../../../testing/productShop.ts'
 import type { TestShop } from '../../../testing/testShop.ts'
-import type { WireProduct } from '../product.contract.ts'
+import type { WireProduct } from './product.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,9 +11,9 @@ afterAll(() => shop.close())
 
 const trail = async (query = ''): Promise<WireProduct> =>
   (await shop.get(`/products?url_key=trail-29&category_id=1${query}`)).json().data[0]
-const idOf = async (sku: string): Promise<number> => (await shop.get(`/products?sku=${sku}`)).json().data[0].id
+const findId = async (sku: string): Promise<number> => (await shop.get(`/products?sku=${sku}`)).json().data[0].id
 
-test('a special price is told only while the sale runs', async () => {
+test('returns a special price only while the sale runs', async () => {
   const during = await trail()
   expect(during).toMatchObject({
     price: '810.0000',
@@ -33,14 +33,14 @@ test('a special price is told only while the sale runs', async () => {
   shop.setNow(new Date('2026-06-15T12:00:00Z'))
 })
 
-test('a product is told in the language and currency asked for', async () => {
+test('returns a product in the requested language and currency', async () => {
   const product = await trail('&locale=de&currency=EUR')
   expect(product).toMatchObject({ name: 'Trail 29 Hardtail', price: '8.1000', formated_price: '8,10\u00a0€' })
   expect(product.images.map((image) => image.alt)).toEqual(['Schwarz', 'White'])
   expect((await trail('&locale=fn')).name).toBe('Trail 29')
 })
 
-test('a configurable product has variants, choices, pictures and a trail of categories', async () => {
+test('returns variants, choices, images and the category trail of a configurable product', async () => {
   const product = await trail()
   expect(product).toMatchObject({ type: 'configurable', in_stock: true, is_new: true, is_wishlisted: false })
   expect(product.categories).toEqual([{ id: 2, name: 'Mountain Bikes', slug: 'mountain-bikes' }])
@@ -57,7 +57,7 @@ test('a configurable product has variants, choices, pictures and a trail of cate
   expect(product.base_image.large_image_url).toBe('http://localhost:3000/cache/large/bikes/trail-black.svg')
 })
 
-test('a product without a picture shows the placeholder, one that is sold out stays listed', async () => {
+test('returns a placeholder for a product without an image, and lists sold-out products', async () => {
   const [bell] = (await shop.get('/products?sku=BELL')).json().data
   expect(bell.images).toEqual([])
   expect(bell.base_image.small_image_url).toContain('/cache/small/placeholder.svg')
@@ -65,8 +65,8 @@ test('a product without a picture shows the placeholder, one that is sold out st
   expect(bell).not.toHaveProperty('variants')
 })
 
-test('approved reviews are summed up', async () => {
-  const id = await idOf('TRAIL')
+test('summarizes approved reviews', async () => {
+  const id = await findId('TRAIL')
   const review = { product_id: id, name: 'A', title: 'T', comment: 'C', status: 'approved' }
   const ratings = [5, 5, 4, 2]
   await shop.db
@@ -81,14 +81,14 @@ test('approved reviews are summed up', async () => {
   })
 })
 
-test('a product by id', async () => {
-  const id = await idOf('TRAIL')
+test('returns a product by id', async () => {
+  const id = await findId('TRAIL')
   expect((await shop.get(`/products/${id}`)).json().data).toMatchObject({ id, sku: 'TRAIL' })
 })
 
 const perProduct = ['products', 'product-additional-information', 'product-configurable-config', 'product-geometry']
 
-test.each(perProduct)('%s of an unknown, inactive or impossible id is 404', async (call) => {
+test.each(perProduct)('%s returns 404 for an unknown, inactive or invalid id', async (call) => {
   const gone = await shop.db.selectFrom('product').select('id').where('sku', '=', 'GONE').executeTakeFirstOrThrow()
   for (const id of [gone.id, 4242, 0, -1, 'x', '99999999999', "1'"]) {
     const reply = await shop.get(`/${call}/${id}`)
@@ -97,9 +97,9 @@ test.each(perProduct)('%s of an unknown, inactive or impossible id is 404', asyn
   }
 })
 
-test('the specification has visible attributes, labels and words in the language asked for', async () => {
+test('returns the visible specification in the requested language', async () => {
   const rows = async (query: string) =>
-    (await shop.get(`/product-additional-information/${await idOf('TRAIL')}${query}`)).json().data
+    (await shop.get(`/product-additional-information/${await findId('TRAIL')}${query}`)).json().data
   const english = await rows('')
   expect(english.map((row: { code: string; value: string }) => [row.code, row.value])).toEqual([
     ['rider', 'Women, Men'],
@@ -110,11 +110,11 @@ test('the specification has visible attributes, labels and words in the language
   expect(rider).toMatchObject({ label: 'Fahrer', admin_name: 'Rider', type: 'multiselect' })
   expect(fork).toMatchObject({ label: 'Gabel', value: 'Starr' })
   expect((await rows('?locale=fn'))[2].value).toBe('Rigid')
-  expect((await shop.get(`/product-additional-information/${await idOf('BELL')}`)).json().data).toEqual([])
+  expect((await shop.get(`/product-additional-information/${await findId('BELL')}`)).json().data).toEqual([])
 })
 
-test('a configuration has what can be bought; what is sold out stands apart', async () => {
-  const { data } = (await shop.get(`/product-configurable-config/${await idOf('TRAIL')}?currency=USD`)).json()
+test('returns available combinations, and sold-out ones separately', async () => {
+  const { data } = (await shop.get(`/product-configurable-config/${await findId('TRAIL')}?currency=USD`)).json()
   const [blackMedium, blackLarge, whiteMedium] = await Promise.all(
     ['TRAIL-B-M', 'TRAIL-B-L', 'TRAIL-W-M'].map((sku) => shop.variantId(sku)),
   )
@@ -146,26 +146,26 @@ test('a configuration has what can be bought; what is sold out stands apart', as
   expect(data.sold_out_options).toEqual([expect.objectContaining({ attribute_id: size.id, label: 'L' })])
 })
 
-test('a simple product has an empty configuration with its price', async () => {
-  const { data } = (await shop.get(`/product-configurable-config/${await idOf('TYRE')}`)).json()
+test('returns an empty configuration with a price for a simple product', async () => {
+  const { data } = (await shop.get(`/product-configurable-config/${await findId('TYRE')}`)).json()
   expect(data).toMatchObject({ attributes: [], index: {}, variant_prices: {}, variant_images: {} })
   expect(data.regular_price).toEqual({ price: 20, formated_price: '₹20.00' })
   expect(data.final_price.price).toBe(20)
 })
 
-test('geometry comes per size from small to large, and not for a tyre', async () => {
-  const { data } = (await shop.get(`/product-geometry/${await idOf('TRAIL')}`)).json()
+test('returns geometry by size from small to large, and none for a tire', async () => {
+  const { data } = (await shop.get(`/product-geometry/${await findId('TRAIL')}`)).json()
   expect(data.map((row: { size: string }) => row.size)).toEqual(['M', 'L'])
   expect(data[0]).toMatchObject({ stack: 600.5, head_angle: 66.5, bb_drop: 60, rider_min_cm: 168 })
-  expect((await shop.get(`/product-geometry/${await idOf('TYRE')}`)).json().data).toEqual([])
+  expect((await shop.get(`/product-geometry/${await findId('TYRE')}`)).json().data).toEqual([])
 })
 
-test('related products leave out what is sold out', async () => {
-  const id = await idOf('ROAD-1')
+test('omits sold-out products from related products', async () => {
+  const id = await findId('ROAD-1')
   const related = async () =>
     (await shop.get(`/related-products/${id}?limit=20`)).json().data.map(({ sku }: WireProduct) => sku)
   expect(await related()).toContain('ROAD-2')
-  const soldOut = await idOf('ROAD-2')
+  const soldOut = await findId('ROAD-2')
   const restock = (stock: number) =>
     shop.db.updateTable('variant').set({ stock }).where('product_id', '=', soldOut).execute()
   await restock(0)
@@ -173,8 +173,8 @@ test('related products leave out what is sold out', async () => {
   await restock(5)
 })
 
-test('related products share a category, brand or specification; never the product itself', async () => {
-  const id = await idOf('ROAD-1')
+test('relates products by category, brand or specification, never the product itself', async () => {
+  const id = await findId('ROAD-1')
   const { data } = (await shop.get(`/related-products/${id}?limit=4`)).json()
   expect(data).toHaveLength(4)
   for (const product of data) expect(product.sku).toMatch(/^ROAD-(?!1$)/)

@@ -1,73 +1,264 @@
-/** Products as a page shows them: everything of all of them in one statement, names of options and categories from memory. */
+/** Products as the server works with them: one statement for any number of them, their labels from memory. */
 import { type RawBuilder, sql } from 'kysely'
+import { trackProducts } from '../../../kit/catalogChanges.ts'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { makeCatalogLabels, type ResolveCatalogLabels } from '../../catalog/server/catalogLabels.ts'
-import { isSaleRunning } from '../../catalog/server/productFilter.sql.ts'
-import type { PlainProduct, ProductRow } from './productRow.ts'
-import { resolveLabels } from './resolveLabels.ts'
+import type {
+  CatalogLabels,
+  NamedAttribute,
+  NamedOption,
+  ResolveCatalogLabels,
+} from '../../catalog/server/catalogLabels.ts'
+import { isSaleRunning } from '../../catalog/server/productFilter.ts'
+
+export interface ImageRow {
+  id: number
+  path: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** A variant from the database; its option ids are joined by '-'. */
+export interface PlainVariant {
+  id: number
+  sku: string
+  optionKey: string
+  priceMinor: number
+  salePriceMinor: number | null
+  stock: number
+  weightGrams: number | null
+  /** The images that show it, in display order; empty when none does. */
+  imageIds: number[]
+}
+
+export interface VariantRow extends PlainVariant {
+  options: readonly NamedOption[]
+}
+
+export interface RatingSummary {
+  /** Number of reviews. */
+  total: number
+  /** Sum of their stars. */
+  points: number
+  /** With one decimal. */
+  average: number
+  /** Percent of the reviews by number of stars, five stars first. */
+  shares: { stars: number; percent: number }[]
+}
+
+/** A product with ids only. */
+export interface PlainProduct {
+  id: number
+  sku: string
+  type: 'simple' | 'configurable'
+  urlKey: string
+  isNew: boolean
+  isFeatured: boolean
+  isSaleRunning: boolean
+  createdAt: Date
+  updatedAt: Date
+  name: string
+  shortDescription: string
+  description: string
+  brandId: number | null
+  categoryIds: number[]
+  images: ImageRow[]
+  variants: PlainVariant[]
+  ratings: RatingSummary | null
+}
+
+/** The part of a product that changes only with the product itself, in one language: see `productCards.sql.ts`. */
+export interface CardData {
+  name: string
+  shortDescription: string
+  /** HTML. */
+  description: string
+  categoryIds: number[]
+  images: ImageRow[]
+  /** The active variants, in display order. */
+  variants: Omit<PlainVariant, 'stock'>[]
+}
+
+/** The parts of a product that carry catalog labels. */
+interface NamedParts {
+  brand: NamedOption | null
+  /** The trail to the deepest category, without the root and without inactive categories, which only group products for a page. */
+  trail: { id: number; name: string; slug: string }[]
+  variants: VariantRow[]
+  /** The attributes to choose from, with their available options. */
+  choices: (NamedAttribute & { options: NamedOption[] })[]
+}
+
+export type ProductRow = Omit<PlainProduct, 'variants'> & NamedParts
 
 export interface ReadContext {
   db: Db
   labelsFor: ResolveCatalogLabels
   language: Language
-  /** Decides whether sale prices hold. */
+  /** Decides whether sale prices apply. */
   now: Date
 }
 
-/** @param chosen the ids as a query with the columns id and place (the order) */
-export async function readProducts(context: ReadContext, chosen: RawBuilder<unknown>): Promise<ProductRow[]> {
-  const { db, language, now } = context
-  const { rows } = await sql<PlainProduct>`
-    with chosen as materialized (${chosen})
-    select product.id, product.sku, product.type, product.url_key as "urlKey", product.is_new as "isNew",
-           product.is_featured as "isFeatured", ${isSaleRunning(now)} as "isSaleRunning",
-           product.created_at as "createdAt", product.updated_at as "updatedAt", product.brand_id as "brandId",
-           text.name, text.short_description as "shortDescription", text.description,
-           array(select category_id from product_category where product_id = product.id) as "categoryIds",
-           (select coalesce(json_agg(json_build_object(
-                     'id', image.id, 'path', path, 'width', width, 'height', height,
-                     'alt', coalesce((select alt from product_image_text where image_id = image.id
-                                       order by ${inLanguage(language)} limit 1), text.name))
-                     order by image.position, image.id), '[]')
-              from product_image as image where image.product_id = product.id) as images,
-           (select coalesce(json_agg(json_build_object(
-                     'id', variant.id, 'sku', variant.sku, 'optionKey', option_key, 'priceMinor', price_minor,
-                     'salePriceMinor', sale_price_minor, 'stock', stock, 'weightGrams', weight_grams,
-                     'imageId', (select image_id from variant_image where variant_id = variant.id
-                                  order by variant_image.position, image_id limit 1))
-                     order by variant.position, variant.id), '[]')
-              from variant where variant.product_id = product.id and variant.is_active) as variants,
-           (select coalesce(json_object_agg(rating, number), '{}') from (
-              select rating, count(*) as number from review
-               where product_id = product.id and status = 'approved' group by rating) as stars) as ratings,
-           (select max(updated_at)::text from product as any_product) as "catalogVersion"
-      from chosen
-      join product on product.id = chosen.id
-      join lateral (
-        select name, short_description, description from product_text
-         where product_id = product.id order by ${inLanguage(language)} limit 1
-      ) as text on true
-     order by chosen.place`.execute(db)
-  return resolveLabels(rows, context)
+/** A product as it is stored. */
+interface StoredProduct extends Omit<PlainProduct, keyof CardData | 'ratings'> {
+  ratingCounts: number[]
+  /** Of the card's variants, in their order. */
+  stocks: number[]
+  card: CardData
 }
 
-/** The given products in the given order, inactive ones too: a cart may hold what is no longer sold. */
+/** A stored product in JSON, where times are texts. */
+export interface StoredProductJson extends Omit<StoredProduct, 'createdAt' | 'updatedAt'> {
+  createdAt: string
+  updatedAt: string
+}
+
+/**
+ * @param chosen the ids as a query with the columns id and place (the position)
+ * @param front `prepared` when the text of `chosen` is always the same
+ */
+export async function readProducts(
+  context: ReadContext,
+  chosen: RawBuilder<unknown>,
+  front: RawBuilder<unknown> = sql``,
+): Promise<ProductRow[]> {
+  const { db, language, now } = context
+  const { rows } = await sql<StoredProduct>`
+    ${front} with chosen as materialized (${chosen})
+    select ${storedColumns(now)}
+      from chosen
+      join product on product.id = chosen.id
+      join lateral ${cardOfProduct(language)} on true
+     order by chosen.place`.execute(db)
+  return labelProducts(rows.map(toPlainProduct), context)
+}
+
+/** Products as a JSON array, for a statement that reads them with what they belong to. @param ids a query of product ids */
+export function productsAsJson(
+  ids: RawBuilder<unknown>,
+  language: Language,
+  now: Date,
+): RawBuilder<StoredProductJson[]> {
+  return sql`(
+    select coalesce(json_agg(stored), '[]') from (
+      select ${storedColumns(now)} from product join lateral ${cardOfProduct(language)} on true where product.id in (${ids})
+    ) as stored)`
+}
+
+/** Reads what `productsAsJson` returns. */
+export function parseProducts(rows: readonly StoredProductJson[]): PlainProduct[] {
+  return rows.map((row) =>
+    toPlainProduct({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }),
+  )
+}
+
+const storedColumns = (now: Date) => sql`
+  product.id, product.sku, product.type, product.url_key as "urlKey", product.is_new as "isNew",
+  product.is_featured as "isFeatured", ${isSaleRunning(now)} as "isSaleRunning",
+  product.created_at as "createdAt", product.updated_at as "updatedAt", product.brand_id as "brandId",
+  product.rating_counts as "ratingCounts", card.data as card,
+  array(select stock from variant where variant.product_id = product.id and variant.is_active
+         order by variant.position, variant.id) as stocks`
+
+const cardOfProduct = (language: Language) => sql`(
+  select data from product_card where product_id = product.id order by ${inLanguage(language)} limit 1
+) as card`
+
+function toPlainProduct({ card, stocks, ratingCounts, ...product }: StoredProduct): PlainProduct {
+  return {
+    ...product,
+    ...card,
+    variants: card.variants.map((variant, place) => ({ ...variant, stock: stocks[place] ?? 0 })),
+    ratings: summarizeRatings(ratingCounts),
+  }
+}
+
+/** The given products in the given order, including inactive ones: a cart may hold products no longer sold. */
 export async function findProducts(
   db: Db,
   ids: readonly number[],
   language: Language,
   now: Date,
-  labelsFor: ResolveCatalogLabels = makeCatalogLabels({ db, now: () => now }),
+  labelsFor: ResolveCatalogLabels,
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const chosen = sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`
-  return readProducts({ db, labelsFor, language, now }, chosen)
+  return readProducts({ db, labelsFor, language, now }, chosen, prepared)
 }
 
-/** Null for an unknown product and for one that is not sold. */
+/** Null for an unknown product or one that is not sold. */
 export async function findProduct(context: ReadContext, id: number): Promise<ProductRow | null> {
   const [row] = await readProducts(context, sql`select id, 1 as place from product where id = ${id} and is_active`)
   return row ?? null
+}
+
+/** Figures of the ratings. @param counts approved reviews with one star, two stars … five stars @returns null without reviews */
+export function summarizeRatings(counts: readonly number[]): RatingSummary | null {
+  const numbers = counts.map((number, place) => ({ stars: place + 1, number })).toReversed()
+  const total = numbers.reduce((sum, { number }) => sum + number, 0)
+  const points = numbers.reduce((sum, { stars, number }) => sum + stars * number, 0)
+  if (total === 0) return null
+  return {
+    total,
+    points,
+    average: Number((points / total).toFixed(1)),
+    shares: numbers.map(({ stars, number }) => ({ stars, percent: Math.round((number / total) * 100) })),
+  }
+}
+
+/** Replaces the ids in products with labels, before they are shown. */
+export async function labelProducts(
+  rows: readonly PlainProduct[],
+  { labelsFor, language }: Pick<ReadContext, 'labelsFor' | 'language'>,
+): Promise<ProductRow[]> {
+  trackProducts(rows.map(({ id }) => id))
+  const options = new Set(rows.flatMap((row) => (row.brandId === null ? [] : [row.brandId])))
+  for (const row of rows)
+    for (const { optionKey } of row.variants) for (const id of optionIds(optionKey)) options.add(id)
+  const labels = await labelsFor(language, { options, categories: rows.flatMap((row) => row.categoryIds) })
+  return rows.map((row) => {
+    const variants = row.variants.map((variant) => ({
+      ...variant,
+      options: optionIds(variant.optionKey).flatMap((id) => labels.options.get(id) ?? []),
+    }))
+    return {
+      ...row,
+      brand: row.brandId === null ? null : (labels.options.get(row.brandId) ?? null),
+      trail: findTrail(row.categoryIds, labels),
+      variants,
+      choices: listChoices(variants, labels),
+    }
+  })
+}
+
+/** @param optionKey ids joined by '-' */
+export function optionIds(optionKey: string): number[] {
+  return optionKey === '' ? [] : optionKey.split('-').map(Number)
+}
+
+/** See `NamedParts.trail`. */
+export function findTrail(categoryIds: readonly number[], { categories }: CatalogLabels): NamedParts['trail'] {
+  const [deepest] = categoryIds
+    .flatMap((id) => categories.get(id) ?? [])
+    .filter((category) => category.isActive)
+    .sort((a, b) => b.lineage.length - a.lineage.length || a.position - b.position || a.id - b.id)
+  const steps = (deepest?.lineage.slice(1) ?? []).flatMap((id) => categories.get(id) ?? [])
+  return steps.filter((step) => step.isActive).map(({ id, name, slug }) => ({ id, name, slug }))
+}
+
+function listChoices(variants: readonly VariantRow[], { attributes }: CatalogLabels): NamedParts['choices'] {
+  const used = new Map(variants.flatMap((variant) => variant.options.map((option) => [option.id, option])))
+  const byPosition = (a: { position: number; id: number }, b: { position: number; id: number }) =>
+    a.position - b.position || a.id - b.id
+  const ids = [...new Set([...used.values()].map((option) => option.attributeId))]
+  return ids
+    .flatMap((id) => attributes.get(id) ?? [])
+    .sort(byPosition)
+    .map((attribute) => ({
+      ...attribute,
+      options: [...used.values()].filter((option) => option.attributeId === attribute.id).sort(byPosition),
+    }))
 }

@@ -1,9 +1,9 @@
-/** A product as its rows, ids instead of codes: the form in which a draft and what the shop has are compared. */
+/** A product as its rows, with ids instead of codes, so that a draft can be compared with the stored product. */
 
+import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
+import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { safeHtml } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
-import type { BikeBuild, Colourway } from '../../bicycle/build.ts'
-import type { FrameGeometry } from '../../bicycle/geometry.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import type { ImageDraft, OptionDraft, ProductDraft } from '../product.draft.ts'
 
@@ -37,33 +37,33 @@ export interface ProductRecord {
   images: { path: string; width: number; height: number; alt: [Language, string][] }[]
   variants: VariantRecord[]
   geometry: [number, FrameGeometry][]
-  /** Colour option id and paint. */
+  /** Color option id and paint. */
   bicycle: { build: BikeBuild; colourways: [number, Colourway][] } | null
 }
 
 /**
- * @param known what the shop has of the product; null for a new one
- * @throws RangeError for a code that the index does not have
+ * @param known the stored product; null for a new one
+ * @throws RangeError for a code missing from the index
  */
-export function recordOf(
+export function toProductRecord(
   draft: ProductDraft,
   index: CatalogIndex,
   urlKey: string,
   known: ProductRecord | null,
 ): ProductRecord {
-  const attributeOf = (code: string) => {
+  const findAttribute = (code: string) => {
     const attribute = index.attributes.get(code)
     if (!attribute) throw new RangeError(`no attribute has the code "${code}"`)
     return attribute
   }
-  const optionOf = (code: string, option: OptionDraft): [number, number] => {
-    const attribute = attributeOf(code)
+  const readOption = (code: string, option: OptionDraft): [number, number] => {
+    const attribute = findAttribute(code)
     const id = attribute.options.get(option.code)
     if (id === undefined) throw new RangeError(`"${code}" has no option "${option.code}"`)
     return [attribute.id, id]
   }
   const texts = languages.flatMap((language) => (draft.text[language] ? [{ language, ...draft.text[language] }] : []))
-  const kept = draft.keepsUnnamed ? known : null
+  const existing = draft.keepsUnnamed ? known : null
   const isNamed = (attributeId: number, named: Readonly<Record<string, unknown>>) =>
     Object.keys(named).some((code) => index.attributes.get(code)?.id === attributeId)
   const isConfigurable = draft.variants.some((variant) => Object.keys(variant.options).length > 0)
@@ -71,7 +71,7 @@ export function recordOf(
     sku: draft.sku,
     type: isConfigurable ? 'configurable' : 'simple',
     urlKey,
-    brandId: draft.brand ? optionOf('brand', draft.brand)[1] : null,
+    brandId: draft.brand ? readOption('brand', draft.brand)[1] : null,
     isActive: draft.isActive,
     isNew: draft.isNew,
     isFeatured: draft.isFeatured,
@@ -87,13 +87,13 @@ export function recordOf(
       .sort((a, b) => compare(a.language, b.language)),
     categoryIds: [...new Set(draft.categoryIds)].sort((a, b) => a - b),
     options: Object.entries(draft.options)
-      .flatMap(([code, options]) => options.map((option) => optionOf(code, option)))
-      .concat(kept?.options.filter(([attributeId]) => !isNamed(attributeId, draft.options)) ?? [])
+      .flatMap(([code, options]) => options.map((option) => readOption(code, option)))
+      .concat(existing?.options.filter(([attributeId]) => !isNamed(attributeId, draft.options)) ?? [])
       .sort((a, b) => a[1] - b[1])
       .filter((pair, place, all) => pair[1] !== all[place - 1]?.[1]),
     values: Object.entries(draft.values)
-      .flatMap(([code, value]) => valuesOf(attributeOf(code).id, value))
-      .concat(kept?.values.filter(([attributeId]) => !isNamed(attributeId, draft.values)) ?? [])
+      .flatMap(([code, value]) => toValueRows(findAttribute(code).id, value))
+      .concat(existing?.values.filter(([attributeId]) => !isNamed(attributeId, draft.values)) ?? [])
       .sort((a, b) => a[0] - b[0] || compare(a[1] ?? '', b[1] ?? '')),
     images: draft.images.filter(isFirstOfPath).map((image) => ({
       path: image.path,
@@ -109,8 +109,8 @@ export function recordOf(
       .map((variant) => ({
         sku: variant.sku,
         options: Object.entries(variant.options)
-          .sort(([a], [b]) => attributeOf(a).position - attributeOf(b).position || compare(a, b))
-          .map(([code, option]) => optionOf(code, option)),
+          .sort(([a], [b]) => findAttribute(a).position - findAttribute(b).position || compare(a, b))
+          .map(([code, option]) => readOption(code, option)),
         priceMinor: variant.priceMinor,
         salePriceMinor: variant.salePriceMinor,
         stock: variant.stock,
@@ -119,29 +119,33 @@ export function recordOf(
         imagePaths: [...new Set(variant.imagePaths)],
       }))
       .concat(known?.variants.filter(({ sku }) => draft.keptVariantSkus?.includes(sku)) ?? []),
-    geometry: Object.keys(draft.geometry).length === 0 && kept ? kept.geometry : geometryOf(draft, optionOf),
-    bicycle: draft.bicycle === null ? (kept?.bicycle ?? null) : bicycleOf(draft.bicycle, optionOf),
+    geometry:
+      Object.keys(draft.geometry).length === 0 && existing ? existing.geometry : toGeometryRows(draft, readOption),
+    bicycle: draft.bicycle === null ? (existing?.bicycle ?? null) : toBicycleRows(draft.bicycle, readOption),
   }
 }
 
 type OptionOf = (code: string, option: OptionDraft) => [number, number]
 
-function geometryOf(draft: ProductDraft, optionOf: OptionOf): ProductRecord['geometry'] {
+function toGeometryRows(draft: ProductDraft, readOption: OptionOf): ProductRecord['geometry'] {
   return Object.entries(draft.geometry)
-    .map(([code, geometry]): [number, FrameGeometry] => [optionOf('size', { code, label: code })[1], inOrder(geometry)])
+    .map(([code, geometry]): [number, FrameGeometry] => [
+      readOption('size', { code, label: code })[1],
+      inOrder(geometry),
+    ])
     .sort((a, b) => a[0] - b[0])
 }
 
-function bicycleOf({ build, colourways }: NonNullable<ProductDraft['bicycle']>, optionOf: OptionOf) {
+function toBicycleRows({ build, colourways }: NonNullable<ProductDraft['bicycle']>, readOption: OptionOf) {
   return {
     build,
     colourways: Object.entries(colourways)
-      .map(([code, paint]): [number, Colourway] => [optionOf('color', { code, label: code })[1], paint])
+      .map(([code, paint]): [number, Colourway] => [readOption('color', { code, label: code })[1], paint])
       .sort((a, b) => a[0] - b[0]),
   }
 }
 
-/** Keys in the order of the database's answer, whatever the draft's was. */
+/** Orders keys as the database returns them, regardless of the draft's order. */
 function inOrder({
   stack,
   reach,
@@ -164,8 +168,8 @@ function isFirstOfPath(image: ImageDraft, place: number, all: readonly ImageDraf
   return all.findIndex((other) => other.path === image.path) === place
 }
 
-/** Every option that a draft names, for the missing ones to be made. */
-export function optionsIn(draft: ProductDraft) {
+/** Every option a draft names, so that missing ones can be created. */
+export function listDraftOptions(draft: ProductDraft) {
   const named: [string, OptionDraft][] = [
     ...(draft.brand ? [['brand', draft.brand] satisfies [string, OptionDraft]] : []),
     ...Object.entries(draft.options).flatMap(([code, options]) =>
@@ -181,22 +185,26 @@ export function optionsIn(draft: ProductDraft) {
   return named.map(([attribute, { code, label }]) => ({ attribute, code, labels: { [defaultLanguage]: label } }))
 }
 
-/** Everything a shopper can filter a product by: attribute id and option id, each option once. */
-export function facetsOf(record: ProductRecord, brandAttributeId: number): [number, number][] {
+/** Every facet value of a product: attribute id and option id, without duplicates. */
+export function listFacetPairs(record: ProductRecord, brandAttributeId: number): [number, number][] {
   const brand: [number, number][] = record.brandId === null ? [] : [[brandAttributeId, record.brandId]]
   const all = [...brand, ...record.options, ...record.variants.flatMap((variant) => variant.options)]
   return [...new Map(all.map((pair) => [pair[1], pair])).values()]
 }
 
-/** The cheapest variant, outside of a sale and within one. */
-export function fromPrices(variants: readonly Pick<VariantRecord, 'priceMinor' | 'salePriceMinor'>[]) {
+/** The prices of the cheapest and the most expensive variant, without and with the sale. */
+export function priceRange(variants: readonly Pick<VariantRecord, 'priceMinor' | 'salePriceMinor'>[]) {
+  const prices = variants.map((variant) => variant.priceMinor)
+  const salePrices = variants.map((variant) => variant.salePriceMinor ?? variant.priceMinor)
   return {
-    fromPriceMinor: Math.min(...variants.map((variant) => variant.priceMinor)),
-    fromSalePriceMinor: Math.min(...variants.map((variant) => variant.salePriceMinor ?? variant.priceMinor)),
+    fromPriceMinor: Math.min(...prices),
+    fromSalePriceMinor: Math.min(...salePrices),
+    toPriceMinor: Math.max(...prices),
+    toSalePriceMinor: Math.max(...salePrices),
   }
 }
 
-function valuesOf(
+function toValueRows(
   attributeId: number,
   value: string | Partial<Record<Language, string>>,
 ): [number, Language | null, string][] {
@@ -215,7 +223,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What a variant is chosen by: its option ids in the order of the attributes. */
+/** Identifies a variant: its option ids in the order of the attributes. */
 export function optionKey(options: readonly [number, number][]): string {
   return options.map(([, option]) => option).join('-')
 }

@@ -51,7 +51,7 @@ const everything = () =>
     ).map((table) => shop.db.selectFrom(table).selectAll().execute()),
   )
 
-test('a product is created once; saving it again changes nothing', async () => {
+test('creates a product once and changes nothing when it is saved again', async () => {
   const first = await shop.saveOne(bike())
   expect(first.change).toBe('created')
   const before = await everything()
@@ -60,7 +60,7 @@ test('a product is created once; saving it again changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('what differs is updated, and ids of variants and pictures stay', async () => {
+test('updates what differs and keeps the ids of variants and images', async () => {
   await shop.save(bike())
   const before = await shop.saveOne(bike())
   const id = await shop.variantId('TRAIL-M')
@@ -83,7 +83,7 @@ test('what differs is updated, and ids of variants and pictures stay', async () 
   expect(terms.map((row) => row.term)).not.toContain('velo')
 })
 
-test('two variants may swap their options, and one that is left out is deactivated', async () => {
+test('lets two variants swap options and deactivates an omitted one', async () => {
   const draft = bike()
   await shop.save(draft)
   const swapped = await shop.saveOne({
@@ -101,7 +101,7 @@ test('two variants may swap their options, and one that is left out is deactivat
   expect(await active.where('sku', '=', 'TRAIL-L').execute()).toHaveLength(1)
 })
 
-test('a sale count is the shop’s own once the product is there', async () => {
+test('keeps the shop’s own sale count for an existing product', async () => {
   await shop.save(aProduct({ sku: 'SOLD', saleCount: 5 }))
   const again = await shop.saveOne(aProduct({ sku: 'SOLD', saleCount: 0, name: 'Sold' }))
   const row = await shop.db
@@ -112,7 +112,7 @@ test('a sale count is the shop’s own once the product is there', async () => {
   expect(row.sale_count).toBe(5)
 })
 
-test('a key in use gets a number, and keeps it when saved again', async () => {
+test('numbers a URL key in use and keeps the number when saved again', async () => {
   const drafts = ['KEY-A', 'KEY-B', 'KEY-C'].map((sku) => aProduct({ sku, name: sku, urlKey: 'same-key' }))
   await shop.save(...drafts)
   const keys = () =>
@@ -123,7 +123,24 @@ test('a key in use gets a number, and keeps it when saved again', async () => {
   expect(await keys()).toEqual(first)
 })
 
-test('a description is made safe', async () => {
+test('numbers a URL key after those in use, whatever characters it has', async () => {
+  const drafts = ['a_b', 'axb', 'axb', 'a_b', 'A%b', 'Axb', 'Axb', 'A%b', 'été', 'été', 'a_b.c', 'a_b'].map(
+    (urlKey, place) => aProduct({ sku: `SIGNS-${place}`, name: urlKey, urlKey }),
+  )
+  // One at a time, so that each key is compared with the stored ones.
+  for (const draft of drafts) await shop.save(draft)
+  const rows = await shop.db
+    .selectFrom('product')
+    .select(['url_key'])
+    .where('sku', 'like', 'SIGNS-%')
+    .orderBy('id')
+    .execute()
+  expect(rows.map((row) => row.url_key)).toEqual([
+    ...['a_b', 'axb', 'axb-2', 'a_b-2', 'A%b', 'Axb', 'Axb-2', 'A%b-2', 'été', 'été-2', 'a_b.c', 'a_b-3'],
+  ])
+})
+
+test('sanitizes a description', async () => {
   const saved = await shop.saveOne(aProduct({ description: '<p onclick="x()">Fine</p><script>alert(1)</script>' }))
   const row = await shop.db
     .selectFrom('product_text')
@@ -135,9 +152,9 @@ test('a description is made safe', async () => {
 
 test.each([
   ['no variant', () => [aProduct({ variants: [] })], 'noVariant'],
-  ['a SKU twice', () => [aProduct({ sku: 'TWICE' }), aProduct({ sku: 'TWICE' })], 'repeated'],
+  ['a repeated SKU', () => [aProduct({ sku: 'TWICE' }), aProduct({ sku: 'TWICE' })], 'repeated'],
   [
-    'a variant SKU twice',
+    'a repeated variant SKU',
     () => [
       aProduct({
         variants: [aVariant({ sku: 'W', options: { size: 's' } }), aVariant({ sku: 'W', options: { size: 'm' } })],
@@ -147,16 +164,16 @@ test.each([
   ],
   ['a variant of another product', () => [aProduct({ variants: [aVariant({ sku: 'SOLD-1' })] })], 'variantSkuTaken'],
   [
-    'the same options twice',
+    'two variants with the same options',
     () => [aProduct({ variants: [aVariant({ options: { size: 's' } }), aVariant({ options: { size: 's' } })] })],
     'optionsRepeated',
   ],
   [
-    'options that differ in kind',
+    'variants with different attributes',
     () => [aProduct({ variants: [aVariant({ options: { size: 's' } }), aVariant({ options: { color: 'black' } })] })],
     'optionsUneven',
   ],
-])('%s is refused and nothing is written', async (_name, drafts, reason) => {
+])('rejects %s and writes nothing', async (_name, drafts, reason) => {
   const before = await everything()
   const saving = shop.save(...drafts())
   await expect(saving).rejects.toThrow(DraftError)
@@ -164,7 +181,25 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('many products cost as many statements as one', async () => {
+test('a product or option that is deleted by hand leaves no copies behind', async () => {
+  const tables = ['search_term', 'product_card', 'product_facet'] as const
+  const countCopies = (productId: number) =>
+    Promise.all(
+      tables.map(async (table) => {
+        const rows = await shop.db.selectFrom(table).select('product_id').where('product_id', '=', productId).execute()
+        return rows.length
+      }),
+    )
+  const { productId } = await shop.saveOne(aProduct({ sku: 'DELETED', options: { frame_material: ['bamboo'] } }))
+  const [terms = 0, cards = 0, facets = 0] = await countCopies(productId)
+  expect(Math.min(terms, cards, facets)).toBeGreaterThan(0)
+  await shop.db.deleteFrom('attribute_option').where('code', '=', 'bamboo').execute()
+  expect(await countCopies(productId)).toEqual([terms, cards, facets - 1])
+  await shop.db.deleteFrom('product').where('id', '=', productId).execute()
+  expect(await countCopies(productId)).toEqual([0, 0, 0])
+})
+
+test('saves many products with as many statements as one', async () => {
   const many = Array.from({ length: 50 }, (_empty, place) => aProduct({ sku: `MANY-${place}` }))
   const one = await shop.countStatements(() => shop.save(aProduct({ sku: 'ONE' })))
   expect(await shop.countStatements(() => shop.save(...many))).toBe(one)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { insertRows, rowsOf } from '../../../kit/database/bulk.ts'
+import { insertRows, toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { ProductDraft } from '../product.draft.ts'
-import { foldSku } from '../sku.ts'
-import { facetsOf, fromPrices, optionKey, type ProductRecord } from './productRecord.ts'
+import { listFacetPairs, type ProductRecord, priceRange } from './productRecord.ts'
 
 type Records = readonly ProductRecord[]
 type IdOf = (record: ProductRecord) => number
@@ -20,12 +19,14 @@ const productColumns = {
   is_featured: 'boolean',
   from_price_minor: 'bigint',
   from_sale_price_minor: 'bigint',
+  to_price_minor: 'bigint',
+  to_sale_price_minor: 'bigint',
   sale_starts_at: 'timestamptz',
   sale_ends_at: 'timestamptz',
 }
 
 function productRow(record: ProductRecord) {
-  const { fromPriceMinor, fromSalePriceMinor } = fromPrices(record.variants)
+  const { fromPriceMinor, fromSalePriceMinor, toPriceMinor, toSalePriceMinor } = priceRange(record.variants)
   return {
     sku: record.sku,
     type: record.type,
@@ -36,6 +37,8 @@ function productRow(record: ProductRecord) {
     is_featured: record.isFeatured,
     from_price_minor: fromPriceMinor,
     from_sale_price_minor: fromSalePriceMinor,
+    to_price_minor: toPriceMinor,
+    to_sale_price_minor: toSalePriceMinor,
     sale_starts_at: record.saleStartsAt === null ? null : new Date(record.saleStartsAt),
     sale_ends_at: record.saleEndsAt === null ? null : new Date(record.saleEndsAt),
   }
@@ -63,7 +66,7 @@ export async function insertProducts(db: Db, records: Records, drafts: Drafts): 
     const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
     const inserted = await sql<{ id: number; sku: string }>`
       insert into product (${names}, created_at)
-      select ${names}, coalesce(created_at, now()) from ${rowsOf({ ...columns, created_at: 'timestamptz' }, some)}
+      select ${names}, coalesce(created_at, now()) from ${toRecordset({ ...columns, created_at: 'timestamptz' }, some)}
       returning id, sku`.execute(db)
     for (const row of inserted.rows) ids.set(row.sku, row.id)
   }
@@ -83,11 +86,11 @@ export async function updateProducts(db: Db, records: Records, idOf: IdOf, draft
   )
   await sql`
     update product set ${assignments}, created_at = coalesce(given.created_at, product.created_at), updated_at = now()
-      from ${rowsOf(columns, rows)}
+      from ${toRecordset(columns, rows)}
      where product.id = given.id`.execute(db)
 }
 
-/** Rows that have no life of their own are written anew when their product changes. */
+/** Replaces rows that depend on a product whenever the product changes. */
 export async function deleteOutdated(db: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await db.deleteFrom('product_text').where('product_id', 'in', productIds).execute()
@@ -138,7 +141,7 @@ export async function writeDetails(db: Db, records: Records, idOf: IdOf, brandAt
     'product_facet',
     { product_id, attribute_id: 'integer', option_id: 'integer' },
     each(
-      (record) => facetsOf(record, brandAttributeId),
+      (record) => listFacetPairs(record, brandAttributeId),
       ([attribute_id, option_id]) => ({ attribute_id, option_id }),
     ),
   )
@@ -159,7 +162,7 @@ export async function writeDetails(db: Db, records: Records, idOf: IdOf, brandAt
       (record) => record.geometry,
       ([option_id, geometry]) => ({
         option_id,
-        ...Object.fromEntries(Object.entries(geometry).map(([name, value]) => [columnOf(name), value])),
+        ...Object.fromEntries(Object.entries(geometry).map(([name, value]) => [toColumn(name), value])),
       }),
     ),
   )
@@ -194,11 +197,11 @@ const geometryColumns = {
 }
 
 /** `bbDrop` → `bb_drop`. */
-function columnOf(field: string): string {
+function toColumn(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Pictures keep their ids as long as their path stays. @returns id by "product id, space, path" */
+/** An image keeps its id as long as its path stays the same. @returns id by "product id, space, path" */
 export async function writeImages(
   db: Db,
   records: Records,
@@ -209,7 +212,7 @@ export async function writeImages(
     record.images.map((image, position) => ({ ...image, product_id: idOf(record), position })),
   )
   const columns = { product_id: 'integer', path: 'text', position: 'integer', width: 'integer', height: 'integer' }
-  const given = rowsOf(columns, rows)
+  const given = toRecordset(columns, rows)
   if (changedIds.length > 0) {
     await sql`
       delete from product_image
@@ -233,93 +236,4 @@ export async function writeImages(
   )
   await insertRows(db, 'product_image_text', { image_id: 'integer', language: 'text', alt: 'text' }, texts)
   return ids
-}
-
-/**
- * Variants keep their ids, and with them the carts that hold them, as long as their SKU stays.
- * @returns for each changed product, SKUs of the variants that it had and now lacks: they are deactivated
- */
-export async function writeVariants(
-  db: Db,
-  records: Records,
-  idOf: IdOf,
-  changedIds: readonly number[],
-  imageIds: ReadonlyMap<string, number>,
-): Promise<Map<number, string[]>> {
-  const deactivated = new Map<number, string[]>()
-  const all = records.flatMap((record) =>
-    record.variants.map((variant, position) => ({ variant, position, product_id: idOf(record) })),
-  )
-  if (changedIds.length > 0) {
-    const skus = all.map(({ variant }) => variant.sku)
-    const missing = await sql<{ sku: string; productId: number }>`
-      update variant set is_active = false
-       where product_id = any(${changedIds}::int[]) and sku <> all(${skus}::text[]) and is_active
-      returning sku, product_id as "productId"`.execute(db)
-    for (const { sku, productId } of missing.rows)
-      deactivated.set(productId, [...(deactivated.get(productId) ?? []), sku].sort())
-    // Two variants may swap their options: out of each other's way first.
-    await sql`update variant set option_key = '~' || id where product_id = any(${changedIds}::int[])`.execute(db)
-    // Deactivated ones keep theirs: carts still name what was chosen.
-    await sql`
-      delete from variant_option using variant
-       where variant.id = variant_id and product_id = any(${changedIds}::int[]) and sku = any(${skus}::text[])`.execute(
-      db,
-    )
-    await sql`
-      delete from variant_image using variant
-       where variant.id = variant_id and product_id = any(${changedIds}::int[]) and sku = any(${skus}::text[])`.execute(
-      db,
-    )
-  }
-  const columns = {
-    product_id: 'integer',
-    sku: 'text',
-    folded_sku: 'text',
-    option_key: 'text',
-    price_minor: 'bigint',
-    sale_price_minor: 'bigint',
-    stock: 'integer',
-    weight_grams: 'integer',
-    barcode: 'text',
-    position: 'integer',
-  }
-  const rows = all.map(({ variant, position, product_id }) => ({
-    product_id,
-    sku: variant.sku,
-    folded_sku: foldSku(variant.sku),
-    option_key: optionKey(variant.options),
-    price_minor: variant.priceMinor,
-    sale_price_minor: variant.salePriceMinor,
-    stock: variant.stock,
-    weight_grams: variant.weightGrams,
-    barcode: variant.barcode,
-    position,
-  }))
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const written = await sql<{ id: number; sku: string }>`
-    insert into variant (${names}) select ${names} from ${rowsOf(columns, rows)}
-    on conflict (sku) do update
-       set option_key = excluded.option_key, price_minor = excluded.price_minor, sale_price_minor = excluded.sale_price_minor,
-           stock = excluded.stock, weight_grams = excluded.weight_grams, barcode = excluded.barcode,
-           position = excluded.position, is_active = true
-    returning id, sku`.execute(db)
-  const ids = new Map(written.rows.map((row) => [row.sku, row.id]))
-  const options = all.flatMap(({ variant }) =>
-    variant.options.map(([attribute_id, option_id]) => ({ variant_id: ids.get(variant.sku), attribute_id, option_id })),
-  )
-  await insertRows(
-    db,
-    'variant_option',
-    { variant_id: 'integer', attribute_id: 'integer', option_id: 'integer' },
-    options,
-  )
-  const images = all.flatMap(({ variant, product_id }) =>
-    variant.imagePaths.flatMap((path, position) => {
-      const image_id = imageIds.get(`${product_id} ${path}`)
-      return image_id === undefined ? [] : [{ variant_id: ids.get(variant.sku), image_id, position }]
-    }),
-  )
-  await insertRows(db, 'variant_image', { variant_id: 'integer', image_id: 'integer', position: 'integer' }, images)
-  return deactivated
 }

@@ -1,33 +1,28 @@
 /**
- * Products enter the shop here, from the demo and from imports. Saving says what a product shall be: what is the same already stays
- * untouched, so a repeated import changes nothing.
+ * Saves products from the demo and from imports. A draft states the desired product; unchanged parts are not
+ * written, so a repeated import changes nothing.
  */
 
 import type { Db } from '../../../kit/database/database.ts'
-import { plainText } from '../../../kit/text/html.ts'
+import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { type CatalogIndex, ensureOptions } from '../../catalog/server/catalogIndex.ts'
 import { type SearchEntry, writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
 import type { ProductDraft } from '../product.draft.ts'
-import { findExistingProducts, findVariantOwners, urlKeysLike } from './existingProducts.sql.ts'
-import { optionKey, optionsIn, type ProductRecord, recordOf } from './productRecord.ts'
-import {
-  deleteOutdated,
-  insertProducts,
-  updateProducts,
-  writeDetails,
-  writeImages,
-  writeVariants,
-} from './saveProduct.sql.ts'
+import { findExistingProducts, findTakenUrlKeys, findVariantOwners } from './existingProducts.sql.ts'
+import { saveProductCards } from './productCards.sql.ts'
+import { listDraftOptions, optionKey, type ProductRecord, toProductRecord } from './productRecord.ts'
+import { deleteOutdated, insertProducts, updateProducts, writeDetails, writeImages } from './saveProduct.sql.ts'
+import { writeVariants } from './saveVariants.sql.ts'
 
 export interface SavedProduct {
   productId: number
-  /** Variants that the draft lacks: they stay in carts and orders, but are not sold any more. */
+  /** Variants missing from the draft: they stay in carts and orders, but are no longer sold. */
   deactivatedSkus: readonly string[]
   change: 'created' | 'updated' | 'unchanged'
 }
 
-/** A draft that cannot be a product of this shop; nothing was written. */
+/** The draft is not a valid product of this shop; nothing was written. */
 export class DraftError extends Error {
   override readonly name = 'DraftError'
   /** SKU of the draft. */
@@ -40,7 +35,7 @@ export class DraftError extends Error {
     | 'optionsRepeated'
     | 'optionsUneven'
     | 'keptVariantUnfit'
-  /** SKU of the variant that is wrong; null when the draft as a whole is. */
+  /** SKU of the invalid variant; null when the whole draft is invalid. */
   readonly variantSku: string | null
   constructor(sku: string, reason: DraftError['reason'], variantSku: string | null = null) {
     super(`product ${sku}: ${reason}${variantSku ? ` (${variantSku})` : ''}`)
@@ -58,9 +53,9 @@ export async function saveProduct(tx: Db, draft: ProductDraft, index: CatalogInd
 }
 
 /**
- * Saves products in a transaction of the caller, with a few statements however many they are: some hundred at a time are best.
- * A product is known by its SKU, a variant by its own; variants that a draft lacks are deactivated, never deleted. How often it was sold is the shop's own
- * knowledge: `saleCount` counts for new products only. A key that another product has gets a number behind it.
+ * Saves products in the caller's transaction, with a few statements regardless of their number; batches of a few hundred work best.
+ * Products and variants are identified by SKU; variants missing from a draft are deactivated, never deleted. The shop counts sales
+ * itself: `saleCount` applies to new products only. A URL key that another product has gets a numeric suffix.
  * @returns one result for each draft, in their order @throws DraftError before anything is written
  */
 export async function saveProducts(
@@ -69,7 +64,7 @@ export async function saveProducts(
   index: CatalogIndex,
 ): Promise<SavedProduct[]> {
   await refuseWrongDrafts(tx, drafts)
-  await ensureOptions(tx, index, drafts.flatMap(optionsIn))
+  await ensureOptions(tx, index, drafts.flatMap(listDraftOptions))
 
   const existing = await findExistingProducts(
     tx,
@@ -77,7 +72,7 @@ export async function saveProducts(
   )
   const urlKeys = await chooseUrlKeys(tx, drafts, existing)
   const records = drafts.map((draft, place) =>
-    recordOf(draft, index, urlKeys[place] ?? draft.urlKey, existing.get(draft.sku)?.record ?? null),
+    toProductRecord(draft, index, urlKeys[place] ?? draft.urlKey, existing.get(draft.sku)?.record ?? null),
   )
 
   for (const [place, record] of records.entries()) refuseUnfit(record, drafts[place]?.variants.length ?? 0)
@@ -95,31 +90,32 @@ export async function saveProducts(
     }
   }
 
-  const draftOf = new Map(drafts.map((draft) => [draft.sku, draft]))
-  const idOf = (record: ProductRecord) => ids.get(record.sku) ?? 0
-  for (const [sku, id] of await insertProducts(tx, created, draftOf)) ids.set(sku, id)
-  const changedIds = changed.map(idOf)
+  const draftsBySku = new Map(drafts.map((draft) => [draft.sku, draft]))
+  const findId = (record: ProductRecord) => ids.get(record.sku) ?? 0
+  for (const [sku, id] of await insertProducts(tx, created, draftsBySku)) ids.set(sku, id)
+  const changedIds = changed.map(findId)
   let deactivated: ReadonlyMap<number, readonly string[]> = new Map()
-  await updateProducts(tx, changed, idOf, draftOf)
+  await updateProducts(tx, changed, findId, draftsBySku)
   await deleteOutdated(tx, changedIds)
   const written = [...created, ...changed]
   if (written.length > 0) {
-    await writeDetails(tx, written, idOf, index.attributes.get('brand')?.id ?? 0)
-    const imageIds = await writeImages(tx, written, idOf, changedIds)
-    deactivated = await writeVariants(tx, written, idOf, changedIds, imageIds)
+    await writeDetails(tx, written, findId, index.attributes.get('brand')?.id ?? 0)
+    const imageIds = await writeImages(tx, written, findId, changedIds)
+    deactivated = await writeVariants(tx, written, findId, changedIds, imageIds)
     await writeSearchIndex(
       tx,
       index,
-      written.flatMap((record) => searchEntries(record, idOf(record), index)),
+      written.flatMap((record) => searchEntries(record, findId(record), index)),
       changedIds,
     )
+    await saveProductCards(tx, written.map(findId))
   }
 
   const createdSkus = new Set(created.map((record) => record.sku))
   const changedSkus = new Set(changed.map((record) => record.sku))
   return records.map((record) => ({
-    productId: idOf(record),
-    deactivatedSkus: deactivated.get(idOf(record)) ?? [],
+    productId: findId(record),
+    deactivatedSkus: deactivated.get(findId(record)) ?? [],
     change: createdSkus.has(record.sku) ? 'created' : changedSkus.has(record.sku) ? 'updated' : 'unchanged',
   }))
 }
@@ -143,27 +139,28 @@ async function refuseWrongDrafts(tx: Db, drafts: readonly ProductDraft[]): Promi
   }
 }
 
-/** Every variant of a product chooses from the same attributes, and no two choose the same. */
+/** All variants of a product have the same attributes, and no two have the same options. */
 function refuseUneven({ sku, variants }: ProductDraft): void {
   const choices = variants.map(({ options }) => Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const attributesOf = (choice: (typeof choices)[number] | undefined) => choice?.map(([attribute]) => attribute).join()
+  const joinAttributes = (choice: (typeof choices)[number] | undefined) =>
+    choice?.map(([attribute]) => attribute).join()
   const seen = new Set<string>()
   for (const [place, choice] of choices.entries()) {
     const variantSku = variants[place]?.sku ?? null
-    if (attributesOf(choice) !== attributesOf(choices[0])) throw new DraftError(sku, 'optionsUneven', variantSku)
+    if (joinAttributes(choice) !== joinAttributes(choices[0])) throw new DraftError(sku, 'optionsUneven', variantSku)
     const key = choice.map(([, option]) => option.code).join()
     if (seen.has(key)) throw new DraftError(sku, 'optionsRepeated', variantSku)
     seen.add(key)
   }
 }
 
-/** A kept variant chooses from the same attributes as the others, and nothing that one of them has. */
+/** A kept variant has the same attributes as the others, and none of their combinations. */
 function refuseUnfit({ sku, variants }: ProductRecord, draftedCount: number): void {
-  const attributesOf = (variant: (typeof variants)[number] | undefined) =>
+  const joinAttributes = (variant: (typeof variants)[number] | undefined) =>
     variant?.options.map(([attribute]) => attribute).join()
   const taken = new Set(variants.slice(0, draftedCount).map(({ options }) => optionKey(options)))
   for (const variant of variants.slice(draftedCount)) {
-    if (attributesOf(variant) !== attributesOf(variants[0]) || taken.has(optionKey(variant.options)))
+    if (joinAttributes(variant) !== joinAttributes(variants[0]) || taken.has(optionKey(variant.options)))
       throw new DraftError(sku, 'keptVariantUnfit', variant.sku)
   }
 }
@@ -173,7 +170,7 @@ function isOtherDay(drafts: readonly ProductDraft[], sku: string, createdAt: num
   return wanted !== undefined && wanted.getTime() !== createdAt
 }
 
-/** The wanted key, or the key with the first free number behind it. A product keeps the number it once got. */
+/** The requested key, or the key with the first free number as suffix. A product keeps its number. */
 async function chooseUrlKeys(
   tx: Db,
   drafts: readonly ProductDraft[],
@@ -187,7 +184,7 @@ async function chooseUrlKeys(
       : null
   }
   const wanted = drafts.filter((draft) => keeps(draft) === null).map((draft) => draft.urlKey)
-  const taken = new Set(wanted.length === 0 ? [] : await urlKeysLike(tx, [...new Set(wanted)]))
+  const taken = new Set(wanted.length === 0 ? [] : await findTakenUrlKeys(tx, [...new Set(wanted)]))
   for (const draft of drafts) {
     const kept = keeps(draft)
     if (kept !== null) taken.add(kept)
@@ -202,7 +199,7 @@ async function chooseUrlKeys(
   })
 }
 
-/** What search knows of a saved product, in each of its languages. */
+/** The search terms of a saved product, in each of its languages. */
 export function searchEntries(record: ProductRecord, productId: number, index: CatalogIndex): SearchEntry[] {
   const categories = record.categoryIds.flatMap((id) => index.categories.get(id)?.lineage.slice(1) ?? [])
   const options = new Set(
@@ -219,10 +216,10 @@ export function searchEntries(record: ProductRecord, productId: number, index: C
         ...(record.brandId === null ? [] : [label(record.brandId, language)]),
         ...[...new Set(categories)].map((id) => index.categories.get(id)?.names[language] ?? ''),
       ],
-      // Codes are the same in every language; the default one is always searched too.
+      // Codes are the same in every language, and the default language is always searched too.
       codes: language === defaultLanguage ? codes : [],
       optionLabels: [...options].map((id) => label(id, language)),
-      description: `${shortDescription} ${plainText(description)}`,
+      description: `${shortDescription} ${plainTextOfSafe(description)}`,
     },
   }))
 }

@@ -1,4 +1,4 @@
-/** Translations of products that the shop has: name and words in one language, with what search knows of them. */
+/** Translations of existing products: name and text in one language, with its search terms. */
 
 import { sql } from 'kysely'
 import { insertRows } from '../../../kit/database/bulk.ts'
@@ -10,15 +10,16 @@ import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalo
 import { writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
 import type { ProductTextDraft } from '../product.draft.ts'
 import { findExistingProducts } from './existingProducts.sql.ts'
+import { saveProductCards } from './productCards.sql.ts'
 import { searchEntries } from './saveProduct.ts'
 
 export interface ProductTexts {
-  /** Of the product. */
+  /** SKU of the product. */
   sku: string
   texts: Readonly<Partial<Record<Language, ProductTextDraft>>>
 }
 
-/** Adds or replaces texts; the other languages stay. @returns SKUs of the products that changed; unknown ones are passed over */
+/** Adds or replaces texts; other languages stay unchanged. @returns SKUs of the changed products; unknown ones are ignored */
 export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?: CatalogIndex): Promise<Set<string>> {
   const catalog = index ?? (await loadCatalogIndex(tx))
   const known = await findExistingProducts(
@@ -85,5 +86,6 @@ export async function saveTexts(tx: Db, wanted: readonly ProductTexts[], index?:
     return record ? searchEntries(record, id, catalog) : []
   })
   await writeSearchIndex(tx, catalog, entries, ids)
+  await saveProductCards(tx, ids)
   return new Set(changed.keys())
 }

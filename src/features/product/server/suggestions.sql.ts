@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { isSaleRunning } from '../../catalog/server/productFilter.sql.ts'
+import { isSaleRunning } from '../../catalog/server/productFilter.ts'
 import type { VariantPrice } from '../prices.ts'
 
 export interface SuggestionRow {
@@ -15,7 +15,7 @@ export interface SuggestionRow {
   variants: VariantPrice[]
 }
 
-/** The few things a suggestion shows. @param chosen ids as a query with the columns id and place */
+/** The fields a suggestion shows. @param chosen ids as a query with the columns id and place */
 export async function readSuggestions(
   db: Db,
   chosen: RawBuilder<unknown>,
@@ -36,28 +36,36 @@ export async function readSuggestions(
   return rows
 }
 
+/** The most popular products of the categories and of the brand are compared, not all of them. */
+const relatedCandidates = 100
+
 /**
- * Ids of products in stock that share most with one, of those in a category of it or of its brand: a common category counts three
- * times as much as a common property. Colours and sizes say nothing about what goes with what.
+ * Ids of in-stock products most similar to a product, among the popular ones that share a category or the brand: a shared category counts
+ * three times as much as a shared property. Colors and sizes are ignored because they do not make products similar.
  */
-export function relatedProducts(id: number, limit: number): RawBuilder<unknown> {
+export async function relatedProducts(db: Db, id: number, limit: number): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ brandId: number | null; categoryIds: number[]; optionIds: number[] }>`
+    select brand_id as "brandId", array(select category_id from product_category where product_id = product.id) as "categoryIds",
+           array(select option_id from product_facet join attribute on attribute.id = attribute_id
+                  where product_id = product.id and attribute.code not in ('color', 'size')) as "optionIds"
+      from product where id = ${id}::int`.execute(db)
+  const { brandId = null, categoryIds = [], optionIds = [] } = rows[0] ?? {}
+  const popular = (condition: RawBuilder<unknown>) => sql`(
+    select product.id from product
+     where product.is_active and product.id <> ${id}::int and ${condition}
+       and exists (select from variant where product_id = product.id and variant.is_active and variant.stock > 0)
+     order by product.sale_count desc, product.id desc limit ${sql.lit(relatedCandidates)})`
+  const sameCategory = popular(
+    sql`product.id in (select product_id from product_category where category_id = any(${categoryIds}::int[]))`,
+  )
   return sql`
     select id, row_number() over () as place from (
       select product.id
-        from (
-          select product_id, max(points) as points from (
-            select product_id, 3 as points from product_category
-             where category_id in (select category_id from product_category where product_id = ${id}::int)
-            union all
-            select id, 0 from product where brand_id = (select brand_id from product where id = ${id}::int)
-          ) as candidate group by product_id
-        ) as near
-        join product on product.id = near.product_id and product.is_active and product.id <> ${id}::int
-         and exists (select from variant where product_id = product.id and variant.is_active and variant.stock > 0)
-        left join product_facet as facet on facet.product_id = near.product_id and facet.option_id in (
-          select option_id from product_facet join attribute on attribute.id = attribute_id
-           where product_id = ${id}::int and attribute.code not in ('color', 'size'))
-       group by product.id, near.points
-       order by near.points + count(facet.option_id) desc, product.sale_count desc, product.id
+        from (${sameCategory} union ${popular(sql`product.brand_id = ${brandId}::int`)}) as near
+        join product on product.id = near.id
+       order by (select count(*) from product_facet where product_id = near.id and option_id = any(${optionIds}::int[]))
+                + (select least(count(*), 1) * 3 from product_category
+                    where product_id = near.id and category_id = any(${categoryIds}::int[])) desc,
+                product.sale_count desc, product.id
        limit ${limit}::int) as best`
 }

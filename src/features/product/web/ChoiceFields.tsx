@@ -4,10 +4,10 @@ import {
   type ChoiceAttribute,
   type ChoiceOption,
   type ChoiceVariant,
+  filterVariants,
   type OptionState,
   optionState,
   stockLevel,
-  variantsOfOption,
 } from '../variantChoice.ts'
 import { ChooseText } from './ChoiceButtonText.tsx'
 import type { VariantChoice } from './useVariantChoice.ts'
@@ -15,25 +15,25 @@ import type { VariantChoice } from './useVariantChoice.ts'
 interface ChoiceFieldsProps {
   product: { attributes: readonly ChoiceAttribute[]; variants: readonly ChoiceVariant[] }
   chosen: Pick<VariantChoice, 'choice' | 'choose'>
-  /** The attribute that the button asked for; marked until it is chosen. */
+  /** The missing attribute to highlight after the button was pressed; null otherwise. */
   askedFor?: ChoiceAttribute | null
-  /** Tells the fields of several products on one page apart. */
+  /** Distinguishes the fields of several products on one page. */
   scope?: string
 }
 
-/** Brings what is still to be chosen into view, and the focus to its first option. */
+/** Scrolls to the next open attribute and focuses its first option. */
 export function showChoiceGroup(attribute: ChoiceAttribute, scope = ''): void {
   const group = document.getElementById(choiceGroupId(attribute, scope))
   group?.scrollIntoView({ block: 'center' })
   group?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
 }
 
-/** Id of the group of an attribute. */
+/** Id of an attribute's group. */
 function choiceGroupId(attribute: ChoiceAttribute, scope = ''): string {
   return `choice-${scope}${attribute.code}`
 }
 
-/** Colour, size and whatever else is to be chosen: one group of radio buttons each. */
+/** One group of radio buttons per attribute, such as color and size. */
 export function ChoiceFields({
   product: { attributes, variants },
   chosen: { choice, choose },
@@ -67,7 +67,7 @@ export function ChoiceFields({
               option={option}
               isChosen={choice[code] === option.id}
               state={optionState(attributes, variants, choice, code, option.id)}
-              few={countFew(variantsOfOption(attributes, variants, choice, code, option.id))}
+              few={countFew(filterVariants(attributes, variants, choice, code, option.id))}
               onChoose={() => choose(code, option.id)}
             />
           ))}
@@ -77,7 +77,7 @@ export function ChoiceFields({
   })
 }
 
-/** How many there are when they are few; null when there are more, or none. */
+/** The stock when it is low; null when there is more, or none. */
 function countFew(variants: readonly ChoiceVariant[]): number | null {
   const stock = stockLevel(variants)
   return stock.kind === 'few' ? stock.count : null
@@ -92,7 +92,7 @@ interface OptionRadioProps {
   onChoose(): void
 }
 
-/** What was never made cannot be chosen; what is sold out can, and says so. */
+/** A combination that does not exist cannot be chosen; a sold-out one can, and is marked. */
 function OptionRadio({ name, option, isChosen, state, few, onChoose }: OptionRadioProps) {
   const t = useTranslations('product.choice')
   const label = state === 'possible' ? option.label : t(state, { label: option.label })
@@ -143,7 +143,7 @@ function TextFace({
         {option.label}
         {few !== null && (
           <span id={fewId} className="block pt-1 text-center text-[0.6875rem]">
-            {t('fewShort', { count: few })}
+            {t('fewLeft', { count: few })}
           </span>
         )}
       </span>

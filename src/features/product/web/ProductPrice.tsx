@@ -4,7 +4,7 @@ import { Price } from '../../currency/web/Price.tsx'
 import { TaxNote } from '../../currency/web/TaxNote.tsx'
 import type { ProductPriceView } from '../product.card.ts'
 
-/** What it costs, what it cost before, and how much that is off; without the tax, as everywhere before the totals. */
+/** The price, the price before the sale and the discount; excluding tax, as everywhere before the totals. */
 export function ProductPrice({ price, className }: { price: ProductPriceView; className?: string }) {
   const t = useTranslations('common.tile')
   return (

@@ -1,18 +1,18 @@
-/** A product in a list of lines: the cart, the wishlist, reviews of one's own. */
+/** A product in a list of lines: cart, wishlist, or the shopper's own reviews. */
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '../../../shared/paths.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 
-interface ProductLinePictureProps extends ComponentProps<typeof Thumbnail> {
+interface ProductLineImageProps extends ComponentProps<typeof Thumbnail> {
   urlKey: string
 }
 
-/** The picture leads where the name beside it leads, so that neither keyboard nor reader meets the link twice. */
-export function ProductLinePicture({ urlKey, className, ...picture }: ProductLinePictureProps) {
+/** Links to the same page as the name beside it, so it is hidden from keyboard and screen readers. */
+export function ProductLineImage({ urlKey, className, ...image }: ProductLineImageProps) {
   return (
     <Link to={productPath(urlKey)} tabIndex={-1} aria-hidden="true" className={className}>
-      <Thumbnail {...picture} />
+      <Thumbnail {...image} />
     </Link>
   )
 }

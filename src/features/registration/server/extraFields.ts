@@ -2,14 +2,14 @@ import { ShopError } from '../../../shared/errors.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { registrationRules } from '../registration.form.ts'
 
-/** Never kept: what the shop reads itself, and the credential that some clients send along. */
+/** Never stored: fields the shop reads itself, and the token that some clients send. */
 const notExtra = new Set([...Object.keys(registrationRules), honeypotName, 'locale', 'currency', 'token'])
 
-/** Characters of JSON. */
-const longestExtra = 20_000
+/** In characters of JSON. */
+const maxExtraLength = 20_000
 
 /**
- * The fields that the form does not have, as JSON that PostgreSQL takes: without files, half characters and NUL.
+ * Serializes fields that the form does not have as JSON that PostgreSQL accepts: without files, lone surrogates and NUL.
  * @throws ShopError request.tooLarge
  */
 export function extraFields(input: Readonly<Record<string, unknown>>): string {
@@ -17,8 +17,8 @@ export function extraFields(input: Readonly<Record<string, unknown>>): string {
     ([name, value]) => !notExtra.has(name) && value !== '' && !holdsFile(value),
   )
   const json = JSON.stringify(Object.fromEntries(fields))
-  if (json.length > longestExtra) throw new ShopError('request.tooLarge')
-  // An escaped backslash is read as one, so that what follows it is not taken for an escape.
+  if (json.length > maxExtraLength) throw new ShopError('request.tooLarge')
+  // Match an escaped backslash as a unit, so that what follows it is not taken for an escape.
   return json.replace(/\\\\|\\u(?:d[89a-f][0-9a-f]{2}|0000)/g, (found) => (found === '\\\\' ? found : '\ufffd'))
 }
 

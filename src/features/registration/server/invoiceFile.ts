@@ -1,4 +1,4 @@
-/** Invoices: looked at before they are kept, and kept outside of everything that is served. */
+/** Validates invoices and stores them outside every served folder. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,17 +7,17 @@ import type { Upload } from '../../../kit/http/upload.ts'
 import { invoiceEndings } from '../registration.form.ts'
 
 export interface Invoice {
-  /** As its sender called it. */
+  /** The file name given by the sender. */
   name: string
-  /** Media type, by its content. */
+  /** Media type detected from the content. */
   type: string
   content: Buffer
 }
 
-/** @returns what is wrong with the file, or the invoice that it is; what its name and its sender say of its kind is not believed */
+/** @returns the problem, or the invoice; the name and media type given by the sender are not trusted */
 export async function readInvoice({ name, content, isCut }: Upload): Promise<Invoice | 'fileKind' | 'fileSize'> {
   if (isCut) return 'fileSize'
-  // A file that ends in the middle of what its beginning promises is of no kind.
+  // A truncated file has no type.
   const type = await fileTypeFromBuffer(content).then(
     (found) => found?.mime ?? '',
     () => '',
@@ -27,7 +27,7 @@ export async function readInvoice({ name, content, isCut }: Upload): Promise<Inv
     : 'fileKind'
 }
 
-/** Writes it whole or not at all. @returns its path below `dataDir`, of which nothing was chosen by the sender */
+/** Writes the whole file or nothing. @returns its path below `dataDir`; no part of it comes from the sender */
 export async function writeInvoice(dataDir: string, { type, content }: Invoice): Promise<string> {
   const path = `registrations/${randomBytes(16).toString('hex')}.${invoiceEndings[type]}`
   const file = join(dataDir, path)
@@ -41,6 +41,7 @@ export async function writeInvoice(dataDir: string, { type, content }: Invoice):
   return path
 }
 
+/** Does nothing when the file is missing. */
 export async function removeInvoice(dataDir: string, path: string): Promise<void> {
   await rm(join(dataDir, path), { force: true })
 }

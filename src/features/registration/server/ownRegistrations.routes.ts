@@ -1,9 +1,9 @@
 import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { pageRequestOf } from '../../../shared/pagination.ts'
-import { customerOf } from '../../customer/server/identity.ts'
-import { registrationsCall, type WireRegistration } from '../registration.contract.ts'
+import { parsePageRequest } from '../../../shared/pagination.ts'
+import { requireCustomer } from '../../session/server/identity.ts'
+import { registrationsCall, type WireRegistration } from './registration.contract.ts'
 import { listRegistrations, type OwnRegistration } from './registration.sql.ts'
 
 export function ownRegistrationsRoutes(app: ApiApp, { db, now, settings }: Services): void {
@@ -11,8 +11,8 @@ export function ownRegistrationsRoutes(app: ApiApp, { db, now, settings }: Servi
     app,
     registrationsCall,
     async ({ input, http }) => {
-      const customer = await customerOf(db, http, now())
-      const page = await listRegistrations(db, customer.id, pageRequestOf(input))
+      const customer = await requireCustomer(db, http, now())
+      const page = await listRegistrations(db, customer.id, parsePageRequest(input))
       return presentPage(page, presentRegistration, http, settings.baseUrl)
     },
     { isPersonal: true },

@@ -6,15 +6,15 @@ import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { readForm } from '../../../shared/formRules.ts'
-import { isTrapped } from '../../../shared/honeypot.ts'
-import { complaintsOf, type FormComplaint } from '../../contact/formAnswer.ts'
-import { fingerprintOf, latestToday } from '../../contact/server/fingerprint.ts'
-import { refuseForm } from '../../contact/server/refuseForm.ts'
-import { shopperOf } from '../../customer/server/identity.ts'
-import { registrationCall } from '../registration.contract.ts'
-import { longestInvoiceBytes, longestInvoiceMb, registrationRules } from '../registration.form.ts'
+import { isHoneypotFilled } from '../../../shared/honeypot.ts'
+import { type FormError, listProblems } from '../../contact/formProblems.ts'
+import { computeFingerprint, findLatestToday } from '../../contact/server/fingerprint.ts'
+import { replyWithFormErrors } from '../../contact/server/replyWithFormErrors.ts'
+import { findShopper } from '../../session/server/identity.ts'
+import { maxInvoiceBytes, maxInvoiceMb, registrationRules } from '../registration.form.ts'
 import { extraFields } from './extraFields.ts'
 import { type Invoice, readInvoice, removeInvoice, writeInvoice } from './invoiceFile.ts'
+import { registrationCall } from './registration.contract.ts'
 import { addRegistration } from './registration.sql.ts'
 
 export function registrationRoutes(app: ApiApp, services: Services): void {
@@ -26,25 +26,31 @@ export function registrationRoutes(app: ApiApp, services: Services): void {
     async ({ input, http, reply }) => {
       const { language, upload } = http
       const done = { status: 200, message: translator(language, 'server')('contact.registered') }
-      if (isTrapped(input)) return done
-      const read = readForm(registrationRules, input, latestToday(now()))
-      // Whatever its field is called: there is only one file that a registration can mean.
+      if (isHoneypotFilled(input)) return done
+      const read = readForm(registrationRules, input, findLatestToday(now()))
+      // Accept any field name: a registration has only one file.
       const invoice = upload ? await readInvoice(upload) : null
-      const aboutFile: FormComplaint[] =
-        typeof invoice === 'string' ? [{ field: 'invoice', problem: invoice, limit: longestInvoiceMb }] : []
+      const aboutFile: FormError[] =
+        typeof invoice === 'string' ? [{ field: 'invoice', problem: invoice, limit: maxInvoiceMb }] : []
       if (!read.ok) {
-        return refuseForm(reply, language, [...complaintsOf(registrationRules, read.problems), ...aboutFile])
+        return replyWithFormErrors(reply, language, [...listProblems(registrationRules, read.problems), ...aboutFile])
       }
-      if (typeof invoice === 'string') return refuseForm(reply, language, aboutFile)
+      if (typeof invoice === 'string') return replyWithFormErrors(reply, language, aboutFile)
 
       const extra = extraFields(input)
-      const { customer } = await shopperOf(db, http, now())
-      const fingerprint = fingerprintOf({ ...read.values, extra, invoice: hashOf(invoice) }, now())
+      const { customer } = await findShopper(db, http, now())
+      const fingerprint = computeFingerprint({ ...read.values, extra, invoice: hashInvoice(invoice) }, now())
       const path = invoice && (await writeInvoice(dataDir, invoice))
-      const kept = invoice && path !== null ? { path, name: invoice.name, type: invoice.type } : null
-      const isKept = await inTransaction(db, async (tx) => {
+      const storedInvoice = invoice && path !== null ? { path, name: invoice.name, type: invoice.type } : null
+      const isStored = await inTransaction(db, async (tx) => {
         await recordAttempt({ ...services, db: tx }, 'registerBike', { ip: http.ip })
-        const registration = { words: read.values, extra, invoice: kept, customerId: customer?.id ?? null, language }
+        const registration = {
+          texts: read.values,
+          extra,
+          invoice: storedInvoice,
+          customerId: customer?.id ?? null,
+          language,
+        }
         const registrationId = await addRegistration(tx, { ...registration, fingerprint })
         if (registrationId === null) return false
         const mail = { recipient: read.values.email, language, data: { registrationId } }
@@ -54,13 +60,13 @@ export function registrationRoutes(app: ApiApp, services: Services): void {
         if (path !== null) await removeInvoice(dataDir, path)
         throw error
       })
-      if (!isKept && path !== null) await removeInvoice(dataDir, path)
+      if (!isStored && path !== null) await removeInvoice(dataDir, path)
       return done
     },
-    { fileBytes: longestInvoiceBytes },
+    { fileBytes: maxInvoiceBytes },
   )
 }
 
-function hashOf(invoice: Invoice | null): string | null {
+function hashInvoice(invoice: Invoice | null): string | null {
   return invoice && createHash('sha256').update(invoice.content).digest('base64url')
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 
-/** Empty where nothing was written. */
-interface OwnersWords {
+/** Empty when not given. */
+interface RegistrationTexts {
   product_name: string
   serial_number: string
   /** `2026-11-21`. */
@@ -18,8 +18,8 @@ interface OwnersWords {
 }
 
 interface NewRegistration {
-  words: OwnersWords
-  /** JSON of the fields that the form does not have. */
+  texts: RegistrationTexts
+  /** JSON of additional fields. */
   extra: string
   invoice: { path: string; name: string; type: string } | null
   customerId: number | null
@@ -27,10 +27,10 @@ interface NewRegistration {
   fingerprint: string
 }
 
-/** @returns its id; null when the same one is there already */
+/** @returns its id; null when the same registration already exists */
 export async function addRegistration(
   db: Db,
-  { words, extra, invoice, customerId, language, fingerprint }: NewRegistration,
+  { texts: words, extra, invoice, customerId, language, fingerprint }: NewRegistration,
 ): Promise<number | null> {
   const { dealer, address, message, ...required } = words
   const row = await db
@@ -63,7 +63,7 @@ export interface Registration {
   hasInvoice: boolean
 }
 
-/** Null for one that was deleted meanwhile. */
+/** Null when it has been deleted in the meantime. */
 export async function findRegistration(db: Db, id: number): Promise<Registration | null> {
   const { rows } = await sql<Registration>`
     select name, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate",
@@ -83,14 +83,16 @@ export interface OwnRegistration {
   createdAt: Date
 }
 
-/** Those sent from a customer's account, newest first. */
+/** Registrations of a customer's account, newest first. */
 export async function listRegistrations(db: Db, customerId: number, page: PageRequest): Promise<Page<OwnRegistration>> {
-  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
-  const { rows } = await sql<OwnRegistration>`
-    select id, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate",
-           dealer, invoice_path is not null as "hasInvoice", created_at as "createdAt"
-      from product_registration where customer_id = ${customerId} order by id desc ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from product_registration where customer_id = ${customerId}`.execute(db)
+  const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
+  const [{ rows }, counted] = await Promise.all([
+    sql<OwnRegistration>`
+      select id, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate",
+             dealer, invoice_path is not null as "hasInvoice", created_at as "createdAt"
+        from product_registration where customer_id = ${customerId} order by id desc ${limit}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from product_registration where customer_id = ${customerId}`.execute(db),
+  ])
   return { items: rows, total: counted.rows[0]?.total ?? 0, request: page }
 }

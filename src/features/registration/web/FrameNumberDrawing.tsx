@@ -1,11 +1,11 @@
 import lines from '../../../ui/bicycleLines.svg'
 
-/** Where the bottom bracket is in the shop's line drawing, and the end of the line that points at its underside. */
+/** Coordinates of the bottom bracket in the shop's line drawing, and of the line that points to its underside. */
 const pointer = { line: 'M106 106.5V166H114', mark: { x: 106, y: 101, radius: 5.5 }, text: { x: 118, y: 166 } }
-/** The drawing with room for the words below it. */
+/** Leaves room for the text below the drawing. */
 const viewBox = '0 0 240 174'
 
-/** The shop's bicycle with a line to where the frame number is stamped. */
+/** The shop's bicycle with a line to the stamped frame number. */
 export function FrameNumberDrawing({ label, text }: { label: string; text: string }) {
   return (
     <svg

@@ -4,15 +4,15 @@ import { useId } from 'react'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
-import { suggestionsQuery } from '../../catalog/web/suggestions.queries.ts'
+import { suggestionsQuery } from '../../listing/web/suggestions.queries.ts'
 
 const typingMs = 200
 
-/** A line for the model, with names of the catalogue to pick from; a bike that is no longer sold is written out. */
+/** A text field for the model that suggests products; bikes no longer sold can be typed. */
 export function ModelField({ typed, ...field }: { typed: string } & ComponentProps<typeof TextField>) {
   const id = useId()
-  const wish = useDebounced(typed.trim(), typingMs)
-  const { data } = useQuery(suggestionsQuery(useApi(), wish))
+  const searchText = useDebounced(typed.trim(), typingMs)
+  const { data } = useQuery(suggestionsQuery(useApi(), searchText))
   const names = new Set(data?.items.map(({ name }) => name))
   return (
     <>

@@ -4,31 +4,31 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { registrationPath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { AccountPart } from '../../customer/web/AccountPart.tsx'
-import { accountWords } from '../../customer/web/accountLoader.server.ts'
-import { QueryState } from '../../customer/web/QueryState.tsx'
-import type { WireRegistration } from '../registration.contract.ts'
+import { AccountSubpage } from '../../session/web/AccountSubpage.tsx'
+import { loadAccountSection } from '../../session/web/accountLoader.server.ts'
+import { QueryState } from '../../session/web/QueryState.tsx'
+import type { WireRegistration } from '../server/registration.contract.ts'
 import { registrationsQuery } from './registrations.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'bikes', 'profile')
+  return loadAccountSection(getShop(context), 'bikes', 'profile')
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** The bikes whose frame numbers the customer has put on file. */
+/** The customer's registered bikes. */
 export default function OwnBikesPage() {
   const t = useTranslations('account.links')
   return (
-    <AccountPart title={t('bikes')}>
+    <AccountSubpage title={t('bikes')}>
       <QueryState query={useQuery(registrationsQuery(useApi()))}>{(bikes) => <Bikes bikes={bikes} />}</QueryState>
-    </AccountPart>
+    </AccountSubpage>
   )
 }
 
@@ -66,7 +66,7 @@ function Bikes({ bikes }: { bikes: readonly WireRegistration[] }) {
 function Bike({ bike }: { bike: WireRegistration }) {
   const t = useTranslations('profile.bikes')
   const format = useFormatter()
-  // A day of the calendar is the same day everywhere.
+  // A calendar date is the same in every time zone.
   const bought = format.dateTime(new Date(bike.purchase_date), { dateStyle: 'medium', timeZone: 'UTC' })
   const registered = format.dateTime(new Date(bike.created_at), { dateStyle: 'medium' })
   return (

@@ -3,15 +3,15 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
-import { complaintSentence, type FormComplaint } from '../../contact/formAnswer.ts'
-import { RequestForm, Sent } from '../../contact/web/RequestForm.tsx'
+import { type FormError, formatFormError } from '../../contact/formProblems.ts'
+import { RequestForm, SentConfirmation } from '../../contact/web/RequestForm.tsx'
 import { useRequestForm } from '../../contact/web/useRequestForm.ts'
-import { registrationCall } from '../registration.contract.ts'
-import { invoiceAccept, invoiceProblem, longestInvoiceMb, registrationRules } from '../registration.form.ts'
+import { registrationCall } from '../registration.calls.ts'
+import { invoiceAccept, invoiceProblem, maxInvoiceMb, registrationRules } from '../registration.form.ts'
+import { FrameNumberHelp } from './FrameNumberHelp.tsx'
 import { ModelField } from './ModelField.tsx'
-import { WhereIsIt } from './WhereIsIt.tsx'
 
-/** @param model what stands in the field of the model to begin with */
+/** @param model initial value of the model field */
 export function RegistrationForm({ model }: { model: string }) {
   const t = useTranslations('forms.registration')
   const inForms = useTranslations('forms')
@@ -20,7 +20,7 @@ export function RegistrationForm({ model }: { model: string }) {
   const request = useRequestForm({
     rules: registrationRules,
     start: { product_name: model },
-    checkMore: () => fileComplaints(file),
+    checkMore: () => listFileErrors(file),
     async send(values) {
       const answer = await api.call(registrationCall, { input: values, files: file ? { invoice: file } : {} })
       setFile(null)
@@ -33,15 +33,15 @@ export function RegistrationForm({ model }: { model: string }) {
   const choose = (chosen: File | null) => {
     setFile(chosen)
     form.clearErrors('invoice')
-    // Said at once, not only when everything else has been filled in.
-    for (const complaint of fileComplaints(chosen)) {
-      form.setError('invoice', { type: complaint.problem, message: complaintSentence(inForms, complaint) })
+    // Show the error at once, not only on submit.
+    for (const error of listFileErrors(chosen)) {
+      form.setError('invoice', { type: error.problem, message: formatFormError(inForms, error) })
     }
   }
 
   if (sent) {
     return (
-      <Sent
+      <SentConfirmation
         title={t('sentTitle')}
         text={t('sentText', { email: sent.email ?? '' })}
         againLabel={t('again')}
@@ -53,7 +53,7 @@ export function RegistrationForm({ model }: { model: string }) {
           <dt className="text-quiet">{t('sentSerial')}</dt>
           <dd>{sent.serial_number}</dd>
         </dl>
-      </Sent>
+      </SentConfirmation>
     )
   }
   return (
@@ -80,18 +80,18 @@ export function RegistrationForm({ model }: { model: string }) {
         <TextField {...field('purchase_date')} type="date" min="1900-01-01" />
         <TextField {...field('dealer')} autoComplete="off" hint={t('dealerHint')} className="sm:col-span-2" />
       </Group>
-      <WhereIsIt className="lg:!col-start-2 lg:row-span-5 lg:row-start-1" />
+      <FrameNumberHelp className="lg:!col-start-2 lg:row-span-5 lg:row-start-1" />
       <Group title={t('ownerTitle')}>
         <TextField {...field('name')} autoComplete="name" className="sm:col-span-2" />
         <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" hint={t('phoneHint')} />
         <TextAreaField {...field('address')} rows={3} autoComplete="street-address" className="sm:col-span-2" />
       </Group>
-      <Group title={t('papersTitle')}>
+      <Group title={t('documentsTitle')}>
         <FileField
           id="invoice"
           label={inForms('fields.invoice')}
-          hint={t('invoiceHint', { limit: longestInvoiceMb })}
+          hint={t('invoiceHint', { limit: maxInvoiceMb })}
           error={form.formState.errors.invoice?.message}
           file={file}
           accept={invoiceAccept}
@@ -108,12 +108,12 @@ export function RegistrationForm({ model }: { model: string }) {
   )
 }
 
-function fileComplaints(file: File | null): FormComplaint[] {
+function listFileErrors(file: File | null): FormError[] {
   const problem = file && invoiceProblem(file)
-  return problem ? [{ field: 'invoice', problem, limit: longestInvoiceMb }] : []
+  return problem ? [{ field: 'invoice', problem, limit: maxInvoiceMb }] : []
 }
 
-/** Name and size of a file; empty without one. */
+/** Name and size of a file; empty without a file. */
 function useChosenText(file: File | null): string {
   const t = useTranslations('forms.registration')
   const format = useFormatter()

@@ -1,32 +1,31 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Api } from '../../../shared/apiClient.ts'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
-import { apiOf, shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { productsCall } from '../../product/product.contract.ts'
+import { getReaders, type Readers } from '../../readers.ts'
 import { registrationRules } from '../registration.form.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
-/** `?product=` names a product by its address, or a model in words. */
+/** `?product=` is a product's URL key or a model name. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
+  const { language } = getShop(context)
   const sentence = translator(language, 'forms')
-  const wish = new URL(request.url).searchParams.get('product') ?? ''
+  const productKey = new URL(request.url).searchParams.get('product') ?? ''
   return {
     title: sentence('registration.title'),
     description: sentence('registration.description'),
-    model: await modelOf(apiOf(context), wish),
+    model: await findModelName(getReaders(context), productKey),
     messages: messagesFor(language, 'forms'),
   }
 }
 
-async function modelOf(api: Api, wish: string): Promise<string> {
-  if (wish === '') return ''
-  const { data } = await api.call(productsCall, { input: { category_id: '1', url_key: wish, limit: 1 } })
-  return (data[0]?.name ?? wish).slice(0, registrationRules.product_name.longest)
+async function findModelName({ products }: Readers, productKey: string): Promise<string> {
+  if (productKey === '') return ''
+  const product = await products.findListed(productKey)
+  return (product?.card.name ?? productKey).slice(0, registrationRules.product_name.maxLength)
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -35,7 +34,7 @@ export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   return loaderData ? pageMeta(matches, loaderData) : []
 }
 
-/** Owners put their bike's frame number on file. */
+/** Owners register their bike by frame number. */
 export default function RegistrationPage({ loaderData: { model } }: { loaderData: Loaded }) {
   const t = useTranslations('forms')
   return (

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
-import { registrationsCall } from '../registration.contract.ts'
+import { registrationsCall } from '../registration.calls.ts'
 
-/** Every bike that the customer has registered, newest first. */
+/** The customer's registered bikes, newest first. */
 export const registrationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['registrations'],

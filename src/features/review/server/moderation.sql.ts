@@ -1,11 +1,11 @@
-/** Reviews as the shop's operator sees them. */
+/** Reviews as the operator sees them. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage } from '../../../shared/locale.ts'
 import type { ReviewStatus } from './review.sql.ts'
 
-export interface ReviewToJudge {
+export interface ReviewForModeration {
   id: number
   productName: string
   name: string
@@ -16,9 +16,13 @@ export interface ReviewToJudge {
   updatedAt: Date
 }
 
-/** Those that changed last first. @param status null: whatever was decided */
-export async function listReviewsToJudge(db: Db, status: ReviewStatus | null, most: number): Promise<ReviewToJudge[]> {
-  const { rows } = await sql<ReviewToJudge>`
+/** Last changed first. @param status null for any */
+export async function listReviewsToModerate(
+  db: Db,
+  status: ReviewStatus | null,
+  most: number,
+): Promise<ReviewForModeration[]> {
+  const { rows } = await sql<ReviewForModeration>`
     select review.id, text.name as "productName", review.name, rating, title, comment, status,
            review.updated_at as "updatedAt"
       from review
@@ -31,8 +35,8 @@ export async function listReviewsToJudge(db: Db, status: ReviewStatus | null, mo
 }
 
 /** @returns false for an unknown review */
-export async function judgeReview(db: Db, id: number, status: ReviewStatus): Promise<boolean> {
-  // The moment stays the writer's: what was decided says nothing about when it was written.
+export async function moderateReview(db: Db, id: number, status: ReviewStatus): Promise<boolean> {
+  // Keep the date: moderation does not change when the review was written.
   const row = await db.updateTable('review').set({ status }).where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, ordered } from '../../../testing/buyers.ts'
+import { aCustomer, placeProductOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import type { WireReview } from '../review.contract.ts'
-import { judgeReview, listReviewsToJudge } from './moderation.sql.ts'
+import { listReviewsToModerate, moderateReview } from './moderation.sql.ts'
+import type { WireReview } from './review.contract.ts'
 
 let shop: TestShop
 let bell: number
@@ -36,8 +36,8 @@ const publicIds = async () =>
 const own = async (more = ''): Promise<WireReview[]> =>
   (await shop.get(`/reviews${query}&customer_id=${customerId}${more}`)).json().data
 
-describe('writing', () => {
-  test('a review waits, is seen by its writer alone, and is public once it is approved', async () => {
+describe('creating and editing', () => {
+  test('A review awaits approval, visible only to its author, and is then public', async () => {
     const reply = await write()
     expect(reply.statusCode).toBe(200)
     const { message, data } = reply.json()
@@ -58,25 +58,25 @@ describe('writing', () => {
     expect((await shop.guest().get(`/reviews/${data.id}`)).statusCode).toBe(404)
     expect((await shop.get(`/reviews?customer_id=${customerId}`)).json().data).toEqual([])
 
-    expect(await judgeReview(shop.db, data.id, 'approved')).toBe(true)
+    expect(await moderateReview(shop.db, data.id, 'approved')).toBe(true)
     expect(await publicIds()).toContain(data.id)
     const { reviews } = (await shop.get(`/products/${bell}`)).json().data
     expect(JSON.parse(reviews.percentage)['4']).toBeGreaterThan(0)
-    await judgeReview(shop.db, data.id, 'rejected')
+    await moderateReview(shop.db, data.id, 'rejected')
     expect(await publicIds()).not.toContain(data.id)
     expect((await own())[0]?.status).toBe('rejected')
   })
 
-  test('a second one changes the first, which waits again; the same words twice do not', async () => {
+  test('A second review replaces the first, which awaits approval again; an identical one does not', async () => {
     const { id } = await written()
-    await judgeReview(shop.db, id, 'approved')
+    await moderateReview(shop.db, id, 'approved')
     expect(await written()).toMatchObject({ id, status: 'approved' })
     expect(await written({ ...words, rating: 1 })).toMatchObject({ id, rating: '1.0', status: 'pending' })
     expect(await publicIds()).not.toContain(id)
     expect(await own()).toHaveLength(1)
   })
 
-  test('many at once are one', async () => {
+  test('Concurrent requests create one review', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map((rating) => write({ ...words, rating })))
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])
     expect(await own()).toHaveLength(1)
@@ -92,20 +92,20 @@ describe('writing', () => {
     [{ comment: undefined }, 'comment'],
     [{ comment: 'x'.repeat(4001) }, 'comment'],
     [{ name: 'x'.repeat(101) }, 'name'],
-  ])('%j is refused by name', async (change, field) => {
+  ])('Rejects %j and names the field', async (change, field) => {
     const reply = await write({ ...words, ...change })
     expect(reply.statusCode).toBe(422)
     expect(Object.keys(reply.json().errors)).toEqual([field])
     expect(await own()).toEqual([])
   })
 
-  test('takes a name to show, and needs one from a customer without', async () => {
+  test('Accepts a name to show, and requires one from a customer without a name', async () => {
     expect((await written({ ...words, name: 'M.' })).name).toBe('M.')
     await shop.db.updateTable('customer').set({ first_name: '', last_name: '' }).where('id', '=', customerId).execute()
     expect((await write()).json().errors).toEqual({ name: ['The name field is required.'] })
   })
 
-  test('is for customers, and about products that are sold', async () => {
+  test('Rejects guests and products that are not sold', async () => {
     expect((await shop.guest().post(`/reviews/${bell}/create`, words)).statusCode).toBe(401)
     for (const productId of [shop.saved[2]?.productId, 4_242_424]) {
       expect((await write(words, productId)).statusCode).toBe(404)
@@ -113,24 +113,24 @@ describe('writing', () => {
   })
 })
 
-test('a review is verified while its writer has an order of the product that is not cancelled', async () => {
+test('A review is verified while its author has an order of the product that is not canceled', async () => {
   const { id } = await written()
   const isVerified = async () => (await own())[0]?.is_verified
   const other = await aCustomer(shop, `other-${customers}@example.com`)
-  await ordered(shop, bell, {}, other.query)
-  await ordered(shop, lock, {}, query)
+  await placeProductOrder(shop, bell, {}, other.query)
+  await placeProductOrder(shop, lock, {}, query)
   expect(await isVerified()).toBe(false)
-  const order = await ordered(shop, bell, {}, query)
+  const order = await placeProductOrder(shop, bell, {}, query)
   expect(await isVerified()).toBe(true)
-  await judgeReview(shop.db, id, 'approved')
+  await moderateReview(shop.db, id, 'approved')
   expect((await shop.get(`/reviews/${id}`)).json().data.is_verified).toBe(true)
   await shop.post(`/orders/${order.id}/cancel${query}`)
   expect(await isVerified()).toBe(false)
 })
 
-test('a review is deleted by its writer alone', async () => {
+test('Only its author can delete a review', async () => {
   const { id } = await written()
-  await judgeReview(shop.db, id, 'approved')
+  await moderateReview(shop.db, id, 'approved')
   const stranger = await aCustomer(shop, `stranger-${customers}@example.com`)
   expect((await shop.delete(`/reviews/${id}${stranger.query}`)).statusCode).toBe(404)
   expect((await shop.guest().delete(`/reviews/${id}`)).statusCode).toBe(401)
@@ -139,12 +139,12 @@ test('a review is deleted by its writer alone', async () => {
   expect(await own()).toEqual([])
 })
 
-test('the operator lists what waits, with the product in the shop’s language', async () => {
+test('The operator lists reviews awaiting approval, with the product in the shop’s language', async () => {
   const { id } = await written({ ...words, title: 'Waits' })
-  const waiting = await listReviewsToJudge(shop.db, 'pending', 100)
+  const waiting = await listReviewsToModerate(shop.db, 'pending', 100)
   expect(waiting.find((review) => review.id === id)).toMatchObject({ productName: 'Bell', title: 'Waits', rating: 4 })
-  await judgeReview(shop.db, id, 'approved')
-  expect((await listReviewsToJudge(shop.db, 'pending', 100)).map((review) => review.id)).not.toContain(id)
-  expect((await listReviewsToJudge(shop.db, null, 100)).map((review) => review.id)).toContain(id)
-  expect(await judgeReview(shop.db, 2_000_000_000, 'approved')).toBe(false)
+  await moderateReview(shop.db, id, 'approved')
+  expect((await listReviewsToModerate(shop.db, 'pending', 100)).map((review) => review.id)).not.toContain(id)
+  expect((await listReviewsToModerate(shop.db, null, 100)).map((review) => review.id)).toContain(id)
+  expect(await moderateReview(shop.db, 2_000_000_000, 'approved')).toBe(false)
 })

@@ -1,11 +1,11 @@
-import { languageOf, localeCodeOf } from '../../../shared/locale.ts'
-import type { WireProduct } from '../../product/product.contract.ts'
-import type { WireReview } from '../review.contract.ts'
+import { parseLanguage, toLocaleCode } from '../../../shared/locale.ts'
+import type { WireProduct } from '../../product/server/product.contract.ts'
+import type { WireReview } from './review.contract.ts'
 import type { ReviewRow } from './review.sql.ts'
 
-/** The name is the one that was approved with the text; nothing leads from a review to its customer or back. */
+/** The name is the one approved with the text. Nothing links a review to its customer. */
 export function presentReview(row: ReviewRow, product: WireProduct): WireReview {
-  const language = languageOf(row.language)
+  const language = parseLanguage(row.language)
   return {
     id: row.id,
     title: row.title,
@@ -15,7 +15,7 @@ export function presentReview(row: ReviewRow, product: WireProduct): WireReview 
     status: row.status,
     is_verified: row.isVerified,
     product,
-    locale: language ? localeCodeOf(language) : row.language,
+    locale: language ? toLocaleCode(language) : row.language,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { hashSecret } from '../../customer/server/identity.ts'
-import type { WireReview } from '../review.contract.ts'
+import { hashSecret } from '../../session/server/identity.ts'
+import type { WireReview } from './review.contract.ts'
 
 let shop: TestShop
 let productId: number
@@ -38,13 +38,13 @@ afterAll(() => shop.close())
 
 const titles = (reply: { json(): { data: WireReview[] } }) => reply.json().data.map((review) => review.title)
 
-test('approved reviews come newest first, in pages', async () => {
+test('Lists approved reviews in pages, newest first', async () => {
   const reply = await shop.get(`/reviews?product_id=${productId}&page=2&limit=5`)
   expect(titles(reply)).toEqual(['Title 7', 'Title 6', 'Title 5', 'Title 4', 'Title 3'])
   expect(reply.json().meta).toMatchObject({ current_page: 2, total: 13, last_page: 3, per_page: 5 })
 })
 
-test('a review shows its product and the name that was approved, and nothing that leads to its customer', async () => {
+test('A review shows its product and approved name, and nothing that identifies its customer', async () => {
   const { data } = (await shop.get(`/reviews?product_id=${productId}&limit=1`)).json()
   expect(data[0]).toMatchObject({ rating: '4.0', locale: 'fn', name: 'Asha', product: { id: productId, name: 'Bell' } })
   expect(Object.keys(data[0]).toSorted()).toEqual([
@@ -62,28 +62,28 @@ test('a review shows its product and the name that was approved, and nothing tha
   ])
 })
 
-test('a review keeps its approved name when the customer changes theirs', async () => {
+test('A review keeps its approved name when the customer’s name changes', async () => {
   await shop.db.updateTable('customer').set({ first_name: 'Best', last_name: 'Prices' }).execute()
   const reply = await shop.get(`/reviews?product_id=${productId}&limit=1`)
   expect(reply.json().data[0].name).toBe('Asha')
   expect(reply.body).not.toContain('Best')
 })
 
-test('only customers themselves can list reviews by customer', async () => {
+test('Only customers themselves can list reviews by customer', async () => {
   expect(titles(await shop.get(`/reviews?customer_id=${customerId}`))).toEqual([])
   expect(titles(await shop.get(`/reviews?customer_id=${customerId + 1}&token=${token}`))).toEqual([])
 })
 
-test('what waits or was refused is not public, whatever status says', async () => {
+test('Pending and rejected reviews are not public, whatever status is requested', async () => {
   expect(titles(await shop.get('/reviews?status=pending'))).not.toContain('Waiting')
 })
 
-test('a customer sees own reviews that wait', async () => {
+test('A customer sees their own pending reviews', async () => {
   expect(titles(await shop.get(`/reviews?customer_id=${customerId}&token=${token}`))).toEqual(['Waiting', 'Loud'])
   expect(titles(await shop.get(`/reviews?customer_id=${customerId}&token=wrong`))).toEqual([])
 })
 
-test('one review by id; one that is not public is not there', async () => {
+test('Finds a review by id, unless it is not public', async () => {
   const row = async (title: string) =>
     (await shop.db.selectFrom('review').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
   expect((await shop.get(`/reviews/${await row('Loud')}`)).json().data.title).toBe('Loud')
@@ -91,7 +91,7 @@ test('one review by id; one that is not public is not there', async () => {
   expect((await shop.get(`/reviews/${await row('Waiting')}?token=${token}`)).statusCode).toBe(200)
 })
 
-test.each(['/reviews/0', '/reviews/x', '/reviews/99999999999', '/reviews/4242'])('%s is nothing', async (path) => {
+test.each(['/reviews/0', '/reviews/x', '/reviews/99999999999', '/reviews/4242'])('%s is not found', async (path) => {
   expect((await shop.get(path)).statusCode).toBe(404)
 })
 
@@ -104,6 +104,6 @@ test.each(['?product_id=x', "?product_id=1' or '1'='1", '?product_id=99999999999
   },
 )
 
-test.each(['?page=0', '?limit=-1', '?product_id[a]=1'])('%s is refused', async (query) => {
+test.each(['?page=0', '?limit=-1', '?product_id[a]=1'])('Rejects %s', async (query) => {
   expect((await shop.get(`/reviews${query}`)).statusCode).toBe(422)
 })

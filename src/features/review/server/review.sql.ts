@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 
 export type ReviewStatus = 'approved' | 'pending' | 'rejected'
 
@@ -20,11 +20,11 @@ export interface ReviewRow {
 }
 
 export interface ReviewFilter {
-  /** Null: of any product. An empty list finds nothing. */
+  /** Null for any product. An empty list matches nothing. */
   productIds: readonly number[] | null
-  /** Null: approved ones of any customer. Otherwise the reader's own, whatever their status, and nobody else's. */
+  /** Null for approved reviews of any customer. Otherwise only the reader's own, in any status. */
   customerIds: readonly number[] | null
-  /** The customer who asks; null for a guest. */
+  /** The requesting customer; null for a guest. */
   readerId: number | null
 }
 
@@ -38,19 +38,21 @@ const columns = sql`
 
 /** Newest first. */
 export async function listReviews(db: Db, filter: ReviewFilter, page: PageRequest): Promise<Page<ReviewRow>> {
-  // Nobody learns which reviews one customer wrote: only readers themselves may ask by customer.
+  // Keep the authors private: only customers themselves can filter by customer.
   const condition = sql`(${filter.productIds}::int[] is null or product_id = any(${filter.productIds}::int[]))
     and case when ${filter.customerIds}::int[] is null then status = 'approved'
              else customer_id = any(${filter.customerIds}::int[]) and customer_id = ${filter.readerId}::int end`
-  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
-  const { rows } = await sql<ReviewRow>`
-    select ${columns} from review
-     where ${condition} order by review.id desc ${limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from review where ${condition}`.execute(db)
+  const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
+  const [{ rows }, counted] = await Promise.all([
+    sql<ReviewRow>`
+      select ${columns} from review
+       where ${condition} order by review.id desc ${limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from review where ${condition}`.execute(db),
+  ])
   return { items: rows, total: counted.rows[0]?.total ?? 0, request: page }
 }
 
-/** Null for an unknown review and for one that is not public. */
+/** Null for an unknown review or one that the reader may not see. */
 export async function findReview(db: Db, id: number, readerId: number | null): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review
@@ -68,8 +70,8 @@ interface WrittenReview {
 }
 
 /**
- * Writes the customer's only review of a product, anew where there is one. What says something else waits to be approved again; the
- * same words sent twice change nothing. @returns its id
+ * Creates or replaces the customer's review of a product. A changed review awaits approval again; an identical one changes nothing.
+ * @returns its id
  */
 export async function writeReview(
   db: Db,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { QueryProvider } from '../../../shared/QueryProvider.tsx'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
-import { useFocusBack } from '../../../ui/useFocusBack.ts'
+import { useRestoreFocus } from '../../../ui/useRestoreFocus.ts'
 import type { OwnReview as OwnReviewView } from '../review.view.ts'
 import { OwnReviewActions } from './OwnReviewActions.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -16,11 +17,19 @@ interface OwnReviewProps {
   customerId: number
 }
 
-/** The customer's one review of a product: what it says and where it stands, or the form that writes it. */
-export default function OwnReview({ productId, productName, customerId }: OwnReviewProps) {
+/** The customer's review of a product with its status, or the form to write it. */
+export default function OwnReview(props: OwnReviewProps) {
+  return (
+    <QueryProvider>
+      <ReviewOrForm {...props} />
+    </QueryProvider>
+  )
+}
+
+function ReviewOrForm({ productId, productName, customerId }: OwnReviewProps) {
   const t = useTranslations('reviews')
   const [isWriting, setIsWriting] = useState(false)
-  const opener = useFocusBack(isWriting)
+  const opener = useRestoreFocus(isWriting)
   const { data, isError, isFetching, refetch } = useQuery(ownReviewsQuery(useApi(), customerId, productId))
   const inList = useTranslations('product.reviews')
   if (data === undefined && isError) {
@@ -60,7 +69,7 @@ export default function OwnReview({ productId, productName, customerId }: OwnRev
   )
 }
 
-/** What is public stands in the list already; what is not is shown to its writer alone. */
+/** A public review is already in the list; others are shown only to their author. */
 function Own({ review, onEdit, opener }: ComponentProps<typeof OwnReviewActions>) {
   const t = useTranslations('reviews')
   return (

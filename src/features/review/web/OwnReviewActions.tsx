@@ -4,33 +4,33 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import * as toast from '../../../ui/toasts.ts'
-import { ConfirmButton } from '../../customer/web/ConfirmButton.tsx'
-import { deleteReviewCall } from '../review.contract.ts'
+import { ConfirmButton } from '../../session/web/ConfirmButton.tsx'
+import { deleteReviewCall } from '../review.calls.ts'
 import type { OwnReview } from '../review.view.ts'
 import { useReviewChange } from './useReviewChange.ts'
 
 interface OwnReviewActionsProps {
   review: OwnReview
   onEdit(): void
-  /** The button that opens the form, to give the focus back to. */
+  /** The button that opens the form; gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** Changes a review of one's own, or deletes it. */
+/** Buttons to edit or delete the customer's own review. */
 export function OwnReviewActions({ review, onEdit, opener }: OwnReviewActionsProps) {
   const t = useTranslations('reviews')
   const api = useApi()
-  const tell = useReviewChange(review.product.id)
+  const applyChange = useReviewChange(review.product.id)
   const { name: product } = review.product
   const remove = async () => {
     try {
       toast.success((await api.call(deleteReviewCall, { params: { id: review.id } })).message)
     } catch (error) {
-      // One that is gone already is what was wanted.
+      // Already gone is the desired result.
       const isGone = error instanceof ApiError && error.status === 404
       if (!isGone) return toast.error(t('own.failedDelete'))
     }
-    await tell(review)
+    await applyChange(review)
   }
   return (
     <div className="-mx-3 flex flex-wrap">

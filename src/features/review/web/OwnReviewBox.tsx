@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import { loginPathTo } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { useIsLoggedIn, useKnownCustomer } from '../../customer/web/session.ts'
+import { useIsLoggedIn, useKnownCustomer } from '../../session/web/session.ts'
 
-/** Only customers write reviews: nobody else loads the form. */
+/** Loaded for customers only, because guests cannot write reviews. */
 const OwnReview = lazy(() => import('./OwnReview.tsx'))
 
-/** Beside what others say: the customer's own review, or the way to write one. Guests are led to the login, and back here. */
+/** Beside the other reviews: the customer's own, or a button to write one. Sends guests to the login and back. */
 export function OwnReviewBox(product: { productId: number; productName: string }) {
   const t = useTranslations('reviews.own')
   const { pathname, search } = useLocation()

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Rating } from '../../../ui/Rating.tsx'
-import { useFocusBack } from '../../../ui/useFocusBack.ts'
-import { ProductLineName, ProductLinePicture } from '../../product/web/productLine.tsx'
+import { useRestoreFocus } from '../../../ui/useRestoreFocus.ts'
+import { ProductLineImage, ProductLineName } from '../../product/web/productLine.tsx'
 import type { OwnReview } from '../review.view.ts'
 import { OwnReviewActions } from './OwnReviewActions.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** A review of one's own among the others: of what, what it says, and whether it is public. */
+/** One of the customer's own reviews, with its product and status. */
 export function OwnReviewRow({ review }: { review: OwnReview }) {
   const t = useTranslations('reviews')
   const [isEditing, setIsEditing] = useState(false)
-  const opener = useFocusBack(isEditing)
+  const opener = useRestoreFocus(isEditing)
   const { product, status } = review
   const date = useFormatter().dateTime(new Date(review.date), { dateStyle: 'medium' })
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-line border-b py-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <ProductLinePicture
+      <ProductLineImage
         urlKey={product.urlKey}
-        {...product.picture}
+        {...product.image}
         sizes="(width >= 40rem) 8rem, 5rem"
         className="self-start"
       />

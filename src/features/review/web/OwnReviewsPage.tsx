@@ -3,35 +3,35 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { AccountPart } from '../../customer/web/AccountPart.tsx'
-import { accountWords } from '../../customer/web/accountLoader.server.ts'
-import { customerQuery } from '../../customer/web/customer.queries.ts'
-import { QueryState } from '../../customer/web/QueryState.tsx'
+import { AccountSubpage } from '../../session/web/AccountSubpage.tsx'
+import { loadAccountSection } from '../../session/web/accountLoader.server.ts'
+import { customerQuery } from '../../session/web/customer.queries.ts'
+import { QueryState } from '../../session/web/QueryState.tsx'
 import type { OwnReview } from '../review.view.ts'
 import { OwnReviewRow } from './OwnReviewRow.tsx'
 import { ownReviewsQuery } from './reviews.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return accountWords(shopOf(context), 'reviews', 'reviews')
+  return loadAccountSection(getShop(context), 'reviews', 'reviews')
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** What the customer has written about products, public or not. */
+/** All reviews by the customer, public or not. */
 export default function OwnReviewsPage() {
   const t = useTranslations('account.links')
   const api = useApi()
   const customer = useQuery(customerQuery(api))
   return (
-    <AccountPart title={t('reviews')}>
+    <AccountSubpage title={t('reviews')}>
       <QueryState query={customer}>{({ id }) => <OwnReviews customerId={id} />}</QueryState>
-    </AccountPart>
+    </AccountSubpage>
   )
 }
 

@@ -5,60 +5,52 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { StarsField } from '../../../ui/StarsField.tsx'
 import * as toast from '../../../ui/toasts.ts'
-import { useSentForm } from '../../../ui/useSentForm.ts'
-import { AccountForm } from '../../customer/web/AccountForm.tsx'
-import { useKnownCustomer } from '../../customer/web/session.ts'
-import { createReviewCall, longestShownName, longestTitle } from '../review.contract.ts'
-import { type ReviewValues, reviewFields, reviewProblems } from '../review.form.ts'
+import { useServerForm } from '../../../ui/useServerForm.ts'
+import { AccountForm } from '../../session/web/AccountForm.tsx'
+import { useKnownCustomer } from '../../session/web/session.ts'
+import { createReviewCall } from '../review.calls.ts'
+import { type ReviewValues, reviewRules } from '../review.form.ts'
 import type { OwnReview } from '../review.view.ts'
 import { useReviewChange } from './useReviewChange.ts'
 
 interface ReviewFormProps {
   productId: number
   productName: string
-  /** What there is already; null for a new one. */
+  /** The existing review; null for a new one. */
   review: OwnReview | null
-  /** Sent, or given up. */
+  /** Called when sent or canceled. */
   onEnd(): void
 }
 
-/** Writes the customer's one review of a product, or changes it. */
+/** Creates or edits the customer's review of a product. */
 export function ReviewForm({ productId, productName, review, onEnd }: ReviewFormProps) {
   const t = useTranslations('reviews')
   const api = useApi()
   const customer = useKnownCustomer()
-  const tell = useReviewChange(productId)
+  const applyChange = useReviewChange(productId)
   const labels = {
     rating: t('form.rating'),
     title: t('form.headline'),
     comment: t('form.comment'),
     name: t('form.name'),
   }
-  const sent = useSentForm<ReviewValues>({
+  const sent = useServerForm<ReviewValues, 'line' | 'text' | 'rating'>({
     start: {
       rating: review ? String(review.stars) : '',
       title: review?.title ?? '',
       comment: review?.comment ?? '',
       name: review?.name ?? customer?.name ?? '',
     },
-    fields: reviewFields,
     idPrefix: `review-${productId}-`,
-    check(values) {
-      const problems = reviewProblems(values)
-      return Object.fromEntries(
-        reviewFields.flatMap((field) => {
-          const found = problems[field]
-          return found ? [[field, t(`problems.${found.problem}`, { field: labels[field], limit: found.limit })]] : []
-        }),
-      )
-    },
+    rules: reviewRules,
+    describe: (problem, field, limit) => t(`problems.${problem}`, { field: labels[field], limit }),
     async send({ rating, title, comment, name }) {
       const { message } = await api.call(createReviewCall, {
         params: { productId },
         input: { rating: Number(rating), title: title.trim(), comment: comment.trim(), name: name.trim() },
       })
       toast.success(message)
-      await tell(review)
+      await applyChange(review)
       onEnd()
     },
     failed: t('form.failed'),
@@ -68,7 +60,7 @@ export function ReviewForm({ productId, productName, review, onEnd }: ReviewForm
   const firstId = field('rating').id
   useEffect(() => {
     const first = document.getElementById(firstId)
-    // The chosen one, where there is one: that is where the group is entered by keyboard, too.
+    // Focus the checked radio if there is one, as the keyboard does.
     const chosen = first?.closest('fieldset')?.querySelector<HTMLInputElement>('input:checked')
     ;(chosen ?? first)?.focus()
   }, [firstId])
@@ -93,7 +85,7 @@ export function ReviewForm({ productId, productName, review, onEnd }: ReviewForm
         {...field('title')}
         label={labels.title}
         hint={t('form.headlineHint')}
-        maxLength={longestTitle}
+        maxLength={reviewRules.title.maxLength}
         autoComplete="off"
         required
       />
@@ -101,8 +93,8 @@ export function ReviewForm({ productId, productName, review, onEnd }: ReviewForm
       <TextField
         {...field('name')}
         label={labels.name}
-        hint={t('form.read')}
-        maxLength={longestShownName}
+        hint={t('form.beforePublishing')}
+        maxLength={reviewRules.name.maxLength}
         autoComplete="nickname"
         required
       />

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, added } from '../../../testing/buyers.ts'
+import { aCustomer, addProduct } from '../../../testing/buyers.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import type { WireWish } from '../wishlist.contract.ts'
+import type { WireWishlistItem } from './wishlist.contract.ts'
 
 let shop: TestShop
 let bell: number
@@ -34,12 +34,12 @@ beforeEach(async () => {
 })
 
 const toggle = async (id: number) => (await shop.get(`/wishlist/add/${id}${query}`)).json()
-const wishes = async (): Promise<WireWish[]> => (await shop.get(`/wishlist${query}`)).json().data
-const products = async () => (await wishes()).map(({ product }) => product.id)
+const listItems = async (): Promise<WireWishlistItem[]> => (await shop.get(`/wishlist${query}`)).json().data
+const products = async () => (await listItems()).map(({ product }) => product.id)
 const join = async (product_ids: unknown) => (await shop.post(`/wishlist/join${query}`, { product_ids })).json()
 
 describe('the list', () => {
-  test('takes a product, and lets it go the second time', async () => {
+  test('toggles a product', async () => {
     const answer = await toggle(bell)
     expect(answer).toMatchObject({
       message: 'Item was successfully added to wishlist.',
@@ -47,12 +47,12 @@ describe('the list', () => {
     })
     await toggle(lock)
     expect(await products()).toEqual([lock, bell])
-    expect((await wishes())[1]).toEqual(answer.data)
+    expect((await listItems())[1]).toEqual(answer.data)
     expect(await toggle(bell)).toEqual({ message: 'Item was successfully removed from wishlist.', data: null })
     expect(await products()).toEqual([lock])
   })
 
-  test('is paged, never cached, and loses an entry by its id', async () => {
+  test('is paged, never cached, and removes an item by its id', async () => {
     for (const id of [bell, lock, bike]) await toggle(id)
     const reply = await shop.get(`/wishlist${query}&limit=2&page=2`)
     expect(reply.json()).toMatchObject({ data: [{ product: { id: bell } }], meta: { total: 3, last_page: 2 } })
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await products()).toEqual([bike, lock])
   })
 
-  test('loses a product by its id, also twice, and nobody else’s', async () => {
+  test('removes a product by its id, repeatedly, and only from the customer’s own list', async () => {
     for (const id of [bell, lock]) await toggle(id)
     const other = (await aCustomer(shop, `other-${customers}@example.com`)).query
     expect((await shop.delete(`/wishlist/products/${bell}${other}`)).statusCode).toBe(200)
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(await products()).toEqual([lock])
   })
 
-  test('takes nothing that is not sold, but lets it go', async () => {
+  test('does not add a product that is not sold, but removes it', async () => {
     for (const id of [gone, 4_242_424]) {
       expect((await shop.get(`/wishlist/add/${id}${query}`)).statusCode).toBe(404)
     }
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect((await toggle(brief?.productId ?? 0)).data).toBeNull()
   })
 
-  test('asks guests to sign in, and is not changed by a prefetch', async () => {
+  test('asks guests to sign in and ignores a prefetch', async () => {
     for (const path of ['/wishlist', `/wishlist/add/${bell}`, '/move-to-cart/1']) {
       expect((await shop.guest().get(path)).statusCode).toBe(401)
     }
@@ -101,17 +101,17 @@ describe('the list', () => {
   })
 })
 
-describe('into the cart', () => {
-  const entry = async (productId: number) => (await wishes()).find(({ product }) => product.id === productId)?.id
+describe('moving to the cart', () => {
+  const entry = async (productId: number) => (await listItems()).find(({ product }) => product.id === productId)?.id
 
-  test('a product moves, and leaves the list', async () => {
+  test('adds a product to the cart and removes it from the list', async () => {
     await toggle(bell)
     const answer = (await shop.get(`/move-to-cart/${await entry(bell)}${query}`)).json()
     expect(answer.data.items).toMatchObject([{ name: 'Bell', quantity: 1 }])
     expect(await products()).toEqual([])
   })
 
-  test('one with options does not, and says so', async () => {
+  test('rejects a product with options and explains why', async () => {
     await toggle(bike)
     const reply = await shop.get(`/move-to-cart/${await entry(bike)}${query}`)
     expect(reply.statusCode).toBe(400)
@@ -125,8 +125,8 @@ describe('into the cart', () => {
   })
 })
 
-describe('joining the list of a browser', () => {
-  test('adds what is new, each once, in its order, and answers the whole list', async () => {
+describe('merging a browser’s list', () => {
+  test('adds new products once, in order, and returns the whole list', async () => {
     await toggle(lock)
     const answer = await join([bike, lock, bell, bike, gone, 4_242_424, 'x', -1])
     expect(answer).toEqual({ message: 'Your wishlist has been updated.', data: { product_ids: [lock, bike, bell] } })
@@ -135,7 +135,7 @@ describe('joining the list of a browser', () => {
     expect((await join([])).data.product_ids).toEqual([lock, bike, bell])
   })
 
-  test('takes no more than five hundred', async () => {
+  test('accepts at most five hundred', async () => {
     const made = await shop.save(...Array.from({ length: 502 }, (_, number) => aProduct({ sku: `W-${number}` })))
     const ids = made.map((saved) => saved.productId)
     await toggle(bell)
@@ -151,7 +151,7 @@ describe('joining the list of a browser', () => {
   }, 60_000)
 })
 
-test('products say whether they are on the list of the one who asks', async () => {
+test('products show whether they are on the customer’s own list', async () => {
   await toggle(bell)
   const flags = async (path: string) => {
     const { data } = (await shop.get(path)).json()
@@ -163,6 +163,6 @@ test('products say whether they are on the list of the one who asks', async () =
   expect(await flags(`/products/${bell}${query}`)).toEqual({ [bell]: true })
   expect(await flags(`/products/${bell}?token=wrong`)).toEqual({ [bell]: false })
   expect((await shop.get(`/products/${bell}${query}`)).headers['cache-control']).toBe('no-store')
-  await added(shop, bell, {}, query)
+  await addProduct(shop, bell, {}, query)
   expect(await flags(`/products/${bell}${query}`)).toEqual({ [bell]: false })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { offsetOf, type Page, type PageRequest } from '../../../shared/pagination.ts'
+import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 
-export interface Wish {
+export interface WishlistItem {
   id: number
   productId: number
   createdAt: Date
@@ -11,8 +11,8 @@ export interface Wish {
 
 const columns = sql`id, product_id as "productId", created_at as "createdAt", updated_at as "updatedAt"`
 
-/** A product stands on a customer's wishlist once, however often it is added. */
-export async function addWish(db: Db, customerId: number, productId: number): Promise<void> {
+/** Adds a product, or does nothing when it is on the list already. */
+export async function addWishlistItem(db: Db, customerId: number, productId: number): Promise<void> {
   await db
     .insertInto('wishlist_item')
     .values({ customer_id: customerId, product_id: productId })
@@ -20,8 +20,8 @@ export async function addWish(db: Db, customerId: number, productId: number): Pr
     .execute()
 }
 
-/** @returns false when it was not there */
-export async function removeWish(db: Db, customerId: number, productId: number): Promise<boolean> {
+/** @returns false when it was not on the list */
+export async function removeWishlistItem(db: Db, customerId: number, productId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('wishlist_item')
     .where('customer_id', '=', customerId)
@@ -31,8 +31,8 @@ export async function removeWish(db: Db, customerId: number, productId: number):
   return row !== undefined
 }
 
-/** @returns false when the customer has no such entry */
-export async function removeWishById(db: Db, customerId: number, id: number): Promise<boolean> {
+/** @returns false when the customer has no such item */
+export async function removeWishlistItemById(db: Db, customerId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('wishlist_item')
     .where('customer_id', '=', customerId)
@@ -43,48 +43,43 @@ export async function removeWishById(db: Db, customerId: number, id: number): Pr
 }
 
 /** Newest first. */
-export async function listWishes(db: Db, customerId: number, page: PageRequest): Promise<Page<Wish>> {
-  const limit = sql`limit ${page.limit}::int offset ${offsetOf(page)}::bigint`
-  const { rows } = await sql<Wish>`
-    select ${columns} from wishlist_item where customer_id = ${customerId} order by id desc ${limit}`.execute(db)
-  return { items: rows, total: await countWishes(db, customerId), request: page }
+export async function listWishlistItems(db: Db, customerId: number, page: PageRequest): Promise<Page<WishlistItem>> {
+  const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
+  const [{ rows }, total] = await Promise.all([
+    sql<WishlistItem>`
+      select ${columns} from wishlist_item where customer_id = ${customerId} order by id desc ${limit}`.execute(db),
+    countWishlistItems(db, customerId),
+  ])
+  return { items: rows, total, request: page }
 }
 
-/** An entry of the customer, by its own id or by its product. */
-export async function findWish(
+/** An item of the customer, by its own id or by its product. */
+export async function findWishlistItem(
   db: Db,
   customerId: number,
   key: { id: number } | { productId: number },
-): Promise<Wish | null> {
+): Promise<WishlistItem | null> {
   const condition = 'id' in key ? sql`id = ${key.id}` : sql`product_id = ${key.productId}`
-  const { rows } = await sql<Wish>`
+  const { rows } = await sql<WishlistItem>`
     select ${columns} from wishlist_item where customer_id = ${customerId} and ${condition}`.execute(db)
   return rows[0] ?? null
 }
 
-export async function countWishes(db: Db, customerId: number): Promise<number> {
+export async function countWishlistItems(db: Db, customerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from wishlist_item where customer_id = ${customerId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Which of these products are on the customer's wishlist. */
-export async function wishedAmong(db: Db, customerId: number, productIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ productId: number }>`
-    select product_id as "productId" from wishlist_item
-     where customer_id = ${customerId} and product_id = any(${productIds}::int[])`.execute(db)
-  return new Set(rows.map((row) => row.productId))
-}
-
-/** Adds products in their order, as many as there is room for; what is not sold is passed over. @returns all of the list, newest last */
-export async function joinWishes(
+/** Adds products in order while there is room; ignores products not sold. @returns the whole list, newest last */
+export async function mergeWishlist(
   tx: Db,
   customerId: number,
   productIds: readonly number[],
   most: number,
 ): Promise<number[]> {
   await sql`select id from customer where id = ${customerId} for update`.execute(tx)
-  const room = Math.max(0, most - (await countWishes(tx, customerId)))
+  const room = Math.max(0, most - (await countWishlistItems(tx, customerId)))
   await sql`
     insert into wishlist_item (customer_id, product_id)
     select ${customerId}::int, product.id

@@ -1,17 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Api } from '../../../shared/apiClient.ts'
+import { QueryProvider } from '../../../shared/QueryProvider.tsx'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { useCart } from '../../cart/web/useCart.ts'
-import { joinWishlistCall, unwishCall } from '../wishlist.contract.ts'
-import { listenToWishes, takeWishes, useSavedLists, wishesToTell } from './savedLists.ts'
+import { mergeWishlistCall, removeFromWishlistCall } from '../wishlist.calls.ts'
+import { acceptServerWishlist, readUnsentWishlist, subscribeToWishlist, useSavedLists } from './savedLists.ts'
 
 /**
- * Keeps the wishlist of a customer the same here and in the shop: when they log in, with each change, and when they come back to this
- * tab. What cannot be told now is told the next time; the list in the browser stays what the shopper sees.
+ * Syncs a customer's wishlist with the shop: at login, after each change, and when the shopper returns to this
+ * tab. Failed changes are sent the next time; the browser's list is what the shopper sees.
  */
-export default function ShareWishlist({ customerId }: { customerId: number }) {
+export default function ShareWishlist(props: { customerId: number }) {
+  return (
+    <QueryProvider>
+      <WishlistSharing {...props} />
+    </QueryProvider>
+  )
+}
+
+function WishlistSharing({ customerId }: { customerId: number }) {
   const api = useApi()
-  const bought = useWishesInCart()
+  const bought = useWishlistIdsInCart()
   const isSharing = useRef(false)
   const isChanged = useRef(false)
   const share = useEffectEvent(async () => {
@@ -22,19 +31,19 @@ export default function ShareWishlist({ customerId }: { customerId: number }) {
     try {
       while (isChanged.current) {
         isChanged.current = false
-        await tellWishes(api, customerId)
+        await sendWishlist(api, customerId)
       }
     } catch {
-      // Told again with the next change, or when the shopper or the network comes back.
+      // Retried with the next change, or when the shopper or the network comes back.
     } finally {
       isSharing.current = false
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer is a reason to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another customer
   useEffect(() => {
     const now = () => void share()
     const onReturn = () => document.visibilityState === 'visible' && now()
-    const stopListening = listenToWishes(now)
+    const stopListening = subscribeToWishlist(now)
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('online', now)
     now()
@@ -44,15 +53,15 @@ export default function ShareWishlist({ customerId }: { customerId: number }) {
       window.removeEventListener('online', now)
     }
   }, [customerId])
-  // The shop takes a product off the list when it comes into the cart.
+  // The shop removes a product from the list when it is added to the cart.
   useEffect(() => {
     if (bought !== '') void share()
   }, [bought])
   return null
 }
 
-/** Which products of the list lie in the cart, as the shop has confirmed it. */
-function useWishesInCart(): string {
+/** The products of the list that are in the cart, as confirmed by the shop. */
+function useWishlistIdsInCart(): string {
   const { cart } = useCart(false)
   const { wishlist } = useSavedLists()
   const lines = cart?.lines.filter(({ cartItemId }) => !cartItemId.startsWith('new-')) ?? []
@@ -62,15 +71,15 @@ function useWishesInCart(): string {
     .join()
 }
 
-/** Tells what has changed, and takes the list as the shop has it then. */
-async function tellWishes(api: Api, customerId: number): Promise<void> {
-  const told = wishesToTell(customerId)
+/** Sends the changes, then accepts the shop's list. */
+async function sendWishlist(api: Api, customerId: number): Promise<void> {
+  const unsent = readUnsentWishlist(customerId)
   const [wanted, unwanted] = [true, false].map((isWanted) =>
-    Object.keys(told)
-      .filter((id) => told[id] === isWanted)
+    Object.keys(unsent)
+      .filter((id) => unsent[id] === isWanted)
       .map(Number),
   )
-  for (const productId of unwanted ?? []) await api.call(unwishCall, { params: { productId } })
-  const { data } = await api.call(joinWishlistCall, { input: { product_ids: wanted } })
-  takeWishes(customerId, told, data.product_ids)
+  for (const productId of unwanted ?? []) await api.call(removeFromWishlistCall, { params: { productId } })
+  const { data } = await api.call(mergeWishlistCall, { input: { product_ids: wanted } })
+  acceptServerWishlist(customerId, unsent, data.product_ids)
 }

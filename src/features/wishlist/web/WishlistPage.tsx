@@ -4,21 +4,21 @@ import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { catalogPath, homePath } from '../../../shared/paths.ts'
-import { shopOf } from '../../../shared/shopContext.ts'
+import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { wishesOf } from '../wishlist.view.ts'
-import { takeOffWishlist, useAreListsKnown, useSavedLists } from './savedLists.ts'
+import { toWishlistRows } from '../wishlist.view.ts'
+import { removeWishlisted, useAreListsLoaded, useSavedLists } from './savedLists.ts'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { useSavedListActions } from './useSavedListActions.ts'
-import { WaitingRow, WishRow } from './WishRow.tsx'
-import { wishedProductsQuery } from './wishedProducts.queries.ts'
+import { SkeletonRow, WishlistItemRow } from './WishlistItemRow.tsx'
+import { wishlistProductsQuery } from './wishlistProducts.queries.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
-  // Choosing a variant speaks the words of the product page.
+  const { language } = getShop(context)
+  // Choosing a variant uses the messages of the product page.
   const t = translator(language, 'saved')
   return {
     title: t('wishlist.title'),
@@ -33,14 +33,17 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
     : []
 }
 
-/** What a shopper wants to come back to (spec §4). The list lies in the browser, so the browser asks for what it shows. */
+/** The wishlist (spec §4). The list is in the browser, so the browser requests its products. */
 export default function WishlistPage() {
   const t = useTranslations('saved')
-  const isKnown = useAreListsKnown()
+  const isKnown = useAreListsLoaded()
   const { wishlist, listOf } = useSavedLists()
   return (
     <div className="shell pb-20">
-      <Breadcrumbs label={t('crumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('wishlist.title') }]} />
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        crumbs={[{ label: t('home'), to: homePath }, { label: t('wishlist.title') }]}
+      />
       <h1 className="pt-4 text-step-3 outline-none">{t('wishlist.title')}</h1>
       <p role="status" className="figures min-h-6 pt-2 pb-8 text-quiet noscript:hidden">
         {isKnown
@@ -52,18 +55,18 @@ export default function WishlistPage() {
       </noscript>
       {!isKnown && (
         <ul className="border-line border-t noscript:hidden">
-          <WaitingRow />
-          <WaitingRow />
+          <SkeletonRow />
+          <SkeletonRow />
         </ul>
       )}
-      {isKnown && (wishlist.length > 0 ? <Wishes ids={wishlist} /> : <EmptyWishlist />)}
+      {isKnown && (wishlist.length > 0 ? <WishlistItems ids={wishlist} /> : <EmptyWishlist />)}
     </div>
   )
 }
 
-function Wishes({ ids }: { ids: readonly number[] }) {
+function WishlistItems({ ids }: { ids: readonly number[] }) {
   const t = useTranslations('saved')
-  const query = useQuery(wishedProductsQuery(useApi(), ids))
+  const query = useQuery(wishlistProductsQuery(useApi(), ids))
   const { removeFromWishlist } = useSavedListActions()
   const { list, willRemove } = useFocusAfterRemoval<HTMLUListElement>(ids)
   if (query.isError && query.data === undefined) {
@@ -82,18 +85,18 @@ function Wishes({ ids }: { ids: readonly number[] }) {
       </div>
     )
   }
-  const wishes = wishesOf(ids, query.data?.asked ?? [], query.data?.found ?? [])
+  const items = toWishlistRows(ids, query.data?.asked ?? [], query.data?.found ?? [])
   return (
     <ul ref={list} aria-label={t('wishlist.list')} aria-busy={query.isFetching} className="border-line border-t">
-      {wishes.map((wish) => (
-        <WishRow
-          key={wish.id}
-          wish={wish}
+      {items.map((item) => (
+        <WishlistItemRow
+          key={item.id}
+          item={item}
           onRemove={() => {
-            willRemove(wish.id)
-            removeFromWishlist(wish.id)
+            willRemove(item.id)
+            removeFromWishlist(item.id)
           }}
-          onMoved={() => takeOffWishlist(wish.id)}
+          onMoved={() => removeWishlisted(item.id)}
         />
       ))}
     </ul>

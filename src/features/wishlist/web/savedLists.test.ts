@@ -11,7 +11,7 @@ test.each([
   expect(readLists(stored)).toEqual({ wishlist, compare, listOf: null, unsent: {} })
 })
 
-test('what the shop has yet to hear is read back, nonsense is not', () => {
+test('restores unsent changes and ignores invalid ones', () => {
   const stored = { wishlist: [4], compare: [], listOf: 7, unsent: { 4: true, 5: false, x: true, 6: 'yes' } }
   expect(readLists(stored)).toEqual({ ...stored, unsent: { 4: true, 5: false } })
   expect(readLists({ listOf: '7', unsent: [true] })).toMatchObject({ listOf: null, unsent: {} })

@@ -1,21 +1,22 @@
 /**
- * Wishlist and compare list of this browser, as product ids: kept in local storage, the same in every tab. Pages are rendered without
+ * Wishlist and compare list of this browser, as product ids: in local storage, shared by all tabs. Pages are rendered without
  * them: the first render shows empty lists and the browser fills them in after hydration (zustand renders its initial state then). A
- * customer's wishlist is the shop's too; `ShareWishlist.tsx` tells it.
+ * customer's wishlist is also stored by the shop; `ShareWishlist.tsx` syncs it.
  */
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { authKey } from '../../../shared/signedIn.ts'
+import { type Check, isBoolean, isNumber, listValid, pickValid } from '../../../shared/validate.ts'
 import {
   addToCompare,
   type CompareChange,
   compareLimit,
-  putBackInCompare,
   removeFromCompare,
-} from '../../compare/compare.ts'
-import { listFor, type SharedWishlist, withAnswer, withChangeNoted } from '../wishlist.sync.ts'
-import { addToWishlist, putBackInWishlist, removeFromWishlist } from '../wishlist.ts'
+  restoreToComparison,
+} from '../compareList.ts'
+import { mergeForCustomer, type SharedWishlist, withAnswer, withRecordedChange } from '../wishlist.sync.ts'
+import { addToWishlist, removeFromWishlist, restoreToWishlist } from '../wishlist.ts'
 
 export interface SavedLists extends SharedWishlist {
   compare: readonly number[]
@@ -23,8 +24,11 @@ export interface SavedLists extends SharedWishlist {
 
 const storageKey = 'chainline-saved'
 
-/** A list somebody would never fill by hand is not read back. */
-const longestList = 500
+/** Longer lists are not read back: no one fills one by hand. */
+const maxListLength = 500
+
+// Before the store, which reads the stored lists at once.
+const isId: Check<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const useStore = create<SavedLists>()(
   persist((): SavedLists => ({ wishlist: [], compare: [], listOf: null, unsent: {} }), {
@@ -34,47 +38,43 @@ const useStore = create<SavedLists>()(
   }),
 )
 
-/** What storage holds may be anything: only lists of ids are taken. */
+/** Storage may contain anything, so only lists of ids are accepted. */
 export function readLists(stored: unknown): SavedLists {
   const lists: Partial<Record<keyof SavedLists, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
   const { listOf } = lists
   return {
-    wishlist: idsOf(lists.wishlist, longestList),
-    compare: idsOf(lists.compare, compareLimit),
-    listOf: typeof listOf === 'number' ? listOf : null,
-    unsent: unsentOf(lists.unsent),
+    wishlist: parseIdList(lists.wishlist, maxListLength),
+    compare: parseIdList(lists.compare, compareLimit),
+    listOf: isNumber(listOf) ? listOf : null,
+    unsent: parseUnsent(lists.unsent),
   }
 }
 
-function unsentOf(value: unknown): Record<string, boolean> {
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  const known = entries.filter(
-    (entry): entry is [string, boolean] => /^[1-9]\d{0,9}$/.test(entry[0]) && typeof entry[1] === 'boolean',
-  )
-  return Object.fromEntries(known.slice(0, 2 * longestList))
+function parseUnsent(value: unknown): Record<string, boolean> {
+  const known = pickValid(value, (name) => /^[1-9]\d{0,9}$/.test(name), isBoolean)
+  return Object.fromEntries(known.slice(0, 2 * maxListLength))
 }
 
-function idsOf(value: unknown, most: number): number[] {
-  const ids = Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0) : []
-  return [...new Set(ids)].slice(0, most)
+function parseIdList(value: unknown, most: number): number[] {
+  return [...new Set(listValid(value, isId))].slice(0, most)
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    // Another tab changed the lists, or cleared everything (key is null then).
+    // Another tab changed the lists, or storage was cleared (key is null then).
     if (event.key === null) {
       useStore.setState(useStore.getInitialState())
       useStore.persist.clearStorage()
     }
     if (event.key === storageKey) void useStore.persist.rehydrate()
-    // Logged out from elsewhere: the customer's list is in the shop, and nobody else's business here.
+    // Signed out elsewhere: the customer's list is stored by the shop and must not stay here.
     if (event.key === authKey && event.newValue === null && useStore.getState().listOf !== null) {
       useStore.setState({ wishlist: [], listOf: null, unsent: {} })
     }
   })
 }
 
-/** The lists as they are now; empty on the server and while hydrating. */
+/** The current lists; empty on the server and while hydrating. */
 export function useSavedLists(): SavedLists {
   return useStore()
 }
@@ -82,7 +82,7 @@ export function useSavedLists(): SavedLists {
 const nothingToHear = () => () => {}
 
 /** Whether the lists have been read: false on the server and while hydrating, when they only look empty. */
-export function useAreListsKnown(): boolean {
+export function useAreListsLoaded(): boolean {
   return useSyncExternalStore(
     nothingToHear,
     () => true,
@@ -90,28 +90,32 @@ export function useAreListsKnown(): boolean {
   )
 }
 
-const wishListeners = new Set<() => void>()
+const wishlistListeners = new Set<() => void>()
 
-/** Hears when this tab changes the wishlist, or a customer's list is begun. @returns what ends it */
-export function listenToWishes(listener: () => void): () => void {
-  wishListeners.add(listener)
-  return () => wishListeners.delete(listener)
+/** Subscribes to wishlist changes in this tab and to a change of its owner. @returns the unsubscribe function */
+export function subscribeToWishlist(listener: () => void): () => void {
+  wishlistListeners.add(listener)
+  return () => wishlistListeners.delete(listener)
 }
 
 function changeWishlist(next: readonly number[]): void {
-  useStore.setState((state) => withChangeNoted(state, next))
-  for (const hear of wishListeners) hear()
+  useStore.setState((state) => withRecordedChange(state, next))
+  for (const hear of wishlistListeners) hear()
 }
 
-/** From now on the list is this customer's. @returns what the shop has yet to hear */
-export function wishesToTell(customerId: number): SharedWishlist['unsent'] {
-  useStore.setState((state) => listFor(state, customerId))
+/** Assigns the list to this customer. @returns the changes not yet sent to the shop */
+export function readUnsentWishlist(customerId: number): SharedWishlist['unsent'] {
+  useStore.setState((state) => mergeForCustomer(state, customerId))
   return useStore.getState().unsent
 }
 
-/** Takes the customer's list as the shop has it, unless the browser is somebody else's by now. */
-export function takeWishes(customerId: number, told: SharedWishlist['unsent'], answer: readonly number[]): void {
-  useStore.setState((state) => (state.listOf === customerId ? withAnswer(state, told, answer) : state))
+/** Takes the shop's list, unless the browser's list now has another owner. */
+export function acceptServerWishlist(
+  customerId: number,
+  sent: SharedWishlist['unsent'],
+  answer: readonly number[],
+): void {
+  useStore.setState((state) => (state.listOf === customerId ? withAnswer(state, sent, answer) : state))
 }
 
 /** @returns whether the product is on the wishlist now */
@@ -122,31 +126,32 @@ export function toggleInWishlist(id: number): boolean {
   return isSaved
 }
 
+/** @returns whether it was added, was there already, or the list is full */
 export function addComparison(id: number): CompareChange['outcome'] {
   const { ids, outcome } = addToCompare(useStore.getState().compare, id)
   useStore.setState({ compare: ids })
   return outcome
 }
 
-/** @returns what puts it back where it stood */
-export function takeOffWishlist(id: number): () => void {
+/** @returns a function that restores it at its former position */
+export function removeWishlisted(id: number): () => void {
   const { wishlist } = useStore.getState()
   const place = wishlist.indexOf(id)
   changeWishlist(removeFromWishlist(wishlist, id))
-  return () => changeWishlist(putBackInWishlist(useStore.getState().wishlist, id, place))
+  return () => changeWishlist(restoreToWishlist(useStore.getState().wishlist, id, place))
 }
 
-/** @returns what puts it back where it stood */
+/** @returns a function that restores it at its former position */
 export function removeComparison(id: number): () => void {
   const { compare } = useStore.getState()
   const place = compare.indexOf(id)
   useStore.setState({ compare: removeFromCompare(compare, id) })
-  return () => useStore.setState({ compare: putBackInCompare(useStore.getState().compare, id, place) })
+  return () => useStore.setState({ compare: restoreToComparison(useStore.getState().compare, id, place) })
 }
 
-/** Makes these the compare list. @returns what brings the old one back */
+/** Replaces the compare list. @returns a function that restores the old one */
 export function replaceComparison(ids: readonly number[]): () => void {
   const { compare } = useStore.getState()
-  useStore.setState({ compare: idsOf([...ids], compareLimit) })
+  useStore.setState({ compare: parseIdList([...ids], compareLimit) })
   return () => useStore.setState({ compare })
 }

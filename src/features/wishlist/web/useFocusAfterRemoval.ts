@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when the button that had it leaves with its row: to the same button of the next row, of the last one, or to the
- * heading of the page when nothing is left. Put `list` on what holds the rows, `data-remove` on the buttons and call `willRemove`.
+ * Moves focus when the focused button is removed with its row: to the same button of the next row, else of the last row, else to the
+ * page heading. Put `list` on the container of the rows, `data-remove` on the buttons, and call `willRemove`.
  */
 export function useFocusAfterRemoval<E extends HTMLElement>(
   ids: readonly number[],
 ): { list: RefObject<E | null>; willRemove(id: number): void } {
   const list = useRef<E>(null)
   const place = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a removal is seen by the ids that are left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remaining ids reveal a removal
   useEffect(() => {
     if (place.current === null) return
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]

@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import * as toast from '../../../ui/toasts.ts'
-import { compareLimit } from '../../compare/compare.ts'
-import { addComparison, removeComparison, replaceComparison, takeOffWishlist, toggleInWishlist } from './savedLists.ts'
+import { compareLimit } from '../compareList.ts'
+import { addComparison, removeComparison, removeWishlisted, replaceComparison, toggleInWishlist } from './savedLists.ts'
 
 export interface SavedListActions {
   toggleWishlist(id: number): void
-  /** With a way to take it back: on the list itself the product is gone from sight. */
+  /** Offers undo, because the product disappears from the list. */
   removeFromWishlist(id: number): void
-  /** A product that is there is ignored; the fifth is refused with a sentence. */
+  /** Ignores a product already on the list; rejects a fifth one with a message. */
   addToCompare(id: number): void
   removeFromCompare(id: number): void
-  /** Makes a list of somebody else's one's own. */
+  /** Replaces the shopper's own list with a shared one. */
   takeOverComparison(ids: readonly number[]): void
 }
 
-/** Changes to wishlist and compare list, each said in a toast. */
+/** Changes wishlist and compare list, with a toast for each change. */
 export function useSavedListActions(): SavedListActions {
   const t = useTranslations('common.saved')
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useSavedListActions(): SavedListActions {
         toast.success(t(toggleInWishlist(id) ? 'wishlistAdded' : 'wishlistRemoved'))
       },
       removeFromWishlist(id) {
-        toast.success(t('wishlistRemoved'), undo(takeOffWishlist(id)))
+        toast.success(t('wishlistRemoved'), undo(removeWishlisted(id)))
       },
       addToCompare(id) {
         const outcome = addComparison(id)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../testing/testDatabase.ts'
+import { embeddedTemplate, openEmptyDatabase, openTestDatabase } from '../../../testing/testDatabase.ts'
 import { type OpenDatabase, openEmbedded } from '../database.ts'
 import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
 import { withChecksum } from './backupFormat.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Values that are easily lost on the way: bytes, arrays, a JSON null, fractions of seconds, quotes and line ends. */
+/** Values that a backup easily loses: bytes, arrays, a JSON null, fractions of seconds, quotes and line breaks. */
 async function fill({ db }: OpenDatabase): Promise<void> {
   await sql`insert into customer (email, first_name, created_at) values ('ada@example.com', ${'Ada "\n\\ é'}, '2026-01-02 03:04:05.678901+02')`.execute(
     db,
@@ -55,7 +55,7 @@ const lines = async (path: string) =>
     .trim()
     .split('\n')
 
-/** Everything that a shop holds, as its own backup says it. */
+/** All data of a shop, as its backup lists it. */
 async function listContent({ db }: OpenDatabase, ofDataDir: string): Promise<string[]> {
   const path = join(folder, `again-${Math.random()}.backup`)
   await writeBackup({ db, dataDir: ofDataDir }, path, quiet)
@@ -79,7 +79,7 @@ async function rewritten(change: (line: string) => string): Promise<string> {
   return path
 }
 
-test('a restored shop is the same to the last byte, sequences and files included, and works on', async () => {
+test('A restored shop is identical, including sequences and files, and works', async () => {
   const target = await openTestDatabase()
   const targetDir = join(folder, 'same')
   await restore(target, file, targetDir)
@@ -99,9 +99,8 @@ test('a restored shop is the same to the last byte, sequences and files included
   await target.close()
 })
 
-test('a backup of the embedded database restores into the other one and back', { timeout: 300_000 }, async () => {
-  const embedded = await openEmbedded(null)
-  await migrate(embedded.db)
+test('A backup of the embedded database restores into PostgreSQL and back', { timeout: 300_000 }, async () => {
+  const embedded = await openEmbedded(null, await embeddedTemplate())
   await restore(embedded, file, join(folder, 'embedded'))
   const back = join(folder, 'embedded.backup')
   await writeBackup({ db: embedded.db, dataDir: join(folder, 'embedded') }, back, quiet)
@@ -112,12 +111,12 @@ test('a backup of the embedded database restores into the other one and back', {
   await target.close()
 })
 
-test('the file is for its owner only, and is as of one moment', async () => {
+test('The file is readable by its owner only and is a consistent snapshot', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const before = await listContent(source, dataDir)
   const path = join(folder, 'moment.backup')
   let isChanged = false
-  // On PostgreSQL somebody else writes meanwhile; the embedded database lets nobody in.
+  // On PostgreSQL another connection writes meanwhile; the embedded database has only one.
   const done = writeBackup({ db: source.db, dataDir }, path, () => {
     if (isChanged || source.kind === 'pglite') return
     isChanged = true
@@ -128,7 +127,7 @@ test('the file is for its owner only, and is as of one moment', async () => {
   await sql`delete from shop_state where key = 'later'`.execute(source.db)
 })
 
-test('what is cut off, changed or something else is refused', async () => {
+test('Rejects a truncated, changed or foreign file', async () => {
   const whole = await readFile(file)
   const [header = '', ...rest] = await lines(file)
   const broken: Record<string, Buffer> = {
@@ -148,14 +147,14 @@ test('what is cut off, changed or something else is refused', async () => {
   await expect(checkBackup(newer)).rejects.toThrow('newer version')
 })
 
-test('a restore that fails on the way changes nothing', async () => {
+test('A restore that fails midway changes nothing', async () => {
   const target = await openTestDatabase()
   const targetDir = join(folder, 'failing')
   await mkdir(join(targetDir, 'storage'), { recursive: true })
   await writeFile(join(targetDir, 'storage', 'mine.avif'), 'mine')
   await sql`insert into customer (email) values ('mine@example.com')`.execute(target.db)
   const before = await listContent(target, targetDir)
-  // An address without its customer breaks a foreign key, which is noticed at the very end.
+  // An address without its customer breaks a foreign key, which is only checked at the very end.
   const orphan = await rewritten((line) => line.replace('[["1","ada@example.com"', '[["7","ada@example.com"'))
   await expect(restore(target, orphan, targetDir)).rejects.toThrow('foreign key')
   expect(await listContent(target, targetDir)).toEqual(before)
@@ -165,16 +164,16 @@ test('a restore that fails on the way changes nothing', async () => {
   await target.close()
 })
 
-test('a backup of an earlier version is brought up to date in an empty database, and refused by a newer one', async () => {
+test('An empty database migrates a backup of an earlier version; a newer one refuses it', async () => {
   const [first = '', second = ''] = findKnownMigrations()
-  const old = await openEmbedded(null)
+  const old = await openEmptyDatabase()
   await migrate(old.db, second)
   await sql`insert into customer (email) values ('old@example.com')`.execute(old.db)
   const path = join(folder, 'old.backup')
   await writeBackup({ db: old.db, dataDir: folder }, path, quiet)
   const header = await checkBackup(path)
   expect(header.migrations).toEqual([first, second])
-  const target = await openEmbedded(null)
+  const target = await openEmptyDatabase()
   await prepareSchema(target.db, header)
   await restoreBackup({ db: target.db, dataDir: join(folder, 'old') }, path, quiet)
   expect(await findAppliedMigrations(target.db)).toEqual(findKnownMigrations())

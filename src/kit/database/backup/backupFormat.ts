@@ -1,6 +1,6 @@
 /**
- * A backup: gzipped lines of JSON, described in `docs/decisions/017-storage.md`. The last line has the checksum of all before it, so a
- * file that was cut off or changed is not a backup.
+ * A backup: gzipped lines of JSON, described in `docs/decisions/017-storage.md`. The last line is a checksum of all lines before it, so a
+ * truncated or changed file is refused.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -18,12 +18,12 @@ const Header = Type.Object({
   version: Type.Integer(),
   createdAt: Type.String(),
   migrations: Type.Array(Type.String()),
-  /** Of all tables together, for progress. */
+  /** Total of all tables, for progress. */
   rows: Type.Integer(),
 })
 const Column = Type.Object({ name: Type.String(), type: Type.String() })
 const Table = Type.Object({ kind: Type.Literal('table'), name: Type.String(), columns: Type.Array(Column) })
-/** Rows of the table named last; values as PostgreSQL writes them as text. */
+/** Rows of the last named table; values in PostgreSQL's text form. */
 const Rows = Type.Object({
   kind: Type.Literal('rows'),
   rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Null()]))),
@@ -31,7 +31,7 @@ const Rows = Type.Object({
 const Sequence = Type.Object({
   kind: Type.Literal('sequence'),
   name: Type.String(),
-  /** The number that it gives next. */
+  /** The next number. */
   next: Type.String({ pattern: '^\\d{1,19}$' }),
 })
 /** Path below the data folder, with `/`. */
@@ -40,7 +40,7 @@ const File = Type.Object({
   path: Type.String({ pattern: '^(storage|registrations)(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$' }),
   bytes: Type.Integer({ minimum: 0 }),
 })
-/** Part of the file named last, as base64. */
+/** Part of the last named file, as base64. */
 const Chunk = Type.Object({ kind: Type.Literal('chunk'), data: Type.String() })
 const End = Type.Object({ kind: Type.Literal('end'), sha256: Type.String() })
 
@@ -56,7 +56,7 @@ export type BackupRecord =
 
 const validator = Compile(Type.Union([Header, Table, Rows, Sequence, File, Chunk, End]))
 
-/** Ends the lines of a backup with their checksum. */
+/** Appends the checksum to the lines of a backup. */
 export async function* withChecksum(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   for await (const line of lines) {
@@ -66,7 +66,7 @@ export async function* withChecksum(lines: AsyncIterable<string>): AsyncGenerato
   yield `${JSON.stringify({ kind: 'end', sha256: hash.digest('hex') })}\n`
 }
 
-/** Reads a backup, one record at a time. @throws StartError, at its end at the latest, when the file is not a whole backup */
+/** Reads a backup one record at a time. @throws StartError when the file is not a complete backup, at the latest at its end */
 export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
   let end: string | null = null

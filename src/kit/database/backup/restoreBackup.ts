@@ -5,11 +5,12 @@ import { StartError } from '../../../shared/errors.ts'
 import { refreshStatistics } from '../bulk.ts'
 import type { Db } from '../database.ts'
 import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
+import { inTransaction } from '../transaction.ts'
 import { type BackupHeader, type BackupTable, formatVersion, readRecords } from './backupFormat.ts'
 import { findTables, setExactText } from './tables.ts'
 import { type BackupCounts, type BackupSource, findFiles } from './writeBackup.ts'
 
-/** Reads the whole file before anything is changed. @throws StartError when it is not a whole backup that this version can restore */
+/** Reads the whole file before changing anything. @throws StartError when it is not a complete backup that this version can restore */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | null = null
   for await (const record of readRecords(file)) {
@@ -27,8 +28,8 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 /**
- * Brings an empty database to the schema of the backup; what is newer follows after the rows.
- * @throws StartError when the database has a newer schema than the backup already
+ * Migrates an empty database to the backup's schema; newer migrations run after the rows are restored.
+ * @throws StartError when the database already has a newer schema than the backup
  */
 export async function prepareSchema(db: Db, header: BackupHeader): Promise<void> {
   const wanted = new Set(header.migrations)
@@ -42,7 +43,7 @@ export async function prepareSchema(db: Db, header: BackupHeader): Promise<void>
 }
 
 /**
- * Replaces everything in the shop by a checked backup, all or nothing: one transaction, with the files moved into place at its end.
+ * Replaces all data of the shop with a checked backup, all or nothing: one transaction, at the end of which the files are moved into place.
  * @param progress rows restored so far
  */
 export async function restoreBackup(
@@ -53,14 +54,17 @@ export async function restoreBackup(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const staging = await mkdtemp(join(dataDir, 'restore-'))
   try {
-    const files = new Set<string>()
-    const counts: BackupCounts = { tables: 0, rows: 0, files: 0 }
-    await db.transaction().execute(async (tx) => {
+    const { counts, files } = await inTransaction(db, async (tx) => {
+      // The transaction may be retried, so it starts with an empty folder.
+      await rm(staging, { recursive: true, force: true })
+      await mkdir(staging, { mode: 0o700 })
+      const files = new Set<string>()
+      const counts: BackupCounts = { tables: 0, rows: 0, files: 0 }
       await setExactText(tx)
       const addConstraints = await dropForeignKeys(tx)
       const tables = (await findTables(tx)).map(({ name }) => name)
       await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx)
-      // What the shop's triggers would do has been done before the backup.
+      // The rows already contain the effects of the shop's triggers.
       for (const name of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
       await load(tx, file, staging, { counts, files, progress })
       for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
@@ -69,6 +73,7 @@ export async function restoreBackup(
         await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 })
         await rename(join(staging, path), join(dataDir, path))
       }
+      return { counts, files }
     })
     for await (const path of findFiles(dataDir)) if (!files.has(path)) await rm(join(dataDir, path), { force: true })
     await migrate(db)
@@ -79,7 +84,7 @@ export async function restoreBackup(
   }
 }
 
-/** Tables come in no particular order. @returns adds the constraints again, which checks every row */
+/** Drops foreign keys, because the tables are in no particular order. @returns a function that adds them again and so checks every row */
 async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; table: string; definition: string }>`
     select conname as name, relname as table, pg_get_constraintdef(k.oid) as definition
@@ -114,7 +119,7 @@ async function load(tx: Db, file: string, staging: string, { counts, files, prog
       counts.rows += record.rows.length
       progress(counts.rows)
     } else if (record.kind === 'sequence') {
-      // `setval` would stay when the transaction is rolled back.
+      // A rollback would not undo `setval`.
       await sql`alter sequence ${sql.table(record.name)} restart with ${sql.raw(record.next)}`.execute(tx)
     } else if (record.kind === 'file') {
       path = record.path
@@ -136,7 +141,7 @@ async function insertTexts(tx: Db, { name, columns }: BackupTable, rows: readonl
     select ${values} from json_array_elements(${JSON.stringify(rows)}::json) r`.execute(tx)
 }
 
-/** The type stands in the statement as it is: nothing but a name of a type may pass. */
+/** The type goes into the statement unescaped, so only a type name may pass. */
 function checkType(type: string): string {
   if (!/^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?[a-z ]*(\[\])?$/.test(type)) {
     throw new StartError(`The backup names a type that cannot be: ${JSON.stringify(type)}.`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import type { BackupTable } from './backupFormat.ts'
 
-/** The shop's tables with their columns, without those of the migrator and without generated columns. */
+/** The shop's tables and columns, except the migrator's tables and generated columns. */
 export async function findTables(db: Db): Promise<BackupTable[]> {
   const { rows } = await sql<{ name: string; columns: BackupTable['columns'] }>`
     select c.relname as name,
@@ -14,7 +14,7 @@ export async function findTables(db: Db): Promise<BackupTable[]> {
   return rows.map(({ name, columns }) => ({ kind: 'table', name, columns }))
 }
 
-/** Values written as text are the same in every database and are read back without loss. */
+/** Settings that make values as text identical in every database and lossless. */
 export async function setExactText(tx: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

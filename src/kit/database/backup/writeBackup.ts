@@ -9,7 +9,7 @@ import type { Db } from '../database.ts'
 import { type BackupRecord, type BackupTable, formatName, formatVersion, withChecksum } from './backupFormat.ts'
 import { findTables, setExactText } from './tables.ts'
 
-/** What lies beside the database and belongs to the shop: pictures of products, invoices of registered bikes. */
+/** The shop's files outside the database: product images and invoices of registered bikes. */
 const fileFolders = ['storage', 'registrations'] as const
 
 const rowsPerLine = 200
@@ -27,9 +27,9 @@ export interface BackupSource {
 }
 
 /**
- * Writes a backup as of one moment: the database is read in one transaction, and files do not change once they are written.
- * The file is there whole or not at all, for its owner only.
- * @param progress rows written so far, and how many there are
+ * Writes a consistent backup: reads the database in one transaction; files never change once written.
+ * Creates a complete file or none, readable by its owner only.
+ * @param progress receives the rows written so far and their total
  */
 export async function writeBackup(
   source: BackupSource,
@@ -73,7 +73,7 @@ async function* readShop(
       yield toLine(table)
       counts.tables += 1
       for await (const rows of readRows(tx, table)) {
-        // Each row is JSON already, as the database wrote it.
+        // The database has already written each row as JSON.
         yield `{"kind":"rows","rows":[${rows.join(',')}]}`
         counts.rows += rows.length
         progress(counts.rows, total)
@@ -142,7 +142,7 @@ export async function* findFiles(dataDir: string): AsyncGenerator<string> {
   }
 }
 
-/** Nothing for a file that is gone: its customer deleted it after the moment of the backup. */
+/** Skips a missing file: its customer deleted it after the backup began. */
 async function* readFileRecords(dataDir: string, path: string): AsyncGenerator<BackupRecord> {
   const file = await open(join(dataDir, path)).catch(ignoreMissing)
   if (!file) return

@@ -1,17 +1,19 @@
-/** The commuter's backpack. Its front looks along z, the wearer's back is at -z. */
+/** The commuter backpack. Its front faces z, the wearer's back is at -z. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
-import { at, bent } from '../../../../src/features/bicycle/model/solid.ts'
-import { curveThrough, type Field, joined, superBall } from '../sculpt/field.ts'
+import { curveThrough, type Field, superellipsoid, union } from '../sculpt/field.ts'
 import { buckle, slider } from '../sculpt/fittings.ts'
 import { cutAlong } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
 import { reflecting, seamCords } from '../sculpt/sewing.ts'
-import { cord, draped, type Trace, tape } from '../sculpt/traces.ts'
-import { upright, wrinkled } from './bagField.ts'
+import { cord, drape, type Trace, tape } from '../sculpt/traces.ts'
+import { createWrinkles, upright } from './bagField.ts'
 import { linesOn, webbing, zipMeshes } from './bagParts.ts'
 
-/** The same on the left, where x is below 0. */
+/** Mirrors a line to the left, where x is negative. */
 const leftToo = (line: readonly Trace[]): Trace[][] => [
   [...line],
   line.map(({ at: spot, normal }) => ({ at: at(-spot.x, spot.y, spot.z), normal: at(-normal.x, normal.y, normal.z) })),
@@ -26,32 +28,32 @@ export function backpack(): Group {
     3.2,
     curveThrough([-232, 8], [0, 2], [232, -26]),
   )
-  const pocket = superBall([0, -86, 66], [104, 96, 46], 3.4, 4)
-  const sidePocket = (side: 1 | -1) => superBall([side * 134, -134, 0], [26, 82, 56], 3, 3)
-  const grown = joined(7, body, pocket, sidePocket(1), sidePocket(-1))
+  const pocket = superellipsoid([0, -86, 66], [104, 96, 46], 3.4, 4)
+  const sidePocket = (side: 1 | -1) => superellipsoid([side * 134, -134, 0], [26, 82, 56], 3, 3)
+  const grown = union(7, body, pocket, sidePocket(1), sidePocket(-1))
   const flat: Field = (x, y, z) => Math.max(grown(x, y, z), -z - 74)
-  const cloth = wrinkled(flat, (_x, y, z) => (z > -40 ? 2.6 : 0.4) * (y > 150 ? 0.7 : 1), 66, 1.9)
-  const skin = sculpted(cloth, [-190, -250, -90], [190, 250, 130], 3.9)
+  const cloth = createWrinkles(flat, (_x, y, z) => (z > -40 ? 2.6 : 0.4) * (y > 150 ? 0.7 : 1), 66, 1.9)
+  const skin = polygonize(cloth, [-190, -250, -90], [190, 250, 130], 3.9)
   const foot = cutAlong(skin, (x, y, z) => y + 168 - Math.abs(x) * 0.06 - z * 0.08)
   const back =
     foot.over && cutAlong(foot.over, (x, y, z) => Math.max(z + 66, Math.abs(x) - 104, Math.abs(y - 10) - 196))
   const mainZip: Field = (_x, y, z) => z - 12 + y * 0.14
   const [zipLine] = linesOn(skin, mainZip, (_x, y) => -y - 20)
-  const pocketLine = draped(cloth, [at(-84, 2, 300), at(0, 8, 300), at(84, 2, 300)], 4, at(0, 0, -1))
+  const pocketLine = drape(cloth, [at(-84, 2, 300), at(0, 8, 300), at(84, 2, 300)], 4, at(0, 0, -1))
   const edge = linesOn(
     skin,
     (_x, _y, z) => z + 56,
     (_x, y) => -y - 186,
   )
   const wings = [1, -1].map((side) =>
-    bent(
+    bendTube(
       [at(side * 96, -178, -66), at(side * 150, -182, -52), at(side * 186, -188, 6), at(side * 176, -196, 64)],
       (t) => 36 - 17 * t,
       { sides: 20, steps: 50, flat: 0.26, wide: at(0, 1, 0) },
     ),
   )
   const straps = [1, -1].map((side) =>
-    bent(
+    bendTube(
       [
         at(side * 46, 196, -60),
         at(side * 58, 230, -98),
@@ -64,22 +66,26 @@ export function backpack(): Group {
     ),
   )
   const tails = [1, -1].map((side) =>
-    bent([at(side * 112, -66, -117), at(side * 120, -120, -100), at(side * 118, -186, -62)], 11, {
+    bendTube([at(side * 112, -66, -117), at(side * 120, -120, -100), at(side * 118, -186, -62)], 11, {
       sides: 12,
       flat: 0.12,
       wide: at(1, 0, 0),
     }),
   )
-  const compress = leftToo(draped(cloth, [at(400, 66, -44), at(400, 60, 40)], 4, at(-1, 0, 0)))
-  const low = leftToo(draped(cloth, [at(400, -46, -52), at(400, -50, 40)], 4, at(-1, 0, 0)))
-  const handle = bent([at(-34, 218, -50), at(-30, 252, -52), at(0, 262, -52), at(30, 252, -52), at(34, 218, -50)], 9, {
-    sides: 14,
-    steps: 40,
-    flat: 0.4,
-    wide: at(0, 0, 1),
-  })
-  const daisy = draped(cloth, [at(0, -60, 300), at(0, -150, 300)], 4, at(0, 0, -1))
-  const lash = draped(cloth, [at(-16, -72, 300), at(16, -72, 300)], 3, at(0, 0, -1))
+  const compress = leftToo(drape(cloth, [at(400, 66, -44), at(400, 60, 40)], 4, at(-1, 0, 0)))
+  const low = leftToo(drape(cloth, [at(400, -46, -52), at(400, -50, 40)], 4, at(-1, 0, 0)))
+  const handle = bendTube(
+    [at(-34, 218, -50), at(-30, 252, -52), at(0, 262, -52), at(30, 252, -52), at(34, 218, -50)],
+    9,
+    {
+      sides: 14,
+      steps: 40,
+      flat: 0.4,
+      wide: at(0, 0, 1),
+    },
+  )
+  const daisy = drape(cloth, [at(0, -60, 300), at(0, -150, 300)], 4, at(0, 0, -1))
+  const lash = drape(cloth, [at(-16, -72, 300), at(16, -72, 300)], 3, at(0, 0, -1))
   return assembly(
     'backpack',
     back?.over && part('bag', { finish: 'fabric', paint: 'body' }, back.over),
@@ -101,7 +107,7 @@ export function backpack(): Group {
       'hip-webbing',
       webbing,
       ...[1, -1].map((side) =>
-        bent(
+        bendTube(
           [at(side * 178, -196, 58), at(side * 160, -206, 96), at(side * 110, -220, 130), at(side * 70, -229, 138)],
           12,
           { sides: 12, flat: 0.12, wide: at(0, 1, 0) },
@@ -131,7 +137,7 @@ export function backpack(): Group {
     part(
       'pocket-edge',
       { finish: 'fabric', paint: 'body' },
-      cord(draped(cloth, [at(-92, -8, 300), at(0, -3, 300), at(92, -8, 300)], 4, at(0, 0, -1)), 1.2, 6),
+      cord(drape(cloth, [at(-92, -8, 300), at(0, -3, 300), at(92, -8, 300)], 4, at(0, 0, -1)), 1.2, 6),
     ),
   )
 }

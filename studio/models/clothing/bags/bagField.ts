@@ -1,9 +1,9 @@
-/** Shapes of bags: prisms with soft edges, and bodies that change their section along a line. */
+/** Shapes of bags: prisms with soft edges, and bodies of changing section. */
 import { creases, type Field, inMillimetres } from '../sculpt/field.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** Distance to an outline in the plane of x and y; below 0 inside. */
+/** Signed distance to an outline in the x-y plane, negative inside. */
 function outlineDistance(outline: readonly Point[], x: number, y: number): number {
   let nearest = Number.POSITIVE_INFINITY
   let isInside = false
@@ -21,7 +21,7 @@ function outlineDistance(outline: readonly Point[], x: number, y: number): numbe
   return isInside ? -nearest : nearest
 }
 
-/** An outline given thickness along z, `half` to each side; corners and edges rounded by `round` mm, sides a little full. */
+/** Extrudes an outline along z by `half` to each side, with edges rounded by `round` mm and slightly bulging sides. */
 export function prism(
   outline: readonly Point[],
   half: number | ((x: number, y: number) => number),
@@ -38,7 +38,7 @@ export function prism(
   }
 }
 
-/** A body with a boxy section that changes along y: half its width (x), half its depth (z) and the middle of it. */
+/** A vertical body with a boxy section: half width (x), half depth (z) and center along y. */
 export function upright(
   from: number,
   to: number,
@@ -59,8 +59,8 @@ export function upright(
   })
 }
 
-/** Creases of heavy cloth, `deep` mm, about `apart` mm from each other, drawn out along y by `long`. */
-export const wrinkled =
+/** Creases of heavy cloth, `deep` mm deep, about `apart` mm apart, stretched along y by `long`. */
+export const createWrinkles =
   (field: Field, deep: (x: number, y: number, z: number) => number, apart: number, long: number): Field =>
   (x, y, z) => {
     const distance = field(x, y, z)

@@ -1,15 +1,16 @@
-/** What bags have in common: webbing loops around tubes, bands around the body, hardware. */
+/** Parts that bags share: webbing loops around tubes, bands around the body, zips. */
+
+import { type Paint, part } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Mesh, Vector3 } from 'three'
-import { type Paint, part } from '../../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../../src/features/bicycle/model/solid.ts'
 import type { Field } from '../sculpt/field.ts'
 import { zip } from '../sculpt/fittings.ts'
 import { cutAlong } from '../sculpt/panels.ts'
-import { evened, type Trace, tape } from '../sculpt/traces.ts'
+import { resample, type Trace, tape } from '../sculpt/traces.ts'
 
 export const webbing = { finish: 'fabric', paint: '#232322' } as const
 
-/** A strap around a tube that is not there. @param axis the tube's direction */
+/** A strap around an absent tube. @param axis direction of the tube */
 export function hoop(centre: Vector3, axis: Vector3, radius: number, width: number, thick = 2.2): BufferGeometry {
   const one = Math.abs(axis.y) > 0.9 ? at(1, 0, 0) : at(0, 1, 0)
   const u = one.clone().addScaledVector(axis, -one.dot(axis)).normalize()
@@ -22,7 +23,7 @@ export function hoop(centre: Vector3, axis: Vector3, radius: number, width: numb
   return tape(ring, width, thick, 0)
 }
 
-/** Lines on a skin where a field is 0, only where `where` is below 0, longest first. */
+/** Lines on a skin where a field is 0, limited to where `where` is negative, longest first. */
 export function linesOn(skin: BufferGeometry, line: Field, where: Field = () => -1): Trace[][] {
   const only = cutAlong(skin, where).under
   if (!only) return []
@@ -31,12 +32,12 @@ export function linesOn(skin: BufferGeometry, line: Field, where: Field = () => 
     .sort((a, b) => b.length - a.length)
 }
 
-/** Webbing laid around the body where a field is 0. */
+/** Webbing around the body where a field is 0. */
 export function band(skin: BufferGeometry, line: Field, width: number, where?: Field): BufferGeometry[] {
-  return linesOn(skin, line, where).map((run) => tape(evened(run, 5, 6), width, 1.9, 0.1))
+  return linesOn(skin, line, where).map((run) => tape(resample(run, 5, 6), width, 1.9, 0.1))
 }
 
-/** All of a zip as meshes. */
+/** The meshes of a zip. */
 export function zipMeshes(
   name: string,
   line: readonly Trace[],

@@ -1,18 +1,19 @@
-/** Bags in and on the frame: the half-frame bag below the top tube, the small box on top of it. x forwards, its right side along z. */
+/** Frame bags: the half-frame bag below the top tube and the small bag on top of it. x forward, right side along z. */
+
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
-import { at, block } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partBuilder.ts'
+import type { PartSpec } from '../../partBuilder.ts'
 import type { Field } from '../sculpt/field.ts'
 import { slider } from '../sculpt/fittings.ts'
 import { cutAlong, offset } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
 import { patch, seamCords, stitching } from '../sculpt/sewing.ts'
-import { draped, tape } from '../sculpt/traces.ts'
-import { prism, wrinkled } from './bagField.ts'
+import { drape, tape } from '../sculpt/traces.ts'
+import { createWrinkles, prism } from './bagField.ts'
 import { hoop, linesOn, webbing, zipMeshes } from './bagParts.ts'
 
-export function frameBag({ urlKey, width = 55 }: PartWish): Group {
+export function frameBag({ urlKey, width = 55 }: PartSpec): Group {
   return urlKey.includes('top-tube') ? topTubeBag(width) : halfFrameBag(width)
 }
 
@@ -31,18 +32,18 @@ function halfFrameBag(width: number): Group {
     13,
     5,
   )
-  // Stiff where the zip is sewn in, wrinkled further and further below it.
-  const cloth = wrinkled(
+  // The cloth is stiff at the zip and more wrinkled further down.
+  const cloth = createWrinkles(
     soft,
     (x, y, z) => (Math.abs(z) > half - 6 ? Math.min(2.2, Math.max(0, zipY(x) - 10 - y) * 0.12) : 0.5),
     44,
     1.3,
   )
-  const skin = sculpted(cloth, [-240, -90, -50], [250, 90, 50], 3)
-  // The upper panel is stiffer cloth, down to the zip.
+  const skin = polygonize(cloth, [-240, -90, -50], [250, 90, 50], 3)
+  // The panel above the zip is stiffer cloth.
   const top = cutAlong(skin, (x, y) => zipY(x) - y)
   const seams = linesOn(skin, (_x, _y, z) => Math.abs(z) - half + 7)
-  const line = draped(cloth, [at(-196, zipY(-196), 90), at(202, zipY(202), 90)], 5, at(0, 0, -1))
+  const line = drape(cloth, [at(-196, zipY(-196), 90), at(202, zipY(202), 90)], 5, at(0, 0, -1))
   const tube = at(1, 0.02, 0).normalize()
   const straps = [-168, -20, 150].map((x) => hoop(at(x, 56 + x * 0.019 + 19, 0), tube, 19.5, 26))
   const downTube = at(0.97, 0.25, 0).normalize()
@@ -86,9 +87,9 @@ function topTubeBag(width: number): Group {
     10,
     3,
   )
-  const cloth = wrinkled(soft, (_x, y) => (y < 20 ? 0.9 : 0.3), 40, 1.4)
-  const skin = sculpted(cloth, [-130, -64, -44], [130, 72, 44], 2)
-  // The flap follows the sloping top and laps over the sides.
+  const cloth = createWrinkles(soft, (_x, y) => (y < 20 ? 0.9 : 0.3), 40, 1.4)
+  const skin = polygonize(cloth, [-130, -64, -44], [130, 72, 44], 2)
+  // The flap follows the sloping top and overlaps the sides.
   const slope = (x: number) => (x > 62 ? 48 : 2 + (x + 96) * 0.304)
   const flapEdge: Field = (x, y) => slope(x) - 21 - y
   const flap = cutAlong(skin, flapEdge)
@@ -97,7 +98,7 @@ function topTubeBag(width: number): Group {
   const lidSeams = flap.seams.map((seam) =>
     seam.map(({ at: spot, normal }) => ({ at: spot.clone().addScaledVector(normal, 1.4), normal })),
   )
-  const pull = draped(cloth, [at(-108, 60, 0), at(-78, 60, 0)], 3, at(0, -1, 0))
+  const pull = drape(cloth, [at(-108, 60, 0), at(-78, 60, 0)], 3, at(0, -1, 0))
   return assembly(
     'top-tube-bag',
     foot?.over && part('walls', { finish: 'fabric', paint: 'body' }, foot.over),

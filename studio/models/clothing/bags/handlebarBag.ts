@@ -1,30 +1,31 @@
-/** The bag in front of the bars: waxed cotton, leather straps, a lid. Its front looks along z. */
+/** The handlebar bag: waxed cotton, leather straps, a lid. Its front faces z. */
+
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
-import { at, block, moved, ring, rod } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partBuilder.ts'
-import { type Field, joined, roundBox, superBall } from '../sculpt/field.ts'
-import { loop, placed, stud } from '../sculpt/fittings.ts'
+import type { PartSpec } from '../../partBuilder.ts'
+import { type Field, roundBox, superellipsoid, union } from '../sculpt/field.ts'
+import { loop, placeFitting, stud } from '../sculpt/fittings.ts'
 import { cutAlong, offset } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
 import { seamCords, stitching } from '../sculpt/sewing.ts'
-import { draped, seen, spaced, stitches, type Trace, tape } from '../sculpt/traces.ts'
-import { wrinkled } from './bagField.ts'
+import { castRay, drape, samplePolyline, stitches, type Trace, tape } from '../sculpt/traces.ts'
+import { createWrinkles } from './bagField.ts'
 import { webbing } from './bagParts.ts'
 
 const high = 96
 const deep = 62
 
-export function handlebarBag({ width = 240 }: PartWish): Group {
+export function handlebarBag({ width = 240 }: PartSpec): Group {
   const half = width / 2
   const box = roundBox([0, 0, 0], [half, high, deep], 17)
   const full: Field = (x, y, z) =>
     box(x, y, z) - 4 * Math.max(0, 1 - (x / half) ** 2) * Math.max(0, 1 - (y / high) ** 2) * (z > 0 ? 1 : 0.3)
-  const pocket = (side: 1 | -1) => superBall([side * (half + 2), -26, 0], [25, 58, 46], 3, 3.4)
-  const shape = joined(5, full, pocket(1), pocket(-1))
-  const cloth = wrinkled(shape, (_x, y) => (y < 40 ? 2 : 0.7), 60, 1.6)
-  const skin = sculpted(cloth, [-half - 44, -high - 14, -deep - 14], [half + 44, high + 14, deep + 14], 3)
-  // The lid laps over the front further than over the sides.
+  const pocket = (side: 1 | -1) => superellipsoid([side * (half + 2), -26, 0], [25, 58, 46], 3, 3.4)
+  const shape = union(5, full, pocket(1), pocket(-1))
+  const cloth = createWrinkles(shape, (_x, y) => (y < 40 ? 2 : 0.7), 60, 1.6)
+  const skin = polygonize(cloth, [-half - 44, -high - 14, -deep - 14], [half + 44, high + 14, deep + 14], 3)
+  // The lid overlaps the front further than the sides.
   const lidEdge: Field = (x, y, z) => {
     const drop = z > deep * 0.6 ? 14 + 5 * Math.cos((x / half) * Math.PI * 0.5) : -58
     const soft = z > deep * 0.6 ? drop : z > 0 ? 14 - (14 - 58) * Math.min(1, (deep * 0.6 - z) / 26) : 58
@@ -35,12 +36,12 @@ export function handlebarBag({ width = 240 }: PartWish): Group {
     seam.map(({ at: spot, normal }) => ({ at: spot.clone().addScaledVector(normal, 1.8), normal })),
   )
   const frontLine = (x: number, top: number, bottom: number): Trace[] =>
-    draped(cloth, spaced([at(x, top, 220), at(x, bottom, 220)], 4), 4, at(0, 0, -1))
+    drape(cloth, samplePolyline([at(x, top, 220), at(x, bottom, 220)], 4), 4, at(0, 0, -1))
   const xs = [-half * 0.48, half * 0.48]
   const straps = xs.map((x) => frontLine(x, 70, -56))
   const buckles = xs.flatMap((x) => {
-    const { at: spot, normal } = seen(cloth, at(x, -12, 220), at(0, 0, -1))
-    const place = placed(spot.clone().addScaledVector(normal, 4.6), at(0, 1, 0), normal)
+    const { at: spot, normal } = castRay(cloth, at(x, -12, 220), at(0, 0, -1))
+    const place = placeFitting(spot.clone().addScaledVector(normal, 4.6), at(0, 1, 0), normal)
     const [w, h] = [15, 12]
     return [
       rod(at(-w, -h, 0), at(w, -h, 0), 1.7, 1.7, 10),
@@ -48,9 +49,9 @@ export function handlebarBag({ width = 240 }: PartWish): Group {
       rod(at(-w, -h, 0), at(-w, h, 0), 1.7, 1.7, 10),
       rod(at(w, -h, 0), at(w, h, 0), 1.7, 1.7, 10),
       rod(at(0, h, 0.6), at(0, -h - 2, 1.8), 1.4, 1.1, 10),
-    ].map((solid) => moved(solid, place))
+    ].map((solid) => transformSolid(solid, place))
   })
-  const holes = xs.flatMap((x) => [-30, -40, -50].map((y) => seen(cloth, at(x, y, 220), at(0, 0, -1))))
+  const holes = xs.flatMap((x) => [-30, -40, -50].map((y) => castRay(cloth, at(x, y, 220), at(0, 0, -1))))
   const badge = frontLine(0, 62, 30)
   return assembly(
     'handlebar-bag',
@@ -133,6 +134,6 @@ export function handlebarBag({ width = 240 }: PartWish): Group {
       ring(at(-34, 62, -deep - 36), 16, 5, { axis: at(1, 0, 0) }),
       ring(at(34, 62, -deep - 36), 16, 5, { axis: at(1, 0, 0) }),
     ),
-    part('carry-strap', webbing, tape(draped(cloth, [at(0, 76, -220), at(0, -60, -220)], 5, at(0, 0, 1)), 20, 2, 0.2)),
+    part('carry-strap', webbing, tape(drape(cloth, [at(0, 76, -220), at(0, -60, -220)], 5, at(0, 0, 1)), 20, 2, 0.2)),
   )
 }

@@ -1,21 +1,23 @@
-/** The pannier: welded cloth, rolled at the top, hooks behind. Its front looks along z. */
+/** The pannier: welded cloth, roll-top, hooks at the back. Its front faces z. */
+
+import { bendTube } from '@chainline/bicycle/model/loft'
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at, block, plate, ring, rod } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import { Vector2 } from 'three'
-import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
-import { at, bent, block, plate, ring, rod } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partBuilder.ts'
-import { curveThrough, eased, joined, limb } from '../sculpt/field.ts'
+import type { PartSpec } from '../../partBuilder.ts'
+import { curveThrough, roundCone, smoothstep, union } from '../sculpt/field.ts'
 import { buckle, stud } from '../sculpt/fittings.ts'
 import { cutAlong } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
 import { patch, seamCords } from '../sculpt/sewing.ts'
-import { draped, tape } from '../sculpt/traces.ts'
-import { upright, wrinkled } from './bagField.ts'
+import { drape, tape } from '../sculpt/traces.ts'
+import { createWrinkles, upright } from './bagField.ts'
 import { webbing } from './bagParts.ts'
 
 const roll = { y: 202, radius: 25 }
 
-export function pannier({ width = 320 }: PartWish): Group {
+export function pannier({ width = 320 }: PartSpec): Group {
   const half = width / 2
   const body = upright(
     -205,
@@ -25,24 +27,27 @@ export function pannier({ width = 320 }: PartWish): Group {
     4.5,
     curveThrough([-205, -2], [60, 0], [190, -22]),
   )
-  const rolled = joined(
+  const rolled = union(
     4,
-    limb([-half - 4, roll.y, -20], roll.radius, [half + 4, roll.y, -20], roll.radius),
-    limb([-half - 2, roll.y - 16, 6], 9, [half + 2, roll.y - 16, 6], 9),
+    roundCone([-half - 4, roll.y, -20], roll.radius, [half + 4, roll.y, -20], roll.radius),
+    roundCone([-half - 2, roll.y - 16, 6], 9, [half + 2, roll.y - 16, 6], 9),
   )
-  const closed = joined(9, body, rolled)
-  const cloth = wrinkled(
+  const closed = union(9, body, rolled)
+  const cloth = createWrinkles(
     closed,
-    (_x, y, z) => (4.5 * eased(y, 30, 150) + 1.6) * (z > -60 ? 1 : 0.2) * eased(y, 196, 170),
+    (_x, y, z) => (4.5 * smoothstep(y, 30, 150) + 1.6) * (z > -60 ? 1 : 0.2) * smoothstep(y, 196, 170),
     58,
     2.6,
   )
-  const skin = sculpted(cloth, [-half - 40, -225, -110], [half + 40, 250, 110], 4.2)
-  const foot = cutAlong(skin, (x, y, z) => y + 128 - 60 * eased(Math.abs(x), half * 0.45, half) * (z > 0 ? 1 : 0.6))
+  const skin = polygonize(cloth, [-half - 40, -225, -110], [half + 40, 250, 110], 4.2)
+  const foot = cutAlong(
+    skin,
+    (x, y, z) => y + 128 - 60 * smoothstep(Math.abs(x), half * 0.45, half) * (z > 0 ? 1 : 0.6),
+  )
   const front = (x: number, top: number, bottom: number, step = 5) =>
-    draped(cloth, [at(x, top, 200), at(x, bottom, 200)], step, at(0, 0, -1))
+    drape(cloth, [at(x, top, 200), at(x, bottom, 200)], step, at(0, 0, -1))
   const side = (sign: number) =>
-    draped(cloth, [at(sign * 320, roll.y + 4, -20), at(sign * 320, 20, -10)], 5, at(-sign, 0, 0))
+    drape(cloth, [at(sign * 320, roll.y + 4, -20), at(sign * 320, 20, -10)], 5, at(-sign, 0, 0))
   const reflector = patch(
     'reflector',
     skin,
@@ -63,7 +68,7 @@ export function pannier({ width = 320 }: PartWish): Group {
       const x = sign * half * 0.52
       return [
         block(at(x, 122, -91), at(30, 40, 13), 4, 3),
-        bent([at(x, 130, -94), at(x, 148, -97), at(x, 158, -108), at(x, 152, -119), at(x, 122, -121)], 8, {
+        bendTube([at(x, 130, -94), at(x, 148, -97), at(x, 158, -108), at(x, 152, -119), at(x, 122, -121)], 8, {
           sides: 14,
           flat: 0.55,
           wide: at(1, 0, 0),
@@ -85,7 +90,7 @@ export function pannier({ width = 320 }: PartWish): Group {
       1.4,
     ),
   ]
-  const handle = bent(
+  const handle = bendTube(
     [
       at(-54, roll.y + 14, -26),
       at(-46, roll.y + 42, -26),

@@ -1,24 +1,25 @@
-/** Bags behind the saddle: the small wedge, and the long pack that is rolled at its end. x forwards, so the tail points to -x. */
+/** Saddle bags: the small wedge and the long roll-top seat pack. x forward, so the tail points to -x. */
+
+import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { assembly, part, skins } from '../../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partBuilder.ts'
-import { curveThrough, eased, type Field, inMillimetres, joined, limb } from '../sculpt/field.ts'
+import type { PartSpec } from '../../partBuilder.ts'
+import { curveThrough, type Field, inMillimetres, roundCone, smoothstep, union } from '../sculpt/field.ts'
 import { buckle, slider } from '../sculpt/fittings.ts'
 import { cutAlong } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
 import { seamCords } from '../sculpt/sewing.ts'
-import { cord, draped, tape } from '../sculpt/traces.ts'
-import { prism, wrinkled } from './bagField.ts'
+import { cord, drape, tape } from '../sculpt/traces.ts'
+import { createWrinkles, prism } from './bagField.ts'
 import { band, hoop, linesOn, webbing, zipMeshes } from './bagParts.ts'
 
-export function saddleBag({ width = 80, urlKey }: PartWish): Group {
+export function saddleBag({ width = 80, urlKey }: PartSpec): Group {
   return urlKey.includes('seat-pack') ? seatPack(width) : wedge(width)
 }
 
 function wedge(width: number): Group {
   const half = width / 2
-  const halfAt = (x: number) => half * (0.62 + 0.38 * eased(x, 70, -40))
+  const halfAt = (x: number) => half * (0.62 + 0.38 * smoothstep(x, 70, -40))
   const soft = prism(
     [
       [-80, 26],
@@ -33,8 +34,8 @@ function wedge(width: number): Group {
     15,
     4,
   )
-  const cloth = wrinkled(soft, (_x, y) => (y < 12 ? 1.5 : 0.3), 30, 1.4)
-  const skin = sculpted(cloth, [-104, -70, -half - 14], [104, 70, half + 14], 1.9)
+  const cloth = createWrinkles(soft, (_x, y) => (y < 12 ? 1.5 : 0.3), 30, 1.4)
+  const skin = polygonize(cloth, [-104, -70, -half - 14], [104, 70, half + 14], 1.9)
   const zipLine: Field = (x, y) => y - 14 - x * 0.05
   const top = cutAlong(skin, (x, y, z) => -zipLine(x, y, z))
   const [opening] = linesOn(skin, zipLine, (x) => x - 52)
@@ -61,7 +62,7 @@ function wedge(width: number): Group {
     part(
       'light-loop',
       { finish: 'fabric', paint: 'detail' },
-      tape(draped(cloth, [at(-200, 2, -12), at(-200, -20, -12)], 3, at(1, 0, 0)), 20, 2.2, 0.8),
+      tape(drape(cloth, [at(-200, 2, -12), at(-200, -20, -12)], 3, at(1, 0, 0)), 20, 2.2, 0.8),
     ),
     part(
       'side-band',
@@ -85,22 +86,22 @@ function seatPack(width: number): Group {
     const end = (x - 2) / 236
     return (Math.abs(z / wide(x)) ** 3 + Math.abs((y - middle(x)) / high(x)) ** 3 + Math.abs(end) ** 14) ** (1 / 3) - 1
   })
-  const rolled = limb([-238, 42, -half * 1.02], 21, [-238, 42, half * 1.02], 21)
-  const closed = joined(10, body, rolled)
-  const cloth = wrinkled(closed, (x) => 4.2 * eased(x, 40, -120) * eased(x, -236, -200) + 0.8, 62, 1.5)
-  const skin = sculpted(cloth, [-275, -90, -half - 34], [254, 120, half + 34], 4)
+  const rolled = roundCone([-238, 42, -half * 1.02], 21, [-238, 42, half * 1.02], 21)
+  const closed = union(10, body, rolled)
+  const cloth = createWrinkles(closed, (x) => 4.2 * smoothstep(x, 40, -120) * smoothstep(x, -236, -200) + 0.8, 62, 1.5)
+  const skin = polygonize(cloth, [-275, -90, -half - 34], [254, 120, half + 34], 4)
   const nose = cutAlong(skin, (x, y) => 92 - x - (y - 10) * 0.45)
   const ringAt =
     (x: number, slant: number): Field =>
     (px, y) =>
       px - x - (y - 20) * slant
   const straps = [-120, 16].flatMap((x) => band(skin, ringAt(x, 0.12), 24))
-  const spots = [-120, 16].map((x) => draped(cloth, [at(x, 38, 300), at(x, 30, 300)], 4, at(0, 0, -1))[0])
+  const spots = [-120, 16].map((x) => drape(cloth, [at(x, 38, 300), at(x, 30, 300)], 4, at(0, 0, -1))[0])
   const elastic = [0, 1, 2, 3].flatMap((n) => {
     const [from, to] = [40 - n * 38, 2 - n * 38]
     return [
-      draped(cloth, [at(from, 300, -44), at(to, 300, 44)], 4, at(0, -1, 0)),
-      draped(cloth, [at(from, 300, 44), at(to, 300, -44)], 4, at(0, -1, 0)),
+      drape(cloth, [at(from, 300, -44), at(to, 300, 44)], 4, at(0, -1, 0)),
+      drape(cloth, [at(from, 300, 44), at(to, 300, -44)], 4, at(0, -1, 0)),
     ]
   })
   return assembly(
@@ -135,8 +136,8 @@ function seatPack(width: number): Group {
     part(
       'roll-strap',
       webbing,
-      tape(draped(cloth, [at(-400, 58, half * 0.5), at(-400, 30, half * 0.5)], 4, at(1, 0, 0)), 24, 2, 0.2),
-      tape(draped(cloth, [at(-400, 58, -half * 0.5), at(-400, 30, -half * 0.5)], 4, at(1, 0, 0)), 24, 2, 0.2),
+      tape(drape(cloth, [at(-400, 58, half * 0.5), at(-400, 30, half * 0.5)], 4, at(1, 0, 0)), 24, 2, 0.2),
+      tape(drape(cloth, [at(-400, 58, -half * 0.5), at(-400, 30, -half * 0.5)], 4, at(1, 0, 0)), 24, 2, 0.2),
     ),
   )
 }

@@ -1,47 +1,48 @@
 /** Sews a garment: openings, panels, lining, seams. */
+
+import { type Finish, type Paint, part } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Mesh } from 'three'
-import { type Finish, type Paint, part } from '../../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../../src/features/bicycle/model/solid.ts'
 import type { Field } from '../sculpt/field.ts'
 import { zip } from '../sculpt/fittings.ts'
 import { cutAlong, offset } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
 import { seamCords } from '../sculpt/sewing.ts'
-import { draped, type Trace } from '../sculpt/traces.ts'
-import { armShare, beyondCuff, type CutOut, clothOf, hemAt } from './cut.ts'
+import { drape, type Trace } from '../sculpt/traces.ts'
+import { armShare, beyondCuff, buildCloth, type CutOut, hemAt } from './cut.ts'
 
-/** A piece of another colour: below 0. Later panels are cut from what earlier ones left. */
+/** A panel of another color, where its field is negative. Panels are cut in order from the remaining cloth. */
 export interface Panel {
   name: string
   where: Field
   paint: Paint
   finish?: Finish
-  /** A cord over the seam around it, and its colour. */
+  /** Color of the piping along its seam. */
   piping?: Paint
-  /** Millimetres that it stands out, for ribs and patches. */
+  /** Height in millimeters, for ribs and patches. */
   lift?: number
 }
 
 export interface Pattern {
   cut: CutOut
   finish: Finish
-  /** Above 0 where the neck or face opening is. */
+  /** Positive in the neck or face opening. */
   opening: Field
   panels: readonly Panel[]
-  /** Millimetres between vertices. */
+  /** Millimeters between vertices. */
   cell?: number
 }
 
 export interface Sewn {
   meshes: Mesh[]
   cloth: Field
-  /** The whole skin, for pockets and other things laid on. */
+  /** The whole skin, for pockets and other additions. */
   skin: BufferGeometry
 }
 
-export function sewn({ cut, finish, opening, panels, cell = 6.2 }: Pattern): Sewn {
-  const cloth = clothOf(cut)
-  const whole = sculpted(cloth, [-230, -cut.tail - 60, -480], [230, cut.hasHood ? 910 : 760, 480], cell)
+export function sewGarment({ cut, finish, opening, panels, cell = 6.2 }: Pattern): Sewn {
+  const cloth = buildCloth(cut)
+  const whole = polygonize(cloth, [-230, -cut.tail - 60, -480], [230, cut.hasHood ? 910 : 760, 480], cell)
   const cuff = beyondCuff(cut)
   const openings = [opening, (x: number, y: number) => hemAt(cut, x) - y, cuff]
   const edges: Trace[][] = []
@@ -64,7 +65,7 @@ export function sewn({ cut, finish, opening, panels, cell = 6.2 }: Pattern): Sew
     left = over
   }
   if (left) meshes.push(part('cloth', { finish, paint: 'body' }, left))
-  // Inside one looks only a hand's breadth deep.
+  // Only the first few centimeters of the inside are visible.
   const lining = cutAlong(skin, (x, y, z) => {
     const nearCuff = Math.abs(z) > 200 && armShare(x, y, z) > cut.sleeve - 0.3
     return nearCuff || y < 90 || y > 470 ? -1 : 1
@@ -74,9 +75,9 @@ export function sewn({ cut, finish, opening, panels, cell = 6.2 }: Pattern): Sew
   return { meshes, cloth, skin }
 }
 
-/** A zip down the middle of the front. */
+/** The center front zip. */
 export function frontZip(cloth: Field, top: number, bottom: number, tapePaint: Paint, tabPaint: Paint): Mesh[] {
-  const line = draped(cloth, [at(300, top, 0), at(300, bottom, 0)], 6, at(-1, 0, 0))
+  const line = drape(cloth, [at(300, top, 0), at(300, bottom, 0)], 6, at(-1, 0, 0))
   const { tapes, teeth, runner, tab } = zip(line, 4.4, 0.015, 20)
   return [
     part('zip-tapes', { finish: 'fabric', paint: tapePaint }, tapes),

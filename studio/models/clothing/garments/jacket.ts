@@ -1,24 +1,25 @@
-/** Jackets: the rain jacket with its hood up, and the thin one against wind. */
-import type { Group, Mesh } from 'three'
-import { assembly, part } from '../../../../src/features/bicycle/model/part.ts'
-import { at, block, moved } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partBuilder.ts'
-import type { Field } from '../sculpt/field.ts'
-import { placed, pullCord, zip } from '../sculpt/fittings.ts'
-import { patch, reflecting } from '../sculpt/sewing.ts'
-import { draped, seen, tape } from '../sculpt/traces.ts'
-import { beyondCuff, type CutOut, hemAt, neckHeight } from './cut.ts'
-import { frontZip, type Panel, sewn } from './garment.ts'
+/** Jackets: the rain jacket with its hood up, and the thin wind jacket. */
 
-export function jacket({ urlKey }: PartWish): Group {
+import { assembly, part } from '@chainline/bicycle/model/part'
+import { at, block, transformSolid } from '@chainline/bicycle/model/solid'
+import type { Group, Mesh } from 'three'
+import type { PartSpec } from '../../partBuilder.ts'
+import type { Field } from '../sculpt/field.ts'
+import { placeFitting, pullCord, zip } from '../sculpt/fittings.ts'
+import { patch, reflecting } from '../sculpt/sewing.ts'
+import { castRay, drape, tape } from '../sculpt/traces.ts'
+import { beyondCuff, type CutOut, hemAt, neckHeight } from './cut.ts'
+import { frontZip, type Panel, sewGarment } from './garment.ts'
+
+export function jacket({ urlKey }: PartSpec): Group {
   return urlKey.includes('wind') ? windJacket() : rainJacket()
 }
 
 const setIn: Field = (_x, y, z) => (y < 448 ? 232 : 180 + Math.max(0, 500 - y) * 0.96) - Math.abs(z)
 
-/** A slanting pocket on the right or left of the front, closed by a zip. */
+/** A slanted zip pocket on the right or left of the front. */
 function sidePocket(cloth: Field, side: 1 | -1, tape: `#${string}` | 'body' | 'detail'): Mesh[] {
-  const line = draped(cloth, [at(300, 236, side * 112), at(300, 92, side * 146)], 6, at(-1, 0, 0))
+  const line = drape(cloth, [at(300, 236, side * 112), at(300, 92, side * 146)], 6, at(-1, 0, 0))
   const { tapes, teeth, runner, tab } = zip(line, 4, 0.05, 17)
   const name = side > 0 ? 'right-pocket' : 'left-pocket'
   return [
@@ -40,7 +41,7 @@ function rainJacket(): Group {
     folds: 7.5,
     foldSize: 0.92,
   }
-  // The face: an oval that leans forwards, down to the chin where the zip begins.
+  // The face opening: an oval tilted forward, down to the chin where the zip begins.
   const face: Field = (x, y, z) =>
     Math.min(x - 10, 34 * (1 - Math.hypot((y - 776 + x * 0.1) / 104, z / (y < 760 ? 64 + (y - 760) * 0.12 : 72))))
   const cuff = (band: number): Field => {
@@ -61,14 +62,17 @@ function rainJacket(): Group {
     { name: 'yoke', where: (x, y, z) => 474 - y + Math.abs(z) * 0.16 + x * 0.06, paint: 'body' },
     { name: 'hem', where: (x, y) => y - hemAt(cut, x) - 26, paint: 'body' },
   ]
-  const { meshes, cloth, skin } = sewn({ cut, finish: 'matte', opening: face, panels, cell: 6.6 })
-  const flap = draped(cloth, [at(300, 612, 9), at(300, 6, 9)], 6, at(-1, 0, 0))
-  const cuffTab = seen(cloth, at(300, 168, 392), at(-1, 0, -0.08))
+  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'matte', opening: face, panels, cell: 6.6 })
+  const flap = drape(cloth, [at(300, 612, 9), at(300, 6, 9)], 6, at(-1, 0, 0))
+  const cuffTab = castRay(cloth, at(300, 168, 392), at(-1, 0, -0.08))
   const cords = [-1, 1].flatMap((side) => {
-    const { at: spot } = seen(cloth, at(300, 664, side * 62), at(-1, 0, 0))
+    const { at: spot } = castRay(cloth, at(300, 664, side * 62), at(-1, 0, 0))
     return pullCord(spot, at(6, -58, side * 4), at(1, 0, 0))
   })
-  const tab = moved(block(at(0, 0, 0), at(62, 22, 3), 1.2, 2), placed(cuffTab.at, at(0.1, 1, -0.4), cuffTab.normal))
+  const tab = transformSolid(
+    block(at(0, 0, 0), at(62, 22, 3), 1.2, 2),
+    placeFitting(cuffTab.at, at(0.1, 1, -0.4), cuffTab.normal),
+  )
   return assembly(
     'rain-jacket',
     ...meshes,
@@ -115,7 +119,7 @@ function windJacket(): Group {
     { name: 'hem', where: (x, y) => y - hemAt(cut, x) - 16, paint: 'detail' },
   ]
   const opening: Field = (x, y, z) => Math.min(96 - Math.hypot(x + 12, z), y - (neckHeight + 52 - (x + 16) * 0.28))
-  const { meshes, cloth, skin } = sewn({ cut, finish: 'satin', opening, panels, cell: 6 })
+  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'satin', opening, panels, cell: 6 })
   const chest: Field = (x, y, z) => (x < 0 ? 50 : Math.max(Math.abs(z - 92) - 48, Math.abs(y - 420) - 50))
   return assembly(
     'wind-jacket',

@@ -1,31 +1,32 @@
-/** Jerseys: the close one with short sleeves, the warm one with long sleeves, the loose one for trails. */
+/** Jerseys: close-fitting with short sleeves, warm with long sleeves, and loose-fitting for trails. */
+
+import { assembly } from '@chainline/bicycle/model/part'
 import type { Group } from 'three'
-import { assembly } from '../../../../src/features/bicycle/model/part.ts'
-import type { PartWish } from '../../partBuilder.ts'
+import type { PartSpec } from '../../partBuilder.ts'
 import type { Field } from '../sculpt/field.ts'
 import { patch } from '../sculpt/sewing.ts'
 import { armShare, beyondCuff, type CutOut, hemAt, neckHeight } from './cut.ts'
-import { frontZip, type Panel, sewn } from './garment.ts'
+import { frontZip, type Panel, sewGarment } from './garment.ts'
 
-/** The neck's opening: a slanting plane, lower in front, that only counts close to the neck. */
+/** The neck opening: a slanted plane, lower in front, that applies only near the neck. */
 const collarTop =
   (height: number, slope: number): Field =>
   (x, y, z) =>
     Math.min(96 - Math.hypot(x + 12, z), y - (neckHeight + height - (x + 16) * slope))
 
-/** The band at the end of a sleeve. */
+/** The cuff of a sleeve. */
 const cuffBand = (cut: CutOut, wide: number): Field => {
   const beyond = beyondCuff(cut, wide)
   return (x, y, z) => -beyond(x, y, z)
 }
 
-/** The seam of a sleeve that begins at the collar. */
+/** The seam of a raglan sleeve. */
 const raglan: Field = (_x, y, z) => {
   const edge = y > 470 ? 66 + (neckHeight - 8 - y) * 0.98 : 211
   return y < 440 ? 219 - Math.abs(z) : edge - Math.abs(z)
 }
 
-/** The seam of a sleeve set in at the shoulder. */
+/** The seam of a set-in sleeve. */
 const setIn: Field = (_x, y, z) => (y < 452 ? 222 : 178 + Math.max(0, 500 - y) * 0.92) - Math.abs(z)
 
 const besides =
@@ -38,13 +39,13 @@ const hemBand =
   (x, y) =>
     y - hemAt(cut, x) - wide
 
-/** Rear pockets side by side, as high as they are deep. */
+/** Rear pockets side by side. */
 const pocketField =
   (from: number, to: number, bottom: number, top: number): Field =>
   (x, y, z) =>
     x > 0 ? 50 : Math.max(from - z, z - to, bottom - y, y - top - Math.abs((z - from) / (to - from) - 0.5) * 8)
 
-export function jersey({ urlKey }: PartWish): Group {
+export function jersey({ urlKey }: PartSpec): Group {
   if (urlKey.includes('long-sleeve')) return longSleeve()
   return urlKey.includes('trail') ? trail() : shortSleeve()
 }
@@ -64,7 +65,7 @@ function shortSleeve(): Group {
     { name: 'gripper', where: hemBand(cut, 22), paint: 'detail', lift: 0.6 },
     { name: 'side-panels', where: besides(34, 440), paint: 'body' },
   ]
-  const { meshes, cloth, skin } = sewn({ cut, finish: 'fabric', opening: collarTop(34, 0.34), panels })
+  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'fabric', opening: collarTop(34, 0.34), panels })
   const pockets = [-1, 0, 1].flatMap((place) =>
     patch(`rear-pocket-${place + 2}`, skin, pocketField(place * 94 - 46, place * 94 + 46, 8, 168), 4, 'fabric', 'body'),
   )
@@ -83,7 +84,7 @@ function longSleeve(): Group {
     { name: 'sleeves', where: raglan, paint: 'body', piping: 'detail' },
     { name: 'hem', where: hemBand(cut, 44), paint: 'body', lift: -1 },
   ]
-  const { meshes, cloth, skin } = sewn({ cut, finish: 'fabric', opening: collarTop(58, 0.3), panels })
+  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'fabric', opening: collarTop(58, 0.3), panels })
   const pockets = [-1, 1].flatMap((place) =>
     patch(
       `rear-pocket-${place + 2}`,
@@ -116,6 +117,6 @@ function trail(): Group {
     { name: 'sleeves', where: setIn, paint: 'body' },
     { name: 'hem', where: hemBand(cut, 24), paint: 'body' },
   ]
-  const { meshes } = sewn({ cut, finish: 'fabric', opening: collarTop(8, 0.42), panels })
+  const { meshes } = sewGarment({ cut, finish: 'fabric', opening: collarTop(8, 0.42), panels })
   return assembly('jersey', ...meshes)
 }

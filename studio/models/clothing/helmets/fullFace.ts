@@ -1,19 +1,20 @@
-/** The full-face helmet: dome and chin bar in one piece around an eye port. */
+/** The full-face helmet: dome and chin bar in one piece around the eye port. */
+
+import { assembly, part } from '@chainline/bicycle/model/part'
+import { at, ring } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { assembly, part } from '../../../../src/features/bicycle/model/part.ts'
-import { at, ring } from '../../../../src/features/bicycle/model/solid.ts'
-import { curveThrough, type Field, joined, superBall, without } from '../sculpt/field.ts'
+import { curveThrough, type Field, subtract, superellipsoid, union } from '../sculpt/field.ts'
 import { cutAlong } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
-import { cord, evened } from '../sculpt/traces.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
+import { cord, resample } from '../sculpt/traces.ts'
 import { pads, straps } from './harness.ts'
 import { peak } from './peak.ts'
-import { type Dome, domeOf, hollowOf, onFan, type Vent, ventField } from './shell.ts'
+import { buildDome, buildHollow, type Dome, onFan, type Vent, ventField } from './shell.ts'
 import { shellMeshes } from './shellMeshes.ts'
 
 const head: Dome = { front: 134, back: 140, top: 116, side: 114, thick: 28, square: 2.3, bowl: 2.2, behind: 2 }
 
-/** Eight openings over the head: the other six are in the chin bar. */
+/** Eight vents in the dome; the other six are in the chin bar. */
 export const domeVents: readonly Vent[] = [
   [
     [104, 0.34, 9],
@@ -33,7 +34,7 @@ export const domeVents: readonly Vent[] = [
   ],
 ]
 
-/** Openings in the chin bar on the right: angle from the front in radians, height, half length, half height. */
+/** Vents on the right of the chin bar: angle from the front in radians, height, half length, half height. */
 export const chinVents = [
   [0.16, -96, 9, 7],
   [0.52, -92, 17, 7.5],
@@ -53,25 +54,25 @@ const chinVentField: Field = (x, y, z) => {
 
 export function fullFaceHelmet(): Group {
   const edge = curveThrough([-140, -86], [-90, -98], [-20, -116], [40, -128], [110, -146], [185, -140])
-  const dome = domeOf(head)
-  const bar = superBall([56, -96, 0], [128, 50, 101], 2.5, 2.7)
+  const dome = buildDome(head)
+  const bar = superellipsoid([56, -96, 0], [128, 50, 101], 2.5, 2.7)
   const relief: Field = (x, y, z) => {
     const { angle, along } = onFan(x, y, z)
     const keel = y > 0 ? -2.4 * Math.exp(-(((angle - 0.2) / 0.05) ** 2)) : 0
     const step = 3.6 / (1 + Math.exp((y + 34 + x * 0.3) / 2.2))
     return keel + (x < 60 ? step : step * Math.max(0, 1 - (x - 60) / 30)) + (along > 200 ? 1 : 0)
   }
-  const grown = joined(26, dome, bar)
+  const grown = union(26, dome, bar)
   const outside: Field = (x, y, z) => grown(x, y, z) + relief(x, y, z)
-  const hollow = joined(12, hollowOf(head), superBall([46, -104, 0], [112, 64, 77], 2.4, 3))
-  const port = superBall([172, -18, 0], [128, 45, 118], 5, 2.8)
+  const hollow = union(12, buildHollow(head), superellipsoid([46, -104, 0], [112, 64, 77], 2.4, 3))
+  const port = superellipsoid([172, -18, 0], [128, 45, 118], 5, 2.8)
   const vents = ventField(domeVents, dome)
-  const solid = without(5, outside, hollow, (x, y) => y - edge(x), port, vents, chinVentField)
-  const cheek = (side: 1 | -1) => superBall([34, -86, side * 74], [52, 40, 20], 2.6, 2.6)
-  const cheeks = without(4, joined(2, cheek(1), cheek(-1)), solid)
-  const padding = cutAlong(sculpted(cheeks, [-30, -140, -110], [110, -30, 110], 3.6), (_x, y) => y + 116)
+  const solid = subtract(5, outside, hollow, (x, y) => y - edge(x), port, vents, chinVentField)
+  const cheek = (side: 1 | -1) => superellipsoid([34, -86, side * 74], [52, 40, 20], 2.6, 2.6)
+  const cheeks = subtract(4, union(2, cheek(1), cheek(-1)), solid)
+  const padding = cutAlong(polygonize(cheeks, [-30, -140, -110], [110, -30, 110], 3.6), (_x, y) => y + 116)
   const portSeam = cutAlong(
-    sculpted(without(5, outside, hollow, port), [30, -80, -125], [190, 50, 125], 3.4),
+    polygonize(subtract(5, outside, hollow, port), [30, -80, -125], [190, 50, 125], 3.4),
     (x, y, z) => port(x, y, z) - 2.5,
   )
   const strapMeshes = straps({
@@ -96,9 +97,13 @@ export function fullFaceHelmet(): Group {
     ),
     padding.over && part('cheek-pads', { finish: 'fabric', paint: '#333331' }, padding.over),
     padding.under && part('cheek-tabs', { finish: 'fabric', paint: 'detail' }, padding.under),
-    pads(hollowOf(head), solid),
+    pads(buildHollow(head), solid),
     trims.length > 0
-      ? part('port-trim', { finish: 'rubber', paint: '#161615' }, ...trims.map((line) => cord(evened(line, 3), 1.6, 8)))
+      ? part(
+          'port-trim',
+          { finish: 'rubber', paint: '#161615' },
+          ...trims.map((line) => cord(resample(line, 3), 1.6, 8)),
+        )
       : null,
     ...strapMeshes,
     part(

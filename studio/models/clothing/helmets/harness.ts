@@ -1,17 +1,18 @@
-/** What holds a helmet on the head: straps with their divider and buckle, the cradle and its dial, pads. */
+/** The retention system of a helmet: straps with dividers and buckle, cradle with dial, pads. */
+
+import { part, skins } from '@chainline/bicycle/model/part'
+import { at, block, lathe, mergeSolids, rod, transformSolid } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Mesh, Vector3 } from 'three'
-import { part, skins } from '../../../../src/features/bicycle/model/part.ts'
-import { at, block, merged, moved, rod, turned } from '../../../../src/features/bicycle/model/solid.ts'
-import { type Field, without } from '../sculpt/field.ts'
-import { buckle, placed, slider } from '../sculpt/fittings.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
-import { evened, type Trace, tape } from '../sculpt/traces.ts'
+import { type Field, subtract } from '../sculpt/field.ts'
+import { buckle, placeFitting, slider } from '../sculpt/fittings.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
+import { resample, type Trace, tape } from '../sculpt/traces.ts'
 
 export interface Harness {
-  /** Where the straps leave the shell on the right. */
+  /** Where the straps exit the shell on the right. */
   front: Vector3
   rear: Vector3
-  /** Below the ear, where they meet. */
+  /** Where the straps meet, below the ear. */
   ear: Vector3
   chin: Vector3
   width: number
@@ -19,7 +20,7 @@ export interface Harness {
 }
 
 const curve = (points: readonly Vector3[], normal: Vector3, spacing = 4): Trace[] =>
-  evened(
+  resample(
     points.map((spot): Trace => ({ at: spot, normal })),
     spacing,
     6,
@@ -149,17 +150,17 @@ export function straps({ front, rear, ear, chin, width, paint }: Harness): Mesh[
 }
 
 export interface Cradle {
-  /** Half its length and width inside the hollow, and its height at the temples and at the nape. */
+  /** Half length and half width inside the shell, and height at the temples and at the nape. */
   back: number
   side: number
   temple: number
   nape: number
   dialRadius: number
-  /** A light in the dial. */
+  /** Has a light in the dial. */
   isLamp?: boolean
 }
 
-/** A band around the back of the head, and the wheel that tightens it. */
+/** The cradle around the back of the head, and its adjustment dial. */
 export function cradle({ back, side, temple, nape, dialRadius, isLamp = false }: Cradle): Mesh[] {
   const band = Array.from({ length: 41 }, (_, n): Trace => {
     const angle = (-0.62 + (1.24 * n) / 40) * Math.PI
@@ -172,7 +173,7 @@ export function cradle({ back, side, temple, nape, dialRadius, isLamp = false }:
   })
   const hub = at(-back - 2, nape, 0)
   const axis = at(-1, -0.18, 0).normalize()
-  const wheel = turned(
+  const wheel = lathe(
     [
       [0, 0],
       [dialRadius, 0],
@@ -190,9 +191,9 @@ export function cradle({ back, side, temple, nape, dialRadius, isLamp = false }:
   const rib = block(at(0, dialRadius - 0.6, 4.4), at(1.7, 2.2, 7), 0.5, 1)
   const ribs = Array.from({ length: 22 }, (_, n) => {
     const angle = (n / 22) * Math.PI * 2
-    return moved(rib, placed(hub, at(0, Math.cos(angle), Math.sin(angle)), axis))
+    return transformSolid(rib, placeFitting(hub, at(0, Math.cos(angle), Math.sin(angle)), axis))
   })
-  const face = turned(
+  const face = lathe(
     [
       [0, 9],
       [dialRadius - 7.5, 9],
@@ -205,19 +206,19 @@ export function cradle({ back, side, temple, nape, dialRadius, isLamp = false }:
   )
   const stem = (z: number) => rod(at(-back + 2, nape + 6, z), at(-back + 12, nape + 46, z * 0.7), 4.2, 3.4, 12)
   return [
-    part('cradle', skins.blackPlastic, tape(evened(band, 4, 0), 15, 2.4, -1), stem(9), stem(-9)),
+    part('cradle', skins.blackPlastic, tape(resample(band, 4, 0), 15, 2.4, -1), stem(9), stem(-9)),
     part('dial', skins.greyPlastic, wheel, ...ribs),
     part('dial-face', isLamp ? skins.redLens : { finish: 'plastic', paint: 'detail' }, face),
   ]
 }
 
-/** Padding inside: across the brow and in strips over the crown. */
+/** The pads: across the brow and in strips over the crown. */
 export function pads(hollow: Field, solid: Field): Mesh {
   const cushions: Field = (x, y, z) => {
     const brow = Math.max(14 - x, Math.abs(y - 16) - 12)
     const crown = Math.max(Math.abs(Math.abs(z) - 22) - 8, Math.abs(x) - 62, 30 - y)
     return Math.max(Math.abs(hollow(x, y, z) + 3) - 4.6, Math.min(brow, crown))
   }
-  const skin = sculpted(without(2, cushions, solid), [-130, -30, -110], [140, 110, 110], 4)
-  return part('pads', { finish: 'fabric', paint: '#4b4a48' }, merged([skin]))
+  const skin = polygonize(subtract(2, cushions, solid), [-130, -30, -110], [140, 110, 110], 4)
+  return part('pads', { finish: 'fabric', paint: '#4b4a48' }, mergeSolids([skin]))
 }

@@ -1,30 +1,31 @@
-/** Helmets: a table of shapes; the product's key chooses. */
+/** Builds helmets from a table of shapes, chosen by the product's URL key. */
+
+import { assembly } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
-import { assembly } from '../../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../../src/features/bicycle/model/solid.ts'
-import type { PartWish } from '../../partBuilder.ts'
-import { curveThrough, type Field, without } from '../sculpt/field.ts'
+import type { PartSpec } from '../../partBuilder.ts'
+import { curveThrough, type Field, subtract } from '../sculpt/field.ts'
 import { fullFaceHelmet } from './fullFace.ts'
 import { cradle, pads, straps } from './harness.ts'
-import { type HelmetShape, helmetShapeOf } from './helmetShapes.ts'
+import { findHelmetShape, type HelmetShape } from './helmetShapes.ts'
 import { nets } from './nets.ts'
 import { peak } from './peak.ts'
-import { domeOf, hollowOf, solidOf, ventField } from './shell.ts'
+import { buildDome, buildHollow, buildShell, ventField } from './shell.ts'
 import { shellMeshes } from './shellMeshes.ts'
 
-export function helmet({ urlKey }: PartWish): Group {
-  return urlKey.includes('full-face') ? fullFaceHelmet() : openHelmet(helmetShapeOf(urlKey))
+export function helmet({ urlKey }: PartSpec): Group {
+  return urlKey.includes('full-face') ? fullFaceHelmet() : openHelmet(findHelmetShape(urlKey))
 }
 
 function openHelmet(shape: HelmetShape): Group {
   const { relief, flatBack, harness } = shape
-  const plainDome = domeOf(shape.dome)
-  const cutDome = flatBack ? without(46, plainDome, (x) => x + flatBack) : plainDome
+  const plainDome = buildDome(shape.dome)
+  const cutDome = flatBack ? subtract(46, plainDome, (x) => x + flatBack) : plainDome
   const dome: Field = relief ? (x, y, z) => cutDome(x, y, z) + relief(x, y, z) : cutDome
-  const hollow = hollowOf(shape.dome)
+  const hollow = buildHollow(shape.dome)
   const edge = curveThrough(...shape.edge)
   const vents = ventField(shape.vents, plainDome)
-  const solid = solidOf(dome, hollow, vents, edge)
+  const solid = buildShell(dome, hollow, vents, edge)
   return assembly(
     'helmet',
     ...shellMeshes({ solid, dome, edge, size: shape.dome, lowest: -86, cell: 2.45 }, shape),

@@ -1,25 +1,26 @@
-/** What tells one helmet from another. Millimetres from the middle of the head; x forwards, y up, z to the right. */
-import type { Finish, Paint } from '../../../../src/features/bicycle/model/part.ts'
+/** The shapes of helmets. Millimeters from the center of the head; x forward, y up, z to the right. */
+import type { Finish, Paint } from '@chainline/bicycle/model/part'
 import type { Field, Triple } from '../sculpt/field.ts'
 import type { Cradle } from './harness.ts'
+import { dots, ledge, ribs, round, row } from './helmetPatterns.ts'
 import type { Peak } from './peak.ts'
 import { type Dome, onFan, type Vent } from './shell.ts'
 
 export interface HelmetShape {
   dome: Dome
-  /** The back is cut flat this far behind the middle. */
+  /** Distance from the center to a flat back. */
   flatBack?: number
-  /** Added to the dome: ridges (below 0) and hollows (above 0) in mm. */
+  /** Relief of the dome in mm: negative for ridges, positive for grooves. */
   relief?: Field
   /** Height of the lower edge from back to front. */
   edge: readonly (readonly [x: number, y: number])[]
   vents: readonly Vent[]
-  /** Thin nets behind the vents. */
+  /** Has insect nets behind the vents. */
   hasNets?: boolean
-  /** Height of the band along the edge, and its colour. */
+  /** Height of the band along the edge, and its color. */
   band: number
   bandPaint?: Paint
-  /** Where the shell has its second colour: below 0. */
+  /** Negative where the shell has its second color. */
   panel?: Field
   finish?: Finish
   foam?: `#${string}`
@@ -81,42 +82,6 @@ const bowlEdge = [
   [130, -2],
 ] as const
 
-/** Rows of openings: front and back end of each, along a line that may drift away from the middle. */
-const row = (angle: number, half: number, drift: number, ...ends: readonly (readonly [number, number])[]): Vent[] =>
-  ends.map(([from, to]): Vent => {
-    const at = (along: number) => (angle === 0 ? 0 : angle - (drift * along) / 130)
-    return [
-      [from, at(from), half],
-      [to, at(to), half * 0.86],
-    ]
-  })
-
-const round = (along: number, angle: number, half: number): Vent => [
-  [along, angle, half],
-  [along + 0.1, angle, half],
-]
-
-/** Ribs that stand out between rows of vents `gap` radians apart. */
-const ribs =
-  (gap: number, high: number): Field =>
-  (x, y, z) => {
-    const { angle } = onFan(x, y, z)
-    return Math.cos((angle / gap) * Math.PI * 2) * high
-  }
-
-/** A step in the shell along a slanting line on its side, as if one layer lay over another. */
-const ledge =
-  (line: (x: number) => number, deep: number, soft: number): Field =>
-  (x, y) =>
-    deep / (1 + Math.exp((y - line(x)) / soft))
-
-const dots: Field = (x, y, z) => {
-  const { along, angle } = onFan(x, y, z)
-  const [u, v] = [along / 30, (angle * 92) / 30]
-  const shift = Math.round(v) % 2 === 0 ? 0 : 0.5
-  return Math.hypot(u - shift - Math.round(u - shift), v - Math.round(v)) * 30 - 5.2
-}
-
 const fabricPeak: Peak = {
   root: 6,
   ends: -6,
@@ -169,7 +134,7 @@ const helmetShapes: Record<string, HelmetShape> = {
     dome: { front: 142, back: 158, top: 101, side: 102, taper: 0.06, thick: 27, behind: 16 },
     relief: (x, y, z) => {
       const { angle, along } = onFan(x, y, z)
-      // A keel over the crown that dies out in front, and a step down to the flank.
+      // A ridge over the crown that fades out in front, and a step down to the side.
       const fade = 1 / (1 + Math.exp((along - 30) / 18))
       return fade * (-3 * Math.exp(-((angle / 0.16) ** 2)) + 3.4 / (1 + Math.exp((0.74 - angle) / 0.02)))
     },
@@ -301,7 +266,7 @@ const helmetShapes: Record<string, HelmetShape> = {
   },
 }
 
-/** Which shape a product has, by a word of its key. */
+/** Helmet shapes by a word in the product's URL key. */
 const words: readonly (readonly [word: string, shape: string])[] = [
   ['light-road', 'light'],
   ['aero', 'aero'],
@@ -312,8 +277,8 @@ const words: readonly (readonly [word: string, shape: string])[] = [
   ['toddler', 'toddler'],
 ]
 
-/** The shape that goes by a product's key; a road helmet when no word is known. */
-export function helmetShapeOf(urlKey: string): HelmetShape {
+/** The helmet shape for a product's URL key; defaults to a road helmet. */
+export function findHelmetShape(urlKey: string): HelmetShape {
   const name = words.find(([word]) => urlKey.includes(word))?.[1] ?? 'road'
   const shape = helmetShapes[name]
   if (!shape) throw new RangeError(`There is no helmet shape ${name}`)

@@ -1,16 +1,17 @@
 /** Insect nets: thin threads across the vents, a little below the shell. */
+
+import { part } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
 import type { Mesh } from 'three'
-import { part } from '../../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../../src/features/bicycle/model/solid.ts'
 import type { Field } from '../sculpt/field.ts'
-import { cord, settled, type Trace } from '../sculpt/traces.ts'
+import { cord, snapToSurface, type Trace } from '../sculpt/traces.ts'
 
 const mesh = 4
 
 export function nets(dome: Field, vents: Field, edge: (x: number) => number): Mesh {
   const below: Field = (x, y, z) => dome(x, y, z) + 7
   const threads: Trace[][] = []
-  /** Follows a thread and keeps the pieces that cross a vent. */
+  /** Follows a thread and adds the segments that cross a vent. */
   const lay = (place: (t: number) => readonly [number, number]) => {
     let piece: Trace[] = []
     const end = () => {
@@ -23,7 +24,7 @@ export function nets(dome: Field, vents: Field, edge: (x: number) => number): Me
         end()
         continue
       }
-      const spot = settled(below, at(x, 60, z))
+      const spot = snapToSurface(below, at(x, 60, z))
       if (vents(spot.at.x, spot.at.y, spot.at.z) < 2.5 && spot.at.y > edge(spot.at.x) + 6) piece.push(spot)
       else end()
     }

@@ -1,22 +1,23 @@
-/** Peaks above the brow: moulded visors of trail helmets, short fabric peaks of city and children's helmets. */
+/** Helmet peaks: molded visors of trail helmets, short fabric peaks of city and children's helmets. */
+
+import { part, type Skin } from '@chainline/bicycle/model/part'
+import { at } from '@chainline/bicycle/model/solid'
 import type { Mesh, Vector3 } from 'three'
-import { part, type Skin } from '../../../../src/features/bicycle/model/part.ts'
-import { at } from '../../../../src/features/bicycle/model/solid.ts'
 import type { Field } from '../sculpt/field.ts'
 import { stud } from '../sculpt/fittings.ts'
 import { sheet } from '../sculpt/sheet.ts'
-import { seen } from '../sculpt/traces.ts'
+import { castRay } from '../sculpt/traces.ts'
 
 export interface Peak {
-  /** Height of its root at the middle and at its ends. */
+  /** Height of the base at the center and at the ends. */
   root: number
   ends: number
   /** Half its width, in degrees around the brow. */
   spread: number
-  /** How far it stands out in the middle, and how much lower or higher its tip is. */
+  /** Length at the center, and how much lower or higher the tip is. */
   out: number
   rise: number
-  /** How far it bends down towards its tip. */
+  /** How far it bends down toward its tip. */
   droop?: number
   thick: number
   skin: Skin
@@ -25,14 +26,14 @@ export interface Peak {
   bolts?: boolean
 }
 
-export function peak(dome: Field, wish: Peak): Mesh[] {
-  const { root, ends, spread, out, rise, droop = 5, thick, skin, ridges = 0, bolts = false } = wish
+export function peak(dome: Field, spec: Peak): Mesh[] {
+  const { root, ends, spread, out, rise, droop = 5, thick, skin, ridges = 0, bolts = false } = spec
   const rootAt = (u: number): { spot: Vector3; way: Vector3 } => {
     const side = u * 2 - 1
     const angle = (side * spread * Math.PI) / 180
     const way = at(Math.cos(angle), 0, Math.sin(angle))
     const height = root + (ends - root) * side * side
-    const { at: spot } = seen(dome, way.clone().multiplyScalar(260).setY(height), way.clone().negate())
+    const { at: spot } = castRay(dome, way.clone().multiplyScalar(260).setY(height), way.clone().negate())
     return { spot, way }
   }
   const known = new Map<number, ReturnType<typeof rootAt>>()

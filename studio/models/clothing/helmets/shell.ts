@@ -1,26 +1,26 @@
-/** The dome of a helmet: what is shell, what is foam, where the air goes in. The head is at the origin. */
+/** The dome of a helmet: shell, foam and vents. The head is at the origin. */
 import { blend, type Field } from '../sculpt/field.ts'
 
 export interface Dome {
-  /** Millimetres from the middle of the head: forwards, backwards, upwards, to each side. */
+  /** Millimeters from the center of the head: forward, backward, up, to each side. */
   front: number
   back: number
   top: number
   side: number
-  /** 2 is round, more is boxier: seen from above, and seen from the side. */
+  /** Superellipse exponents seen from above and from the side: 2 is round, larger is boxier. */
   square?: number
   bowl?: number
-  /** Narrower towards the back (below 0) or the front. */
+  /** Narrower toward the back (negative) or the front (positive). */
   taper?: number
-  /** Millimetres of shell and foam. */
+  /** Thickness of shell and foam in millimeters. */
   thick: number
-  /** How much thicker the foam is behind than at the sides. */
+  /** How much thicker the foam is at the back than at the sides. */
   behind?: number
 }
 
-/** Outside of the dome. Below the middle the sides fall almost straight. */
-export function domeOf({ front, back, top, side, square = 2.2, bowl = 2.15, taper = 0 }: Dome): Field {
-  // The slope is written out: measuring it would take four times as long, and this is asked a million times.
+/** The outside of the dome. Below the center the sides are almost vertical. */
+export function buildDome({ front, back, top, side, square = 2.2, bowl = 2.15, taper = 0 }: Dome): Field {
+  // Computes the gradient analytically: this runs a million times, and finite differences would take four times as long.
   return (x, y, z) => {
     const long = x > 0 ? front : back
     const wide = side * (1 + (taper * x) / 140)
@@ -38,10 +38,10 @@ export function domeOf({ front, back, top, side, square = 2.2, bowl = 2.15, tape
   }
 }
 
-/** The head's place in it. */
-export function hollowOf(dome: Dome): Field {
+/** The hollow for the head. */
+export function buildHollow(dome: Dome): Field {
   const { thick, behind = 4 } = dome
-  return domeOf({
+  return buildDome({
     ...dome,
     front: dome.front - thick,
     back: dome.back - thick - behind,
@@ -51,28 +51,28 @@ export function hollowOf(dome: Dome): Field {
 }
 
 /**
- * An opening on the right, from its front end to its back end: distance along the head in mm (forwards is positive, 0 over the crown),
- * angle from the middle line in radians, half its width in mm. Off the middle it is on the left as well.
+ * A vent on the right, from its front end to its rear end: distance along the head in mm (forward is positive, 0 is the crown),
+ * angle from the center line in radians, half width in mm. Vents off the center line are mirrored to the left.
  */
 export type Vent = readonly [front: Spot, back: Spot]
 type Spot = readonly [along: number, angle: number, half: number]
 
-/** Below the head's middle lies the line around which ribs and vents fan out. */
+/** Distance from the center of the head down to the line around which ribs and vents fan out. */
 const fanBelow = 45
 const fanRadius = 130
 
-/** How many openings a list of them makes. */
-export const countOf = (vents: readonly Vent[]): number =>
+/** The number of vents, including mirrored ones. */
+export const countVents = (vents: readonly Vent[]): number =>
   vents.reduce((sum, [front, back]) => sum + (front[1] === 0 && back[1] === 0 ? 1 : 2), 0)
 
-/** Where a place lies on the fan: along the head in mm, and the angle from the middle line. */
+/** Fan coordinates of a point: distance along the head in mm, and angle from the center line. */
 export function onFan(x: number, y: number, z: number): { along: number; angle: number; radius: number } {
   const up = y + fanBelow
   const radius = Math.hypot(up, z)
   return { along: Math.atan2(x * 0.86, radius) * fanRadius, angle: Math.atan2(Math.abs(z), up), radius }
 }
 
-/** All openings as one field: channels towards the head that get narrower with depth. */
+/** All vents as one field: channels toward the head that narrow with depth. */
 export function ventField(vents: readonly Vent[], dome: Field): Field {
   return (x, y, z) => {
     const { along, angle, radius } = onFan(x, y, z)
@@ -83,7 +83,7 @@ export function ventField(vents: readonly Vent[], dome: Field): Field {
       const px = along - s0
       const py = (angle - a0) * radius
       const t = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy)))
-      // Fuller in the middle, pointed at the ends.
+      // Wider in the middle, pointed at the ends.
       const swell = dx * dx + dy * dy < 1 ? 1 : 0.72 + 0.4 * Math.sin(Math.PI * t)
       const half = (r0 + (r1 - r0) * t) * swell
       least = Math.min(least, Math.hypot(px - dx * t, py - dy * t) - half)
@@ -92,10 +92,10 @@ export function ventField(vents: readonly Vent[], dome: Field): Field {
   }
 }
 
-/** The solid of a helmet: dome without hollow, vents and what lies below its edge. */
-export function solidOf(dome: Field, hollow: Field, vents: Field, edge: (x: number) => number, round = 4): Field {
+/** The solid of a helmet: the dome without hollow, vents and everything below its edge. */
+export function buildShell(dome: Field, hollow: Field, vents: Field, edge: (x: number) => number, round = 4): Field {
   return (x, y, z) => {
-    // What is clearly outside needs no look at the vents: they only take away.
+    // Skip the vents for points clearly outside, because vents only remove material.
     let value = dome(x, y, z)
     if (value > round) return value
     value = -blend(-value, hollow(x, y, z), round)

@@ -1,19 +1,20 @@
-/** The meshes of a helmet's shell, whichever its shape. */
+/** The meshes of a helmet shell. */
+
+import { part, type Skin } from '@chainline/bicycle/model/part'
 import type { Mesh } from 'three'
-import { part, type Skin } from '../../../../src/features/bicycle/model/part.ts'
 import type { Field } from '../sculpt/field.ts'
 import { cutAlong } from '../sculpt/panels.ts'
-import { sculpted } from '../sculpt/sculpted.ts'
-import { cord, evened, type Trace } from '../sculpt/traces.ts'
+import { polygonize } from '../sculpt/polygonize.ts'
+import { cord, resample, type Trace } from '../sculpt/traces.ts'
 import type { HelmetShape } from './helmetShapes.ts'
 import type { Dome } from './shell.ts'
 
-/** Millimetres of hard shell before the foam begins. */
+/** Thickness of the hard shell over the foam, in millimeters. */
 const shellDepth = 3.4
 
 interface Shell {
   solid: Field
-  /** The outside without vents. */
+  /** The outer surface without vents. */
   dome: Field
   edge: (x: number) => number
   size: Pick<Dome, 'front' | 'back' | 'top' | 'side'>
@@ -21,13 +22,13 @@ interface Shell {
   cell: number
 }
 
-/** Hard shell, band along the edge, second colour and foam, each to its line. */
+/** Splits the surface into hard shell, edge band, second color and foam. */
 export function shellMeshes(
   { solid, dome, edge, size, lowest, cell }: Shell,
   { band, bandPaint = 'detail', finish = 'gloss', foam = '#2c2c2b', panel }: Partial<HelmetShape> & { band: number },
 ): (Mesh | null)[] {
   const { front, back, top, side } = size
-  const skin = sculpted(solid, [-back - 8, lowest, -side - 8], [front + 8, top + 8, side + 8], cell)
+  const skin = polygonize(solid, [-back - 8, lowest, -side - 8], [front + 8, top + 8, side + 8], cell)
   const shell = cutAlong(skin, (x, y, z) => -shellDepth - dome(x, y, z))
   const outer = shell.under && cutAlong(shell.under, (x, y) => y - edge(x) - band)
   const coloured = panel && outer?.over ? cutAlong(outer.over, panel) : null
@@ -43,4 +44,4 @@ export function shellMeshes(
   ]
 }
 
-const thinCord = (line: readonly Trace[]) => cord(evened(line, 3), 0.5, 6)
+const thinCord = (line: readonly Trace[]) => cord(resample(line, 3), 0.5, 6)

@@ -1,19 +1,19 @@
 /**
- * Soft things as fields: a function that says how far a place lies outside (above 0) or inside (below 0) in millimetres.
- * Fields join and cut with rounded transitions, as cloth over padding and foam do; `sculpted` gives them a skin.
+ * Signed distance fields for soft shapes: the distance of a point in millimeters, positive outside and negative inside.
+ * Fields join and cut with rounded transitions, like cloth over padding; `polygonize` turns them into a mesh.
  */
 export type Field = (x: number, y: number, z: number) => number
 export type Triple = readonly [x: number, y: number, z: number]
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** 0 below `from`, 1 above `to`, smooth between; `from` may be the larger one. */
-export function eased(value: number, from: number, to: number): number {
+/** Smoothstep: 0 below `from`, 1 above `to`; `from` may be the larger one. */
+export function smoothstep(value: number, from: number, to: number): number {
   const t = clamp((value - from) / (to - from), 0, 1)
   return t * t * (3 - 2 * t)
 }
 
-/** A curve through pairs of place and value, level outside them. */
+/** A smooth curve through pairs of position and value, constant outside them. */
 export function curveThrough(
   ...pairs: readonly (readonly [place: number, value: number])[]
 ): (place: number) => number {
@@ -21,14 +21,14 @@ export function curveThrough(
     let before = pairs[0]
     for (const pair of pairs) {
       if (place < pair[0])
-        return before ? before[1] + (pair[1] - before[1]) * eased(place, before[0], pair[0]) : pair[1]
+        return before ? before[1] + (pair[1] - before[1]) * smoothstep(place, before[0], pair[0]) : pair[1]
       before = pair
     }
     return before?.[1] ?? 0
   }
 }
 
-/** Makes millimetres of any function that is negative inside. */
+/** Approximates a distance in millimeters from any function that is negative inside. */
 export function inMillimetres(implicit: Field, step = 0.5): Field {
   return (x, y, z) => {
     const value = implicit(x, y, z)
@@ -39,8 +39,8 @@ export function inMillimetres(implicit: Field, step = 0.5): Field {
   }
 }
 
-/** A ball drawn out along three axes; `square` above 2 makes it boxy: around (seen from above) and upwards. */
-export function superBall(centre: Triple, half: Triple, around = 2, upward = 2): Field {
+/** A superellipsoid. `around` (seen from above) and `upwards` are exponents: 2 is round, larger is boxier. */
+export function superellipsoid(centre: Triple, half: Triple, around = 2, upward = 2): Field {
   const [cx, cy, cz] = centre
   const [a, b, c] = half
   return inMillimetres((x, y, z) => {
@@ -49,7 +49,7 @@ export function superBall(centre: Triple, half: Triple, around = 2, upward = 2):
   })
 }
 
-/** A box about its centre with edges rounded by `round` mm. */
+/** A box with edges rounded by `round` mm. */
 export function roundBox(centre: Triple, half: Triple, round: number): Field {
   const [cx, cy, cz] = centre
   const [a, b, c] = half
@@ -61,8 +61,8 @@ export function roundBox(centre: Triple, half: Triple, round: number): Field {
   }
 }
 
-/** A limb: a rod with round ends that changes its thickness evenly. */
-export function limb(from: Triple, fromRadius: number, to: Triple, toRadius: number): Field {
+/** A tapered capsule. */
+export function roundCone(from: Triple, fromRadius: number, to: Triple, toRadius: number): Field {
   const [ax, ay, az] = from
   const bx = to[0] - ax
   const by = to[1] - ay
@@ -77,14 +77,14 @@ export function limb(from: Triple, fromRadius: number, to: Triple, toRadius: num
   }
 }
 
-/** The smaller of two, with a fillet of `k` mm where they meet. */
+/** Smooth minimum, with a fillet of `k` mm. */
 export function blend(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k
   return Math.min(a, b) - h * h * k * 0.25
 }
 
-/** Several fields grown together with fillets of `k` mm. */
-export function joined(k: number, ...fields: readonly Field[]): Field {
+/** The union of fields, with fillets of `k` mm. */
+export function union(k: number, ...fields: readonly Field[]): Field {
   return (x, y, z) => {
     let least = Number.POSITIVE_INFINITY
     for (const field of fields) {
@@ -95,8 +95,8 @@ export function joined(k: number, ...fields: readonly Field[]): Field {
   }
 }
 
-/** One field without another, edges rounded by about `k` mm. */
-export function without(k: number, field: Field, ...cuts: readonly Field[]): Field {
+/** The difference of fields, with edges rounded by about `k` mm. */
+export function subtract(k: number, field: Field, ...cuts: readonly Field[]): Field {
   return (x, y, z) => {
     let value = field(x, y, z)
     for (const cut of cuts) value = -blend(-value, cut(x, y, z), k)
@@ -104,7 +104,7 @@ export function without(k: number, field: Field, ...cuts: readonly Field[]): Fie
   }
 }
 
-/** A number from -1 to 1 that belongs to a corner of the grid: always the same one. */
+/** A deterministic pseudorandom number from -1 to 1 for a grid point. */
 function cornerValue(x: number, y: number, z: number): number {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(z, 2147483629)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
@@ -112,7 +112,7 @@ function cornerValue(x: number, y: number, z: number): number {
   return (h & 0xffff) / 32767.5 - 1
 }
 
-/** Smooth irregularity from about -1 to 1, one wave to a unit. */
+/** Smooth noise from about -1 to 1, one wave per unit. */
 function unevenness(x: number, y: number, z: number): number {
   const ix = Math.floor(x)
   const iy = Math.floor(y)
@@ -127,8 +127,8 @@ function unevenness(x: number, y: number, z: number): number {
 }
 
 /**
- * Creases of cloth: narrow rounded ridges, from 0 to 1, that wander.
- * Coordinates are in waves: pass millimetres divided by how far creases lie apart, and by more along them.
+ * Creases of cloth: narrow, rounded, irregular ridges from 0 to 1.
+ * Coordinates are in waves: divide millimeters by the distance between creases, and by more along them.
  */
 export function creases(x: number, y: number, z: number): number {
   const wander = unevenness(x * 0.6 + 7.3, y * 0.6, z * 0.6) * 0.7

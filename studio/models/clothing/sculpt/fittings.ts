@@ -1,10 +1,11 @@
 /** Small hardware on bags, helmets and clothes: buckles, sliders, zips, press studs. */
-import { type BufferGeometry, Matrix4, Shape, Vector2, type Vector3 } from 'three'
-import { at, block, moved, plate, ring, rod, turned } from '../../../../src/features/bicycle/model/solid.ts'
-import { bearings, evened, runAlong, type Trace, tape } from './traces.ts'
 
-/** Brings something made in the plane of x (across), y (along) and z (outwards) to its place. */
-export function placed(centre: Vector3, along: Vector3, out: Vector3): Matrix4 {
+import { at, block, lathe, plate, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { type BufferGeometry, Matrix4, Shape, Vector2, type Vector3 } from 'three'
+import { bearings, resample, runAlong, type Trace, tape } from './traces.ts'
+
+/** Places something modeled with x across, y along and z outward. */
+export function placeFitting(centre: Vector3, along: Vector3, out: Vector3): Matrix4 {
   const y = along.clone().normalize()
   const z = out.clone().addScaledVector(y, -out.dot(y)).normalize()
   return new Matrix4().makeBasis(y.clone().cross(z), y, z).setPosition(centre)
@@ -13,11 +14,11 @@ export function placed(centre: Vector3, along: Vector3, out: Vector3): Matrix4 {
 const mirroredOutline = (half: readonly (readonly [number, number])[], scale: number): Vector2[] =>
   [...half, ...[...half].reverse().map(([x, y]) => [-x, y] as const)].map(([x, y]) => new Vector2(x * scale, y * scale))
 
-/** A side-release buckle for webbing of `width` mm, lying on a strap that runs along. */
+/** A side-release buckle for webbing of `width` mm, on a strap in the direction `along`. */
 export function buckle(centre: Vector3, along: Vector3, out: Vector3, width: number): BufferGeometry[] {
-  const place = placed(centre, along, out)
+  const place = placeFitting(centre, along, out)
   const s = width / 20
-  // The socket below, with the waist where the thumbs press, and the plug with its two springs above.
+  // The waisted socket below and the plug with its two prongs above.
   const socket: [number, number][] = [
     [12.5, -17],
     [14.5, -15],
@@ -58,12 +59,12 @@ export function buckle(centre: Vector3, along: Vector3, out: Vector3, width: num
     block(at(0, -12.5 * s, 7.6 * s), at(19 * s, 2.2 * s, 1.4 * s), 0.6 * s, 1),
     block(at(0, 14.8 * s, 6.4 * s), at(19 * s, 1.8 * s, 1.2 * s), 0.5 * s, 1),
   ]
-  return solids.map((solid) => moved(solid, place))
+  return solids.map((solid) => transformSolid(solid, place))
 }
 
-/** A frame with a bar across it that webbing of `width` mm runs through. */
+/** A ladder-lock slider for webbing of `width` mm. */
 export function slider(centre: Vector3, along: Vector3, out: Vector3, width: number): BufferGeometry[] {
-  const place = placed(centre, along, out)
+  const place = placeFitting(centre, along, out)
   const half = width / 2 + 2.5
   const high = width * 0.36
   return [
@@ -72,13 +73,13 @@ export function slider(centre: Vector3, along: Vector3, out: Vector3, width: num
     block(at(0, 0, 2.4), at(half * 2, 3, 3), 1.2, 1),
     block(at(half - 1, 0, 1.6), at(2.6, high * 2 + 3, 3.6), 1.2, 1),
     block(at(-half + 1, 0, 1.6), at(2.6, high * 2 + 3, 3.6), 1.2, 1),
-  ].map((solid) => moved(solid, place))
+  ].map((solid) => transformSolid(solid, place))
 }
 
-/** A wire or moulded ring in the plane of a skin: D-rings and loops. */
+/** A wire or molded ring in the plane of a skin, such as a D-ring. */
 export function loop(centre: Vector3, along: Vector3, out: Vector3, radius: number, wire: number): BufferGeometry {
   const shape = ring(at(0, 0, 0), radius, wire, { sides: 8, steps: 28 })
-  return moved(shape.scale(1.25, 0.8, 1), placed(centre, along, out))
+  return transformSolid(shape.scale(1.25, 0.8, 1), placeFitting(centre, along, out))
 }
 
 /** A press stud or rivet. */
@@ -92,22 +93,22 @@ export function stud(centre: Vector3, out: Vector3, radius: number): BufferGeome
     [radius * 0.5, 0.7],
     [0, 0.9],
   ]
-  return turned(profile, centre, out, 20)
+  return lathe(profile, centre, out, 20)
 }
 
 export interface Zip {
-  /** The tapes beside the teeth. */
+  /** The tapes on both sides of the teeth. */
   tapes: BufferGeometry
   teeth: BufferGeometry[]
-  /** The runner with its tab, `pulled` of the way along the line. */
+  /** The slider, at the position `pulled` along the line. */
   runner: BufferGeometry[]
-  /** What one takes hold of at the runner. */
+  /** The pull tab. */
   tab: BufferGeometry
 }
 
-/** A zip along a line on a skin. @param pitch millimetres from tooth to tooth @param pulled 0 to 1, where the runner stands */
+/** A zip along a line on a skin. @param pitch millimeters per tooth @param pulled position of the slider, 0 to 1 */
 export function zip(line: readonly Trace[], pitch = 2.6, pulled = 0.04, width = 15): Zip {
-  const even = evened(line, pitch / 2)
+  const even = resample(line, pitch / 2)
   const ways = bearings(even)
   const tooth = rod(at(-pitch * 0.6, 0, 0), at(pitch * 0.6, 0, 0), pitch * 0.3, pitch * 0.24, 6)
   const teeth = even.flatMap(({ at: spot }, n) => {
@@ -115,13 +116,13 @@ export function zip(line: readonly Trace[], pitch = 2.6, pulled = 0.04, width = 
     if (!way) return []
     const side = (n % 2 ? 1 : -1) * pitch * 0.38
     const centre = spot.clone().addScaledVector(way.out, 0.7).addScaledVector(way.across, side)
-    return [moved(tooth, placed(centre, way.along, way.out))]
+    return [transformSolid(tooth, placeFitting(centre, way.along, way.out))]
   })
   const n = Math.min(even.length - 2, Math.max(1, Math.round(pulled * (even.length - 1))))
   const way = ways[n]
   const spot = even[n]
   if (!way || !spot) throw new RangeError('A zip needs a line')
-  const place = placed(spot.at, way.along, way.out)
+  const place = placeFitting(spot.at, way.along, way.out)
   const s = pitch / 2.6
   const body = new Shape(
     [
@@ -140,12 +141,12 @@ export function zip(line: readonly Trace[], pitch = 2.6, pulled = 0.04, width = 
     plate(body, 2 * s, 3 * s, 0.7 * s),
     block(at(0, -0.4 * s, 4.2 * s), at(1.8 * s, 6 * s, 1.8 * s), 0.7 * s, 2),
     ring(at(0, -4.6 * s, 4 * s), 2.3 * s, 0.6 * s, { sides: 6, steps: 18 }),
-  ].map((solid) => moved(solid, place))
-  const tab = moved(block(at(0, -14.5 * s, 3.4 * s), at(5.4 * s, 17 * s, 1.8 * s), 0.8 * s, 2), place)
+  ].map((solid) => transformSolid(solid, place))
+  const tab = transformSolid(block(at(0, -14.5 * s, 3.4 * s), at(5.4 * s, 17 * s, 1.8 * s), 0.8 * s, 2), place)
   return { tapes: tape(even, width, 0.9, -0.45), teeth, runner, tab }
 }
 
-/** A bar tack or a round pull cord from a place: a cord that hangs in a soft curve with a knob at its end. */
+/** A pull cord that hangs in a soft curve, with a knob at its end. */
 export function pullCord(from: Vector3, down: Vector3, out: Vector3): BufferGeometry[] {
   const end = from.clone().add(down)
   const middle = from
@@ -154,7 +155,7 @@ export function pullCord(from: Vector3, down: Vector3, out: Vector3): BufferGeom
     .addScaledVector(out, down.length() * 0.16)
   const line = [from, middle, end].map((spot): Trace => ({ at: spot, normal: out }))
   const rope = runAlong(
-    evened(line, 2, 3),
+    resample(line, 2, 3),
     [0, 1, 2, 3, 4, 5].map((n) => [Math.cos((n * Math.PI) / 3) * 1.1, Math.sin((n * Math.PI) / 3) * 1.1] as const),
   )
   return [rope, rod(end, end.clone().addScaledVector(down.clone().normalize(), 9), 2.6, 1.9, 14)]

@@ -1,13 +1,13 @@
-/** Cuts a skin along a line, exactly: panels of another colour, openings, and the seams where they meet. */
+/** Cuts a skin exactly along a line, for panels of another color, openings and seams. */
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import type { Field } from './field.ts'
 import type { Trace } from './traces.ts'
 
 export interface Cut {
-  /** Where the cutting field is below 0, and above; null when nothing lies there. */
+  /** The parts where the cutting field is negative and positive; null when empty. */
   under: BufferGeometry | null
   over: BufferGeometry | null
-  /** The lines where they meet. A closed one ends where it begins. */
+  /** The lines where they meet. A closed line ends where it begins. */
   seams: Trace[][]
 }
 
@@ -84,7 +84,7 @@ export function cutAlong(skin: BufferGeometry, side: Field): Cut {
   return {
     under: withoutUnused(positions, normals, under),
     over: withoutUnused(positions, normals, over),
-    seams: chained(links).map((chain) => chain.map(trace)),
+    seams: chainSegments(links).map((chain) => chain.map(trace)),
   }
 }
 
@@ -105,8 +105,8 @@ function withoutUnused(positions: readonly number[], normals: readonly number[],
   return skin
 }
 
-/** Single steps put together to lines. */
-function chained(links: readonly (readonly [number, number])[]): number[][] {
+/** Joins single segments into lines. */
+function chainSegments(links: readonly (readonly [number, number])[]): number[][] {
   const neighbours = new Map<number, number[]>()
   for (const [a, b] of links) {
     neighbours.set(a, [...(neighbours.get(a) ?? []), b])
@@ -127,13 +127,13 @@ function chained(links: readonly (readonly [number, number])[]): number[][] {
     }
     if (chain.length > 3) chains.push(chain)
   }
-  // Open lines from their ends first, then the closed ones.
+  // Trace open lines from their ends first, then closed ones.
   for (const [place, next] of neighbours) if (next.length === 1) walk(place)
   for (const [place, next] of neighbours) if (next.length > 0) walk(place)
   return chains
 }
 
-/** The same skin moved outwards by `lift` mm (inwards when negative); turned inside out when `isInside`. */
+/** Offsets a skin outward by `lift` mm (inward when negative). `isInside` flips its faces. */
 export function offset(skin: BufferGeometry, lift: number, isInside = false): BufferGeometry {
   const copy = skin.clone()
   const position = copy.getAttribute('position')

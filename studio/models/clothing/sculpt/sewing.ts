@@ -1,20 +1,21 @@
-/** What is sewn on a skin: cords over seams, pockets and patches, reflecting tape, rows of stitching. */
+/** Details sewn onto a skin: seam cords, pockets and patches, reflective tape, stitching. */
+
+import { type Finish, type Paint, part } from '@chainline/bicycle/model/part'
 import type { BufferGeometry, Mesh } from 'three'
-import { type Finish, type Paint, part } from '../../../../src/features/bicycle/model/part.ts'
 import type { Field } from './field.ts'
 import { cutAlong, offset } from './panels.ts'
-import { cord, evened, stitches, type Trace, tape } from './traces.ts'
+import { cord, resample, stitches, type Trace, tape } from './traces.ts'
 
-/** Cords over seams; scraps shorter than `shortest` steps are left out. */
+/** Cords over seams. Omits seams shorter than `shortest` steps. */
 export const seamCords = (
   seams: readonly (readonly Trace[])[],
   radius: number,
   spacing = 5,
   shortest = 10,
 ): BufferGeometry[] =>
-  seams.filter((seam) => seam.length > shortest).map((seam) => cord(evened(seam, spacing, 3), radius, 6))
+  seams.filter((seam) => seam.length > shortest).map((seam) => cord(resample(seam, spacing, 3), radius, 6))
 
-/** A pocket or patch: part of the skin, laid on `thick` mm higher, its edge bound. */
+/** A pocket or patch: part of the skin, `thick` mm higher, with a bound edge. */
 export function patch(
   name: string,
   skin: BufferGeometry,
@@ -33,23 +34,27 @@ export function patch(
     part(
       `${name}-edge`,
       { finish, paint },
-      ...raised.filter((seam) => seam.length > 8).map((seam) => cord(evened(seam, 4, 3), thick * 0.62, 8)),
+      ...raised.filter((seam) => seam.length > 8).map((seam) => cord(resample(seam, 4, 3), thick * 0.62, 8)),
     ),
   ]
 }
 
-/** Reflecting tape or piping along where a field is 0 on the skin. */
+/** Reflective tape or piping on the skin where a field is 0. */
 export function reflecting(name: string, skin: BufferGeometry, line: Field, where: Field, width: number): Mesh | null {
   const only = cutAlong(skin, where).under
   if (!only) return null
   const runs = cutAlong(only, line).seams.filter((seam) => seam.length > 8)
   if (runs.length === 0) return null
-  return part(name, { finish: 'satin', paint: '#c9cdce' }, ...runs.map((run) => tape(evened(run, 5, 4), width, 0.8, 0)))
+  return part(
+    name,
+    { finish: 'satin', paint: '#c9cdce' },
+    ...runs.map((run) => tape(resample(run, 5, 4), width, 0.8, 0)),
+  )
 }
 
-/** Stitching along where a field is 0 on a skin. */
+/** Stitching on a skin where a field is 0. */
 export function stitching(name: string, skin: BufferGeometry, line: Field, paint: Paint, long = 3.4): Mesh | null {
   const seams = cutAlong(skin, line).seams.filter((seam) => seam.length > 8)
   if (seams.length === 0) return null
-  return part(name, { finish: 'fabric', paint }, ...seams.flatMap((seam) => stitches(evened(seam, 3, 3), long, 0.5)))
+  return part(name, { finish: 'fabric', paint }, ...seams.flatMap((seam) => stitches(resample(seam, 3, 3), long, 0.5)))
 }

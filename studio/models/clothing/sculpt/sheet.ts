@@ -1,13 +1,14 @@
-/** Thin curved things: peaks, lenses, flaps. */
-import { type BufferGeometry, Vector3 } from 'three'
-import { lofted } from '../../../../src/features/bicycle/model/solid.ts'
+/** Thin curved sheets: peaks, lenses, flaps. */
 
-/** A place on a sheet: `across` from 0 to 1, `down` from 0 to 1. */
+import { loft } from '@chainline/bicycle/model/loft'
+import { type BufferGeometry, Vector3 } from 'three'
+
+/** A point on a sheet: `across` from 0 to 1, `down` from 0 to 1. */
 export type Surface = (across: number, down: number) => Vector3
 
 /**
- * A sheet with rounded edges, `thick` mm: half of it to each side of the surface.
- * @param counts steps across and down
+ * A sheet with rounded edges, `thick` mm thick and centered on the surface.
+ * @param counts number of steps across and down
  */
 export function sheet(surface: Surface, thick: number, [wide, high]: readonly [number, number]): BufferGeometry {
   const step = 1e-3
@@ -46,9 +47,5 @@ export function sheet(surface: Surface, thick: number, [wide, high]: readonly [n
     }
     return [...side(1), edge(-1, -2), ...side(-1).reverse(), edge(0, 1)]
   }
-  return lofted([
-    sectionAt(0, 0.5, -half * 0.85),
-    ...rows.map((u) => sectionAt(u, 1, 0)),
-    sectionAt(1, 0.5, half * 0.85),
-  ])
+  return loft([sectionAt(0, 0.5, -half * 0.85), ...rows.map((u) => sectionAt(u, 1, 0)), sectionAt(1, 0.5, half * 0.85)])
 }

@@ -1,15 +1,16 @@
-/** Lines on a skin, and what is sewn along them: cords, tapes, webbing, zips. */
+/** Lines on a skin, and solids along them: cords, tapes, webbing, stitches. */
+
+import { loft } from '@chainline/bicycle/model/loft'
 import { type BufferGeometry, Vector3 } from 'three'
-import { lofted } from '../../../../src/features/bicycle/model/solid.ts'
 import type { Field } from './field.ts'
 
-/** A place on a skin and the direction away from it. */
+/** A point on a skin and its normal. */
 export interface Trace {
   at: Vector3
   normal: Vector3
 }
 
-/** Across the line and away from the skin, in mm. */
+/** Points of a section: across the line and away from the skin, in mm. */
 type Section = readonly (readonly [across: number, out: number])[]
 
 const isClosed = (line: readonly Trace[]): boolean => {
@@ -17,8 +18,8 @@ const isClosed = (line: readonly Trace[]): boolean => {
   return !!first && !!last && line.length > 3 && first.at.distanceTo(last.at) < 0.5
 }
 
-/** The direction out of a field at a place. */
-function outOf(field: Field, { x, y, z }: Vector3, step = 1): Vector3 {
+/** The outward normal of a field at a point. */
+function findNormal(field: Field, { x, y, z }: Vector3, step = 1): Vector3 {
   return new Vector3(
     field(x + step, y, z) - field(x - step, y, z),
     field(x, y + step, z) - field(x, y - step, z),
@@ -26,27 +27,27 @@ function outOf(field: Field, { x, y, z }: Vector3, step = 1): Vector3 {
   ).normalize()
 }
 
-/** The nearest place on the surface of a field, more or less. */
-export function settled(field: Field, place: Vector3): Trace {
+/** Approximates the nearest point on the surface of a field. */
+export function snapToSurface(field: Field, place: Vector3): Trace {
   const at = place.clone()
-  for (let round = 0; round < 12; round++) at.addScaledVector(outOf(field, at), -field(at.x, at.y, at.z) * 0.85)
-  return { at, normal: outOf(field, at) }
+  for (let round = 0; round < 12; round++) at.addScaledVector(findNormal(field, at), -field(at.x, at.y, at.z) * 0.85)
+  return { at, normal: findNormal(field, at) }
 }
 
-/** Where a straight look from a place first meets the field. @throws RangeError when it passes by */
-export function seen(field: Field, from: Vector3, direction: Vector3): Trace {
+/** The first intersection of a ray with the field. @throws RangeError when there is none */
+export function castRay(field: Field, from: Vector3, direction: Vector3): Trace {
   const at = from.clone()
   const step = direction.clone().normalize()
   for (let round = 0; round < 300; round++) {
     const value = field(at.x, at.y, at.z)
-    if (value < 0.02) return { at, normal: outOf(field, at) }
+    if (value < 0.02) return { at, normal: findNormal(field, at) }
     at.addScaledVector(step, Math.max(0.01, value * 0.7))
   }
   throw new RangeError('The line passes by the surface')
 }
 
-/** Points every `spacing` mm on the straight lines between corners. */
-export function spaced(corners: readonly Vector3[], spacing: number): Vector3[] {
+/** Points every `spacing` mm on a polyline. */
+export function samplePolyline(corners: readonly Vector3[], spacing: number): Vector3[] {
   const points: Vector3[] = []
   corners.forEach((corner, n) => {
     const next = corners[n + 1]
@@ -60,17 +61,17 @@ export function spaced(corners: readonly Vector3[], spacing: number): Vector3[] 
   return points
 }
 
-/** A line over a field: every point settled, or looked for in a direction. */
-export function draped(field: Field, corners: readonly Vector3[], spacing: number, direction?: Vector3): Trace[] {
-  const points = spaced(corners, spacing)
-  return evened(
-    points.map((point) => (direction ? seen(field, point, direction) : settled(field, point))),
+/** Projects a line onto a field: to the nearest surface points, or in a direction. */
+export function drape(field: Field, corners: readonly Vector3[], spacing: number, direction?: Vector3): Trace[] {
+  const points = samplePolyline(corners, spacing)
+  return resample(
+    points.map((point) => (direction ? castRay(field, point, direction) : snapToSurface(field, point))),
     spacing,
   )
 }
 
-/** The line again with points `spacing` mm apart and its small jerks smoothed out. */
-export function evened(line: readonly Trace[], spacing: number, smooth = 2): Trace[] {
+/** Resamples a line every `spacing` mm and smooths it. */
+export function resample(line: readonly Trace[], spacing: number, smooth = 2): Trace[] {
   const closed = isClosed(line)
   const lengths = [0]
   for (let n = 1; n < line.length; n++) lengths.push((lengths[n - 1] ?? 0) + gap(line[n - 1], line[n]))
@@ -100,7 +101,7 @@ export function evened(line: readonly Trace[], spacing: number, smooth = 2): Tra
 
 const gap = (a: Trace | undefined, b: Trace | undefined): number => (a && b ? a.at.distanceTo(b.at) : 0)
 
-/** Directions at every point of a line: along it, across it, and away from the skin. */
+/** Directions at every point of a line: along, across and away from the skin. */
 export function bearings(line: readonly Trace[]): { along: Vector3; across: Vector3; out: Vector3 }[] {
   const closed = isClosed(line)
   const last = line.length - 1
@@ -116,7 +117,7 @@ export function bearings(line: readonly Trace[]): { along: Vector3; across: Vect
   })
 }
 
-/** A section drawn along a line on a skin. */
+/** Sweeps a section along a line on a skin. */
 export function runAlong(line: readonly Trace[], section: Section | ((t: number) => Section)): BufferGeometry {
   const closed = isClosed(line)
   const ways = bearings(line)
@@ -125,10 +126,10 @@ export function runAlong(line: readonly Trace[], section: Section | ((t: number)
     const shape = typeof section === 'function' ? section(n / (line.length - 1)) : section
     return shape.map(([a, o]) => at.clone().addScaledVector(across, a).addScaledVector(out, o))
   })
-  return lofted(closed ? sections.slice(0, -1) : sections, { closed })
+  return loft(closed ? sections.slice(0, -1) : sections, { closed })
 }
 
-/** A round cord that lies on the skin, sunk by half. */
+/** A round cord on the skin, sunk by half. */
 export function cord(line: readonly Trace[], radius: number, sides = 8): BufferGeometry {
   return runAlong(
     line,
@@ -139,7 +140,7 @@ export function cord(line: readonly Trace[], radius: number, sides = 8): BufferG
   )
 }
 
-/** A flat tape on the skin; its edges are rounded a little. `lift` mm between skin and tape, below 0 sunk in. */
+/** A flat tape on the skin with slightly rounded edges, `lift` mm above it (sunk in when negative). */
 export function tape(line: readonly Trace[], width: number, thick: number, lift = -0.3): BufferGeometry {
   const w = width / 2
   const edge = Math.min(0.5, thick * 0.35)
@@ -158,9 +159,9 @@ export function tape(line: readonly Trace[], width: number, thick: number, lift 
   ])
 }
 
-/** Short threads along a line: `long` mm each with as much between. */
+/** Stitches along a line, `long` mm each, with gaps of the same length. */
 export function stitches(line: readonly Trace[], long = 3, radius = 0.35): BufferGeometry[] {
-  const even = evened(line, long, 0)
+  const even = resample(line, long, 0)
   const threads: BufferGeometry[] = []
   for (let n = 0; n + 1 < even.length; n += 2) threads.push(cord(even.slice(n, n + 2), radius, 5))
   return threads

@@ -1,4 +1,4 @@
-/** The end of an account. What is kept, and why: `docs/decisions/011-deletion.md`. */
+/** Deletion of an account. What is retained, and why: `docs/decisions/011-deletion.md`. */
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
@@ -8,7 +8,7 @@ import { translator } from '../../../../kit/text/translator.ts'
 import { languages } from '../../../../shared/locale.ts'
 import { removeInvoice } from '../../../registration/server/invoiceFile.ts'
 
-/** Deletes the account and everything of its person, in one transaction; files go after it. */
+/** Deletes the account and all personal data in one transaction, then the files. */
 export async function deleteAccount({ db, settings }: Services, customerId: number): Promise<void> {
   const files = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ email: string | null; phone: string | null }>`
@@ -24,14 +24,14 @@ export async function deleteAccount({ db, settings }: Services, customerId: numb
       .deleteFrom('verification_code')
       .where('phone', '=', customer.phone ?? '')
       .execute()
-    // Sessions, devices, passkeys, security events, addresses, carts and the wishlist are the customer's alone: they go with the row.
+    // Sessions, devices, passkeys, security events, addresses, carts and the wishlist belong to the customer and go with the row.
     await tx.deleteFrom('customer').where('id', '=', customerId).execute()
     return invoices
   })
   for (const file of files) await removeInvoice(settings.dataDir, file)
 }
 
-/** An order that is done forgets the person now, one that is under way when it is done. */
+/** Anonymizes completed orders now, open ones once they are completed. */
 async function forgetOrders(tx: Db, customerId: number): Promise<void> {
   await sql`update orders set forget_when_done = true where customer_id = ${customerId}`.execute(tx)
   await sql`
@@ -39,7 +39,7 @@ async function forgetOrders(tx: Db, customerId: number): Promise<void> {
      where customer_id = ${customerId} and status in ('completed', 'canceled', 'closed', 'fraud')`.execute(tx)
 }
 
-/** What others have read stays, without the name; what nobody has read goes. */
+/** Public reviews stay without the name; unpublished ones are deleted. */
 async function forgetReviews(tx: Db, customerId: number): Promise<void> {
   await sql`delete from review where customer_id = ${customerId} and status <> 'approved'`.execute(tx)
   for (const language of languages) {
@@ -53,7 +53,7 @@ async function forgetReviews(tx: Db, customerId: number): Promise<void> {
   }
 }
 
-/** @returns paths of the invoices that came with them */
+/** @returns paths of their invoices */
 async function removeRegistrations(tx: Db, customerId: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; path: string | null }>`
     delete from product_registration where customer_id = ${customerId} returning id, invoice_path as path`.execute(tx)
@@ -63,8 +63,8 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
 }
 
 /**
- * Also for an address that was never proved, for most are not. The worst that somebody can do with an account in another one's name is to
- * end a subscription, which its owner can begin again.
+ * Also ends the subscription of an unproved email address, because most are. At worst, an account with someone else's email address ends
+ * a subscription that its owner can start again.
  */
 async function unsubscribe(tx: Db, email: string): Promise<void> {
   await sql`delete from subscriber where lower(email) = lower(${email})`.execute(tx)
@@ -72,7 +72,7 @@ async function unsubscribe(tx: Db, email: string): Promise<void> {
   await sql`delete from mail_queue where kind = ${kind} and lower(recipient) = lower(${email})`.execute(tx)
 }
 
-/** Mails about the account, and those that were sent to it: the queue keeps them. */
+/** Deletes emails about the account and emails sent to its email address, which the outbox still contains. */
 async function removeMails(tx: Db, customerId: number, email: string | null): Promise<void> {
   await sql`
     delete from mail_queue

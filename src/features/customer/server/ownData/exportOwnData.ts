@@ -4,13 +4,16 @@ import type { Language } from '../../../../shared/locale.ts'
 import type { Currency } from '../../../../shared/money.ts'
 import { listAddresses } from '../../../address/server/address.sql.ts'
 import { presentAddress } from '../../../address/server/savedAddress.presenter.ts'
-import { answerCart } from '../../../cart/server/answerCart.ts'
-import { answerOrders } from '../../../order/server/answerOrder.ts'
-import type { WireOwnData } from '../../ownData.contract.ts'
-import { presentCustomer } from '../customer.presenter.ts'
-import { type Customer, findCustomerById } from '../customer.sql.ts'
-import { listSecurityEvents } from '../securityEvents.ts'
-import { describeTwoFactor } from '../twoFactor.ts'
+import { presentCart } from '../../../cart/server/cart.presenter.ts'
+import { getCart } from '../../../cart/server/pricedCart.ts'
+import { presentOrder } from '../../../order/server/order.presenter.ts'
+import { getOrders } from '../../../order/server/orders.ts'
+import { readOrderViewer } from '../../../order/server/orderViewer.ts'
+import { presentCustomer } from '../../../session/server/customer.presenter.ts'
+import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
+import type { WireOwnData } from '../ownData.contract.ts'
+import { listSecurityEvents } from '../securityEvents/securityEvents.ts'
+import { describeTwoFactor } from '../twoFactor/twoFactor.ts'
 import {
   findSubscription,
   listOwnDevices,
@@ -19,10 +22,10 @@ import {
   listOwnRegistrations,
   listOwnReviews,
   listOwnSessions,
-  listOwnWishes,
+  listOwnWishlistItems,
 } from './ownData.sql.ts'
 
-/** Everything of one customer, as one document. No secret is in it, hashed or not. */
+/** All data of one customer in one document. It contains no secrets, not even hashed. */
 export async function exportOwnData(
   services: Services,
   reader: { language: Language; currency: Currency },
@@ -32,15 +35,18 @@ export async function exportOwnData(
   const { language } = reader
   const customer = await findCustomerById(db, customerId)
   if (!customer) throw new ShopError('request.unauthenticated')
-  const subscription = await provedSubscription(services, customer)
+  const subscription = await findVerifiedSubscription(services, customer)
+  const orders = await getOrders(services, language, await listOwnOrderIds(db, customerId))
+  const viewer = await readOrderViewer(services, reader)
+  const cart = await getCart(services, reader, { customerId })
   return {
     exported_at: now().toISOString(),
     profile: presentCustomer(customer),
     addresses: (await listAddresses(db, customerId)).map((address) => presentAddress(address, language)),
-    orders: await answerOrders(services, reader, await listOwnOrderIds(db, customerId)),
-    cart: await answerCart(services, reader, { customerId }),
+    orders: orders.map((order) => presentOrder(order, viewer)),
+    cart: cart && presentCart(cart, viewer.baseUrl),
     reviews: (await listOwnReviews(db, customerId, language)).map(withTexts),
-    wishlist: (await listOwnWishes(db, customerId, language)).map(withTexts),
+    wishlist: (await listOwnWishlistItems(db, customerId, language)).map(withTexts),
     registrations: (await listOwnRegistrations(db, customerId)).map(withTexts),
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),
@@ -51,14 +57,14 @@ export async function exportOwnData(
   }
 }
 
-/** Only of an address that was proved: whoever made an account with a foreign one would learn what its owner reads. */
-async function provedSubscription({ db }: Services, { email, emailVerifiedAt }: Customer) {
+/** Only for a proved email address: otherwise an account with someone else's would reveal what its owner subscribes to. */
+async function findVerifiedSubscription({ db }: Services, { email, emailVerifiedAt }: Customer) {
   return email === null || emailVerifiedAt === null ? null : findSubscription(db, email)
 }
 
 type Texts<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 
-/** A row with its moments as the wire writes them. */
+/** A row with its dates in the wire format. */
 function withTexts<T extends object>(row: T): Texts<T> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../../kit/password.ts'
-import { aCustomer, added, anAddress, ordered } from '../../../../testing/buyers.ts'
+import { aCustomer, addProduct, anAddress, placeProductOrder } from '../../../../testing/buyers.ts'
 import { aProduct } from '../../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
 import { cancelOrder } from '../../../order/server/cancelOrder.ts'
-import { completeOrder, payOrder, shipOrder } from '../../../order/server/moveOrder.ts'
-import type { WireOwnData } from '../../ownData.contract.ts'
+import { completeOrder, payOrder, shipOrder } from '../../../order/server/orderTransitions.ts'
+import type { WireOwnData } from '../ownData.contract.ts'
 
 let shop: TestShop
 let bell: number
@@ -42,12 +42,12 @@ const bike = {
   purchase_date: '2026-01-02',
 }
 
-/** One of everything. @returns the order */
+/** Creates a customer with one of everything. @returns the order */
 async function lived() {
   await shop.post(`/addresses/create${query}`, home)
   await shop.post(`/reviews/${bell}/create${query}`, { rating: 5, title: 'Loud', comment: 'Rings.' })
-  const order = await ordered(shop, bell, { quantity: 2 }, query)
-  await added(shop, bell, {}, query)
+  const order = await placeProductOrder(shop, bell, { quantity: 2 }, query)
+  await addProduct(shop, bell, {}, query)
   await shop.get(`/wishlist/add/${bell}${query}`)
   await shop.db
     .insertInto('product_registration')
@@ -69,8 +69,8 @@ async function everything(): Promise<string> {
   return JSON.stringify(texts.map(({ rows }) => rows))
 }
 
-describe('the copy', () => {
-  test('holds everything, as a file, and nothing that signs in', async () => {
+describe('the export', () => {
+  test('Contains all data as a file, and no credentials', async () => {
     const order = await lived()
     const reply = await shop.get(`/customer/export${query}`)
     expect(reply.statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('the copy', () => {
     expect(reply.body).not.toMatch(/hash|registrations\//)
   })
 
-  test('names the subscription to news once the address is proved: before, it may be somebody else’s', async () => {
+  test('Contains the newsletter subscription only for a proved email address, since another could be someone else’s', async () => {
     await shop.post('/contactsubscribe?locale=de', { email: email.toUpperCase() })
     const subscription = async () => (await shop.get(`/customer/export${query}`)).json().subscription
     expect(await subscription()).toBeNull()
@@ -108,7 +108,7 @@ describe('the copy', () => {
     expect(await subscription()).toBeNull()
   })
 
-  test('is of nobody else, and for customers', async () => {
+  test('Contains no other customer’s data and requires signing in', async () => {
     await lived()
     const other = await aCustomer(shop, `other-${customers}@example.com`)
     const document = (await shop.get(`/customer/export${other.query}`)).json()
@@ -124,11 +124,11 @@ describe('the copy', () => {
   })
 })
 
-describe('leaving', () => {
-  test('takes the person away, and leaves what was sold', async () => {
+describe('deleting an account', () => {
+  test('Deletes personal data and keeps sales records', async () => {
     const order = await lived()
     await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
-    // The e-mail address at the checkout may be another one.
+    // The email address at checkout may differ.
     await shop.db
       .updateTable('orders')
       .set({ customer_email: `till-${email}` })
@@ -148,8 +148,12 @@ describe('leaving', () => {
     for (const trace of [email, '7 Secret Street', '8877', 'SN-77', 'Meera', 'Mill Lane', '5550 0100']) {
       expect(after.includes(trace), trace).toBe(false)
     }
-    const kept = await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ customer_id: null, grand_total_minor: 261_00, customer_first_name: 'deleted' })
+    const storedOrder = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(storedOrder).toMatchObject({ customer_id: null, grand_total_minor: 261_00, customer_first_name: 'deleted' })
     const address = await shop.db.selectFrom('order_address').selectAll().where('order_id', '=', order.id).execute()
     expect(address).toMatchObject([
       { country: 'IN', state: 'MH', city: '' },
@@ -169,7 +173,7 @@ describe('leaving', () => {
   }
   const mailKinds = async () => (await shop.db.selectFrom('mail_queue').select('kind').execute()).map((row) => row.kind)
 
-  test('an order under way keeps its address until it is done, and its parcel is announced', async () => {
+  test('An open order keeps its address until completed, and its shipment is still announced', async () => {
     const order = await lived()
     await leave()
     expect(await shipOrder(shop.db, order.id, now(), { carrier: 'DHL', trackNumber: '0034' })).toBe('moved')
@@ -184,7 +188,7 @@ describe('leaving', () => {
     expect(await everything()).not.toContain(anAddress.email)
   })
 
-  test('an order that the shop cancels afterwards leaves neither mail nor address', async () => {
+  test('An order canceled afterwards leaves neither email nor address', async () => {
     const order = await lived()
     await leave()
     expect(await everything()).toContain(order.billing_address.email)
@@ -197,7 +201,7 @@ describe('leaving', () => {
     }
   })
 
-  test('ends the subscription to news, the mail that confirms it included, whether the address was proved or not', async () => {
+  test('Ends the newsletter subscription and its confirmation email, even for an unproved email address', async () => {
     await shop.post('/contactsubscribe', { email: email.toUpperCase() })
     await shop.post('/contactsubscribe', { email: 'who-stays@example.com' })
     await leave()
@@ -209,20 +213,20 @@ describe('leaving', () => {
     ])
   })
 
-  test('an order that is finished by hand is forgotten as well', async () => {
+  test('An order completed by hand is anonymized too', async () => {
     const order = await lived()
     await leave()
     await shop.db.updateTable('orders').set({ status: 'closed' }).where('id', '=', order.id).execute()
     expect(await cities(order.id)).toEqual(['', ''])
   })
 
-  test('orders of customers who stay are not forgotten when they are done', async () => {
+  test('Completed orders of other customers are not anonymized', async () => {
     const order = await lived()
     await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
     expect((await shop.get(`/orders/${order.id}${query}`)).json().data.billing_address.city).toBe('Pune')
   })
 
-  test('a public review stays without the name, in its language; one that nobody has read goes', async () => {
+  test('A public review stays in its language without the name; an unpublished one is deleted', async () => {
     const [lock] = await shop.save(aProduct({ sku: `LOCK-${customers}` }))
     const words = { rating: 5, title: `By ${email}`.slice(0, 8), comment: 'Rings.' }
     const write = async (productId: number, locale: string) =>
@@ -237,7 +241,7 @@ describe('leaving', () => {
     expect(await shop.db.selectFrom('review').where('id', '=', waiting).execute()).toEqual([])
   })
 
-  test('asks for the password where there is one', async () => {
+  test('Requires the password if there is one', async () => {
     const password_hash = await hashPassword('ride more')
     await shop.db.updateTable('customer').set({ password_hash }).where('id', '=', customerId).execute()
     await shop.db.updateTable('customer_session').set({ reauthenticated_at: null }).execute()
@@ -251,7 +255,7 @@ describe('leaving', () => {
     expect((await shop.get(`/customer/get${query}`)).statusCode).toBe(401)
   })
 
-  test('asks who knows no password to name the account', async () => {
+  test('Requires typing the account’s name if there is no password', async () => {
     await shop.db.updateTable('customer').set({ phone: '+912055500123' }).where('id', '=', customerId).execute()
     for (const confirmation of [undefined, '', 'yes', '+91 20 5550 0124']) {
       const reply = await leave({ confirmation })
@@ -263,11 +267,11 @@ describe('leaving', () => {
     expect((await leave({ confirmation: '+91 20 5550 0123' })).statusCode).toBe(200)
   })
 
-  test('is not for guests', async () => {
+  test('Rejects guests', async () => {
     expect((await shop.guest().post('/customer/delete', { confirmation: email })).statusCode).toBe(401)
   })
 
-  test('while the same customer does other things: nothing breaks, nothing of them stays', async () => {
+  test('Concurrent requests of the same customer neither fail nor leave data behind', async () => {
     await lived()
     const replies = await Promise.all([
       leave(),

@@ -4,16 +4,17 @@ import { route } from '../../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
-import { deleteAccountCall, exportOwnDataCall } from '../../ownData.contract.ts'
-import type { Customer } from '../customer.sql.ts'
-import { clearGuestCookie } from '../guestCookie.ts'
-import { customerOf } from '../identity.ts'
-import { requireRecentAuthentication } from '../reauthentication.ts'
-import { recordSecurityEvent } from '../securityEvents.ts'
-import { wholeCustomerOf } from '../wholeCustomer.ts'
+import type { Customer } from '../../../session/server/findCustomer.sql.ts'
+import { clearGuestCookie } from '../../../session/server/guestCookie.ts'
+import { requireCustomer } from '../../../session/server/identity.ts'
+import { findSignedInCustomer } from '../account/findSignedInCustomer.ts'
+import { deleteAccountCall, exportOwnDataCall } from '../ownData.contract.ts'
+import { requireRecentAuthentication } from '../reauthentication/reauthentication.ts'
+import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { exportOwnData } from './exportOwnData.ts'
 
+/** Exports what the shop has stored about a customer, and deletes the account. */
 export function ownDataRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services
 
@@ -21,7 +22,7 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
     app,
     exportOwnDataCall,
     async ({ http, reply }) => {
-      const { id } = await customerOf(db, http, now())
+      const { id } = await requireCustomer(db, http, now())
       await recordAttempt(services, 'exportOwnData', { account: String(id) })
       const document = await exportOwnData(services, http, id)
       const day = document.exported_at.slice(0, 10)
@@ -32,7 +33,7 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
   )
 
   route(app, deleteAccountCall, async ({ input, http, reply }) => {
-    const session = await wholeCustomerOf(services, http)
+    const session = await findSignedInCustomer(services, http)
     const { customer } = session
     if (customer.passwordHash === null) checkConfirmation(customer, input.confirmation ?? '', http)
     await requireRecentAuthentication(services, http, session, input)
@@ -43,7 +44,7 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** Without a password to ask for, the account has to be named, so that nobody deletes it by a slip. @throws ShopError 422 */
+/** Without a password, the customer has to type the account's email address or phone number to prevent accidents. @throws ShopError 422 */
 function checkConfirmation({ email, phone }: Customer, confirmation: string, http: FastifyRequest): void {
   const digits = (text: string) => text.replace(/\D/g, '')
   const isEmail = email !== null && confirmation.toLowerCase() === email.toLowerCase()

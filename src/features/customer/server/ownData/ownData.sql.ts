@@ -1,11 +1,11 @@
-/** What the shop keeps about a customer beside profile, addresses, cart and orders. */
+/** Reads what the shop stores about a customer in addition to profile, addresses, cart and orders. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inLanguage } from '../../../../kit/database/text.ts'
 import type { Language } from '../../../../shared/locale.ts'
-import { idleMs } from '../identity.ts'
+import { idleMs } from '../../../session/server/identity.ts'
 
-/** Moments as the database gives them. */
+/** Dates as the database returns them. */
 type WithDates<T> = { [K in keyof T]: K extends `${string}_at` ? Date : T[K] }
 
 export interface OwnReview {
@@ -58,7 +58,7 @@ export async function listOwnReviews(db: Db, customerId: number, language: Langu
   return rows
 }
 
-export async function listOwnWishes(
+export async function listOwnWishlistItems(
   db: Db,
   customerId: number,
   language: Language,
@@ -77,7 +77,7 @@ export async function listOwnRegistrations(db: Db, customerId: number): Promise<
   return rows
 }
 
-/** The open ones, the last used first; without what they are known by. */
+/** Open sessions, most recently used first, without their tokens. */
 export async function listOwnSessions(
   db: Db,
   customerId: number,
@@ -93,7 +93,7 @@ export async function listOwnSessions(
     .execute()
 }
 
-/** Browsers that the account knows, the last used first; without what they are known by. */
+/** Browsers the account knows, most recently used first, without their cookies. */
 export async function listOwnDevices(db: Db, customerId: number): Promise<{ created_at: Date; last_used_at: Date }[]> {
   return db
     .selectFrom('customer_device')
@@ -115,7 +115,7 @@ export async function listOwnPasskeys(
     .execute()
 }
 
-/** The subscription of an address to news, whatever the case of its letters. */
+/** The newsletter subscription of an email address, ignoring case. */
 export async function findSubscription(
   db: Db,
   email: string,

@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { bandClass } from './ground.ts'
 
-/** One sentence from edge to edge, and where it leads. */
+/** One sentence across the page, with a link. */
 export default function Band({ data: { text, ground, action } }: { data: BlockData['band'] }) {
   return (
     <div className={bandClass(ground)}>

@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BlockData } from '../../home.blocks.ts'
-import { BannerPicture } from '../BannerPicture.tsx'
+import { BannerImage } from '../BannerImage.tsx'
 import { BannerPrice } from '../BannerPrice.tsx'
 
-/** The banners edge to edge: one large among small ones. */
+/** The banners as a grid: one large, the others small. */
 export default function BannerGrid({ data: { banners } }: { data: BlockData['bannerGrid'] }) {
   const t = useTranslations('blocks')
   return (
@@ -26,7 +26,7 @@ export default function BannerGrid({ data: { banners } }: { data: BlockData['ban
                   <span className="max-w-[34ch] leading-snug">{banner.subtitle}</span>
                   <BannerPrice banner={banner} className="font-semibold" />
                 </span>
-                <BannerPicture
+                <BannerImage
                   banner={banner}
                   sizes={isLarge ? '(width >= 64rem) 65vw, 95vw' : '(width >= 64rem) 32vw, 95vw'}
                   isFirst={isLarge}

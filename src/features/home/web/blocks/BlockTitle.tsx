@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 interface BlockTitleProps {
   id: string
   title: string
-  /** Where all of it is; the link says so. */
+  /** Target of the link "View all". */
   to?: string
 }
 

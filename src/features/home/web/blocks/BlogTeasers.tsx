@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { blogPath, postPath } from '../../../../shared/paths.ts'
 import type { BlockData } from '../../home.blocks.ts'
 import { BlockTitle } from './BlockTitle.tsx'
-import { ScenePicture } from './ScenePicture.tsx'
+import { SceneImage } from './SceneImage.tsx'
 
 /** The newest posts of the blog. */
 export default function BlogTeasers({ data: { posts } }: { data: BlockData['blogTeasers'] }) {
@@ -15,12 +15,12 @@ export default function BlogTeasers({ data: { posts } }: { data: BlockData['blog
     <section aria-labelledby={titleId} className="shell">
       <BlockTitle id={titleId} title={t('title')} to={blogPath} />
       <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
-        {posts.map(({ slug, title, summary, date, language, picture }) => (
+        {posts.map(({ slug, title, summary, date, language, image }) => (
           <li key={slug}>
             <article lang={language ?? undefined} className="group relative flex flex-col gap-3">
-              {picture && (
-                <ScenePicture
-                  picture={picture}
+              {image && (
+                <SceneImage
+                  image={image}
                   sizes="(width >= 48rem) 30vw, 95vw"
                   className="aspect-[3/2] rounded-(--corner)"
                 />

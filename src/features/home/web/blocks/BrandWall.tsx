@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandPath } from '../../../../shared/paths.ts'
-import { Picture } from '../../../../ui/Picture.tsx'
+import { ResponsiveImage } from '../../../../ui/ResponsiveImage.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { BlockTitle } from './BlockTitle.tsx'
 
-/** Every brand at once, on one wall. */
+/** The logos of all brands. */
 export default function BrandWall({ data: { brands } }: { data: BlockData['brandWall'] }) {
   const t = useTranslations('blocks')
   const titleId = useId()
@@ -21,7 +21,7 @@ export default function BrandWall({ data: { brands } }: { data: BlockData['brand
               className="ground-tile grid h-20 place-items-center px-3 text-center font-display font-semibold outline-offset-[-2px] hover:outline-2 hover:outline-ink md:h-28 md:px-6"
             >
               {logo ? (
-                <Picture
+                <ResponsiveImage
                   src={logo}
                   alt={name}
                   width={240}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** The catalogue by what one wants to spend, in round sums of the shopper's currency. */
+/** Links to products up to a price, in round amounts of the shopper's currency. */
 export default function Budgets({ data: { amounts } }: { data: BlockData['budgets'] }) {
   const t = useTranslations('blocks.budgets')
   const titleId = useId()

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { usualSize } from '../../../../shared/imageSizes.ts'
 import { catalogPath } from '../../../../shared/paths.ts'
-import { usualSize } from '../../../../shared/pictureSizes.ts'
-import { Picture } from '../../../../ui/Picture.tsx'
+import { ResponsiveImage } from '../../../../ui/ResponsiveImage.tsx'
 import type { MenuCategory } from '../../../catalog/catalog.menu.ts'
 import type { BlockData } from '../../home.blocks.ts'
 import { BlockTitle } from './BlockTitle.tsx'
@@ -12,7 +12,7 @@ type Looks = {
   [L in BlockData['categoryTiles']['look']]: (props: { categories: readonly MenuCategory[] }) => ReactNode
 }
 
-/** Shelves below one another in the catalogue: as tiles, as discs, as words of an index, or in a strip. */
+/** Links to categories: as tiles, as discs, as an index or in a strip. */
 export default function CategoryTiles({ data: { title, look, categories } }: { data: BlockData['categoryTiles'] }) {
   const titleId = useId()
   const List = looks[look]
@@ -27,14 +27,14 @@ export default function CategoryTiles({ data: { title, look, categories } }: { d
 const looks: Looks = { tiles: Tiles, discs: Discs, index: Index, strip: Strip }
 
 function Tiles({ categories }: { categories: readonly MenuCategory[] }) {
-  // The first takes two places in a row of two, so that none is left alone in the last one.
+  // With two columns the first tile spans both, so that the last row is never half empty.
   const isOdd = categories.length % 2 === 1
   return (
     <ul className={clsx('grid grid-cols-2 gap-3 md:gap-4', isOdd ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}>
       {categories.map((category, index) => (
         <li key={category.id} className={clsx('@container', isOdd && index === 0 && 'max-lg:col-span-2')}>
           <Link to={catalogPath(category.slug)} className="home-ground group block h-full rounded-(--corner) p-4">
-            <CategoryPicture
+            <CategoryImage
               category={category}
               sizes={isOdd && index === 0 ? '(width >= 64rem) 16rem, 90vw' : '(width >= 64rem) 20rem, 45vw'}
               className={clsx('w-full', isOdd && index === 0 ? 'aspect-[2/1] lg:aspect-[3/2]' : 'aspect-[3/2]')}
@@ -56,7 +56,7 @@ function Discs({ categories }: { categories: readonly MenuCategory[] }) {
         <li key={category.id} className="w-36 md:w-48">
           <Link to={catalogPath(category.slug)} className="group flex flex-col items-center gap-3 text-center">
             <span className="home-ground grid aspect-square w-full place-items-center rounded-full p-5 transition-transform duration-200 ease-hand group-hover:scale-[1.03]">
-              <CategoryPicture category={category} sizes="12rem" className="aspect-[3/2] w-full" />
+              <CategoryImage category={category} sizes="12rem" className="aspect-[3/2] w-full" />
             </span>
             <span className="leading-snug font-medium group-hover:underline group-hover:underline-offset-4">
               {category.name}
@@ -78,7 +78,7 @@ function Index({ categories }: { categories: readonly MenuCategory[] }) {
               {category.name}
             </span>
             <span className="home-ground shrink-0 p-1">
-              <CategoryPicture category={category} sizes="5rem" className="h-12 w-18" />
+              <CategoryImage category={category} sizes="5rem" className="h-12 w-18" />
             </span>
           </Link>
         </li>
@@ -97,7 +97,7 @@ function Strip({ categories }: { categories: readonly MenuCategory[] }) {
             className="group flex h-full items-center gap-3 rounded-(--corner) border border-line-strong py-2 pr-4 pl-2 outline-offset-[-2px] hover:border-ink"
           >
             <span className="home-ground shrink-0 rounded-(--corner) p-1">
-              <CategoryPicture category={category} sizes="5rem" className="h-12 w-18" />
+              <CategoryImage category={category} sizes="5rem" className="h-12 w-18" />
             </span>
             <span className="min-w-0 leading-tight font-medium [overflow-wrap:anywhere] hyphens-auto">
               {category.name}
@@ -109,11 +109,11 @@ function Strip({ categories }: { categories: readonly MenuCategory[] }) {
   )
 }
 
-function CategoryPicture({ category, sizes, className }: { category: MenuCategory; sizes: string; className: string }) {
-  if (category.picture === null) return <span className={className} />
+function CategoryImage({ category, sizes, className }: { category: MenuCategory; sizes: string; className: string }) {
+  if (category.image === null) return <span className={className} />
   return (
-    <Picture
-      src={category.picture}
+    <ResponsiveImage
+      src={category.image}
       alt=""
       {...usualSize}
       shownAs="tile"

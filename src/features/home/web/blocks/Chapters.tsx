@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** Dots at the edge of the window, one for each chapter of a long page; a row of links where there is no room beside the text. */
+/** Links to the chapters of a long page: dots at the edge of the window, or a row where there is no room for them. */
 export default function Chapters({ data: { chapters } }: { data: BlockData['chapters'] }) {
   const t = useTranslations('blocks.chapters')
   const current = useChapterInView(chapters.map(({ id }) => id))
@@ -43,7 +43,7 @@ function useChapterInView(ids: readonly string[]): string | undefined {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
         if (entered) setCurrent(entered.target.id)
       },
-      // A line across the middle of the window.
+      // Observes a line across the middle of the window.
       { rootMargin: '-50% 0px -50% 0px' },
     )
     for (const id of key.split(' ')) {

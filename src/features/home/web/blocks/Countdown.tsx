@@ -5,7 +5,7 @@ import type { BlockData } from '../../home.blocks.ts'
 import { timeLeft, timeParts } from '../../occasion.ts'
 import { bandClass } from './ground.ts'
 
-/** How long something holds. Until the browser runs there are dashes in the places of the figures: the page may have been kept a while. */
+/** A countdown. The server renders dashes instead of figures, because the page may come from a cache. */
 export default function Countdown({ data: { occasion, endsAt, ground, target } }: { data: BlockData['countdown'] }) {
   const t = useTranslations('blocks.countdown')
   const format = useFormatter()
@@ -47,13 +47,13 @@ export default function Countdown({ data: { occasion, endsAt, ground, target } }
   )
 }
 
-/** Milliseconds, never below zero; null on the server and in the first render. */
+/** Milliseconds, at least 0; null on the server and in the first render. */
 function useTimeLeft(endsAt: string): number | null {
   const [leftMs, setLeftMs] = useState<number | null>(null)
   useEffect(() => {
-    const tell = () => setLeftMs(Math.max(0, Date.parse(endsAt) - Date.now()))
-    tell()
-    const timer = setInterval(tell, 1000)
+    const update = () => setLeftMs(Math.max(0, Date.parse(endsAt) - Date.now()))
+    update()
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [endsAt])
   return leftMs

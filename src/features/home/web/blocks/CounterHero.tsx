@@ -3,7 +3,7 @@ import type { BlockData } from '../../home.blocks.ts'
 import { FinderForm } from './FinderForm.tsx'
 import { groundClass } from './ground.ts'
 
-/** The counter: a question with fields, as the first thing on the page. */
+/** The form of the spares counter, as the hero. */
 export default function CounterHero({
   data: { title, line, ground, departments },
 }: {

@@ -1,15 +1,19 @@
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { shopFigures } from '../../../content/shopFigures.ts'
+import type { ShopFigures as ShopFiguresData } from '../../../../shared/shopContent.ts'
 import { ShopFigures } from '../../../content/web/ShopFigures.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** The shop in numbers: set like dimensions in a row, or as tall as they are large. */
-export default function Figures({ data: { look } }: { data: BlockData['figures'] }) {
-  return <div className="shell">{look === 'row' ? <ShopFigures /> : <TallFigures />}</div>
+/** The shop in figures, in a row or in large type. */
+export default function Figures({ data: { look, figures } }: { data: BlockData['figures'] }) {
+  return (
+    <div className="shell">
+      {look === 'row' ? <ShopFigures figures={figures} /> : <TallFigures figures={figures} />}
+    </div>
+  )
 }
 
-function TallFigures() {
+function TallFigures({ figures }: { figures: ShopFiguresData }) {
   const t = useTranslations('figures')
   const { number } = useFormatter()
   const titleId = useId()
@@ -23,7 +27,7 @@ function TallFigures() {
           <div key={name} className="flex items-baseline justify-between gap-x-6 border-line border-t py-3">
             <dt className="text-right text-quiet">{t(name)}</dt>
             <dd className="figures home-type order-first text-[calc(clamp(2.25rem,11vw,9rem)*min(1.2,var(--home-size,1)))] leading-[0.95]">
-              {number(shopFigures[name])}
+              {number(figures[name])}
             </dd>
           </div>
         ))}

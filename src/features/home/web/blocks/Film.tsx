@@ -6,10 +6,10 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { DrawingLayers } from '../../../bicycle/web/DrawingLayers.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** Slow enough to see what grows. */
+/** Slow enough to see what changes between sizes. */
 const frameMs = 900
 
-/** A bicycle drawn in each of its sizes, played like a film: it runs when it is asked to, and the slider turns it by hand. */
+/** An animation of a bicycle drawn in each of its sizes, with a play button and a slider. */
 export default function Film({ data: { name, urlKey, viewBox, frames } }: { data: BlockData['film'] }) {
   const t = useTranslations('blocks.film')
   const format = useFormatter()
@@ -47,10 +47,10 @@ export default function Film({ data: { name, urlKey, viewBox, frames } }: { data
             to={productPath(urlKey)}
             className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
-            {t('see', { name })}
+            {t('view', { name })}
           </Link>
         </p>
-        <p className="figures home-type text-step-4 leading-none">{t('place', { size: shown.size })}</p>
+        <p className="figures home-type text-step-4 leading-none">{t('sizeName', { size: shown.size })}</p>
         <dl className="figures grid grid-cols-3 gap-4 border-line border-y py-4">
           {measures.map(({ label, value }) => (
             <div key={label}>
@@ -71,7 +71,7 @@ export default function Film({ data: { name, urlKey, viewBox, frames } }: { data
           <input
             type="range"
             aria-label={t('size')}
-            aria-valuetext={t('place', { size: shown.size })}
+            aria-valuetext={t('sizeName', { size: shown.size })}
             min={0}
             max={frames.length - 1}
             value={place}

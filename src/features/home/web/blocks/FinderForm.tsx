@@ -8,7 +8,7 @@ import type { FinderView } from '../../home.blocks.ts'
 
 const spares = 'spares'
 
-/** Leads to the shelf of what is missing. Without script the shelf is all spares, and brand and words still count. */
+/** Finds a spare by category, brand and text. Without JavaScript it searches all spares, regardless of the category. */
 export function FinderForm({ departments }: { departments: FinderView }) {
   const t = useTranslations('blocks')
   const navigate = useNavigate()
@@ -43,9 +43,9 @@ export function FinderForm({ departments }: { departments: FinderView }) {
           </option>
         ))}
       </SelectField>
-      <TextField label={t('finder.words')} name="name" maxLength={100} className="sm:col-span-2" />
+      <TextField label={t('finder.partText')} name="name" maxLength={100} className="sm:col-span-2" />
       <Button type="submit" look="ink" className="h-12 sm:col-span-2">
-        {t('finder.look')}
+        {t('finder.submit')}
       </Button>
     </form>
   )

@@ -6,13 +6,13 @@ import { productPath } from '../../../../shared/paths.ts'
 import { ProductPrice } from '../../../product/web/ProductPrice.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { bandClass } from './ground.ts'
-import { ScenePicture } from './ScenePicture.tsx'
+import { SceneImage } from './SceneImage.tsx'
 
-/** A scene with a numbered point on each thing in it, and the same numbers in a list with names and prices. */
-export default function Lookbook({ data: { picture, ground, spots } }: { data: BlockData['lookbook'] }) {
+/** A scene with a numbered point on each product, and a list with the same numbers, names and prices. */
+export default function Lookbook({ data: { image, ground, spots } }: { data: BlockData['lookbook'] }) {
   const t = useTranslations('blocks.lookbook')
   const titleId = useId()
-  const isWide = picture.width > 2 * picture.height
+  const isWide = image.width > 2 * image.height
   return (
     <section aria-labelledby={titleId} className={bandClass(ground)}>
       <div
@@ -22,8 +22,8 @@ export default function Lookbook({ data: { picture, ground, spots } }: { data: B
         )}
       >
         <div className="relative">
-          <ScenePicture
-            picture={picture}
+          <SceneImage
+            image={image}
             sizes={isWide ? '(width >= 90rem) 84rem, 95vw' : '(width >= 64rem) 55vw, 95vw'}
             className={clsx('rounded-(--corner)', isWide ? 'aspect-[1800/760]' : 'aspect-[3/2]')}
           />
@@ -31,7 +31,7 @@ export default function Lookbook({ data: { picture, ground, spots } }: { data: B
             <Link
               key={card.id}
               to={productPath(card.urlKey)}
-              aria-label={t('spot', { number: String(index + 1), name: card.name })}
+              aria-label={t('hotspot', { number: String(index + 1), name: card.name })}
               className="figures group absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center text-sm font-semibold max-sm:size-8"
               style={{ left: `${x}%`, top: `${y}%` }}
             >

@@ -4,7 +4,7 @@ import { SubscribeBox } from '../../../contact/web/SubscribeBox.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { bandClass } from './ground.ts'
 
-/** The subscribe box with a reason to use it. */
+/** The subscribe box, with a sentence about the newsletter. */
 export default function Newsletter({ data: { ground } }: { data: BlockData['newsletter'] }) {
   const t = useTranslations('blocks')
   const titleId = useId()

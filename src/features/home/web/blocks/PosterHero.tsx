@@ -3,9 +3,9 @@ import { BicycleLines } from '../../../../ui/BicycleLines.tsx'
 import { chainring } from '../../../../ui/lineMarks.ts'
 import type { BlockData } from '../../home.blocks.ts'
 import { groundClass } from './ground.ts'
-import { HeroWords } from './HeroWords.tsx'
+import { HeroText } from './HeroText.tsx'
 
-/** Nothing but type, and one of the shop's line drawings below it, or behind it where both have room. */
+/** Type only, with a line drawing below it, or behind it on wide screens. */
 export default function PosterHero({ data }: { data: BlockData['posterHero'] }) {
   return (
     <section
@@ -15,7 +15,7 @@ export default function PosterHero({ data }: { data: BlockData['posterHero'] }) 
         data.ground === 'paper' && 'border-line border-b',
       )}
     >
-      <HeroWords
+      <HeroText
         hero={data}
         className="shell home-poster relative z-1 justify-center pt-16 pb-10 lg:min-h-[40rem] lg:py-16"
       />

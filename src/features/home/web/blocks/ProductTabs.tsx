@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { ProductGrid } from '../../../product/web/ProductGrid.tsx'
+import { ProductGrid } from '../../../listing/web/ProductGrid.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** Three shelves in one place. Without script they stand one below the other, as their panels are all there. */
-export default function ProductTabs({ data: { shelves } }: { data: BlockData['productTabs'] }) {
+/** Three product rows as tabs. Without JavaScript, all panels are shown one below the other. */
+export default function ProductTabs({ data: { rows } }: { data: BlockData['productTabs'] }) {
   const t = useTranslations('blocks')
   const id = useId()
   const [shown, setShown] = useState(0)
@@ -14,7 +14,7 @@ export default function ProductTabs({ data: { shelves } }: { data: BlockData['pr
   const turnByKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
-    const next = (shown + step + shelves.length) % shelves.length
+    const next = (shown + step + rows.length) % rows.length
     setShown(next)
     tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
@@ -31,7 +31,7 @@ export default function ProductTabs({ data: { shelves } }: { data: BlockData['pr
           onKeyDown={turnByKey}
           className="flex flex-wrap gap-x-6 noscript:hidden"
         >
-          {shelves.map(({ title }, index) => (
+          {rows.map(({ title }, index) => (
             <button
               key={title}
               type="button"
@@ -51,7 +51,7 @@ export default function ProductTabs({ data: { shelves } }: { data: BlockData['pr
           ))}
         </div>
       </div>
-      {shelves.map(({ title, cards, to }, index) => (
+      {rows.map(({ title, cards, to }, index) => (
         <div
           key={title}
           role="tabpanel"

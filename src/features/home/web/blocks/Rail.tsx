@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { ProductGrid } from '../../../product/web/ProductGrid.tsx'
-import { ProductRows } from '../../../product/web/ProductRows.tsx'
-import { ProductTile } from '../../../product/web/ProductTile.tsx'
+import { ProductGrid } from '../../../listing/web/ProductGrid.tsx'
+import { ProductRows } from '../../../listing/web/ProductRows.tsx'
+import { ProductTile } from '../../../listing/web/ProductTile.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { BlockTitle } from './BlockTitle.tsx'
 
-/** Products of one shelf: pushed along in a row, in a grid, one large before the others, or line by line. */
+/** Products of one query: in a row that scrolls sideways, in a grid, one large before the others, or line by line. */
 export default function Rail({ data }: { data: BlockData['rail'] }) {
   const titleId = useId()
   return (

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { freeShippingOverMinor } from '../../../cart/totals.ts'
+import { freeShippingOverMinor } from '../../../cart/shipping.ts'
 import { ContentLink } from '../../../content/web/ContentLink.tsx'
-import { useWholeMoney } from '../../../currency/web/useMoney.ts'
+import { useRoundedMoney } from '../../../currency/web/useMoney.ts'
 import type { BlockData } from '../../home.blocks.ts'
 import { Promises, promises } from '../Promises.tsx'
 
-/** What the shop stands for: in a line, or one below the other in large type. */
+/** The shop's promises: in a row, or one below the other in large type. */
 export default function ServicePromises({ data: { look } }: { data: BlockData['promises'] }) {
   const t = useTranslations('home.promises')
-  const money = useWholeMoney()
+  const money = useRoundedMoney()
   const titleId = useId()
   if (look === 'row') return <Promises />
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** Heights of riders as bars on a common scale, bicycle by bicycle. The table says the same in figures. */
+/** Rider heights as bars on one scale, by bicycle and size. The table holds the same figures. */
 export default function SizeGuide({ data: { of, rows } }: { data: BlockData['sizeGuide'] }) {
   const t = useTranslations('blocks.sizes')
   const titleId = useId()

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { BannerPicture } from '../BannerPicture.tsx'
+import { BannerImage } from '../BannerImage.tsx'
 import { BannerPrice } from '../BannerPrice.tsx'
 
-/** The banners, one at a time: pushed along by hand or by the buttons, never by themselves. */
+/** The banners, one at a time: scrolled by hand or by buttons, never automatically. */
 export default function SliderHero({ data: { title, line, banners } }: { data: BlockData['sliderHero'] }) {
   const t = useTranslations('blocks.slider')
   const strip = useRef<HTMLUListElement>(null)
@@ -34,7 +34,7 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
             <Icon name="chevronLeft" />
           </button>
           <span role="status" className="figures px-2 text-sm">
-            {t('place', { number: String(current + 1), total: String(banners.length) })}
+            {t('position', { number: String(current + 1), total: String(banners.length) })}
           </span>
           <button
             type="button"
@@ -59,11 +59,11 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
                 <h2 className="home-title">{banner.title}</h2>
                 <p className="max-w-[34ch] text-step-1">{banner.subtitle}</p>
                 <BannerPrice banner={banner} className="text-step-1 font-semibold" />
-                <ButtonLink to={banner.link} look="signal" aria-label={`${t('see')}: ${banner.title}`}>
-                  {t('see')}
+                <ButtonLink to={banner.link} look="signal" aria-label={`${t('view')}: ${banner.title}`}>
+                  {t('view')}
                 </ButtonLink>
               </div>
-              <BannerPicture
+              <BannerImage
                 banner={banner}
                 sizes="(width >= 64rem) 42rem, 95vw"
                 isFirst={index === 0}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BlockData } from '../../home.blocks.ts'
 import { FinderForm } from './FinderForm.tsx'
 
-/** The counter's question in the middle of a page. */
+/** The form of the spares counter, in the middle of a page. */
 export default function SpareFinder({ data }: { data: BlockData['spareFinder'] }) {
   const t = useTranslations('blocks.finder')
   const titleId = useId()

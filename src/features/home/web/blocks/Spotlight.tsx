@@ -2,14 +2,14 @@ import clsx from 'clsx'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Swatches } from '../../../listing/web/tileMarks.tsx'
+import { useShownColor } from '../../../listing/web/useShownColor.ts'
 import { ProductPrice } from '../../../product/web/ProductPrice.tsx'
-import { Swatches } from '../../../product/web/tileMarks.tsx'
-import { useShownColor } from '../../../product/web/useShownColor.ts'
 import type { BlockData } from '../../home.blocks.ts'
 import { bandClass } from './ground.ts'
-import { ScenePicture } from './ScenePicture.tsx'
+import { SceneImage } from './SceneImage.tsx'
 
-/** One product and nothing beside it: its picture, a sentence, its price. */
+/** A single product: image, summary and price. */
 export default function Spotlight({ data: { card, summary, side, ground } }: { data: BlockData['spotlight'] }) {
   const t = useTranslations('blocks.spotlight')
   const titleId = useId()
@@ -22,8 +22,8 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
           side === 'left' ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
         )}
       >
-        <ScenePicture
-          picture={shown.picture}
+        <SceneImage
+          image={shown.image}
           sizes="(width >= 64rem) 55vw, 95vw"
           className={clsx('aspect-[3/2] rounded-(--corner) p-4', side === 'right' && 'lg:order-last')}
         />
@@ -40,7 +40,7 @@ export default function Spotlight({ data: { card, summary, side, ground } }: { d
             look="ink"
             className="h-auto! min-h-12 max-w-full px-6 py-2 text-center text-balance whitespace-normal!"
           >
-            {t('see', { name: card.name })}
+            {t('view', { name: card.name })}
           </ButtonLink>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** How something is done, in three sentences. */
+/** Instructions in three steps. */
 export default function Steps({ data: { of } }: { data: BlockData['steps'] }) {
   const t = useTranslations('blocks.steps')
   const titleId = useId()

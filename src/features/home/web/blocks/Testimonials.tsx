@@ -6,12 +6,12 @@ import { productPath } from '../../../../shared/paths.ts'
 import { Rating } from '../../../../ui/Rating.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** What customers wrote in their reviews: three beside one another, or one in large type. */
+/** Quotes from customer reviews: three side by side, or one in large type. */
 export default function Testimonials({ data: { look, quotes } }: { data: BlockData['testimonials'] }) {
   const t = useTranslations('blocks.testimonials')
   const titleId = useId()
   const isOne = look === 'one'
-  // A single voice may stand beside the three: it is no part of the page with a name of its own.
+  // A single quote is not a landmark, because a page may have one in addition to the three.
   const Frame = isOne ? 'div' : 'section'
   return (
     <Frame aria-labelledby={isOne ? undefined : titleId} className="shell">

@@ -1,6 +1,6 @@
 import type { Ground } from '../../home.blocks.ts'
 
-/** What a block stands on: see `src/app/grounds.css`. */
+/** Background of a block, from `src/app/grounds.css`. */
 export const groundClass: Record<Ground, string> = {
   paper: '',
   tile: 'ground-tile',
@@ -8,7 +8,7 @@ export const groundClass: Record<Ground, string> = {
   signal: 'ground-signal',
 }
 
-/** A block on a ground of its own needs room inside; on paper, the distance between the blocks is enough. */
+/** A block with its own background needs padding; on paper, the gap between blocks is enough. */
 export function bandClass(ground: Ground): string {
   return ground === 'paper' ? '' : `${groundClass[ground]} py-12 md:py-20`
 }

@@ -1,0 +1,39 @@
+/** The page to compare with: React with the images of the shop's page and nothing else. Rendered on the server and hydrated. */
+import { createElement, type ReactElement, useState } from 'react'
+
+export interface BareImage {
+  src: string
+  width: number
+  height: number
+}
+
+export interface BarePageProps {
+  images: readonly BareImage[]
+  scriptPath: string
+}
+
+export function BarePage(props: BarePageProps): ReactElement {
+  const [count, setCount] = useState(0)
+  return createElement(
+    'html',
+    // For the browser, which renders the same page from them.
+    { lang: 'en', 'data-props': JSON.stringify(props) },
+    createElement(
+      'head',
+      null,
+      createElement('meta', { charSet: 'utf-8' }),
+      createElement('meta', { name: 'viewport', content: 'width=device-width' }),
+      createElement('title', null, 'A bare page'),
+    ),
+    createElement(
+      'body',
+      null,
+      createElement('h1', null, 'A bare page'),
+      createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, `Pressed ${count} times`),
+      ...props.images.map((image, at) =>
+        createElement('img', { ...image, key: image.src, alt: '', loading: at < 4 ? 'eager' : 'lazy' }),
+      ),
+      createElement('script', { type: 'module', src: props.scriptPath }),
+    ),
+  )
+}

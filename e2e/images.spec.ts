@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { fetchPage, readHead } from './html.ts'
+import { visit } from './story.ts'
+
+const listing = '/catalog/mountain-bikes'
+const product = '/product/ridge-29-hardtail'
+const modern = /^image\/(?:avif|webp|svg\+xml)$/
+
+interface ShownImage {
+  src: string
+  sources: string
+  sizes: string
+  width: string
+  height: string
+  hasAlt: boolean
+  loading: string
+  priority: string
+}
+
+const findImages = (page: Page): Promise<ShownImage[]> =>
+  page.locator('img').evaluateAll((images) =>
+    images.map((image) => ({
+      src: image.getAttribute('src') ?? '',
+      sources: image.getAttribute('srcset') ?? '',
+      sizes: image.getAttribute('sizes') ?? '',
+      width: image.getAttribute('width') ?? '',
+      height: image.getAttribute('height') ?? '',
+      hasAlt: image.hasAttribute('alt'),
+      loading: image.getAttribute('loading') ?? '',
+      priority: image.getAttribute('fetchpriority') ?? '',
+    })),
+  )
+
+/** The network responses of a page by URL. */
+function readAnswers(page: Page): { url: string; status: number; type: string; cacheControl: string }[] {
+  const answers: ReturnType<typeof readAnswers> = []
+  page.on('response', (response) => {
+    if (!/\/(?:storage|cache)\//.test(response.url()) || response.url().includes('/icon.svg')) return
+    const { 'content-type': type = '', 'cache-control': cacheControl = '' } = response.headers()
+    answers.push({ url: response.url(), status: response.status(), type, cacheControl })
+  })
+  return answers
+}
+
+/** Scrolls down the page to trigger lazy images, and waits until all are loaded. */
+async function seeAll(page: Page): Promise<void> {
+  for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
+  const missing = () =>
+    page
+      .locator('main img')
+      .evaluateAll((images) =>
+        images.flatMap((image) =>
+          image instanceof HTMLImageElement && image.naturalWidth > 0 ? [] : [image.outerHTML],
+        ),
+      )
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+}
+
+for (const [what, path] of [
+  ['a listing', listing],
+  ['a product', product],
+] as const) {
+  test(`The images of ${what} reserve their space and load once each, in a modern format, without layout shift`, async ({
+    page,
+  }) => {
+    const answers = readAnswers(page)
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && 'moved' in window) window.moved = Number(window.moved) + Number(entry.value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit(page, path)
+    await test.step('The first is preloaded, the others are lazy', async () => {
+      const html = await (await page.request.get(path)).text()
+      const [first, ...others] = await findImages(page)
+      for (const image of [first, ...others]) {
+        const size = expect.stringMatching(/^[1-9]\d*$/)
+        expect(image).toMatchObject({ width: size, height: size, hasAlt: true })
+        const isDrawing = /\.svg(?:\?|$)/.test(image?.src ?? '')
+        expect([image?.src, isDrawing || (image?.sources !== '' && image?.sizes !== '')]).toEqual([image?.src, true])
+      }
+      expect(first).toMatchObject({ loading: 'eager', priority: 'high' })
+      expect(others.filter(({ loading }) => loading !== 'lazy').length).toBeLessThan(3)
+
+      const head = html.slice(0, html.indexOf('</head>')).replaceAll('&amp;', '&')
+      const preloads = [...head.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link)
+      expect(preloads[0]).toContain(first?.sources || first?.src)
+      expect(preloads[0]).toContain('fetchPriority="high"')
+      expect(preloads.length).toBe(1 + others.filter(({ loading }) => loading !== 'lazy').length)
+    })
+    await seeAll(page)
+    expect(answers.length).toBeGreaterThan(0)
+    for (const { url, status, type, cacheControl } of answers) {
+      expect([url, status]).toEqual([url, 200])
+      expect([url, type]).toEqual([url, expect.stringMatching(modern)])
+      expect([url, cacheControl.includes('immutable')]).toEqual([url, url.includes('?v=')])
+    }
+    const urls = answers.map(({ url }) => url)
+    expect(urls).toEqual([...new Set(urls)])
+    expect(await page.evaluate(() => ('moved' in window ? Number(window.moved) : 1))).toBeLessThan(0.01)
+  })
+}
+
+test('A link preview gets an image in a format every client knows', async ({ request, baseURL }) => {
+  for (const path of ['/', listing, product]) {
+    const { openGraph } = readHead(await fetchPage(request, path))
+    const address = openGraph['og:image'] ?? ''
+    expect(address.startsWith(`${baseURL}/cache/card/`)).toBe(true)
+    expect([openGraph['og:image:width'], openGraph['og:image:height']]).toEqual(['1200', '630'])
+    const card = await request.get(address)
+    expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  }
+})
+
+test('Zoomed in, an image has more detail', async ({ page }) => {
+  // A window smaller than the original images: the whole image needs fewer pixels than a zoomed part.
+  await page.setViewportSize({ width: 800, height: 560 })
+  await visit(page, product)
+  await page.getByRole('link', { name: /^Enlarge picture 1/ }).click()
+  const image = page.getByRole('dialog').getByRole('img')
+  const width = () =>
+    image.evaluate((image) =>
+      image instanceof HTMLImageElement && image.complete ? Number(/\/w(\d+)\//.exec(image.currentSrc)?.[1]) : 0,
+    )
+  await expect.poll(width).toBeGreaterThan(0)
+  const whole = await width()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(width).toBeGreaterThan(whole)
+})
+
+test('The home page needs no image resized for its first visitor', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const addresses = new Set(html.match(/\/cache\/w800\/[^ "?]+\.avif/g))
+  expect(addresses.size).toBeGreaterThan(20)
+  for (const address of addresses) {
+    const reply = await request.get(address, { headers: { accept: 'image/avif' } })
+    const name = /"(.+)"/.exec(reply.headers().etag ?? '')?.[1] ?? ''
+    expect([address, name, existsSync(new URL(`../demo/prepared-images/${name}`, import.meta.url))]).toEqual([
+      address,
+      name,
+      true,
+    ])
+  }
+})

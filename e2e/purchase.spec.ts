@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { fromDecimal } from '../src/shared/money.ts'
+import { newContact } from './account.ts'
+import { addToCart } from './cart.ts'
+import { findMessage } from './messages.ts'
+import { openOwnShop } from './ownShop.ts'
+import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
+
+/** The demo's seller. */
+const seller: { address: string; taxId: string } = JSON.parse(
+  readFileSync(new URL('../demo/shop.json', import.meta.url), 'utf8'),
+)
+
+const phone = { width: 390, height: 844 }
+
+/** The amount beside a label in the totals. */
+const amount = (within: Locator, label: string) =>
+  within
+    .locator('dl > div')
+    .filter({ has: within.page().locator('dt', { hasText: new RegExp(`^${label}`) }) })
+    .getByRole('definition')
+
+/** Treats non-breaking spaces as plain spaces. */
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ').trim()
+
+/** Clicks a choice that is stored in the URL, and waits until it is on. */
+async function turnOn(choice: Locator): Promise<void> {
+  await choice.click()
+  await expect(choice).toBeChecked()
+}
+
+async function fillAddress(page: Page, postcode: string): Promise<void> {
+  const values = {
+    ...newContact(),
+    firstName: 'Asha',
+    lastName: 'Rao',
+    line1: '12 Hill Road',
+    postcode,
+    city: 'Pune',
+  }
+  for (const [field, value] of Object.entries(values)) await page.locator(`#billing-${field}`).fill(value)
+}
+
+/** Goes from the address step to the review as a guest, in the language of `words`. */
+async function walkToReview(page: Page, words: typeof english) {
+  await fillAddress(page, words.postcode)
+  const state = page.locator('select#billing-state')
+  await state.selectOption({ index: 1 })
+  await page.getByRole('button', { name: words.next }).click()
+  await page.getByRole('button', { name: words.shipping }).click()
+  await page.getByRole('radio', { name: words.cash }).check()
+  await page.getByRole('button', { name: words.payment }).click()
+}
+
+const english = {
+  postcode: '411001',
+  next: 'Continue to delivery',
+  shipping: 'Continue to payment',
+  payment: 'Continue to review',
+  cash: 'Cash on delivery',
+}
+const german = {
+  // The country defaults to that of the visitor's language.
+  postcode: '10115',
+  next: 'Weiter zum Versand',
+  shipping: 'Weiter zur Zahlung',
+  payment: 'Bestellung prüfen',
+  cash: 'Nachnahme',
+}
+
+test('A guest buys a bike; page, API and database agree', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const shop = await openOwnShop()
+  try {
+    const context = await browser.newContext({ baseURL: shop.url })
+    const page = await context.newPage()
+    const messages = collectConsoleMessages(page)
+
+    // Find it by category and filter.
+    await visit(page, '/')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Bike categories' }).hover()
+    await page.getByRole('link', { name: 'Mountain Bikes' }).first().click()
+    await turnOn(page.getByRole('checkbox', { name: /^Harrowpike/ }))
+    await turnOn(page.getByRole('checkbox', { name: /^Brown/ }))
+    await page.getByRole('link', { name: 'Ridge 29 Hardtail' }).click()
+
+    // Pick color and size, and see it in the mini-cart.
+    await turnOn(page.getByRole('radio', { name: 'Brown' }))
+    await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    // A new shop is still scaling its images.
+    await expect(findMessage(page, 'Added To Cart')).toBeVisible({ timeout: 60_000 })
+    const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
+    await expect(drawer).toContainText('Ridge 29 Hardtail')
+    await expect(drawer).toContainText('Quantity 1')
+    await drawer.getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+
+    // Change the quantity: three quick clicks add three, one click removes one.
+    const more = page.getByRole('button', { name: 'Increase quantity: Ridge 29 Hardtail' })
+    for (let press = 0; press < 3; press += 1) await more.click()
+    await expect(page.getByRole('group', { name: 'Quantity of Ridge 29 Hardtail' }).getByRole('status')).toHaveText('4')
+    await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+    await page.getByRole('button', { name: 'Reduce quantity: Ridge 29 Hardtail' }).click()
+    await expect(findMessage(page, 'Item Decremented From Cart')).toBeVisible()
+    const saved = async () => (await (await context.request.get('/api/checkout/cart')).json()).data
+    expect((await saved()).items[0].quantity).toBe(3)
+
+    // Use a coupon.
+    await page.getByLabel('Coupon code').fill('welcome10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(findMessage(page, 'Coupon is added successfully!')).toBeVisible()
+    const cart = await saved()
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(amount(summary, 'Discount')).toHaveText(`−${cart.formated_discount}`)
+    await expect(amount(summary, 'Total')).toHaveText(cart.formated_sub_total)
+    await expect(amount(summary, 'GST 18%')).toHaveText(cart.formated_tax_total)
+    await expect(amount(summary, 'Grand total')).toHaveText(cart.formated_grand_total)
+
+    // Check out.
+    await summary.getByRole('link', { name: 'Go to checkout' }).click()
+    await walkToReview(page, english)
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+    await expect(
+      page.getByRole('heading', { name: 'Thanks for your order, your Order is placed successfully!' }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible()
+
+    // The receipt matches the API.
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    const order = (await (await context.request.get(`/api/orders/${id}`)).json()).data
+    const receipt = page.getByRole('article')
+    await expect(receipt).toContainText(`Order ${order.increment_id}`)
+    await expect(receipt).toContainText(`${seller.address} · ${seller.taxId}`)
+    await expect(receipt).toContainText(order.status_label)
+    await expect(receipt).toContainText(order.shipping_description)
+    await expect(receipt.getByRole('listitem').first()).toContainText(/Ridge 29 Hardtail.*Quantity 3/)
+    await expect(receipt.getByRole('listitem').first()).toContainText(order.items[0].formated_total)
+    await expect(amount(receipt, 'Total')).toHaveText(order.formated_sub_total)
+    await expect(amount(receipt, 'Discount')).toHaveText(`−${order.formated_discount_amount}`)
+    await expect(amount(receipt, 'GST 18%')).toHaveText(order.formated_tax_amount)
+    await expect(amount(receipt, 'Grand total')).toHaveText(order.formated_grand_total)
+    expect(order.formated_grand_total).toBe(cart.formated_grand_total)
+    const [year, month, day] = order.invoices[0].created_at.slice(0, 10).split('-')
+    await expect(receipt).toContainText(`Invoice ${order.invoices[0].id} ${month}-${day}-${year}`)
+    expect(messages).toEqual([])
+    await context.close()
+
+    // The database matches too.
+    const [row] = await shop.readDatabase((db) => db.selectFrom('orders').selectAll().where('id', '=', id).execute())
+    expect(row).toMatchObject({
+      currency: 'INR',
+      coupon_code: 'WELCOME10',
+      sub_total_minor: fromDecimal(order.sub_total),
+      discount_minor: fromDecimal(order.discount_amount),
+      tax_minor: fromDecimal(order.tax_amount),
+      shipping_minor: fromDecimal(order.shipping_amount),
+      grand_total_minor: fromDecimal(order.grand_total),
+    })
+  } finally {
+    await shop.close()
+  }
+})
+
+test('A guest buys a bike in German and euros on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const messages = collectConsoleMessages(page)
+  await page.setViewportSize(phone)
+  await visit(page, '/page/about-us')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await footer.getByRole('button', { name: 'EUR' }).click()
+  await expect(page.getByText(/über 200\s€/).first()).toBeVisible()
+
+  await visit(page, '/catalog/mountain-bikes')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await turnOn(page.getByRole('checkbox', { name: /^Braun/ }))
+  await page.getByRole('button', { name: /Produkte anzeigen$/ }).click()
+  await page.getByRole('link', { name: 'Hardtail Ridge 29' }).click()
+  await turnOn(page.getByRole('radio', { name: 'Braun' }))
+  await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Warenkorb', exact: true })
+  await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
+
+  await walkToReview(page, german)
+  const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
+  const cart = (await (await page.request.get('/api/checkout/cart?locale=de&currency=EUR')).json()).data
+  await expect(place).toContainText(plain(cart.formated_grand_total))
+  await expectAccessible(page)
+  await place.click()
+  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+  const receipt = page.getByRole('article')
+  await expect(amount(receipt, 'Gesamtsumme')).toHaveText(/€$/)
+  expect(plain(await amount(receipt, 'Gesamtsumme').textContent())).toBe(plain(cart.formated_grand_total))
+  await expectAccessible(page)
+  expect(messages).toEqual([])
+})
+
+test('An empty checkout form lists what is missing and links to the fields', async ({ page }) => {
+  await addToCart(page, 1)
+  await visit(page, '/checkout')
+  await page.getByRole('button', { name: english.next }).click()
+  const errorSummary = page.getByRole('alert').filter({ hasText: /^Please check/ })
+  await expect(errorSummary).toBeFocused()
+  await errorSummary.getByRole('link', { name: 'City is required.' }).click()
+  await expect(page.locator('#billing-city')).toBeFocused()
+  await expect(page.locator('#billing-city')).toHaveAccessibleDescription('City is required.')
+  await expectAccessible(page)
+})
+
+test('A double click, a second tab and a reload place one order', async ({ page, context }) => {
+  test.setTimeout(90_000)
+  await addToCart(page, 1)
+  await visit(page, '/checkout')
+  await walkToReview(page, english)
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await expect(place).toBeVisible()
+
+  // The choices are stored: another tab and a reload continue at the review.
+  const other = await context.newPage()
+  await visit(other, '/checkout')
+  const placeThere = other.getByRole('button', { name: /^Place order/ })
+  await expect(placeThere).toBeVisible()
+  await expectAccessible(other)
+
+  // The other tab orders first, but gets its response only after the first tab has its receipt.
+  const isPlaced = Promise.withResolvers<void>()
+  await other.route('**/api/checkout/save-order*', async (route) => {
+    await isPlaced.promise
+    await route.continue()
+  })
+  await placeThere.click()
+  await page.bringToFront()
+  await place.dblclick()
+  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+  isPlaced.resolve()
+  await expect(other).toHaveURL(page.url())
+
+  const number = await page.getByRole('heading', { name: /^Order \d+/ }).textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: number ?? '' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Someone else’s order and an unknown one look alike', async ({ page, browser }) => {
+  await addToCart(page, 1)
+  await visit(page, '/checkout')
+  await walkToReview(page, english)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+
+  const stranger = await (await browser.newContext()).newPage()
+  const pageTexts: string[] = []
+  for (const address of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
+    await stranger.goto(new URL(address, page.url()).href)
+    await expect(stranger.getByText('Order not found')).toBeVisible()
+    pageTexts.push(plain(await stranger.getByRole('main').textContent()))
+  }
+  expect(new Set(pageTexts).size).toBe(1)
+  await stranger.context().close()
+})

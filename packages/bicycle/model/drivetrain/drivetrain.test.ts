@@ -1,0 +1,79 @@
+import { Box3, Vector3 } from 'three'
+import { expect, test } from 'vitest'
+import { chainPitch, pitchRadius } from '../../chain.ts'
+import { buildSkeleton } from '../../skeleton.ts'
+import { demoBicycles } from '../../testing/demoBicycles.ts'
+import { type ModelSkeleton, placeSkeleton } from '../modelSkeleton.ts'
+import { listMeshes } from '../part.ts'
+import { chainLength, chainPath } from './chainPath.ts'
+import { drivePlan } from './drivePlan.ts'
+import { drivetrain } from './drivetrain.ts'
+
+interface Case {
+  name: string
+  skeleton: ModelSkeleton
+}
+
+const sizes: Case[][] = demoBicycles.map(({ urlKey, build, sizes }) =>
+  sizes.map(([size, geometry]) => ({
+    name: `${urlKey} ${size}`,
+    skeleton: placeSkeleton(buildSkeleton(geometry, build), 'live'),
+  })),
+)
+const oneOfEach = sizes.flatMap((cases) => cases.slice(0, 1))
+
+test('A wheel with 32 teeth carries 32 rollers half an inch apart', () => {
+  const radius = pitchRadius(32)
+  expect(radius * 2 * Math.sin(Math.PI / 32)).toBeCloseTo(12.7, 9)
+})
+
+test('A chain over two equal wheels is as long as both half circles and both runs', () => {
+  const wheel = { radius: pitchRadius(20), teeth: 20, turn: 1 } as const
+  const wheels = [
+    { ...wheel, centre: new Vector3(-400, 0, 0) },
+    { ...wheel, centre: new Vector3(0, 0, 0) },
+  ]
+  expect(chainLength(wheels)).toBeCloseTo(20 * chainPitch + 800, 6)
+  expect(chainPath(wheels).places).toHaveLength(2 * Math.round(chainLength(wheels) / (2 * chainPitch)))
+})
+
+test.each(sizes.flat())('$name: the chain is closed and keeps its pitch', ({ skeleton }) => {
+  const { path, pitch, hasDerailleur } = drivePlan(skeleton)
+  const { places } = path
+  expect(places.length % 2).toBe(0)
+  const step = skeleton.build.drivetrain === 'belt' ? pitch / 2 : pitch
+  // A derailleur takes up the slack; without one the straight runs share what the chainstay leaves over.
+  const slack = hasDerailleur ? 0.06 : 0.26
+  const steps = places.map((place, index) => place.distanceTo(places[(index + 1) % places.length] ?? place))
+  expect(Math.max(...steps)).toBeLessThan(step + slack)
+  expect(Math.min(...steps)).toBeGreaterThan(step - slack)
+})
+
+test.each(oneOfEach)(
+  '$name: the drivetrain is complete, pedals are at the cranks, the cage is off the ground',
+  ({ skeleton }) => {
+    const model = drivetrain(skeleton)
+    model.updateMatrixWorld(true)
+    const meshes = listMeshes(model)
+    for (const mesh of meshes) {
+      for (const name of ['position', 'normal']) {
+        expect(mesh.geometry.getAttribute(name).array.every(Number.isFinite), `${mesh.name} ${name}`).toBe(true)
+      }
+    }
+    expect(meshes.reduce((sum, mesh) => sum + (mesh.geometry.getIndex()?.count ?? 0) / 3, 0)).toBeLessThan(50_000)
+    const { crank } = skeleton.geometry
+    const box = new Box3()
+    for (const [name, side] of [
+      ['pedal', 1],
+      ['left-pedal', -1],
+    ] as const) {
+      const pedal = model.getObjectByName(name)
+      expect(pedal).toBeDefined()
+      if (!pedal) continue
+      box.setFromObject(pedal)
+      expect(box.containsPoint(new Vector3(crank * side, 0, (skeleton.crankSide + 30) * side))).toBe(true)
+    }
+    box.setFromObject(model)
+    expect(box.min.y).toBeGreaterThan(skeleton.ground + 50)
+  },
+)

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { dismissOnNavigation, onQueuedToast } from '../ui/toasts.ts'
+
+const loadToaster = () => import('../ui/Toaster.tsx')
+
+/**
+ * Loads `Toaster` at the first click or key press instead of with the page, so that it is there if the network fails later; at the
+ * latest for the first toast. If loading fails, the next click or toast tries again.
+ */
+export function LazyToaster() {
+  const t = useTranslations('common')
+  const [Toaster, setToaster] = useState<Awaited<ReturnType<typeof loadToaster>>['default'] | null>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    dismissOnNavigation()
+  }, [pathname])
+  useEffect(() => {
+    if (Toaster) return
+    const load = () => {
+      loadToaster().then(
+        (loaded) => setToaster(() => loaded.default),
+        () => {},
+      )
+    }
+    // Offline, a click must not show the notice about a missing script, because no toast is waiting yet.
+    const prepare = () => {
+      if (navigator.onLine) load()
+    }
+    const stopWaiting = onQueuedToast(load)
+    window.addEventListener('pointerdown', prepare)
+    window.addEventListener('keydown', prepare)
+    return () => {
+      stopWaiting()
+      window.removeEventListener('pointerdown', prepare)
+      window.removeEventListener('keydown', prepare)
+    }
+  }, [Toaster])
+  return Toaster && <Toaster label={t('messages')} closeLabel={t('closeMessage')} />
+}

@@ -1,0 +1,15 @@
+import { toSourceStack } from '../kit/sourceStack.ts'
+import { ShopError, StartError } from '../shared/errors.ts'
+
+/** One sentence for an error that the operator can fix; message and stack for an unexpected one. */
+export function formatError(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'No PostgreSQL answers at DATABASE_URL. Start it, or correct the address.'
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `PostgreSQL refuses DATABASE_URL (${error instanceof Error ? error.message : code}).`
+  if (code === 'ENOSPC') return 'The disk is full. What was finished is kept; make room and repeat the command.'
+  if (error instanceof ShopError) return `Refused: ${error.code}.`
+  return `The command failed; what was finished is kept.\n${error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error)}`
+}

@@ -1,0 +1,265 @@
+import { type Static, Type } from 'typebox'
+import {
+  amountFields,
+  DecimalAmount,
+  data,
+  Flag,
+  FormattedAmount,
+  Id,
+  localeInput,
+  message,
+  Nullable,
+  Timestamp,
+} from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { wirePostalFields } from '../../address/server/address.contract.ts'
+import { couponCodeRule } from '../../coupon/coupon.form.ts'
+import { WireProduct } from '../../product/server/product.contract.ts'
+
+/** The chosen options. `attributes` is absent for a product without options. */
+export const WireAdditional = Type.Object({
+  product_id: Id,
+  quantity: Type.Integer(),
+  selected_configurable_option: Type.Optional(Id),
+  super_attribute: Type.Optional(Type.Record(Type.String(), Id)),
+  attributes: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({ attribute_name: Type.String(), option_id: Id, option_label: Type.String() }),
+    ),
+  ),
+})
+
+const lineFields = {
+  id: Id,
+  quantity: Type.Integer(),
+  sku: Type.String(),
+  type: Type.String(),
+  name: Type.String(),
+  coupon_code: Nullable(Type.String()),
+  weight: DecimalAmount,
+  total_weight: DecimalAmount,
+  base_total_weight: DecimalAmount,
+  ...amountFields('price'),
+  custom_price: Type.Null(),
+  formated_custom_price: FormattedAmount,
+  ...amountFields('total'),
+  tax_percent: DecimalAmount,
+  ...amountFields('tax_amount'),
+  discount_percent: DecimalAmount,
+  ...amountFields('discount_amount'),
+  additional: WireAdditional,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}
+
+/** The variant of a configurable line; the line itself contains the amounts. */
+const WireChildLine = Type.Object({ ...lineFields, product: Type.Null(), child: Type.Null() })
+
+/** A line: for a configurable product, `product` and `name` are the parent's, `child` is the variant, `price` is the variant's. */
+export const WireCartItem = Type.Object({
+  ...lineFields,
+  child: Nullable(WireChildLine),
+  product: WireProduct,
+  /** Current stock; 0 when no longer sold. */
+  available_quantity: Type.Integer({ minimum: 0 }),
+  /** Message for the shopper that says why this line cannot be ordered; null when it can. */
+  problem: Nullable(Type.String()),
+})
+export type WireCartItem = Static<typeof WireCartItem>
+
+export const WireCartAddress = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  ...wirePostalFields,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireCartAddress = Static<typeof WireCartAddress>
+
+/** Amounts are numbers here, unlike everywhere else in the cart. */
+export const WireShippingRate = Type.Object({
+  id: Id,
+  carrier: Type.String(),
+  carrier_title: Type.String(),
+  method: Type.String(),
+  method_title: Type.String(),
+  method_description: Type.String(),
+  price: Type.Number(),
+  formated_price: FormattedAmount,
+  base_price: Type.Number(),
+  formated_base_price: FormattedAmount,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireShippingRate = Static<typeof WireShippingRate>
+
+export const WireCart = Type.Object({
+  id: Id,
+  customer_email: Nullable(Type.String()),
+  customer_first_name: Nullable(Type.String()),
+  customer_last_name: Nullable(Type.String()),
+  shipping_method: Nullable(Type.String()),
+  coupon_code: Nullable(Type.String()),
+  /** Why the coupon takes nothing off now (minimum not reached, expired ...); null when it does, or without a coupon. */
+  coupon_problem: Nullable(Type.String()),
+  /** The coupon's terms, so that a client can update totals optimistically; amounts in the base currency. */
+  coupon_terms: Nullable(
+    Type.Object({
+      kind: Type.Enum(['percent', 'fixed', 'free_shipping']),
+      percent: Type.Number(),
+      base_amount: DecimalAmount,
+      base_minimum: DecimalAmount,
+    }),
+  ),
+  is_gift: Flag,
+  items_count: Type.Integer(),
+  items_qty: DecimalAmount,
+  exchange_rate: Type.Null(),
+  global_currency_code: Type.String(),
+  base_currency_code: Type.String(),
+  channel_currency_code: Type.String(),
+  cart_currency_code: Type.String(),
+  ...amountFields('grand_total'),
+  ...amountFields('sub_total'),
+  ...amountFields('tax_total'),
+  ...amountFields('discount'),
+  /** Ours: 0 until a shipping method is chosen. */
+  ...amountFields('shipping_amount'),
+  formated_discounted_sub_total: FormattedAmount,
+  formated_base_discounted_sub_total: FormattedAmount,
+  /** JSON text, `{"18":"22.50"}`; `{}` when none. */
+  taxes: Type.String(),
+  formated_taxes: Type.String(),
+  base_taxes: Type.String(),
+  formated_base_taxes: Type.String(),
+  checkout_method: Nullable(Type.String()),
+  is_guest: Flag,
+  is_active: Flag,
+  conversion_time: Type.Null(),
+  items: Type.Array(WireCartItem),
+  selected_shipping_rate: Nullable(WireShippingRate),
+  payment: Nullable(
+    Type.Object({
+      id: Id,
+      method: Type.String(),
+      method_title: Type.String(),
+      created_at: Timestamp,
+      updated_at: Timestamp,
+    }),
+  ),
+  billing_address: Nullable(WireCartAddress),
+  shipping_address: Nullable(WireCartAddress),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireCart = Static<typeof WireCart>
+
+const tag = 'Cart'
+const localeOnly = Type.Object(localeInput)
+const CartAnswer = data(Nullable(WireCart))
+export const ChangedCart = message({ data: Nullable(WireCart) })
+/** The response to a refused coupon is a 200 with `success: false`; `message` is for the shopper (spec §8). */
+const CouponAnswer = message({ success: Type.Boolean(), status: Type.Literal(200), data: Nullable(WireCart) })
+
+export const cartCall = defineCall({
+  method: 'GET',
+  path: '/checkout/cart',
+  summary: 'The active cart; data is null when there is none',
+  tag,
+  takesToken: true,
+  input: localeOnly,
+  answers: { 200: CartAnswer },
+})
+
+const Quantity = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
+
+const Added = message({ data: WireCart })
+const AddRefused = Type.Object({ error: Type.Object({ message: Type.String(), code: Type.Integer() }) })
+/** One or the other, distinguished by `error`. One object schema, because serializing an `anyOf` tries each schema on the value. */
+const AddAnswer = Type.Unsafe<Static<typeof Added> | Static<typeof AddRefused>>(
+  Type.Partial(Type.Object({ ...Added.properties, ...AddRefused.properties })),
+)
+
+export const addToCartCall = defineCall({
+  method: 'POST',
+  path: '/checkout/cart/add/:productId',
+  summary: 'Adds a product; a rejection is a 200 with `error` (spec §7)',
+  tag,
+  takesToken: true,
+  params: Type.Object({ productId: Id }),
+  input: Type.Object({
+    ...localeInput,
+    quantity: Type.Optional(Quantity),
+    /** Sent for configurable products (spec §7); `quantity` wins. */
+    quantityCount: Type.Optional(Quantity),
+    /** Informational: the product's type decides. */
+    is_configurable: Type.Optional(Type.Unknown()),
+    /** Variant id. Empty or 0 counts as absent. */
+    selected_configurable_option: Type.Optional(Type.Unknown()),
+    /** Attribute id to option id; empty counts as absent. */
+    super_attribute: Type.Optional(Type.Unknown()),
+  }),
+  answers: { 200: AddAnswer },
+})
+
+export const updateCartCall = defineCall({
+  method: 'PUT',
+  path: '/checkout/cart/update',
+  summary: 'Sets quantities of lines: all of them, or none when one is refused',
+  tag,
+  takesToken: true,
+  input: Type.Object({ ...localeInput, qty: Type.Record(Type.String(), Quantity, { minProperties: 1 }) }),
+  answers: { 200: ChangedCart, 400: Type.Object({ error: Type.String(), message: Type.String() }) },
+})
+
+export const lineParams = Type.Object({ itemId: Id })
+
+/** A GET that writes, by contract (spec §7); new clients should use `deleteLineCall`. */
+export const removeLineCall = defineCall({
+  method: 'GET',
+  path: '/checkout/cart/remove-item/:itemId',
+  summary: 'Removes a line; an unknown one leaves the cart as it is',
+  tag,
+  takesToken: true,
+  params: lineParams,
+  input: localeOnly,
+  answers: { 200: ChangedCart },
+})
+export const deleteLineCall = defineCall({ ...removeLineCall, method: 'DELETE' })
+
+/** A GET that writes, by contract (spec §7); `postEmptyCartCall` and `deleteCartCall` are the same. */
+export const emptyCartCall = defineCall({
+  method: 'GET',
+  path: '/checkout/cart/empty',
+  summary: 'Removes every line',
+  tag,
+  takesToken: true,
+  input: localeOnly,
+  answers: { 200: ChangedCart },
+})
+export const postEmptyCartCall = defineCall({ ...emptyCartCall, method: 'POST' })
+export const deleteCartCall = defineCall({ ...emptyCartCall, method: 'DELETE' })
+
+export const applyCouponCall = defineCall({
+  method: 'POST',
+  path: '/checkout/cart/coupon',
+  summary: 'Puts a coupon on the cart; a rejection is a 200 with success false',
+  tag,
+  takesToken: true,
+  input: Type.Object({ ...localeInput, code: Type.Optional(Type.String({ maxLength: couponCodeRule.maxLength })) }),
+  answers: { 200: CouponAnswer },
+})
+
+export const removeCouponCall = defineCall({
+  method: 'DELETE',
+  path: '/checkout/cart/coupon',
+  summary: 'Takes the coupon off the cart',
+  tag,
+  takesToken: true,
+  input: localeOnly,
+  answers: { 200: CouponAnswer },
+})

@@ -1,0 +1,297 @@
+/**
+ * Changes of the cart as TanStack Query mutations: one scope sends them in order, a connection that is lost pauses them, and local storage
+ * keeps them across reloads and tabs. Pages show the server's cart with the pending mutations on top (`useCart.ts`), so a refused change
+ * needs no rollback. Why not TanStack's own persister: docs/decisions/007-cart-in-the-browser.md.
+ */
+import { MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { type Api, NetworkError } from '../../../shared/apiClient.ts'
+import { randomKey } from '../../../shared/randomKey.ts'
+import { authKey, readSignedIn } from '../../../shared/signedIn.ts'
+import { cartCall, sendChange } from '../cart.calls.ts'
+import { type CartChange, failsAfter, mergeChange, type PendingChange } from '../cart.changes.ts'
+import { type CartView, toCartView } from '../cart.view.ts'
+import { isPendingChange, openCartStorage, readSentMutations, recordSentMutation } from './cartStorage.ts'
+import { cartStorageKey } from './unsentChanges.ts'
+
+/** After a change the cart is reloaded (spec §4); changes in quick succession share one reload. */
+const cartReloadDelayMs = 500
+
+/** Amounts and names depend on currency and language. */
+export const cartKey = (api: Api) => ['cart', api.language, api.currency] as const
+
+export const pendingCartMutations = { mutationKey: ['changeCart'], status: 'pending' } as const
+
+export interface CartOutcome {
+  change: CartChange
+  /** `queued`: there is no network; the change is sent when it is back, with an outcome of its own. */
+  result: 'saved' | 'refused' | 'queued'
+  /** Why it was refused. */
+  error?: unknown
+  /** The caller that made the change is still there and shows the outcome itself. */
+  isAwaited: boolean
+}
+
+type Listener = (outcome: CartOutcome) => void
+
+/** The connection was lost while sending; the mutation pauses and is sent again. */
+class ConnectionLost extends Error {}
+
+class CartMutations {
+  /** Its language and currency apply to sent changes and the shown cart. */
+  api: Api
+  readonly #queryClient: QueryClient
+  readonly #storage = openCartStorage()
+  readonly #listeners = new Set<Listener>()
+  /** Outcomes from before the first listener. */
+  readonly #unheard: CartOutcome[] = []
+  /** Callbacks of this page's callers by change id; each is called once, with the first outcome. */
+  readonly #callbacks = new Map<string, Listener>()
+  #token = readToken()
+  #reload: ReturnType<typeof setTimeout> | undefined
+
+  constructor(queryClient: QueryClient, api: Api) {
+    this.#queryClient = queryClient
+    this.api = api
+    queryClient.setMutationDefaults<CartView | null, Error, PendingChange>(pendingCartMutations.mutationKey, {
+      scope: { id: 'cart' },
+      mutationFn: (pending) => oneTabAtATime(() => this.#send(pending)),
+      retry: (_count, error) => error instanceof ConnectionLost,
+      retryDelay: 0,
+      onSuccess: (cart, pending) => {
+        // Null: another tab has sent it and shows the outcome.
+        if (cart === null) {
+          this.#showSeen()
+          this.#notifySentElsewhere(pending)
+          return
+        }
+        if (readToken() === this.#token) this.receive(cart)
+        this.#notify(pending, 'saved')
+      },
+      onError: (error, pending) => this.#notify(pending, 'refused', error),
+      onSettled: () => {
+        if (this.#listPending().length === 1) this.#reloadSoon()
+      },
+    })
+    if (typeof window === 'undefined') return
+    // TanStack Query assumes the browser is online until it receives an event.
+    onlineManager.setOnline(!isOffline())
+    this.#schedule(this.#storage.readPending())
+    window.addEventListener('storage', ({ key }) => {
+      // Null: the storage was cleared.
+      if (key === authKey || key === null) this.#followSession()
+      if (key === cartStorageKey || key === null) this.#followOtherTab()
+    })
+  }
+
+  /** Subscribes to the outcomes of all changes that this tab sends or queues. @returns unsubscribe */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    for (const outcome of this.#unheard.splice(0)) listener(outcome)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The server's cart; offline, the cart last seen on this device. @throws ApiError, NetworkError */
+  async load(): Promise<CartView> {
+    const { api } = this
+    const token = readToken()
+    try {
+      if (isOffline()) throw new NetworkError('offline')
+      const cart = toCartView((await api.call(cartCall)).data, api.currency)
+      if (token === readToken()) this.#storage.storeSeen({ language: api.language, currency: api.currency, cart })
+      return cart
+    } catch (error) {
+      const seen = isOffline() ? this.#storage.readSeen(api.language, api.currency) : null
+      if (seen === null) throw error
+      return seen
+    }
+  }
+
+  /** Accepts a cart from another call's response. Cart requests already in flight are then out of date. */
+  receive(cart: CartView): void {
+    const { language, currency } = this.api
+    void this.#queryClient.cancelQueries({ queryKey: ['cart'] })
+    this.#queryClient.setQueryData(cartKey(this.api), cart)
+    this.#storage.storeSeen({ language, currency, cart })
+  }
+
+  /** Shows a change and queues it for sending. `onOutcome` is called once, and never for a quantity that a later one replaces. */
+  push(change: CartChange, onOutcome?: Listener): void {
+    this.#queue({ id: randomKey(), change, currency: this.api.currency }, onOutcome)
+  }
+
+  /**
+   * Takes over a change from before this script was loaded (`cartScript.ts`).
+   * @param wasStored whether it is in local storage, unless another tab has sent it since
+   */
+  takeOver(pending: PendingChange, wasStored: boolean, onOutcome: Listener): void {
+    const stored = this.#storage.readPending()
+    if (!wasStored) this.#queue(pending, onOutcome)
+    else if (stored.some(({ id }) => id === pending.id)) {
+      this.#callbacks.set(pending.id, onOutcome)
+      if (!this.#listPending().some(({ id }) => id === pending.id)) this.#schedule(stored)
+      if (isOffline()) this.#notify(pending, 'queued')
+    } else onOutcome({ change: pending.change, result: 'saved', isAwaited: true })
+  }
+
+  #queue(next: PendingChange, onOutcome?: Listener): void {
+    const { change } = next
+    if (onOutcome) this.#callbacks.set(next.id, onOutcome)
+    if (isOffline() && !canWait(change)) {
+      this.#notify(next, 'refused', new NetworkError('offline'))
+      return
+    }
+    const running = new Set(this.#listPending(false).map(({ id }) => id))
+    const stored = this.#storage.readPending()
+    const unsent = mergeChange(
+      stored.filter(({ id }) => !running.has(id)),
+      next,
+    )
+    this.#store([...stored.filter(({ id }) => running.has(id)), ...unsent])
+    if (isOffline()) this.#notify(next, 'queued')
+  }
+
+  /** @returns null when another tab has sent or replaced the change */
+  async #send({ id }: PendingChange): Promise<CartView | null> {
+    clearTimeout(this.#reload)
+    const sent = await readSentMutations()
+    const pending = this.#storage.readPending().find((one) => one.id === id)
+    if (pending === undefined || sent.has(id)) return null
+    const { api } = this
+    try {
+      const token = readToken()
+      const cart = toCartView(await sendChange(api, pending.change, id), api.currency)
+      // Before the change leaves the queue: otherwise another tab would show the cart without the change for a moment.
+      if (token === readToken()) this.#storage.storeSeen({ language: api.language, currency: api.currency, cart })
+      await this.#settle(pending, false)
+      return cart
+    } catch (error) {
+      if (error instanceof NetworkError && isOffline() && canWait(pending.change)) {
+        onlineManager.setOnline(false)
+        this.#notify(pending, 'queued')
+        throw new ConnectionLost()
+      }
+      await this.#settle(pending, true)
+      throw error
+    }
+  }
+
+  /** Must finish before another tab takes the lock. */
+  async #settle({ id, change }: PendingChange, isRefused: boolean): Promise<void> {
+    await recordSentMutation(id)
+    const left = this.#storage.readPending().filter((one) => one.id !== id)
+    const remaining = isRefused ? left.filter((one) => !failsAfter(change, one.change)) : left
+    this.#storage.storePending(remaining)
+    if (remaining.length < left.length) this.#schedule(remaining)
+  }
+
+  #notify(pending: PendingChange, result: CartOutcome['result'], error?: unknown): void {
+    const callback = this.#callbacks.get(pending.id)
+    this.#callbacks.delete(pending.id)
+    const outcome = { change: pending.change, result, error, isAwaited: callback !== undefined }
+    // Call the caller first: it may open the place that shows the outcome.
+    if (this.#listeners.size === 0) this.#unheard.push(outcome)
+    for (const listener of [...(callback ? [callback] : []), ...this.#listeners]) listener(outcome)
+  }
+
+  /** Notifies a caller in this tab whose change another tab has sent. */
+  #notifySentElsewhere({ id, change }: PendingChange): void {
+    this.#callbacks.get(id)?.({ change, result: 'saved', isAwaited: true })
+    this.#callbacks.delete(id)
+  }
+
+  /** The changes of pending mutations. @param isPaused only paused (true) or running (false) ones */
+  #listPending(isPaused?: boolean): PendingChange[] {
+    return this.#queryClient
+      .getMutationCache()
+      .findAll(pendingCartMutations)
+      .filter(({ state }) => isPaused === undefined || state.isPaused === isPaused)
+      .map(({ state }) => state.variables)
+      .filter(isPendingChange)
+  }
+
+  #store(pending: readonly PendingChange[]): void {
+    this.#storage.storePending(pending)
+    this.#schedule(pending)
+  }
+
+  /** Makes the mutations that have not started match what is stored, in its order. */
+  #schedule(pending: readonly PendingChange[]): void {
+    const cache = this.#queryClient.getMutationCache()
+    for (const mutation of cache.findAll(pendingCartMutations)) if (mutation.state.isPaused) cache.remove(mutation)
+    const running = new Set(this.#listPending().map(({ id }) => id))
+    for (const one of pending) {
+      if (running.has(one.id)) continue
+      const observer = new MutationObserver<CartView | null, Error, PendingChange>(this.#queryClient, {
+        mutationKey: pendingCartMutations.mutationKey,
+      })
+      // The mutation's callbacks report the outcome.
+      observer.mutate(one).then(
+        () => observer.reset(),
+        () => observer.reset(),
+      )
+    }
+  }
+
+  /** Another tab has changed or sent pending changes. */
+  #followOtherTab(): void {
+    const before = this.#listPending()
+    const stored = this.#storage.readPending()
+    const isGone = ({ id }: PendingChange) => !stored.some((one) => one.id === id)
+    for (const gone of this.#listPending(true).filter(isGone)) this.#notifySentElsewhere(gone)
+    if (JSON.stringify(before) !== JSON.stringify(stored)) this.#schedule(stored)
+    if (this.#showSeen() || before.some(isGone)) this.#reloadSoon()
+  }
+
+  /** Shows the cart that another tab received last. @returns whether its lines differ from those in this tab */
+  #showSeen(): boolean {
+    const seen = this.#storage.readSeen(this.api.language, this.api.currency)
+    const shown = this.#queryClient.getQueryData<CartView>(cartKey(this.api))
+    if (seen === null || JSON.stringify(seen.lines) === JSON.stringify(shown?.lines)) return false
+    if (shown) {
+      // The storage omits personal data (`cartStorage.ts`).
+      const { billing, shippingAddress, payment, agreedTotal } = shown
+      this.#queryClient.setQueryData(cartKey(this.api), { ...seen, billing, shippingAddress, payment, agreedTotal })
+    }
+    return true
+  }
+
+  /** After sign-in or sign-out the cart is a different one; pending changes go to it. */
+  #followSession(): void {
+    if (readToken() === this.#token) return
+    this.#token = readToken()
+    void this.#queryClient.resetQueries({ queryKey: ['cart'] })
+  }
+
+  #reloadSoon(): void {
+    clearTimeout(this.#reload)
+    this.#reload = setTimeout(() => this.#queryClient.invalidateQueries({ queryKey: ['cart'] }), cartReloadDelayMs)
+  }
+}
+
+const readToken = () => readSignedIn()?.token ?? null
+
+/** Trusts the browser only when it reports offline; a network without internet access counts as online. */
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/** Coupons cannot wait: only the server can accept them. */
+function canWait({ kind }: CartChange): boolean {
+  return kind !== 'applyCoupon' && kind !== 'removeCoupon'
+}
+
+/** Without the Web Locks API, two tabs may send the same change. That is harmless: additions have keys, other changes are absolute. */
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
+  return navigator.locks.request(cartStorageKey, work)
+}
+
+const instances = new WeakMap<QueryClient, CartMutations>()
+
+/** The cart mutations of a page, in the api's language and currency. */
+export function cartMutations(queryClient: QueryClient, api: Api): CartMutations {
+  const mutations = instances.get(queryClient) ?? new CartMutations(queryClient, api)
+  instances.set(queryClient, mutations)
+  mutations.api = api
+  return mutations
+}

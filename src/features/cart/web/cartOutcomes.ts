@@ -1,0 +1,67 @@
+/**
+ * Shows the outcome of changes of the cart, with the messages of spec §8: in the mini-cart while it is open, otherwise in a toast. This
+ * is in one place because a change may outlive the page that made it.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import type { ToastMessage } from '../../../ui/toasts.ts'
+import * as toast from '../../../ui/toasts.ts'
+import { type CartOutcome, cartMutations } from './cartMutations.ts'
+import { showInMiniCart } from './miniCart.ts'
+
+/** @returns the message for an outcome; null when the cart itself shows it */
+export function useCartMessages(): (outcome: CartOutcome) => ToastMessage | null {
+  const t = useTranslations('cart.toasts')
+  return useCallback(
+    ({ change, result, error }) => {
+      const good = (key: Parameters<typeof t>[0]): ToastMessage => ({ tone: 'good', text: t(key) })
+      const bad = (text: string): ToastMessage => ({ tone: 'bad', text })
+      if (result === 'queued') return change.kind === 'add' ? good('queued') : null
+      const isSaved = result === 'saved'
+      switch (change.kind) {
+        case 'add':
+          return isSaved ? good('added') : bad(findServerMessage(error) ?? t('failed'))
+        case 'remove':
+          return isSaved ? good('removed') : bad(t('failed'))
+        case 'empty':
+          return isSaved ? good('emptied') : bad(t('failed'))
+        case 'quantity':
+          if (isSaved) return change.isMore ? null : good('decremented')
+          if (error instanceof NetworkError) return bad(t('failed'))
+          return bad(change.isMore ? t('stock') : (findServerMessage(error) ?? t('failed')))
+        case 'applyCoupon':
+          return isSaved ? good('couponAdded') : bad(findServerMessage(error) ?? t('failed'))
+        case 'removeCoupon':
+          return isSaved ? good('couponDeleted') : bad(findServerMessage(error) ?? t('couponDeleteFailed'))
+      }
+    },
+    [t],
+  )
+}
+
+/** Shows a toast for every outcome, including changes pending from an earlier visit. Use once per page. */
+export function useCartToasts(): void {
+  const queryClient = useQueryClient()
+  const api = useApi()
+  const messageFor = useCartMessages()
+  useEffect(
+    () =>
+      cartMutations(queryClient, api).listen((outcome) => {
+        // The coupon field shows why a coupon is refused.
+        if (outcome.change.kind === 'applyCoupon' && outcome.result === 'refused' && outcome.isAwaited) return
+        const message = messageFor(outcome)
+        if (message?.tone === 'good' && showInMiniCart(message.text)) return
+        if (message?.tone === 'good') toast.success(message.text)
+        else if (message) toast.error(message.text)
+      }),
+    [queryClient, api, messageFor],
+  )
+}
+
+/** The server's own message; null when it sent none. */
+function findServerMessage(error: unknown): string | null {
+  return error instanceof ApiError && error.message !== '' ? error.message : null
+}

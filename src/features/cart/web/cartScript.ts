@@ -1,0 +1,44 @@
+/**
+ * The cart's script (the queue of changes and TanStack Query) is as large as a page, so pages load it when the shopper does something. What
+ * is added before that is stored at once, and handed over once the script is there.
+ */
+import type { Api } from '../../../shared/apiClient.ts'
+import { randomKey } from '../../../shared/randomKey.ts'
+import type { CartChange } from '../cart.changes.ts'
+import type { CartOutcome } from './cartMutations.ts'
+import { useMiniCart } from './miniCart.ts'
+import { storeUnsentChange } from './unsentChanges.ts'
+
+type CartScript = typeof import('./CartUpdates.tsx')
+
+let script: CartScript | null = null
+
+/** Without a network and a service worker, waits for the network. @throws when the file is gone, as after an update of the shop */
+export async function loadCartScript(): Promise<CartScript> {
+  if (script) return script
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+  }
+  script = await import('./CartUpdates.tsx')
+  return script
+}
+
+/** Adds a product. The count of items rises at once. @param onOutcome called once */
+export function addToCart(
+  api: Api,
+  change: Extract<CartChange, { kind: 'add' }>,
+  onOutcome: (outcome: Pick<CartOutcome, 'result'>) => void,
+): void {
+  if (script) {
+    script.cartOfPage(api).push(change, onOutcome)
+    return
+  }
+  const pending = { id: randomKey(), change, currency: api.currency }
+  const isStored = storeUnsentChange(pending)
+  useMiniCart.setState(({ count }) => ({ count: (count ?? 0) + change.quantity, isScriptNeeded: true }))
+  loadCartScript().then(
+    ({ cartOfPage }) => cartOfPage(api).takeOver(pending, isStored, onOutcome),
+    // The frame offers to reload the page. A stored change is sent by the next page.
+    () => onOutcome({ result: isStored ? 'queued' : 'refused' }),
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * Changes that wait in local storage, for pages that have not loaded the cart's script: `cartStorage.ts` reads and validates what is stored
+ * here.
+ */
+import type { PendingChange } from '../cart.changes.ts'
+
+export const cartStorageKey = 'chainline-cart'
+
+/** From now on, closing the page does not lose the change. @returns false when local storage is blocked or full */
+export function storeUnsentChange(pending: PendingChange): boolean {
+  try {
+    const stored = readStored()
+    localStorage.setItem(cartStorageKey, JSON.stringify({ ...stored, waiting: [...waitingIn(stored), pending] }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether changes of an earlier visit, or of another tab, have not been sent. */
+export function hasUnsentChanges(): boolean {
+  try {
+    return waitingIn(readStored()).length > 0
+  } catch {
+    return false
+  }
+}
+
+function readStored(): object {
+  const stored: unknown = JSON.parse(localStorage.getItem(cartStorageKey) ?? '{}')
+  return typeof stored === 'object' && stored !== null ? stored : {}
+}
+
+function waitingIn(stored: { waiting?: unknown }): readonly unknown[] {
+  return Array.isArray(stored.waiting) ? stored.waiting : []
+}

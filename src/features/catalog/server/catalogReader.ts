@@ -1,0 +1,106 @@
+import { storageUrl } from '../../../kit/http/urls.ts'
+import type { Services } from '../../../kit/services.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { convert } from '../../../shared/money.ts'
+import {
+  accessoriesCategoryId,
+  arrangeMenu,
+  type MenuCategory,
+  rootCategoryId,
+  sparesCategoryId,
+} from '../catalog.menu.ts'
+import type { Brand, CatalogReader, PriceSpan } from '../catalog.reader.ts'
+import { presentSwatch } from './catalog.presenter.ts'
+import {
+  type BrandRow,
+  type CategoryRow,
+  findCategoryBySlug,
+  listAncestors,
+  listBrands,
+  listChildren,
+  listChildrenOfSlug,
+} from './catalog.sql.ts'
+import { type FacetRows, makeListFacets } from './listFacets.ts'
+
+/** Pages load images from their own origin, so image URLs have none. */
+const toSrc = (path: string | null) => (path === null ? null : storageUrl('', path))
+
+/** @returns a function that creates the reader for one request */
+export function makeCatalogReader(
+  services: Services,
+): (viewer: { language: Language; rate: number; baseUrl: string }) => CatalogReader {
+  const { db } = services
+  const listFacets = makeListFacets(services)
+
+  return (viewer) => {
+    const { language, rate, baseUrl } = viewer
+    return {
+      async getMenu() {
+        const ids = [rootCategoryId, sparesCategoryId, accessoriesCategoryId]
+        const [categories, brands] = await Promise.all([listChildren(db, ids, language), listBrands(db, language)])
+        const children = (id: number) => categories.filter(({ parentId }) => parentId === id).map(toMenuCategory)
+        return arrangeMenu({
+          top: children(rootCategoryId),
+          spares: children(sparesCategoryId),
+          accessories: children(accessoriesCategoryId),
+          brands: brands.map(toBrand),
+        })
+      },
+      async findCategory(slug) {
+        const [category, children, ancestors] = await Promise.all([
+          findCategoryBySlug(db, slug, language),
+          listChildrenOfSlug(db, slug, language),
+          listAncestors(db, slug, language),
+        ])
+        if (!category) return null
+        const { id, name, description, metaDescription } = category
+        return {
+          id,
+          name,
+          description,
+          metaDescription: metaDescription || description,
+          children: children.map(toLink),
+          ancestors: ancestors.map(toLink),
+        }
+      },
+      listMainCategories: async () => (await listChildren(db, [rootCategoryId], language)).map(toLink),
+      listBrands: async () => (await listBrands(db, language)).map(toBrand),
+      async listFacets(query) {
+        const rows = await listFacets(query, { language, rate })
+        return {
+          facets: rows.facets
+            .filter(({ type }) => type !== 'price')
+            .map(({ code, name, swatchType, options }) => ({
+              code,
+              name,
+              swatchType,
+              options: options.map(({ id, label, count, swatchValue }) => ({
+                id,
+                label,
+                count,
+                swatch: presentSwatch(swatchValue, baseUrl),
+              })),
+            })),
+          priceSpan: rows.facets.some(({ type }) => type === 'price') ? toPriceSpan(rows, rate) : null,
+        }
+      },
+    }
+  }
+}
+
+const toLink = ({ name, slug }: CategoryRow) => ({ name, slug })
+
+function toMenuCategory({ id, name, slug, imagePath }: CategoryRow): MenuCategory {
+  return { id, name, slug, image: toSrc(imagePath) }
+}
+
+function toBrand({ id, label, adminName, logoPath, description }: BrandRow): Brand {
+  return { id, name: label || adminName, description: description ?? '', logo: toSrc(logoPath) }
+}
+
+/** Whole units around the lowest and the highest price; null when a range would not narrow anything. */
+function toPriceSpan({ leastMinor, mostMinor }: FacetRows, rate: number): PriceSpan | null {
+  if (leastMinor === null || mostMinor === null) return null
+  const [least, most] = [convert(leastMinor, rate) / 100, convert(mostMinor, rate) / 100]
+  return most <= least ? null : { min: Math.floor(least), max: Math.ceil(most) }
+}

@@ -1,0 +1,110 @@
+/** The facets of a listing with their counts, shared by the REST call and the pages. */
+import { makeCache } from '../../../kit/cache.ts'
+import type { Services } from '../../../kit/services.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { type CatalogLabels, labelsForShop, type NamedAttribute, type NamedOption } from './catalogLabels.ts'
+import { type CountedListing, countOptions, type OptionCounts } from './facets.sql.ts'
+import {
+  isCacheable,
+  makeResolveFilter,
+  type ProductFilter,
+  parseProductFilter,
+  type ResolvedFilter,
+} from './productFilter.ts'
+import { interpretSearch } from './search.sql.ts'
+
+export interface FacetRow extends NamedAttribute {
+  options: (NamedOption & { count: number })[]
+}
+
+export interface FacetRows {
+  /** Facets with options to choose from, and the price. */
+  facets: FacetRow[]
+  /** Minor units of the base currency; null when the listing is empty. */
+  leastMinor: number | null
+  mostMinor: number | null
+}
+
+type ListFacets = (
+  input: Readonly<Record<string, unknown>>,
+  viewer: { language: Language; rate: number },
+) => Promise<FacetRows>
+
+/**
+ * Creates the function that lists facets with their counts. The counts of a facet are those of the listing without it, or choosing one
+ * color would empty the others; so a listing that is narrowed step by step has counted most of them before. Counts are cached for a minute.
+ */
+export function makeListFacets(services: Services): ListFacets {
+  const { db, now, catalogChanges } = services
+  const labelsFor = labelsForShop(services)
+  const resolveFilter = makeResolveFilter(services)
+  const cache = makeCache<OptionCounts>({ max: 500, ttlMs: 60_000, now })
+
+  return async (input, { language, rate }) => {
+    const filter = await resolveFilter(await dropUnknownCategory(parseProductFilter(input, rate)))
+    const search = await interpretSearch(db, { text: filter.search, language, isExact: filter.isSearchExact })
+    const counts = await countFacets({ filter, search, language, now: now() })
+    const labels = await labelsFor(language, { options: Object.keys(counts.all.options).map(Number) })
+    return toFacetRows(counts, labels)
+  }
+
+  async function countFacets(listing: CountedListing): Promise<FacetCounts> {
+    const counted = new Map<string, Promise<OptionCounts>>()
+    const count = (filter: ResolvedFilter): Promise<OptionCounts> => {
+      const key = JSON.stringify([catalogChanges.version(), listing.language, filter])
+      const context = () => countOptions(db, { ...listing, filter })
+      const counts = counted.get(key) ?? (isCacheable(filter) ? cache.forceFetch(key, { context }) : context())
+      counted.set(key, counts)
+      return counts
+    }
+    const { filter } = listing
+    const inUse = Object.keys(filter.options)
+    const [all, narrowed, unpriced, ...withoutOne] = await Promise.all([
+      count({ ...filter, options: {}, price: null }),
+      count(filter),
+      count({ ...filter, price: null }),
+      ...inUse.map((code) => count({ ...filter, options: omit(filter.options, code) })),
+    ])
+    const byFacet = new Map(inUse.flatMap((code, place) => (withoutOne[place] ? [[code, withoutOne[place]]] : [])))
+    return { all, narrowed, unpriced, byFacet }
+  }
+
+  /** For an unknown category, all facets of the catalog are listed (API contract), although it has no products. */
+  async function dropUnknownCategory(filter: ProductFilter): Promise<ProductFilter> {
+    if (filter.categorySlug === null) return filter
+    const known = await db
+      .selectFrom('category')
+      .select('id')
+      .where('slug', '=', filter.categorySlug)
+      .executeTakeFirst()
+    return known ? filter : { ...filter, categorySlug: null }
+  }
+}
+
+interface FacetCounts {
+  /** Of the category or search: its options are the ones to choose from. */
+  all: OptionCounts
+  narrowed: OptionCounts
+  unpriced: OptionCounts
+  /** By the code of a facet in use: the listing without it. */
+  byFacet: ReadonlyMap<string, OptionCounts>
+}
+
+function omit<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+}
+
+function toFacetRows({ all, narrowed, unpriced, byFacet }: FacetCounts, labels: CatalogLabels): FacetRows {
+  const offered = [...labels.options.values()].filter(({ id }) => all.options[id] !== undefined)
+  const facets = [...labels.attributes.values()]
+    .filter((attribute) => attribute.isFilterable)
+    .map((attribute) => {
+      const counts = byFacet.get(attribute.code) ?? narrowed
+      const options = offered
+        .filter(({ attributeId }) => attributeId === attribute.id)
+        .map((option) => ({ ...option, count: counts.options[option.id] ?? 0 }))
+      return { ...attribute, options }
+    })
+    .filter((facet) => facet.type === 'price' || facet.options.length > 0)
+  return { facets, leastMinor: unpriced.leastMinor, mostMinor: unpriced.mostMinor }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { formatMinute } from '../../../kit/database/text.ts'
+
+/** Requests for the people who answer them: columns in reading order, times in UTC, newest first. */
+export type RequestRow = Readonly<Record<string, string | number | null>>
+
+/** For the `requests` command. */
+export async function listContactRequests(db: Db): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select id, ${formatMinute('created_at')} as sent, language, name, email, phone, subject, message
+      from contact_request order by id desc`.execute(db)
+  return rows
+}
+
+/** For the `requests` command. */
+export async function listSubscribers(db: Db): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select id, ${formatMinute('created_at')} as sent, language, email from subscriber order by id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,36 @@
+/** What pages read about content pages and banners. */
+import type { PageDetails } from './server/details.contract.ts'
+
+export interface PageView {
+  title: string
+  /** Sanitized when it entered the database. */
+  html: string
+  metaTitle: string
+  /** For search engines; empty without one. */
+  description: string
+  /** `src` has no origin; pixels. */
+  image: { src: string; alt: string; width: number; height: number } | null
+  details: PageDetails
+}
+
+export interface Banner {
+  id: number
+  title: string
+  subtitle: string
+  /** Minor units of the shopper's currency; null for a banner without a price. */
+  priceMinor: number | null
+  /** Whether the price is the lowest of a listing rather than that of one product. */
+  isFrom: boolean
+  link: string
+  /** Path without origin. */
+  image: string
+}
+
+export interface ContentReader {
+  /** Null for an unknown slug. */
+  getPage(slug: string): Promise<PageView | null>
+  /** Slugs of all content pages. */
+  listPageSlugs(): Promise<string[]>
+  /** In their order, without those of products that cannot be ordered. */
+  listBanners(): Promise<Banner[]>
+}

@@ -1,0 +1,38 @@
+import { Value } from 'typebox/value'
+import type { Services } from '../../../kit/services.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { phoneHref } from '../../../shared/paths.ts'
+import { type ContentPage, findPage } from './content.sql.ts'
+import { PageDetails } from './details.contract.ts'
+
+export interface ReadPage extends Omit<ContentPage, 'details'> {
+  details: PageDetails
+}
+
+/** A content page as everyone sees it, with the shop's phone number in its text; null for an unknown slug. */
+export async function readPage(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  slug: string,
+  language: Language,
+): Promise<ReadPage | null> {
+  const page = await findPage(db, slug, language)
+  return (
+    page && {
+      ...page,
+      html: page.html.replaceAll('{phone}', formatPhoneLink(settings.shopPhone)),
+      metaTitle: page.metaTitle || page.title,
+      details: parseDetails(page.details),
+    }
+  )
+}
+
+/** Details that someone edited in the database and that no longer fit the schema are left out. */
+function parseDetails(value: unknown): PageDetails {
+  return Value.Check(PageDetails, value) ? value : {}
+}
+
+/** Replaces `{phone}` in texts, so that the number is configured in one place. */
+function formatPhoneLink(phone: string): string {
+  const shown = phone.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll(' ', '\u00a0')
+  return `<a href="${phoneHref(phone)}">${shown}</a>`
+}

@@ -1,8 +1,0 @@
-import { Type } from 'typebox'
-
-/** What a call that asks for a confirmation takes in its own body, for clients without a dialog. */
-export const proofInput = {
-  current_password: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Confirms who asks; not needed within ten minutes of a confirmation' }),
-  ),
-}

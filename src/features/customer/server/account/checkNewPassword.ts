@@ -1,0 +1,28 @@
+import { isCommonPassword } from '../../../../kit/commonPasswords.ts'
+import { normalizePassword } from '../../../../kit/password.ts'
+import { accountRules } from '../../account.rules.ts'
+import type { FieldProblems } from './fieldProblems.ts'
+
+/**
+ * Adds the problems of a new password. Passwords chosen before a rule existed still sign in.
+ * @param context the account's email address, null for none, and the shop's name: an attacker's first guesses
+ */
+export async function checkNewPassword(
+  problems: FieldProblems,
+  password: string,
+  context: { email: string | null; shopName: string },
+): Promise<void> {
+  const normalized = normalizePassword(password)
+  if ([...normalized].length < accountRules.password.minLength)
+    problems.add('password', 'tooShort', String(accountRules.password.minLength))
+  else if (await isCommonPassword(normalized.trim(), namesIn(context))) {
+    problems.add('password', 'passwordCommon')
+  }
+}
+
+/** What attackers try here before any word list: `chainline`, `asha@example.com`, `asha`. */
+function namesIn({ shopName, email }: { shopName: string; email: string | null }): string[] {
+  const emailAddress = email?.trim().toLowerCase()
+  const names = [shopName.toLowerCase(), shopName.toLowerCase().replace(/\s+/g, '')]
+  return emailAddress === undefined ? names : [...names, emailAddress, emailAddress.split('@')[0] ?? emailAddress]
+}

@@ -1,0 +1,67 @@
+/** Collects the problems of an account form, field by field: those that the contract's schema cannot express. */
+import { translator } from '../../../../kit/text/translator.ts'
+import { ShopError } from '../../../../shared/errors.ts'
+import type { Language } from '../../../../shared/locale.ts'
+import { isPhoneNumber, toSingleLine } from '../../../../shared/personDetails.ts'
+import { readPhone } from '../../phone.ts'
+
+type Problem =
+  | 'required'
+  | 'phone'
+  | 'email'
+  | 'emailTaken'
+  | 'confirmation'
+  | 'currentPassword'
+  | 'dateOfBirth'
+  | 'tooShort'
+  | 'phoneByCode'
+  | 'phoneLast'
+  | 'resetLink'
+  | 'passwordCommon'
+  | 'otpRequired'
+  | 'otpWrong'
+
+export class FieldProblems {
+  readonly #language: Language
+  readonly #sentences: Record<string, string[]> = {}
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  add(field: string, problem: Problem, limit = ''): void {
+    const label = field.replaceAll('_', ' ')
+    this.#sentences[field] ??= [translator(this.#language, 'errors')(`field.${problem}`, { field: label, limit })]
+  }
+
+  /** A name on one line. */
+  name(field: string, text: string): string {
+    const name = toSingleLine(text)
+    if (name === '') this.add(field, 'required')
+    return name
+  }
+
+  /** A phone number, normalized when it can be parsed. @returns null for none */
+  phone(text: string): string | null {
+    const phone = toSingleLine(text)
+    if (phone === '') return null
+    if (!isPhoneNumber(phone)) this.add('phone', 'phone')
+    return readPhone(phone) ?? phone
+  }
+
+  /** Checked only when sent: older clients omit it. */
+  confirmation(password: string, confirmation: string | undefined): void {
+    if (confirmation !== undefined && confirmation !== password) this.add('password_confirmation', 'confirmation')
+  }
+
+  /** @throws ShopError 422 naming every field that has a problem */
+  refuseIfAny(): void {
+    if (Object.keys(this.#sentences).length > 0) throw new ShopError('request.invalid', {}, this.#sentences)
+  }
+
+  /** The error with one more problem added. */
+  with(field: string, problem: Problem): ShopError {
+    this.add(field, problem)
+    return new ShopError('request.invalid', {}, this.#sentences)
+  }
+}

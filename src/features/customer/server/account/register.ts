@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
+import { inTransaction } from '../../../../kit/database/transaction.ts'
+import { hashPassword } from '../../../../kit/password.ts'
+import type { Services } from '../../../../kit/services.ts'
+import type { Input } from '../../../../shared/contract.ts'
+import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
+import type { registerCall } from '../customer.contract.ts'
+import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
+import { queueAccountEmail } from './accountEmails.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
+import { insertCustomer } from './customer.sql.ts'
+import { FieldProblems } from './fieldProblems.ts'
+
+/** Creates an account. A number that no code has proved does not sign in. @throws ShopError 422, `request.wait` */
+export async function register(
+  services: Services,
+  http: FastifyRequest,
+  input: Input<typeof registerCall>,
+): Promise<Customer> {
+  const problems = new FieldProblems(http.language)
+  const firstName = problems.name('first_name', input.first_name)
+  const lastName = problems.name('last_name', input.last_name)
+  const phone = problems.phone(input.phone ?? '')
+  await checkNewPassword(problems, input.password, { email: input.email, shopName: services.settings.shopName })
+  problems.confirmation(input.password, input.password_confirmation)
+  problems.refuseIfAny()
+  await recordAttempt(services, 'register', { ip: http.ip, account: input.email })
+  // Hash even when the email address is taken, so that both cases take equally long.
+  const passwordHash = await hashPassword(input.password)
+  const { language } = http
+  const row = { email: input.email, firstName, lastName, phone, passwordHash, language, phoneVerifiedAt: null }
+  const customer = await inTransaction(services.db, async (tx) => {
+    const id = await insertCustomer(tx, row, services.now())
+    if (id === null) return null
+    await queueAccountEmail(tx, 'welcome', { id, email: input.email, language }, services.now())
+    await recordSecurityEvent({ ...services, db: tx }, http, { kind: 'registered', customerId: id })
+    return findCustomerById(tx, id)
+  })
+  if (customer) return customer
+  throw problems.with('email', 'emailTaken')
+}

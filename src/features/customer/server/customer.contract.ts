@@ -1,0 +1,96 @@
+/** The calls that create an account, open and close a session, and change the profile. `list` and `data` are equal: clients read either. */
+import { type Static, Type } from 'typebox'
+import { textSchema } from '../../../kit/http/formSchema.ts'
+import { ErrorResponse, localeInput, message, Nullable } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { WireCustomer } from '../../session/server/customer.contract.ts'
+import { accountRules, loginRules, maxPhoneLength, profileRules } from '../account.rules.ts'
+import { proofInput } from './proof.contract.ts'
+import { otpInput } from './twoFactor.contract.ts'
+
+/** What did not fit when the guest's cart was merged into the customer's. */
+const leftOut = { left_out: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer({ minimum: 1 }) })) }
+
+/** Response of every way to sign in. */
+export const SignedIn = message({ token: Type.String(), data: WireCustomer, list: WireCustomer, ...leftOut })
+export type SignedIn = Static<typeof SignedIn>
+
+const tag = 'Customer'
+
+export const registerCall = defineCall({
+  method: 'POST',
+  path: '/customer/register',
+  summary: 'Makes an account; signing in is a call of its own',
+  tag,
+  input: Type.Object({
+    first_name: textSchema(accountRules.first_name),
+    last_name: textSchema(accountRules.last_name),
+    email: textSchema(accountRules.email),
+    password: textSchema(accountRules.password),
+    password_confirmation: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String({ maxLength: maxPhoneLength })),
+    ...localeInput,
+  }),
+  answers: { 200: message({ data: WireCustomer, list: WireCustomer }) },
+})
+
+export const loginCall = defineCall({
+  method: 'POST',
+  path: '/customer/login',
+  summary: 'Signs in by e-mail and password; the guest cart becomes the customer’s',
+  tag,
+  takesToken: false,
+  input: Type.Object({
+    email: textSchema(loginRules.email),
+    password: textSchema(loginRules.password),
+    ...otpInput,
+    ...localeInput,
+  }),
+  answers: { 200: SignedIn, 401: ErrorResponse },
+})
+
+const logout = {
+  summary: 'Ends the session of the token',
+  tag,
+  answers: { 200: message({}), 401: ErrorResponse },
+} as const
+
+export const logoutCall = defineCall({
+  method: 'GET',
+  path: '/customer/logout',
+  input: Type.Object(localeInput),
+  ...logout,
+})
+
+/** The same for clients that change nothing with GET. */
+export const postLogoutCall = defineCall({
+  method: 'POST',
+  path: '/customer/logout',
+  input: Type.Object(localeInput),
+  ...logout,
+})
+
+export const profileCall = defineCall({
+  method: 'PUT',
+  path: '/customer/profile',
+  summary:
+    'Changes the profile; another e-mail address, number or password asks who it is (`/customer/reauthenticate`)',
+  tag,
+  input: Type.Object({
+    first_name: textSchema(accountRules.first_name),
+    last_name: textSchema(accountRules.last_name),
+    gender: Type.Optional(Nullable(Type.String({ maxLength: profileRules.gender.maxLength }))),
+    date_of_birth: Type.Optional(
+      Nullable(Type.String({ maxLength: profileRules.date_of_birth.maxLength, description: 'YYYY-MM-DD, or empty' })),
+    ),
+    email: Type.Optional(Type.String({ maxLength: accountRules.email.maxLength })),
+    phone: Type.Optional(Nullable(Type.String({ maxLength: maxPhoneLength }))),
+    password: Type.Optional(
+      Type.String({ maxLength: accountRules.password.maxLength, description: 'Empty keeps the present one' }),
+    ),
+    password_confirmation: Type.Optional(Type.String()),
+    ...proofInput,
+    ...localeInput,
+  }),
+  answers: { 200: message({ data: WireCustomer, list: WireCustomer }), 401: ErrorResponse },
+})

@@ -1,0 +1,112 @@
+/** Signing in with a passkey instead of a password (WebAuthn). Our own calls, not part of the original API. */
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import { type Static, type TObject, type TUnsafe, Type } from 'typebox'
+import { data, ErrorResponse, Id, IdParams, localeInput, message, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { SignedIn } from './customer.contract.ts'
+import { proofInput } from './proof.contract.ts'
+
+export const WirePasskey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  is_synced: Type.Boolean({ description: 'Kept by a service on several devices, rather than in one' }),
+  created_at: Timestamp,
+  last_used_at: Nullable(Timestamp),
+})
+export type WirePasskey = Static<typeof WirePasskey>
+
+const Encoded = Type.String({ minLength: 1, maxLength: 100_000, description: 'base64url' })
+
+/** JSON that `@simplewebauthn/browser` exchanges; the schema covers the part that is checked here. */
+function browserJson<T>(schema: TObject): TUnsafe<T> {
+  return Type.Unsafe<T>(schema)
+}
+
+function credentialSchema<T>(response: TObject): TUnsafe<T> {
+  const id = Type.String({ minLength: 1, maxLength: 1400 })
+  return browserJson<T>(Type.Object({ id, rawId: id, type: Type.Literal('public-key'), response }))
+}
+
+const anything = Type.Object({}, { additionalProperties: true })
+const CreationOptions = browserJson<PublicKeyCredentialCreationOptionsJSON>(anything)
+export const RequestOptions = browserJson<PublicKeyCredentialRequestOptionsJSON>(anything)
+const NewCredential = credentialSchema<RegistrationResponseJSON>(
+  Type.Object({ clientDataJSON: Encoded, attestationObject: Encoded }),
+)
+export const KnownCredential = credentialSchema<AuthenticationResponseJSON>(
+  Type.Object({ clientDataJSON: Encoded, authenticatorData: Encoded, signature: Encoded }),
+)
+const PasskeyName = Type.String({ minLength: 1, maxLength: 60 })
+
+const tag = 'Customer'
+
+export const passkeysCall = defineCall({
+  method: 'GET',
+  path: '/customer/passkeys',
+  summary: 'The passkeys of the account',
+  tag,
+  input: Type.Object(localeInput),
+  answers: { 200: data(Type.Array(WirePasskey)), 401: ErrorResponse },
+})
+
+export const passkeyOptionsCall = defineCall({
+  method: 'POST',
+  path: '/customer/passkeys/options',
+  summary: 'What a browser needs to make a passkey, good for five minutes',
+  tag,
+  input: Type.Object({ ...proofInput, ...localeInput }),
+  answers: { 200: data(CreationOptions), 401: ErrorResponse },
+})
+
+export const addPasskeyCall = defineCall({
+  method: 'POST',
+  path: '/customer/passkeys',
+  summary: 'Adds the passkey that the browser has made',
+  tag,
+  input: Type.Object({ credential: NewCredential, name: Type.Optional(PasskeyName), ...localeInput }),
+  answers: { 200: message({ data: WirePasskey }), 400: ErrorResponse, 401: ErrorResponse },
+})
+
+export const renamePasskeyCall = defineCall({
+  method: 'PUT',
+  path: '/customer/passkeys/:id',
+  summary: 'Gives a passkey another name',
+  tag,
+  params: IdParams,
+  input: Type.Object({ name: PasskeyName, ...localeInput }),
+  answers: { 200: message({ data: WirePasskey }), 401: ErrorResponse },
+})
+
+export const deletePasskeyCall = defineCall({
+  method: 'DELETE',
+  path: '/customer/passkeys/:id',
+  summary: 'Removes a passkey: it signs in no more',
+  tag,
+  params: IdParams,
+  input: Type.Object({ ...proofInput, ...localeInput }),
+  answers: { 200: message({}), 400: ErrorResponse, 401: ErrorResponse },
+})
+
+export const passkeyLoginOptionsCall = defineCall({
+  method: 'POST',
+  path: '/customer/login/passkey/options',
+  summary: 'What a browser needs to ask for a passkey, good for five minutes',
+  tag,
+  input: Type.Object(localeInput),
+  answers: { 200: data(RequestOptions) },
+})
+
+export const passkeyLoginCall = defineCall({
+  method: 'POST',
+  path: '/customer/login/passkey',
+  summary: 'Signs in by a passkey',
+  tag,
+  takesToken: false,
+  input: Type.Object({ credential: KnownCredential, ...localeInput }),
+  answers: { 200: SignedIn, 401: ErrorResponse },
+})

@@ -1,0 +1,65 @@
+/** Re-authentication in an open session, required before sign-in methods change. Our own calls, not part of the original API. */
+import { type Static, Type } from 'typebox'
+import { data, ErrorResponse, localeInput, message, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { KnownCredential, RequestOptions } from './passkey.contract.ts'
+
+const tag = 'Customer'
+
+/** How long a re-authentication lasts. */
+export const recentMinutes = 10
+
+/** A texted code counts only for an account without a password: anyone holding the unlocked phone can read it. */
+const ReauthenticationMethod = Type.Enum(['password', 'passkey', 'phone'])
+export type ReauthenticationMethod = Static<typeof ReauthenticationMethod>
+
+const Reauthentication = Type.Object({
+  /** The time until which changes need no re-authentication; null when the customer must re-authenticate now. */
+  recent_until: Nullable(Timestamp),
+  methods: Type.Array(ReauthenticationMethod, {
+    description: 'Empty for an account that is only opened by mail: the link to a new password is its way',
+  }),
+  phone: Nullable(Type.String({ description: 'Where a code is sent, but for its last digits hidden' })),
+})
+export type Reauthentication = Static<typeof Reauthentication>
+
+export const reauthenticationCall = defineCall({
+  method: 'GET',
+  path: '/customer/reauthenticate',
+  summary: 'Whether this session was confirmed within the last ten minutes, and how it can be',
+  tag,
+  input: Type.Object(localeInput),
+  answers: { 200: data(Reauthentication), 401: ErrorResponse },
+})
+
+export const reauthenticateCall = defineCall({
+  method: 'POST',
+  path: '/customer/reauthenticate',
+  summary: 'Confirms this session for ten minutes, by one of: the password, a code by telephone, a passkey',
+  tag,
+  input: Type.Object({
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    credential: Type.Optional(KnownCredential),
+    ...localeInput,
+  }),
+  answers: { 200: message({ data: Reauthentication }), 400: ErrorResponse, 401: ErrorResponse },
+})
+
+export const reauthenticationCodeCall = defineCall({
+  method: 'POST',
+  path: '/customer/reauthenticate/code',
+  summary: 'Sends a code to the confirmed number of an account without a password',
+  tag,
+  input: Type.Object(localeInput),
+  answers: { 200: message({}), 400: ErrorResponse, 401: ErrorResponse },
+})
+
+export const reauthenticationOptionsCall = defineCall({
+  method: 'POST',
+  path: '/customer/reauthenticate/passkey/options',
+  summary: 'What a browser needs to ask for a passkey of this account, good for five minutes',
+  tag,
+  input: Type.Object(localeInput),
+  answers: { 200: data(RequestOptions), 401: ErrorResponse },
+})

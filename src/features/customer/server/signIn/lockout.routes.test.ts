@@ -1,0 +1,190 @@
+/** Failed attempts never lock the owner out of an account, and attackers stay limited. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Email } from '../../../../kit/mail/email.ts'
+import { makeMailWorker } from '../../../../kit/mail/mailWorker.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../../testing/testShop.ts'
+import { accountEmailWriters } from '../account/accountEmails.ts'
+import { linkMinutes } from '../passwordReset/passwordReset.sql.ts'
+import { makePhoneCodeSender } from '../phoneCode/phoneCodeSender.ts'
+
+const now = new Date('2026-12-01T10:00:00Z')
+const email = 'asha@example.com'
+const password = 'gravel-and-rain-71'
+const phone = '+919876543210'
+const home = { headers: { 'x-forwarded-for': '10.1.0.1' } }
+const elsewhere = (place: number) => ({ headers: { 'x-forwarded-for': `10.2.0.${place}` } })
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({ now, settings: { TRUST_PROXY: '1' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(now)
+  for (const table of ['attempt', 'customer', 'mail_queue', 'verification_code'] as const) {
+    await shop.db.deleteFrom(table).execute()
+  }
+  await shop.post('/customer/register', { first_name: 'Asha', last_name: 'Rao', email, password })
+  await shop.db.deleteFrom('attempt').execute()
+})
+
+const logIn = (visitor: Visitor, secret: string, from = home) =>
+  visitor.post('/customer/login', { email, password: secret }, from)
+
+/** A browser that has logged in to the account before. */
+async function ownBrowser(): Promise<Visitor> {
+  const browser = shop.guest()
+  expect((await logIn(browser, password)).statusCode).toBe(200)
+  return browser
+}
+
+/** Uses up every attempt at the account from elsewhere, and every attempt of the owner's IP prefix from the same office. */
+async function attack(): Promise<void> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) await logIn(shop.guest(), 'wrong', elsewhere(attempt))
+  for (let attempt = 1; attempt <= 30; attempt += 1) {
+    await shop.guest().post('/customer/login', { email: `a${attempt}@example.com`, password: 'wrong' }, home)
+  }
+  expect((await logIn(shop.guest(), password, elsewhere(99))).statusCode).toBe(429)
+  expect((await shop.post('/customer/login', { email: 'b@example.com', password }, home)).statusCode).toBe(429)
+}
+
+async function mailedTokens(): Promise<string[]> {
+  const box: Email[] = []
+  const mailTransport = { post: async (email: Email) => void box.push(email), close() {} }
+  const warn = (message: string) => expect.fail(message)
+  await makeMailWorker({ services: shop.services, mailTransport, writers: accountEmailWriters, warn }).deliver()
+  return box.flatMap(({ text }) => /#token=([\w-]+)&/.exec(text)?.[1] ?? [])
+}
+
+async function textedCodes(): Promise<string[]> {
+  const box: string[] = []
+  const gate = { send: async ({ text }: { text: string }) => void box.push(text) }
+  await makePhoneCodeSender({ services: shop.services, gate, warn: (line) => expect.fail(line) }).deliver()
+  return box.flatMap((text) => /^\d{6}/.exec(text)?.[0] ?? [])
+}
+
+describe('a password', () => {
+  test('Works in a known browser despite attempts elsewhere', async () => {
+    const browser = await ownBrowser()
+    await attack()
+    expect((await logIn(browser, password)).statusCode).toBe(200)
+    expect((await logIn(browser, 'wrong')).statusCode).toBe(401)
+    expect((await logIn(browser, password)).statusCode).toBe(200)
+  })
+
+  test('Is limited in a known browser too', async () => {
+    const browser = await ownBrowser()
+    for (let attempt = 1; attempt <= 20; attempt += 1) expect((await logIn(browser, 'wrong')).statusCode).toBe(401)
+    expect((await logIn(browser, password)).statusCode).toBe(429)
+  })
+
+  test('Is limited in a browser known to another account or with a forged cookie', async () => {
+    const stranger = shop.guest()
+    await stranger.post('/customer/register', { first_name: 'A', last_name: 'B', email: 'b@example.com', password })
+    await stranger.post('/customer/login', { email: 'b@example.com', password }, elsewhere(1))
+    const forger = shop.guest()
+    forger.cookies.set('chainline_device', `${'x'.repeat(43)}.forged`)
+    await attack()
+    expect((await logIn(stranger, password, elsewhere(98))).statusCode).toBe(429)
+    expect((await logIn(forger, password, elsewhere(97))).statusCode).toBe(429)
+  })
+})
+
+describe('the device cookie', () => {
+  test('Is hidden from scripts and stored as a hash', async () => {
+    const browser = shop.guest()
+    const reply = await logIn(browser, password)
+    const cookie = reply.cookies.find(({ name }) => name === 'chainline_device')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    const rows = await shop.db.selectFrom('customer_device').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value.split('.')[0])
+    await logIn(browser, password)
+    expect(await shop.db.selectFrom('customer_device').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('Is forgotten when a new password is set elsewhere', async () => {
+    const intruder = await ownBrowser()
+    const owner = shop.guest()
+    await owner.post('/customer/forgot-password', { email }, elsewhere(1))
+    const [token = ''] = await mailedTokens()
+    await owner.post('/customer/reset-password', { token, email, password: 'another-way-home-52' }, elsewhere(1))
+    await attack()
+    expect((await logIn(intruder, password)).statusCode).toBe(429)
+  })
+})
+
+describe('a password reset link', () => {
+  const ask = (visitor: Visitor, from: typeof home) => visitor.post('/customer/forgot-password', { email }, from)
+  const reset = (visitor: Visitor, token: string) =>
+    visitor.post('/customer/reset-password', { token, email, password: 'another-way-home-52' }, home)
+
+  test('Works, as does the sign-in after it, despite attempts and requests elsewhere', async () => {
+    const owner = shop.guest()
+    await ask(owner, home)
+    const [token = ''] = await mailedTokens()
+    await attack()
+    for (let place = 1; place <= 3; place += 1) await ask(shop.guest(), elsewhere(place))
+    for (let attempt = 1; attempt <= 25; attempt += 1) await reset(shop.guest(), 'x'.repeat(43))
+    expect((await reset(shop.guest(), 'x'.repeat(43))).statusCode).toBe(429)
+    expect((await reset(owner, token)).statusCode).toBe(200)
+    expect((await logIn(owner, 'another-way-home-52')).statusCode).toBe(200)
+  })
+
+  test('Is in the mailbox and valid whenever requests are limited', async () => {
+    for (let place = 1; place <= 3; place += 1) await ask(shop.guest(), elsewhere(place))
+    shop.setNow(new Date(now.getTime() + linkMinutes * 60_000 - 1000))
+    await shop.db.updateTable('mail_queue').set({ next_attempt_at: now }).execute()
+    const refused = await ask(shop.guest(), elsewhere(4))
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('1')
+    const token = (await mailedTokens()).at(-1) ?? ''
+    expect((await reset(shop.guest(), token)).statusCode).toBe(200)
+  })
+
+  test('Can be requested in a known browser despite requests elsewhere', async () => {
+    const browser = await ownBrowser()
+    for (let place = 1; place <= 4; place += 1) await ask(shop.guest(), elsewhere(place))
+    expect((await ask(browser, home)).statusCode).toBe(200)
+  })
+})
+
+describe('a texted code', () => {
+  const ask = (visitor: Visitor, from: typeof home, number = phone) =>
+    visitor.post('/send-verification-code', { phone: number }, from)
+  const verify = (visitor: Visitor, code: string, from: typeof home, number = phone) =>
+    visitor.post('/verify-code', { phone: number, code }, from)
+  const readStatus = async (reply: Promise<{ json(): { status: boolean } }>) => (await reply).json().status
+
+  test('Works in the browser that requested it, despite attempts and requests elsewhere', async () => {
+    const owner = shop.guest()
+    await ask(owner, home)
+    const [code = ''] = await textedCodes()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (let place = 1; place <= 10; place += 1) await verify(shop.guest(), wrong, elsewhere(place))
+    expect(await readStatus(verify(shop.guest(), code, elsewhere(11)))).toBe(false)
+    await ask(shop.guest(), elsewhere(12))
+    await textedCodes()
+    expect(await readStatus(verify(owner, code, home))).toBe(true)
+  })
+
+  test('Can be requested in a known browser despite requests elsewhere', async () => {
+    const owner = shop.guest()
+    await ask(owner, home)
+    const [code = ''] = await textedCodes()
+    await verify(owner, code, home)
+    for (let place = 1; place <= 3; place += 1) expect(await readStatus(ask(shop.guest(), elsewhere(place)))).toBe(true)
+    expect(await readStatus(ask(shop.guest(), elsewhere(4)))).toBe(false)
+    expect(await readStatus(ask(owner, home))).toBe(true)
+  })
+
+  test('Signs in forty colleagues from one office', async () => {
+    for (let colleague = 10; colleague < 50; colleague += 1) {
+      const browser = shop.guest()
+      const number = `+9198765432${colleague}`
+      expect(await readStatus(ask(browser, home, number))).toBe(true)
+      const [code = ''] = await textedCodes()
+      expect(await readStatus(verify(browser, code, home, number))).toBe(true)
+    }
+  })
+})

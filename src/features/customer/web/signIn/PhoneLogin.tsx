@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PhoneCountry } from '../phone/phoneCountries.server.ts'
+import { PhoneCodeForm } from './PhoneCodeForm.tsx'
+import { PhoneNumberForm } from './PhoneNumberForm.tsx'
+import { clearPendingPhone, readPendingPhone, storePendingPhone } from './pendingPhone.ts'
+
+/** Logs in by texted code: first the number, then the code. */
+export function PhoneLogin({ countries }: { countries: readonly PhoneCountry[] }) {
+  const t = useTranslations('login.phone')
+  const [phone, setPhone] = useState<string | null>(null)
+  // The phone may have discarded this page while the customer read the message.
+  useEffect(() => setPhone(readPendingPhone()), [])
+  const wait = (sentTo: string) => {
+    storePendingPhone(sentTo)
+    setPhone(sentTo)
+  }
+  const leave = () => {
+    clearPendingPhone()
+    setPhone(null)
+  }
+  if (phone !== null) return <PhoneCodeForm phone={phone} onSent={wait} onOther={leave} />
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-prose text-quiet">{t('lead')}</p>
+      <PhoneNumberForm countries={countries} onSent={wait} />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** Navigation state that a page passes to the login page. */
+export interface LoginState {
+  /** The session ended while its page was open: on another device, by expiry, or in another tab. */
+  isOver: boolean
+}
+
+/** @param state of the history entry; may be anything */
+export function isSessionOver(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOver' in state && state.isOver === true
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../../shared/apiClient.ts'
+import { useApi } from '../../../../shared/shopProvider.tsx'
+import { customerCall } from '../../../session/session.calls.ts'
+import { useIsLoggedIn, useIsSessionKnown } from '../../../session/web/session.ts'
+
+/** Time to read the success message (spec §9). */
+const redirectDelayMs = 1000
+
+/**
+ * Redirects to the target page: at once when already logged in, otherwise a second after logging in, here or in another tab.
+ * @param target a path of this shop
+ * @returns `arrived`: logged in while the page was open; `known`: logged in before
+ */
+export function useRedirectAfterSignIn(target: string): 'guest' | 'arrived' | 'known' {
+  const navigate = useNavigate()
+  const api = useApi()
+  const isKnown = useIsSessionKnown()
+  const isLoggedIn = useIsLoggedIn()
+  const [wasGuest, setWasGuest] = useState(false)
+  useEffect(() => {
+    if (!isKnown) return
+    if (!isLoggedIn) {
+      setWasGuest(true)
+      return
+    }
+    if (wasGuest) {
+      const leave = setTimeout(() => void navigate(target, { replace: true }), redirectDelayMs)
+      return () => clearTimeout(leave)
+    }
+    let isLeft = false
+    const leaveNow = () => {
+      if (!isLeft) void navigate(target, { replace: true })
+    }
+    // If the session was ended elsewhere, this call ends it here too (`sendOverNetwork`), and the customer can log in.
+    api.call(customerCall).then(leaveNow, (error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 401)) leaveNow()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isKnown, isLoggedIn, wasGuest, navigate, target, api])
+  if (!isLoggedIn) return 'guest'
+  return wasGuest ? 'arrived' : 'known'
+}

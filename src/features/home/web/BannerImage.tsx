@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import { masterSize } from '../../../shared/imageSizes.ts'
+import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
+import type { Banner } from '../../content/content.reader.ts'
+
+interface BannerImageProps {
+  banner: Banner
+  /** The `sizes` attribute. */
+  sizes: string
+  /** Whether it is visible when the page opens. */
+  isFirst?: boolean
+  /** Includes the aspect ratio, such as `aspect-[3/2]`. */
+  className: string
+}
+
+/** The uncropped image of a banner. Decorative: title and subtitle describe it. */
+export function BannerImage({ banner, sizes, isFirst = false, className }: BannerImageProps) {
+  return (
+    <ResponsiveImage
+      src={banner.image}
+      alt=""
+      // An owner's image may be smaller: the server enlarges nothing, so offering larger sizes costs nothing.
+      {...masterSize}
+      shownAs="page"
+      sizes={sizes}
+      isFirst={isFirst}
+      className={clsx('w-full object-contain', className)}
+    />
+  )
+}

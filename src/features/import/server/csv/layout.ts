@@ -1,0 +1,57 @@
+/** Maps the columns of a file to the names the import uses. */
+import { StartError } from '../../../../shared/errors.ts'
+import { printable } from '../rules/text.ts'
+import type { CsvRow } from './csvFile.ts'
+
+export interface Columns<Name extends string> {
+  /** Columns that the import reads, by its own names. */
+  read: readonly Name[]
+  /** A file without these columns is rejected. */
+  required: readonly Name[]
+  /** Known columns that the shop does not use; not reported. */
+  ignored: readonly string[]
+  /** Alternative column names, in lower case. */
+  aliases: Readonly<Record<string, Name>>
+}
+
+export interface Layout<Name extends string> {
+  cell(row: CsvRow, column: Name): string
+  unknown: readonly string[]
+  width: number
+}
+
+/** @param what such as "a product file" @throws StartError when the file is something else */
+export function readLayout<Name extends string>(
+  header: readonly string[],
+  columns: Columns<Name>,
+  what: string,
+): Layout<Name> {
+  const places = new Map<Name, number>()
+  const unknown: string[] = []
+  for (const [place, title] of header.entries()) {
+    const folded = title
+      .replace(/^\ufeff/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+    const name =
+      columns.read.find((column) => column.toLowerCase() === folded) ??
+      (Object.hasOwn(columns.aliases, folded) ? columns.aliases[folded] : undefined)
+    if (name !== undefined) {
+      if (places.has(name)) throw new StartError(`The file has two columns "${name}": keep the one that counts.`)
+      places.set(name, place)
+    } else if (folded !== '' && !columns.ignored.some((column) => column.toLowerCase() === folded))
+      unknown.push(title.trim().slice(0, 100))
+  }
+  const missing = columns.required.filter((name) => !places.has(name))
+  if (missing.length > 0) {
+    const first = header
+      .slice(0, 6)
+      .map((title) => `"${printable(title.trim().slice(0, 30))}"`)
+      .join(', ')
+    throw new StartError(
+      `This is not ${what}: its first row must name the columns, and ${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not among them (it begins with ${first}).`,
+    )
+  }
+  return { cell: (row, column) => row.cells[places.get(column) ?? -1]?.trim() ?? '', unknown, width: header.length }
+}

@@ -1,0 +1,131 @@
+/** Builds a draft from a parsed product and its images, on top of the existing product. */
+
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import type { ImageDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
+import type { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
+import type { Identity } from './identity.ts'
+import type { StoredImage } from './images/storeImage.ts'
+import { maxImages } from './readImages.ts'
+import type { ReadProduct } from './readProduct.ts'
+import { toSlug } from './rules/handle.ts'
+
+type Known = Awaited<ReturnType<typeof findExistingProducts>> extends Map<string, infer Product> ? Product : never
+
+export interface DraftParts {
+  identity: Identity
+  categoryId: number
+  /** By source in the file; without the images that failed. */
+  storedImages: ReadonlyMap<string, StoredImage>
+  known: Known | null
+  language: Language
+  /** Whether existing variants keep their stock. */
+  keepStock: boolean
+  /** Variants of the existing product to keep although these rows lack them. */
+  keptVariantSkus: readonly string[]
+}
+
+/** What to save of a product of the file, given what the shop has of it. */
+export function toProductDraft(
+  product: ReadProduct,
+  { identity, categoryId, storedImages, known, language, keepStock, keptVariantSkus }: DraftParts,
+): ProductDraft {
+  const stocks = new Map(keepStock ? known?.record.variants.map((variant) => [variant.sku, variant.stock]) : [])
+  const images = mergeImages(product, storedImages, known, language, keptVariantSkus)
+  const paths = new Set(images.map((image) => image.path))
+  const knownPaths = new Map(known?.record.variants.map((variant) => [variant.sku, variant.imagePaths]))
+  const findPaths = ({ sku, image }: ReadProduct['variants'][number]): readonly string[] => {
+    const path = storedImages.get(image)?.path
+    if (path !== undefined) return [path]
+    return image === '' ? [] : (knownPaths.get(sku) ?? [])
+  }
+  return {
+    sku: identity.sku,
+    urlKey: identity.urlKey,
+    brand: product.vendor === '' ? null : toBrand(product.vendor),
+    categoryIds: [categoryId],
+    isActive: product.isActive,
+    isNew: product.tags.isNew,
+    isFeatured: product.tags.isFeatured,
+    saleCount: 0,
+    saleStartsAt: null,
+    saleEndsAt: null,
+    text: mergeTexts(product, known, language),
+    options: { rider: product.tags.riders },
+    values: {},
+    variants: product.variants.map((variant) => ({
+      sku: variant.sku,
+      options: variant.options,
+      priceMinor: variant.priceMinor,
+      salePriceMinor: variant.salePriceMinor,
+      stock: stocks.get(variant.sku) ?? variant.stock,
+      weightGrams: variant.weightGrams,
+      barcode: variant.barcode,
+      imagePaths: findPaths(variant).filter((path) => paths.has(path)),
+    })),
+    keptVariantSkus,
+    images,
+    geometry: {},
+    bicycle: null,
+    keepsUnnamed: true,
+  }
+}
+
+/** Whether an image that the rows name is missing. */
+export function hasMissingImages(product: ReadProduct, storedImages: DraftParts['storedImages']): boolean {
+  return product.images.some(({ source }) => !storedImages.has(source))
+}
+
+/**
+ * The file's images. If one of them is unreachable, it is unclear which stored image it was, so all stored images are kept
+ * and new ones are appended. Images of kept variants are kept as well.
+ */
+function mergeImages(
+  product: ReadProduct,
+  storedImages: DraftParts['storedImages'],
+  known: Known | null,
+  language: Language,
+  keptVariantSkus: readonly string[],
+): ImageDraft[] {
+  const named = product.images.flatMap(({ source, alt }): ImageDraft[] => {
+    const stored = storedImages.get(source)
+    if (!stored) return []
+    const others = known?.record.images.find((image) => image.path === stored.path)?.alt ?? []
+    return [{ ...stored, alt: { ...Object.fromEntries(others), [language]: alt } }]
+  })
+  const namedPaths = new Set(named.map((image) => image.path))
+  const shop = (known?.record.images ?? []).map(
+    (image): ImageDraft =>
+      named.find(({ path }) => path === image.path) ?? { ...image, alt: Object.fromEntries(image.alt) },
+  )
+  if (hasMissingImages(product, storedImages)) {
+    const shopPaths = new Set(shop.map((image) => image.path))
+    const added = named.filter((image) => !shopPaths.has(image.path))
+    return [...shop, ...added.slice(0, Math.max(0, maxImages - shop.length))]
+  }
+  const ofKeptVariants = new Set(
+    known?.record.variants.flatMap(({ sku, imagePaths }) => (keptVariantSkus.includes(sku) ? imagePaths : [])),
+  )
+  return [...named, ...shop.filter(({ path }) => ofKeptVariants.has(path) && !namedPaths.has(path))]
+}
+
+function toBrand(vendor: string) {
+  return { code: toSlug(vendor, 60) || Buffer.from(vendor).toString('hex').slice(0, 60), label: vendor }
+}
+
+/** Keeps translations. The file's texts fill in for a missing default language. */
+function mergeTexts(product: ReadProduct, known: Known | null, language: Language): ProductDraft['text'] {
+  const own: ProductTextDraft = {
+    name: product.title,
+    shortDescription: product.shortDescription,
+    description: product.description,
+  }
+  const texts: Partial<Record<Language, ProductTextDraft>> = {}
+  for (const { language: other, name, shortDescription, description } of known?.record.texts ?? [])
+    texts[other] = { name, shortDescription, description }
+  const standIn = isSame(texts[defaultLanguage], texts[language]) ? own : texts[defaultLanguage]
+  return { ...texts, en: standIn ?? own, [language]: own }
+}
+
+function isSame(a: ProductTextDraft | undefined, b: ProductTextDraft | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

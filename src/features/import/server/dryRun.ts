@@ -1,0 +1,25 @@
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+
+class DryRunRollback extends Error {}
+
+/** Runs `work` in a transaction, which a dry run rolls back. */
+export async function saveUnlessDryRun<Result>(
+  db: Db,
+  isDryRun: boolean,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  let readResult = (): Result => {
+    throw new RangeError('the transaction ended without a result')
+  }
+  try {
+    await inTransaction(db, async (tx) => {
+      const result = await work(tx)
+      readResult = () => result
+      if (isDryRun) throw new DryRunRollback()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRunRollback)) throw error
+  }
+  return readResult()
+}

@@ -1,0 +1,34 @@
+/** Finds the products that rows of translation and review files refer to. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Language } from '../../../shared/locale.ts'
+
+export interface KnownProduct {
+  id: number
+  sku: string
+  urlKey: string
+  /** In the requested language. */
+  text: { name: string; shortDescription: string; description: string } | null
+}
+
+/** By the SKU of a variant or, with "/" before it, by handle. */
+export async function findProducts(
+  db: Db,
+  handles: readonly string[],
+  skus: readonly string[],
+  language: Language,
+): Promise<Map<string, KnownProduct>> {
+  const { rows } = await sql<KnownProduct & { key: string }>`
+    select '/' || product.url_key as key, ${columns(language)}
+      from product where url_key = any(${handles}::text[])
+    union all
+    select variant.sku, ${columns(language)}
+      from variant join product on product.id = variant.product_id where variant.sku = any(${skus}::text[])`.execute(db)
+  return new Map(rows.map(({ key, ...product }) => [key, product]))
+}
+
+function columns(language: Language) {
+  return sql`product.id, product.sku, product.url_key as "urlKey", (
+    select json_build_object('name', name, 'shortDescription', short_description, 'description', description)
+      from product_text where product_id = product.id and language = ${language}) as text`
+}

@@ -1,0 +1,34 @@
+/** Matches the products of a file to existing products. */
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { foldSku } from '../../product/sku.ts'
+
+interface VariantOwner {
+  variantSku: string
+  foldedSku: string
+  productSku: string
+  urlKey: string
+}
+
+/** Variants, including deactivated ones, whose SKU equals or folds to one of the given SKUs. */
+export async function findOwners(db: Db, variantSkus: readonly string[]): Promise<VariantOwner[]> {
+  const { rows } = await sql<VariantOwner>`
+    select variant.sku as "variantSku", variant.folded_sku as "foldedSku",
+           product.sku as "productSku", product.url_key as "urlKey"
+      from variant join product on product.id = variant.product_id
+     where variant.folded_sku = any(${variantSkus.map(foldSku)}::text[])
+        or variant.sku = any(${variantSkus}::text[])`.execute(db)
+  return rows
+}
+
+/** Products that already have one of these URL keys or SKUs. */
+export async function findNames(
+  db: Db,
+  urlKeys: readonly string[],
+  skus: readonly string[],
+): Promise<{ sku: string; urlKey: string }[]> {
+  const { rows } = await sql<{ sku: string; urlKey: string }>`
+    select sku, url_key as "urlKey" from product
+     where url_key = any(${urlKeys}::text[]) or sku = any(${skus}::text[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,101 @@
+/**
+ * A product of the file matches the existing product with its variants, else the one with its handle, else it is new. So it keeps
+ * its identity when rows are reordered, when a handle occurs twice, and when options are added to a product without any.
+ */
+
+import type { Db } from '../../../kit/database/database.ts'
+import { foldSku } from '../../product/sku.ts'
+import { findNames, findOwners } from './identity.sql.ts'
+import type { ReadProduct } from './readProduct.ts'
+import { isHandleOrNumbered } from './rules/handle.ts'
+
+export interface Identity {
+  /** The product's SKU, not a variant's. */
+  sku: string
+  urlKey: string
+}
+
+/** Products missing from the result have a SKU that belongs to another product or looks like another SKU; their issues say so. */
+export async function identify(db: Db, products: readonly ReadProduct[]): Promise<Map<ReadProduct, Identity>> {
+  const found = await findOwners(db, products.flatMap(listSkus))
+  const owners = new Map(found.map((owner) => [owner.variantSku, owner]))
+  const lookalikes = new Map(found.map((owner) => [owner.foldedSku, owner]))
+  const names = await findNames(
+    db,
+    products.map((product) => product.urlKey),
+    products.flatMap(listPreferredSkus),
+  )
+  const takenSkus = new Set(names.map((name) => name.sku))
+  const skuOfKey = new Map(names.map((name) => [name.urlKey, name.sku]))
+  const identities = new Map<ReadProduct, Identity>()
+  const claimed = new Set<string>()
+  const claim = (product: ReadProduct, identity: Identity) => {
+    identities.set(product, identity)
+    claimed.add(identity.sku)
+  }
+
+  const others: ReadProduct[] = []
+  for (const product of products) {
+    if (noteLookalikes(product, owners, lookalikes)) continue
+    const owner = listSkus(product)
+      .map((sku) => owners.get(sku))
+      .find((found) => found !== undefined)
+    if (!owner) others.push(product)
+    else if (!noteStrangers(product, owner.productSku, owners))
+      claim(product, { sku: owner.productSku, urlKey: owner.urlKey })
+  }
+  for (const product of others) {
+    const known = skuOfKey.get(product.urlKey)
+    if (known !== undefined && !claimed.has(known)) claim(product, { sku: known, urlKey: product.urlKey })
+    else {
+      const sku = listPreferredSkus(product).find((preferred) => !takenSkus.has(preferred) && !claimed.has(preferred))
+      claim(product, { sku: sku ?? `${product.urlKey}-${product.rows[0]}`, urlKey: product.urlKey })
+    }
+  }
+  return identities
+}
+
+/** @returns whether the shop has a SKU that differs from one of the product's only invisibly */
+function noteLookalikes(
+  product: ReadProduct,
+  owners: ReadonlyMap<string, unknown>,
+  lookalikes: ReadonlyMap<string, { variantSku: string; urlKey: string }>,
+): boolean {
+  let isFound = false
+  for (const { row, sku } of product.variants) {
+    const other = owners.has(sku) ? undefined : lookalikes.get(foldSku(sku))
+    if (!other) continue
+    product.issues.add(row, 'Variant SKU', 'skuLookalike', `${sku} (${other.variantSku} of ${other.urlKey})`)
+    isFound = true
+  }
+  return isFound
+}
+
+/** @returns whether a variant belongs to a different product than the matched one */
+function noteStrangers(
+  product: ReadProduct,
+  productSku: string,
+  owners: ReadonlyMap<string, { productSku: string; urlKey: string }>,
+): boolean {
+  const strangers = product.variants.filter((variant) => {
+    const owner = owners.get(variant.sku)
+    return (
+      owner !== undefined && (owner.productSku !== productSku || !isHandleOrNumbered(owner.urlKey, product.baseHandle))
+    )
+  })
+  for (const { row, sku } of strangers)
+    product.issues.add(row, 'Variant SKU', 'skuTaken', `${sku} (${owners.get(sku)?.urlKey})`)
+  return strangers.length > 0
+}
+
+function listSkus(product: ReadProduct): string[] {
+  return product.variants.map((variant) => variant.sku)
+}
+
+/** A product without options uses the SKU of its only variant; one with options has a SKU of its own. */
+function listPreferredSkus(product: ReadProduct): string[] {
+  const [first] = product.variants
+  const isSimple = product.variants.length === 1 && Object.keys(first?.options ?? {}).length === 0
+  const sku = first?.sku ?? product.urlKey
+  return [...(isSimple ? [sku] : []), product.urlKey, `${product.urlKey}-${sku}`]
+}

@@ -1,0 +1,124 @@
+/** Fetches an image from the public internet only. */
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { ImageError, maxImageBytes } from './imageError.ts'
+import { isPublicIpAddress } from './ipAddress.ts'
+
+export interface FetchPolicy {
+  protocols: readonly string[]
+  isAllowed(address: string): boolean
+  maximumBytes: number
+  /** For the whole image, redirects included. */
+  timeoutMs: number
+}
+
+export const publicHttps: FetchPolicy = {
+  protocols: ['https:'],
+  isAllowed: isPublicIpAddress,
+  maximumBytes: maxImageBytes,
+  timeoutMs: 20_000,
+}
+
+const maxRedirects = 4
+
+/** @throws ImageError */
+export async function fetchImage(address: string, policy: FetchPolicy = publicHttps): Promise<Buffer> {
+  const signal = AbortSignal.timeout(policy.timeoutMs)
+  let url = parseUrl(address, policy)
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const answer = await ask(url, await findAllowedAddresses(url, policy, signal), signal)
+    const status = answer.statusCode ?? 0
+    if (status >= 300 && status < 400 && answer.headers.location) {
+      answer.destroy()
+      url = parseUrl(new URL(answer.headers.location, url).href, policy)
+      continue
+    }
+    if (status !== 200) {
+      answer.destroy()
+      throw new ImageError(
+        status === 404 || status === 410 ? 'imageMissing' : 'imageUnreachable',
+        `the server answered ${status}`,
+      )
+    }
+    return await readBody(answer, policy)
+  }
+  throw new ImageError('imageUnreachable', 'too many redirects')
+}
+
+function parseUrl(address: string, policy: FetchPolicy): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !policy.protocols.includes(url.protocol) || url.username || url.password)
+    throw new ImageError('imagePath', 'not an https address')
+  return url
+}
+
+/** Resolves the name once and connects only to the checked IP addresses, which prevents DNS rebinding. */
+async function findAllowedAddresses(
+  url: URL,
+  policy: FetchPolicy,
+  signal: AbortSignal,
+): Promise<{ address: string; family: number }[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const found = family ? [{ address: host, family }] : await inTime(lookup(host, { all: true }), signal)
+  if (found.length === 0) throw new ImageError('imageUnreachable', 'the name has no address')
+  if (!found.every(({ address }) => policy.isAllowed(address)))
+    throw new ImageError('imagePrivate', 'a private address')
+  return found
+}
+
+async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const onAbort = () => late.reject(new ImageError('imageUnreachable', 'no answer in time'))
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work, late.promise])
+  } catch (error) {
+    throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'the name is unknown')
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+function ask(
+  url: URL,
+  addresses: { address: string; family: number }[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const [first] = addresses
+  const toChecked: LookupFunction = (_host, options, callback) => {
+    if (options.all) callback(null, addresses)
+    else callback(null, first?.address ?? '', first?.family)
+  }
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'shop-import' }
+  return new Promise((resolve, reject) => {
+    const request = send(url, { agent: false, lookup: toChecked, signal, headers }, resolve)
+    request.on('error', (error) =>
+      reject(new ImageError('imageUnreachable', signal.aborted ? 'no answer in time' : error.message)),
+    )
+    request.end()
+  })
+}
+
+async function readBody(answer: IncomingMessage, { maximumBytes }: FetchPolicy): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = Number(answer.headers['content-length'] ?? 0)
+  const tooLarge = () => new ImageError('imageTooLarge', `more than ${maximumBytes} bytes`)
+  try {
+    if (size > maximumBytes) throw tooLarge()
+    size = 0
+    for await (const part of answer) {
+      size += part.length
+      if (size > maximumBytes) throw tooLarge()
+      parts.push(part)
+    }
+  } catch (error) {
+    throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'it broke off')
+  } finally {
+    answer.destroy()
+  }
+  return Buffer.concat(parts)
+}

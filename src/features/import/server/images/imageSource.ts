@@ -1,0 +1,89 @@
+/** Loads an import's images from the file's folder or the internet into the shop's storage. */
+import { createHash } from 'node:crypto'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { type FetchPolicy, fetchImage, publicHttps } from './fetchImage.ts'
+import { ImageError, type ImageIssueCode } from './imageError.ts'
+import { readLocalImage } from './readLocalImage.ts'
+import { type StoredImage, storeImage } from './storeImage.ts'
+
+export interface ImageSource {
+  /** The stored image, or why there is none. */
+  get(source: string): Promise<StoredImage | ImageIssueCode>
+}
+
+interface Options {
+  /** Base of relative paths. */
+  folder: string
+  dataDir: string
+  /** Checks images without storing them. */
+  isDryRun: boolean
+  policy?: FetchPolicy
+}
+
+const Remembered = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() })
+
+/** Number of results cached within a run: variants share images, products seldom do. */
+const maxRemembered = 500
+
+/** Creates the source of a file's images: local files or downloads. A dry run stores nothing. */
+export function makeImageSource({ folder, dataDir, isDryRun, policy = publicHttps }: Options): ImageSource {
+  const storage = join(dataDir, 'storage')
+  const cacheFolder = join(dataDir, 'cache', 'import')
+  const answers = new LRUCache<string, Promise<StoredImage | ImageIssueCode>>({ max: maxRemembered })
+
+  async function load(source: string): Promise<StoredImage | ImageIssueCode> {
+    try {
+      if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source))
+        return await storeImage(await readLocalImage(folder, source), isDryRun ? null : storage)
+      return (await fetchedBefore(source)) ?? (await fetchNow(source))
+    } catch (error) {
+      if (error instanceof ImageError) return error.reason
+      throw error
+    }
+  }
+
+  /** A repeated import does not fetch everything again: sources that change an image give it a new URL. */
+  async function fetchedBefore(source: string): Promise<StoredImage | null> {
+    const text = await readFile(cacheFile(source), 'utf8').catch(() => null)
+    const remembered = text === null ? null : parsed(text)
+    if (remembered === null) return null
+    return await access(join(storage, remembered.path)).then(
+      () => remembered,
+      () => null,
+    )
+  }
+
+  async function fetchNow(source: string): Promise<StoredImage> {
+    const stored = await storeImage(await fetchImage(source, policy), isDryRun ? null : storage)
+    if (!isDryRun) {
+      await mkdir(cacheFolder, { recursive: true })
+      await writeFile(cacheFile(source), JSON.stringify(stored))
+    }
+    return stored
+  }
+
+  const cacheFile = (source: string) => join(cacheFolder, `${createHash('sha256').update(source).digest('hex')}.json`)
+
+  return {
+    get(source) {
+      const known = answers.get(source)
+      if (known) return known
+      const answer = load(source)
+      answers.set(source, answer)
+      return answer
+    },
+  }
+}
+
+function parsed(text: string): Static<typeof Remembered> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Value.Check(Remembered, value) ? value : null
+  } catch {
+    return null
+  }
+}

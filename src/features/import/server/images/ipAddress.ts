@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Whether an IP address belongs to the public internet. Everything else (this machine, private and local networks, addresses that wrap
+ * others) is rejected: a supplier's file must not make the shop access its own network.
+ */
+export function isPublicIpAddress(address: string): boolean {
+  if (!ipaddr.isValid(address) || address.includes('%')) return false
+  // Treat an IPv4-mapped IPv6 address as IPv4.
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'))
+}

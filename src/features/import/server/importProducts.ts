@@ -1,0 +1,191 @@
+/** The product import: rows → products → images → database, a batch at a time. */
+
+import { refreshStatistics } from '../../../kit/database/bulk.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import { StartError } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { type Currency, roundMinor } from '../../../shared/money.ts'
+import { readRates } from '../../currency/server/rates.sql.ts'
+import type { CsvFile } from './csv/csvFile.ts'
+import { type Layout, readLayout } from './csv/layout.ts'
+import { indexFile, productGroups, type RowGroup } from './groups.ts'
+import { IdentifierIndex } from './identifierIndex.ts'
+import type { ImageSource } from './images/imageSource.ts'
+import type { StoredImage } from './images/storeImage.ts'
+import type { ImportIssue } from './issueCodes.ts'
+import { type ProductColumn, productColumns } from './productColumns.ts'
+import type { ProductRules } from './productRules.ts'
+import { type ReadProduct, readProduct } from './readProduct.ts'
+import { type Change, ProductSaver, rejectedResult, type SaveResult } from './saveBatch.ts'
+
+export interface ImportOptions {
+  baseCurrency: Currency
+  /** The currency of the file's prices. */
+  currency: Currency
+  language: Language
+  allowFree: boolean
+  blankStock: number
+  keepStock: boolean
+  isDryRun: boolean
+}
+
+export interface ImportSink {
+  issues(issues: readonly ImportIssue[]): Promise<void>
+  progress(rows: number): void
+  /** Whether to stop after the current batch. */
+  isStopped(): boolean
+}
+
+export interface ImportCounts extends Record<Change, number> {
+  variants: number
+  /** Number of variants of these products that the file lacks: they stay, but are no longer sold. */
+  deactivated: number
+  images: number
+}
+
+/** Limits of the products that are saved together. So many that the cost of a statement hardly counts. */
+const batchLimits = { products: 500, rows: 2000, images: 400 }
+const concurrentImages = 4
+
+/** @throws StartError when the file is not a product file, or its currency has no rate */
+export async function importProducts(
+  db: Db,
+  csv: CsvFile,
+  source: ImageSource,
+  options: ImportOptions,
+  sink: ImportSink,
+): Promise<ImportCounts> {
+  const layout = productLayout(csv)
+  const toBase = await converter(db, options)
+  await sink.issues(findFileIssues(csv, layout))
+  const { scattered, skuRows } = await indexFile(csv.rows(), layout)
+  const saver = new ProductSaver(db, { ...options, skuRows })
+  const counts: ImportCounts = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+    variants: 0,
+    deactivated: 0,
+    images: 0,
+  }
+
+  const save = async (batch: readonly ReadProduct[]) => {
+    const sound = batch.filter((product) => !product.issues.isRejected)
+    const stored = await collectImages(sound, source)
+    const results: ReadonlyMap<ReadProduct, SaveResult> =
+      sound.length === 0 ? new Map() : await saver.save({ products: sound, storedImages: stored })
+    for (const product of batch) {
+      const { change, ...result } = results.get(product) ?? rejectedResult
+      counts[change] += 1
+      counts.deactivated += result.deactivatedSkus.length
+      noteWhatStays(product, result)
+      if (change === 'rejected') await sink.issues(product.issues.rejections(product.rows))
+      else {
+        counts.variants += product.variants.length
+        counts.images += product.images.filter((request) => stored.has(request.source)).length
+        await sink.issues(product.issues.list.toSorted((a, b) => a.row - b.row))
+      }
+    }
+    sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1)
+  }
+
+  const groups = productGroups(csv.rows(), layout, scattered)
+  // A planner that takes the tables for empty reads them whole for each product.
+  let nextRefresh = batchLimits.products
+  for await (const batch of readBatches(groups, { layout, toBase, ...options })) {
+    await save(batch)
+    if (counts.created >= nextRefresh && !options.isDryRun) {
+      await refreshStatistics(db)
+      nextRefresh = counts.created * 10
+    }
+    if (sink.isStopped()) break
+  }
+  return counts
+}
+
+async function* readBatches(groups: AsyncIterable<RowGroup>, rules: ProductRules): AsyncGenerator<ReadProduct[]> {
+  const used = new IdentifierIndex()
+  let batch: ReadProduct[] = []
+  let rows = 0
+  let images = new Set<string>()
+  for await (const group of groups) {
+    const product = readProduct(group, rules, used)
+    batch.push(product)
+    rows += product.rows.length
+    for (const { source } of product.images) images.add(source)
+    if (batch.length >= batchLimits.products || rows >= batchLimits.rows || images.size >= batchLimits.images) {
+      yield batch
+      batch = []
+      rows = 0
+      images = new Set()
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Reports what the shop has and the file lacks. */
+function noteWhatStays(product: ReadProduct, result: Omit<SaveResult, 'change'>): void {
+  const [row = 0] = product.rows
+  for (const sku of result.deactivatedSkus) product.issues.add(row, 'Variant SKU', 'variantDeactivated', sku)
+  for (const stored of result.variantsElsewhere)
+    product.issues.add(row, 'Variant SKU', 'variantElsewhere', `${stored.sku} (row ${stored.row})`)
+  if (result.keptImageCount > 0) product.issues.add(row, 'Image Src', 'imagesKept', String(result.keptImageCount))
+}
+
+/** @throws StartError */
+export function productLayout(csv: CsvFile): Layout<ProductColumn> {
+  return readLayout(csv.header, productColumns, 'a product file')
+}
+
+async function converter(db: Db, { currency, baseCurrency }: ImportOptions): Promise<(minor: number) => number> {
+  if (currency === baseCurrency) return (minor) => minor
+  const table = await readRates(db)
+  const from = table?.perUsd[currency]
+  const to = table?.perUsd[baseCurrency]
+  if (from === undefined || to === undefined) {
+    throw new StartError(
+      `The shop has no exchange rate from ${currency} to ${baseCurrency}. Set EXCHANGE_RATES_URL and start the shop once, or write prices in ${baseCurrency}.`,
+    )
+  }
+  return (minor) => roundMinor((minor * to) / from)
+}
+
+/** Issues about the file's header and format. */
+export function findFileIssues(csv: CsvFile, layout: { unknown: readonly string[] }): ImportIssue[] {
+  const about = (reason: ImportIssue['reason'], column: string, value: string): ImportIssue => ({
+    row: 1,
+    handle: '',
+    column,
+    reason,
+    value,
+  })
+  return [
+    ...(csv.form.encoding === 'utf-8' ? [] : [about('encoding', '', csv.form.encoding)]),
+    ...(csv.form.delimiter === ','
+      ? []
+      : [about('delimiter', '', csv.form.delimiter === '\t' ? 'tab' : csv.form.delimiter)]),
+    ...layout.unknown.map((column) => about('columnUnknown', column, '')),
+  ]
+}
+
+/**
+ * Loads the images of a batch, a few at a time. A failed image is noted for each product that uses it, in the order of the rows and not in
+ * that of the downloads, so that the same file produces the same report.
+ */
+async function collectImages(products: readonly ReadProduct[], source: ImageSource): Promise<Map<string, StoredImage>> {
+  const answers = new Map<string, Awaited<ReturnType<ImageSource['get']>>>()
+  const requests = products.flatMap((product) => product.images.map((request) => ({ product, request })))
+  const queue = requests.values()
+  const work = async () => {
+    for (const { request } of queue) answers.set(request.source, await source.get(request.source))
+  }
+  await Promise.all(Array.from({ length: concurrentImages }, work))
+  const stored = new Map<string, StoredImage>()
+  for (const { product, request } of requests) {
+    const image = answers.get(request.source)
+    if (typeof image === 'string') product.issues.add(request.row, request.column, image, request.source)
+    else if (image) stored.set(request.source, image)
+  }
+  return stored
+}

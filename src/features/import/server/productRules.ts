@@ -1,0 +1,16 @@
+/** Settings for reading a product file. */
+import type { Language } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import type { Layout } from './csv/layout.ts'
+import type { ProductColumn } from './productColumns.ts'
+
+export interface ProductRules {
+  layout: Layout<ProductColumn>
+  language: Language
+  /** The currency of the file's prices. */
+  currency: Currency
+  /** Minor units of that currency in minor units of the shop's. */
+  toBase(minor: number): number
+  allowFree: boolean
+  blankStock: number
+}

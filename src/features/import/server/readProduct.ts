@@ -1,0 +1,139 @@
+/** Parses a group of rows into a product. Applies column rules only, without database or images. */
+
+import { plainTextOfSafe } from '../../../kit/text/html.ts'
+import { type CategoryChoice, chooseCategory, otherCategory } from './categories.ts'
+import type { CsvRow } from './csv/csvFile.ts'
+import type { Layout } from './csv/layout.ts'
+import type { RowGroup } from './groups.ts'
+import type { IdentifierIndex } from './identifierIndex.ts'
+import { IssueCollector } from './issueCollector.ts'
+import type { ProductColumn } from './productColumns.ts'
+import type { ProductRules } from './productRules.ts'
+import { type RequestedImage, readImages } from './readImages.ts'
+import { type ReadVariant, readVariants } from './readVariants.ts'
+import { readDescription } from './rules/description.ts'
+import { toHandle } from './rules/handle.ts'
+import { type ReadTags, readTags } from './rules/tags.ts'
+import { buildExcerpt, cleanLine } from './rules/text.ts'
+
+export interface ReadProduct {
+  /** As written in the file. */
+  handle: string
+  /** Normalized. */
+  baseHandle: string
+  /** Normalized, with a number when the file repeats it. */
+  urlKey: string
+  rows: readonly number[]
+  title: string
+  description: string
+  shortDescription: string
+  /** Empty when there is none. */
+  vendor: string
+  category: CategoryChoice
+  tags: ReadTags
+  isActive: boolean
+  /** The file's option names by attribute code. */
+  optionNames: Readonly<Record<string, string>>
+  variants: readonly ReadVariant[]
+  images: readonly RequestedImage[]
+  issues: IssueCollector
+}
+
+/** Reads and validates the rows of one product. Problems become issues instead of errors. */
+export function readProduct(group: RowGroup, rules: ProductRules, used: IdentifierIndex): ReadProduct {
+  const { layout } = rules
+  const [first] = group.rows
+  if (!first) throw new RangeError('a group has at least one row')
+  const issues = new IssueCollector(group.handle || layout.cell(first, 'Title'))
+  for (const row of group.rows) checkShape(row, layout, issues)
+  if (group.isAmbiguous) issues.add(first.number, 'Title', 'rowsApart', '')
+  if (group.surplus > 0) issues.add(first.number, '', 'tooManyRows', String(group.rows.length + group.surplus))
+
+  const line = (column: ProductColumn, maxLength: number): string => {
+    const cell = layout.cell(first, column)
+    const { text, reasons } = cleanLine(cell, maxLength)
+    for (const reason of reasons) issues.add(first.number, column, reason, cell)
+    return text
+  }
+  const title = line('Title', 255)
+  const { baseHandle, urlKey } = readHandle(group, first, title, issues, used)
+  const description = readDescription(layout.cell(first, 'Body (HTML)'))
+  for (const { reason, value } of description.issues) issues.add(first.number, 'Body (HTML)', reason, value)
+  const vendor = line('Vendor', 100)
+  if (vendor === '') issues.add(first.number, 'Vendor', 'vendorMissing', '')
+  const category = readCategory(line('Type', 100), first, rules, issues)
+  if (/^(true|yes|1)$/i.test(layout.cell(first, 'Gift Card')))
+    issues.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
+
+  // Other rows cannot be checked without a valid first row, nor can ambiguous rows.
+  const { optionNames, variants } =
+    title === '' || group.isAmbiguous
+      ? { optionNames: {}, variants: [] }
+      : readVariants(group.rows, urlKey, rules, issues, used)
+  const product: ReadProduct = {
+    handle: group.handle,
+    baseHandle,
+    urlKey,
+    rows: group.rows.map((row) => row.number),
+    title,
+    description: description.html,
+    shortDescription: buildExcerpt(plainTextOfSafe(description.html)),
+    vendor,
+    category,
+    tags: readTags(layout.cell(first, 'Tags')),
+    isActive: readStatus(first, layout, issues),
+    optionNames,
+    variants,
+    images: readImages(group.rows, title, layout, issues),
+    issues,
+  }
+  // A rejected product does not reserve its SKUs: the next one with the same SKU may be the right one.
+  if (!issues.isRejected) for (const { sku, row } of variants) used.addSku(sku, row)
+  return product
+}
+
+const largestCell = 100_000
+
+function checkShape(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): void {
+  if (row.cells.slice(layout.width).some((cell) => cell !== ''))
+    issues.add(row.number, '', 'extraCells', row.cells[layout.width] ?? '')
+  if (row.cells.length < layout.width) issues.add(row.number, '', 'shortRow', String(row.cells.length))
+  const huge = row.cells.find((cell) => cell.length > largestCell)
+  if (huge !== undefined)
+    issues.add(row.number, '', 'cellTooLarge', `${huge.slice(0, 60)}… (${huge.length} characters)`)
+}
+
+function readHandle(group: RowGroup, first: CsvRow, title: string, issues: IssueCollector, used: IdentifierIndex) {
+  const baseHandle = toHandle(group.handle || title)
+  if (group.handle === '') issues.add(first.number, 'Handle', title === '' ? 'handleMissing' : 'handleMade', baseHandle)
+  else if (baseHandle !== group.handle)
+    issues.add(first.number, 'Handle', 'handleNormalised', `${group.handle} → ${baseHandle}`)
+  if (title === '') {
+    if (group.handle !== '') issues.add(first.number, 'Title', 'titleMissing', '')
+    return { baseHandle, urlKey: baseHandle }
+  }
+  let urlKey = baseHandle
+  for (let number = 2; !used.handles.add(urlKey, first.number); number += 1) urlKey = `${baseHandle}-${number}`
+  if (urlKey !== baseHandle) issues.add(first.number, 'Handle', 'handleRepeated', `${baseHandle} → ${urlKey}`)
+  return { baseHandle, urlKey }
+}
+
+function readCategory(
+  type: string,
+  row: CsvRow,
+  { layout, language }: ProductRules,
+  issues: IssueCollector,
+): CategoryChoice {
+  const path = cleanLine(layout.cell(row, 'Product Category')).text
+  const choice = chooseCategory(type, path, language)
+  if (!choice) issues.add(row.number, 'Type', 'typeMissing', '')
+  else if (!choice.isKnown) issues.add(row.number, 'Type', 'typeUnknown', type || path)
+  return choice ?? otherCategory
+}
+
+function readStatus(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): boolean {
+  const status = layout.cell(row, 'Status').toLowerCase()
+  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
+    issues.add(row.number, 'Status', 'statusUnknown', status)
+  return ['', 'active'].includes(status) && !/^(false|no|0)$/i.test(layout.cell(row, 'Published'))
+}

@@ -1,0 +1,217 @@
+/** The variants of a product: one row each. */
+import type { OptionDraft } from '../../product/product.draft.ts'
+import type { CsvRow } from './csv/csvFile.ts'
+import type { Layout } from './csv/layout.ts'
+import { IdentifierIndex } from './identifierIndex.ts'
+import type { IssueCode } from './issueCodes.ts'
+import type { IssueCollector } from './issueCollector.ts'
+import { optionPlaces, type ProductColumn } from './productColumns.ts'
+import type { ProductRules } from './productRules.ts'
+import { readBarcode, readGrams, readStock } from './rules/numbers.ts'
+import { isNoOption, readOption, toAttributeCode } from './rules/options.ts'
+import { readPrice } from './rules/price.ts'
+import { cleanLine, cleanSku } from './rules/text.ts'
+
+export interface ReadVariant {
+  row: number
+  sku: string
+  options: Readonly<Record<string, OptionDraft>>
+  /** Minor units of the base currency. */
+  priceMinor: number
+  salePriceMinor: number | null
+  stock: number
+  weightGrams: number | null
+  barcode: string | null
+  /** URL or path of the variant's own image; empty when there is none. */
+  image: string
+}
+
+interface OptionColumn {
+  place: (typeof optionPlaces)[number]
+  attribute: string
+}
+
+/** @param used names taken by the file's earlier products */
+export function readVariants(
+  rows: readonly CsvRow[],
+  urlKey: string,
+  rules: ProductRules,
+  issues: IssueCollector,
+  used: IdentifierIndex,
+) {
+  const { layout } = rules
+  const [first] = rows
+  const { columns, optionNames } = first ? readOptionNames(first, layout, issues) : { columns: [], optionNames: {} }
+  const variants: ReadVariant[] = []
+  const own = new IdentifierIndex()
+  const combinations = new Set<string>()
+  for (const row of rows) {
+    if (row !== first && !isVariantRow(row, layout)) {
+      if (layout.cell(row, 'Image Src') === '') issues.add(row.number, '', 'emptyRow', '')
+      continue
+    }
+    const options = readOptions(row, row !== first, columns, layout, issues)
+    const combination = Object.values(options)
+      .map((option) => option.code)
+      .join('\n')
+    if (combinations.has(combination))
+      issues.add(
+        row.number,
+        'Option1 Value',
+        'optionsRepeated',
+        Object.values(options)
+          .map((option) => option.label)
+          .join(', '),
+      )
+    combinations.add(combination)
+    const sku = readSku(row, [urlKey, ...Object.values(options).map((option) => option.code)].join('-'), layout, issues)
+    const rival = own.findSku(sku) ?? used.findSku(sku)
+    if (rival)
+      issues.add(row.number, 'Variant SKU', rival.isSame ? 'skuRepeated' : 'skuLookalike', `${sku} (row ${rival.row})`)
+    own.addSku(sku, row.number)
+    variants.push({ row: row.number, sku, options, ...readPrices(row, rules, issues), ...readRest(row, rules, issues) })
+  }
+  return { optionNames, variants }
+}
+
+/** A row after the first may only add an image to the gallery. */
+function isVariantRow(row: CsvRow, layout: Layout<ProductColumn>): boolean {
+  const columns: ProductColumn[] = [
+    'Variant SKU',
+    'Variant Price',
+    'Variant Inventory Qty',
+    'Option1 Value',
+    'Option2 Value',
+    'Option3 Value',
+  ]
+  return columns.some((column) => layout.cell(row, column) !== '')
+}
+
+/** Only the first row has option names. */
+function readOptionNames(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector) {
+  const columns: OptionColumn[] = []
+  const optionNames: Record<string, string> = {}
+  for (const place of optionPlaces) {
+    const name = cleanLine(layout.cell(row, `Option${place} Name`), 60).text
+    const value = layout.cell(row, `Option${place} Value`)
+    if (isNoOption(name, value)) continue
+    if (name === '') {
+      issues.add(row.number, `Option${place} Name`, 'optionUnnamed', value)
+      continue
+    }
+    const attribute = toAttributeCode(name)
+    if (Object.hasOwn(optionNames, attribute))
+      issues.add(row.number, `Option${place} Name`, 'optionNamesRepeated', name)
+    optionNames[attribute] = name
+    columns.push({ place, attribute })
+  }
+  return { columns, optionNames }
+}
+
+function readOptions(
+  row: CsvRow,
+  isBelow: boolean,
+  columns: readonly OptionColumn[],
+  layout: Layout<ProductColumn>,
+  issues: IssueCollector,
+): Record<string, OptionDraft> {
+  const options: Record<string, OptionDraft> = {}
+  for (const place of optionPlaces) {
+    const column = `Option${place} Value` as const
+    const cell = layout.cell(row, column)
+    const attribute = columns.find((candidate) => candidate.place === place)?.attribute
+    if (attribute === undefined) {
+      if (isBelow && !isNoOption('', cell)) issues.add(row.number, column, 'optionUnnamed', cell)
+      continue
+    }
+    const { text, reasons } = cleanLine(cell, 101)
+    for (const reason of reasons) if (reason !== 'textCut') issues.add(row.number, column, reason, cell)
+    if (text === '') issues.add(row.number, column, 'optionMissing', '')
+    else if (text.length > 100) issues.add(row.number, column, 'optionTooLong', text)
+    else options[attribute] = readOption(attribute, text)
+  }
+  return options
+}
+
+function readSku(row: CsvRow, fallback: string, layout: Layout<ProductColumn>, issues: IssueCollector): string {
+  const cell = layout.cell(row, 'Variant SKU')
+  const { text, reasons } = cleanSku(cell)
+  for (const reason of reasons) issues.add(row.number, 'Variant SKU', reason, cell)
+  if (text.length > 100) issues.add(row.number, 'Variant SKU', 'skuTooLong', text)
+  if (text === '') issues.add(row.number, 'Variant SKU', 'skuMade', fallback)
+  return text || fallback
+}
+
+function readPrices(
+  row: CsvRow,
+  rules: ProductRules,
+  issues: IssueCollector,
+): Pick<ReadVariant, 'priceMinor' | 'salePriceMinor'> {
+  const { layout, currency, toBase } = rules
+  const cell = layout.cell(row, 'Variant Price')
+  const read = readPrice(cell, currency)
+  if (typeof read === 'string') {
+    issues.add(row.number, 'Variant Price', read, cell)
+    return { priceMinor: 0, salePriceMinor: null }
+  }
+  const priceMinor = toBase(read.minor)
+  for (const reason of read.reasons)
+    issues.add(row.number, 'Variant Price', reason, `${cell} → ${(read.minor / 100).toFixed(2)}`)
+  if (priceMinor === 0 && !rules.allowFree) issues.add(row.number, 'Variant Price', 'priceZero', cell)
+  const regularMinor = readCompareAt(row, priceMinor, rules, issues)
+  return regularMinor === null
+    ? { priceMinor, salePriceMinor: null }
+    : { priceMinor: regularMinor, salePriceMinor: priceMinor }
+}
+
+/** The price before a sale; null when there is no sale. */
+function readCompareAt(
+  row: CsvRow,
+  priceMinor: number,
+  { layout, currency, toBase }: ProductRules,
+  issues: IssueCollector,
+): number | null {
+  const cell = layout.cell(row, 'Variant Compare At Price')
+  if (cell === '') return null
+  const ignore = (value: string, reason: IssueCode = 'compareAtIgnored') =>
+    issues.add(row.number, 'Variant Compare At Price', reason, value)
+  const read = readPrice(cell, currency)
+  if (typeof read === 'string') {
+    ignore(cell)
+    return null
+  }
+  const regularMinor = toBase(read.minor)
+  if (regularMinor <= priceMinor) {
+    // Exports fill the column with 0 or the price itself when there is no sale.
+    if (read.minor !== 0 && regularMinor !== priceMinor) ignore(cell)
+    return null
+  }
+  for (const reason of read.reasons) ignore(`${cell} → ${(read.minor / 100).toFixed(2)}`, reason)
+  return regularMinor
+}
+
+function readRest(
+  row: CsvRow,
+  { layout, blankStock }: ProductRules,
+  issues: IssueCollector,
+): Pick<ReadVariant, 'stock' | 'weightGrams' | 'barcode' | 'image'> {
+  const stock = readStock(
+    layout.cell(row, 'Variant Inventory Qty'),
+    layout.cell(row, 'Variant Inventory Tracker') !== '',
+    blankStock,
+  )
+  const weight = readGrams(layout.cell(row, 'Variant Grams'))
+  const barcode = readBarcode(layout.cell(row, 'Variant Barcode'))
+  const problems: [ProductColumn, IssueCode | null][] = [
+    ['Variant Inventory Qty', stock.reason],
+    ['Variant Grams', weight.reason],
+    ['Variant Barcode', barcode.reason],
+  ]
+  for (const [column, reason] of problems) if (reason) issues.add(row.number, column, reason, layout.cell(row, column))
+  return {
+    stock: stock.stock,
+    weightGrams: weight.grams,
+    barcode: barcode.barcode,
+    image: layout.cell(row, 'Variant Image'),
+  }
+}

@@ -1,0 +1,79 @@
+/** The report of an import: counts for the terminal, and a file with each rejected or changed row. */
+
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { csvCell } from '../../../kit/text/csvCell.ts'
+import { StartError } from '../../../shared/errors.ts'
+import { getIssueKind, type ImportIssue, type IssueCode, type IssueKind, issueCodes } from './issueCodes.ts'
+import { printable } from './rules/text.ts'
+
+const header = 'row,handle,column,what,reason,explanation,value\r\n'
+
+export class Report {
+  readonly path: string
+  /** Rows with at least one issue of the kind. */
+  readonly rows: Record<IssueKind, number> = { rejected: 0, corrected: 0, noted: 0 }
+  readonly #counts = new Map<IssueCode, { count: number; firstRow: number }>()
+  readonly #file: WriteStream
+
+  private constructor(path: string, file: WriteStream) {
+    this.path = path
+    this.#file = file
+  }
+
+  /** @throws StartError when the file cannot be written */
+  static async open(path: string): Promise<Report> {
+    const file = createWriteStream(path)
+    try {
+      await once(file, 'open')
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      throw new StartError(`The report cannot be written to ${path} (${code}); name another file with --report.`)
+    }
+    // The byte order mark tells spreadsheets that the file is UTF-8.
+    file.write(`\ufeff${header}`)
+    return new Report(path, file)
+  }
+
+  /** Adds all issues about some rows at once, because a row counts once per kind. */
+  async add(issues: readonly ImportIssue[]): Promise<void> {
+    const rows = new Set<string>()
+    let text = ''
+    for (const issue of issues) {
+      const kind = getIssueKind(issue.reason)
+      rows.add(`${kind} ${issue.row}`)
+      const known = this.#counts.get(issue.reason)
+      if (known) known.count += 1
+      else this.#counts.set(issue.reason, { count: 1, firstRow: issue.row })
+      text += formatIssue(issue)
+    }
+    for (const row of rows)
+      for (const kind of ['rejected', 'corrected', 'noted'] as const) if (row.startsWith(kind)) this.rows[kind] += 1
+    if (text !== '' && !this.#file.write(text)) await once(this.#file, 'drain')
+  }
+
+  /** Lines for the terminal, most severe first. */
+  table(): string[] {
+    const order: IssueKind[] = ['rejected', 'corrected', 'noted']
+    const entries = [...this.#counts].map(([reason, { count, firstRow }]) => ({
+      reason,
+      kind: getIssueKind(reason),
+      count,
+      firstRow,
+    }))
+    entries.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.count - a.count)
+    return entries.map(
+      ({ reason, kind, count, firstRow }) =>
+        `${String(count).padStart(8)}  ${kind.padEnd(9)}  ${reason}: ${issueCodes[reason][1]} (first: row ${firstRow})`,
+    )
+  }
+
+  async close(): Promise<void> {
+    this.#file.end()
+    if (!this.#file.closed) await once(this.#file, 'close')
+  }
+}
+
+function formatIssue({ row, handle, column, reason, value }: ImportIssue): string {
+  return `${[String(row), handle, column, getIssueKind(reason), reason, issueCodes[reason][1], value].map((cell) => csvCell(printable(cell))).join(',')}\r\n`
+}

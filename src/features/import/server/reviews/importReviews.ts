@@ -1,0 +1,74 @@
+import type { Db } from '../../../../kit/database/database.ts'
+import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
+import type { CsvFile } from '../csv/csvFile.ts'
+import { readLayout } from '../csv/layout.ts'
+import { saveUnlessDryRun } from '../dryRun.ts'
+import { findProducts } from '../findProducts.sql.ts'
+import { findFileIssues, type ImportSink } from '../importProducts.ts'
+import { type ReadReview, readReview, reviewColumns } from './readReview.ts'
+import { saveReviews } from './saveReviews.sql.ts'
+
+const batchSize = 200
+
+export interface ReviewCounts {
+  created: number
+  updated: number
+  unchanged: number
+  rejected: number
+}
+
+interface Options {
+  language: Language
+  isDryRun: boolean
+  now: Date
+}
+
+/** @throws StartError when the file is not a review file */
+export async function importReviews(
+  db: Db,
+  csv: CsvFile,
+  { language, isDryRun, now }: Options,
+  sink: ImportSink,
+): Promise<ReviewCounts> {
+  const layout = reviewLayout(csv)
+  await sink.issues(findFileIssues(csv, layout))
+  const counts: ReviewCounts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  let batch: ReadReview[] = []
+  const flush = async () => {
+    const changes = await saveUnlessDryRun(db, isDryRun, (tx) => saveBatch(tx, batch, language))
+    for (const review of batch) {
+      counts[changes.get(review) ?? 'rejected'] += 1
+      await sink.issues(review.issues.isRejected ? review.issues.rejections([review.row]) : review.issues.list)
+    }
+    sink.progress((batch.at(-1)?.row ?? 1) - 1)
+    batch = []
+  }
+  for await (const row of csv.rows()) {
+    batch.push(readReview(row, layout, now))
+    if (batch.length >= batchSize) await flush()
+    if (sink.isStopped()) return counts
+  }
+  if (batch.length > 0) await flush()
+  return counts
+}
+
+/** @throws StartError */
+export function reviewLayout(csv: CsvFile) {
+  return readLayout(csv.header, reviewColumns, 'a review file')
+}
+
+async function saveBatch(tx: Db, batch: readonly ReadReview[], language: Language) {
+  const sound = batch.filter((review) => !review.issues.isRejected)
+  const known = await findProducts(
+    tx,
+    sound.map(({ handle }) => handle),
+    sound.map(({ sku }) => sku),
+    defaultLanguage,
+  )
+  const wanted = sound.flatMap((review) => {
+    const product = known.get(`/${review.handle}`) ?? known.get(review.sku)
+    if (!product) review.issues.add(review.row, 'product_handle', 'productUnknown', review.handle || review.sku)
+    return product ? [{ review, productId: product.id }] : []
+  })
+  return await saveReviews(tx, wanted, language)
+}

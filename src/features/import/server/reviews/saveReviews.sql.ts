@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { insertRows, toRecordset } from '../../../../kit/database/bulk.ts'
+import type { Db } from '../../../../kit/database/database.ts'
+import type { Language } from '../../../../shared/locale.ts'
+import type { ReadReview } from './readReview.ts'
+
+type Change = 'created' | 'updated' | 'unchanged'
+
+/** Product, name and text identify a review; other changes are saved. Reviews are approved, because the operator chose them. */
+export async function saveReviews(
+  db: Db,
+  wanted: readonly { review: ReadReview; productId: number }[],
+  language: Language,
+): Promise<Map<ReadReview, Change>> {
+  const rows = wanted.map(({ review, productId }, place) => ({
+    place,
+    product_id: productId,
+    name: review.name,
+    rating: review.rating,
+    title: review.title,
+    comment: review.comment,
+    language,
+    created_at: review.date,
+  }))
+  const columns = {
+    product_id: 'integer',
+    name: 'text',
+    rating: 'smallint',
+    title: 'text',
+    comment: 'text',
+    language: 'text',
+    created_at: 'timestamptz',
+  }
+  const { rows: known } = await sql<{ place: number; id: number; isSame: boolean }>`
+    select given.place, review.id,
+           (review.rating, review.title, review.language, review.created_at) = (given.rating, given.title, given.language, given.created_at) as "isSame"
+      from ${toRecordset({ place: 'integer', ...columns }, rows)}
+      join review on review.product_id = given.product_id and review.name = given.name and review.comment = given.comment
+           and review.customer_id is null`.execute(db)
+  const byPlace = new Map(known.map((row) => [row.place, row]))
+  const changes = new Map<ReadReview, Change>()
+  const fresh = new Map<string, (typeof rows)[number]>()
+  for (const [place, { review, productId }] of wanted.entries()) {
+    const found = byPlace.get(place)
+    const key = JSON.stringify([productId, review.name, review.comment])
+    if (found) changes.set(review, found.isSame ? 'unchanged' : 'updated')
+    else {
+      changes.set(review, fresh.has(key) ? 'unchanged' : 'created')
+      const row = rows[place]
+      if (row && !fresh.has(key)) fresh.set(key, row)
+    }
+  }
+  for (const { id, place, isSame } of known) {
+    const row = rows[place]
+    if (!row || isSame) continue
+    const { rating, title, created_at } = row
+    await db
+      .updateTable('review')
+      .set({ rating, title, language, created_at, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+  }
+  // Assign ids in order of time, because lists show the highest first.
+  const inOrder = [...fresh.values()].sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  await insertRows(
+    db,
+    'review',
+    { ...columns, status: 'text' },
+    inOrder.map((row) => ({ ...row, status: 'approved' })),
+  )
+  return changes
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readDescription } from './description.ts'
+
+const listReasons = (cell: string) => readDescription(cell).issues.map((issue) => `${issue.reason}: ${issue.value}`)
+
+test('Keeps safe HTML unchanged', () => {
+  const html = '<p>A <strong>saddle</strong></p><ul><li>Light</li></ul>'
+  expect(readDescription(html)).toEqual({ html, issues: [] })
+})
+
+test('Turns plain text into paragraphs', () => {
+  expect(readDescription('One\n\nTwo & three')).toMatchObject({
+    html: '<p>One</p><p>Two &amp; three</p>',
+    issues: [{ reason: 'plainText' }],
+  })
+})
+
+test.each([
+  ['<p>Hi</p><script>alert(1)</script>', 'htmlUnsafe: script'],
+  ['<p onclick="alert(1)">Hi</p>', 'htmlUnsafe: p onclick='],
+  ['<p>Hi<img src=x onerror=alert(1)></p>', 'htmlUnsafe: img onerror='],
+  ['<p>Hi</p><iframe src="https://elsewhere.example"></iframe>', 'htmlUnsafe: iframe'],
+  ['<p><a href="javascript:alert(1)">Hi</a></p>', 'htmlUnsafe: script address'],
+  ['<p>Hi</p><svg onload=alert(1)>', 'htmlUnsafe: svg, svg onload='],
+])('Reports and sanitizes %s', (cell, expected) => {
+  expect(listReasons(cell)).toContain(expected)
+  const { html } = readDescription(cell)
+  expect(html).toContain('Hi')
+  expect(html).not.toMatch(/script|alert|on\w+=|iframe|svg/i)
+})
+
+test('Reports removed styling too', () => {
+  expect(listReasons('<p style="color:red"><span class="x">Hi</span></p>')).toEqual(['htmlSimplified: p style=, span'])
+})
+
+test('An empty cell has no issues', () => {
+  expect(readDescription('  ')).toEqual({ html: '', issues: [] })
+})

@@ -1,0 +1,52 @@
+/** Reports what `safeHtml` removes from a description when the product is saved. */
+import { safeHtml } from '../../../../kit/text/html.ts'
+import type { IssueCode } from '../issueCodes.ts'
+import { cleanLines } from './text.ts'
+
+export interface ReadDescription {
+  html: string
+  /** Name the removed parts. */
+  issues: { reason: IssueCode; value: string }[]
+}
+
+/** Longer descriptions are rejected without reading them to the end. */
+const maxDescriptionLength = 100_000
+
+const canAct = new Set(
+  'script iframe frame object embed applet svg math form input button meta link base template'.split(' '),
+)
+
+/** @param cell HTML or plain text */
+export function readDescription(cell: string): ReadDescription {
+  const { text, reasons } = cleanLines(cell.slice(0, maxDescriptionLength))
+  const issues = reasons.map((reason) => ({ reason, value: cell.slice(0, 80) }))
+  if (/^[=@]/.test(text)) issues.push({ reason: 'formula', value: text.slice(0, 80) })
+  const html = safeHtml(text)
+  if (text !== '' && !/<[a-z!/]/i.test(text))
+    return { html, issues: [...issues, { reason: 'plainText', value: text.slice(0, 80) }] }
+  const keptNames = namesIn(html)
+  const gone = [...namesIn(text)].filter((name) => !keptNames.has(name) && name !== 'a href=')
+  // A removed tag implies its attributes, so report them separately only when they are event handlers.
+  const removed = gone.filter(
+    (name) => / on\w+=$/.test(name) || !gone.includes(name.split(' ')[0] ?? '') || !name.includes(' '),
+  )
+  const acting = removed.filter((name) => canAct.has(name) || / on\w+=$/.test(name))
+  if (/\b(java|vb)script:|\bdata:text/i.test(text) && !/\b(java|vb)script:/i.test(html)) acting.push('script address')
+  const dressing = removed.filter((name) => !acting.includes(name))
+  if (acting.length > 0) issues.push({ reason: 'htmlUnsafe', value: acting.join(', ') })
+  if (dressing.length > 0) issues.push({ reason: 'htmlSimplified', value: dressing.join(', ').slice(0, 200) })
+  return { html, issues }
+}
+
+/** Names of tags, and of their attributes as "tag attribute=". */
+function namesIn(html: string): Set<string> {
+  const names = new Set<string>()
+  for (const [, tag = '', rest = ''] of html.matchAll(
+    /<([a-z][a-z0-9:-]*)((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^>"']){0,2000})/gi,
+  )) {
+    names.add(tag.toLowerCase())
+    for (const [, attribute = ''] of rest.matchAll(/[\s/"']([a-z][\w:-]*)\s*=/gi))
+      names.add(`${tag} ${attribute}=`.toLowerCase())
+  }
+  return names
+}

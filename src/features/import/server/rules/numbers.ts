@@ -1,0 +1,38 @@
+/** Stock, weight and barcode of a variant. */
+import type { IssueCode } from '../issueCodes.ts'
+
+/** The stock of untracked variants, because this shop tracks everything. */
+const plenty = 999
+const highestStock = 1_000_000
+
+/** @param isTracked whether the file names a tracker @param blank what a blank quantity of a tracked variant means */
+export function readStock(
+  cell: string,
+  isTracked: boolean,
+  blank: number,
+): { stock: number; reason: IssueCode | null } {
+  const text = cell.trim()
+  if (text === '')
+    return isTracked ? { stock: blank, reason: 'stockMissing' } : { stock: plenty, reason: 'stockNotTracked' }
+  if (!/^[+-]?\d+(\.0+)?$/.test(text)) return { stock: 0, reason: 'stockNotNumber' }
+  const stock = Number(text)
+  if (stock < 0) return { stock: 0, reason: 'stockNegative' }
+  return stock > highestStock ? { stock: 0, reason: 'stockTooHigh' } : { stock, reason: null }
+}
+
+/** Blank and 0 both mean an unknown weight. */
+export function readGrams(cell: string): { grams: number | null; reason: IssueCode | null } {
+  const text = cell.trim()
+  if (text === '') return { grams: null, reason: null }
+  const grams = /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text)) : null
+  if (grams === null || grams > 1_000_000) return { grams: null, reason: 'weightIgnored' }
+  return { grams: grams === 0 ? null : grams, reason: null }
+}
+
+/** Exports prefix barcodes with an apostrophe to protect them from spreadsheets; where that fails, digits are lost. */
+export function readBarcode(cell: string): { barcode: string | null; reason: IssueCode | null } {
+  const text = cell.trim().replace(/^'/, '')
+  if (text === '') return { barcode: null, reason: null }
+  if (/^\d([.,]\d+)?E\+?\d+$/i.test(text) || text.length > 64) return { barcode: null, reason: 'barcodeIgnored' }
+  return { barcode: text, reason: null }
+}

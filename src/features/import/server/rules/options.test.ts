@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { findSwatch, isNoOption, readOption, toAttributeCode } from './options.ts'
+import { readTags } from './tags.ts'
+
+test.each([
+  ['Color', 'color'],
+  ['Colour', 'color'],
+  ['Farbe', 'color'],
+  ['Couleur', 'color'],
+  ['SIZE', 'size'],
+  ['Größe', 'size'],
+  ['Handlebar width', 'option_handlebar_width'],
+  ['page', 'option_page'],
+  ['price', 'option_price'],
+])('Maps the option name "%s" to the attribute %s', (name, code) => {
+  expect(toAttributeCode(name)).toBe(code)
+})
+
+test.each([
+  ['color', 'Black', 'black', '#1d1d1b'],
+  ['color', 'Noir', 'black', '#1d1d1b'],
+  ['color', 'Silver/Black', 'silver-black', '#b9bcbe'],
+  ['color', 'Dark red', 'dark-red', '#b3261e'],
+  ['color', 'Multi', 'multi', null],
+  ['size', '38 cm', '38-cm', null],
+  ['size', '70', '70', null],
+])('%s "%s" is the option %s with the swatch %s', (attribute, label, code, swatch) => {
+  expect(readOption(attribute, label)).toEqual({ code, label })
+  if (attribute === 'color') expect(findSwatch(label)).toBe(swatch)
+})
+
+test('Every option name yields a URL-safe code', () => {
+  for (const name of ['颜色', '1', '!!!', 'a b', '_']) expect(toAttributeCode(name)).toMatch(/^[a-z][a-z0-9_]*$/)
+  expect(toAttributeCode('颜色')).not.toBe(toAttributeCode('尺寸'))
+})
+
+test('"Title: Default Title" is not an option', () => {
+  expect(isNoOption('Title', 'Default Title')).toBe(true)
+  expect(isNoOption('', '')).toBe(true)
+  expect(isNoOption('Title', 'Large')).toBe(false)
+  expect(isNoOption('Size', 'M')).toBe(false)
+})
+
+test.each([
+  ['Bikes, Mountain, Women', ['women'], false, false],
+  ['Unisex', ['men', 'women'], false, false],
+  ['Kinder, New, Featured', ['kids'], true, true],
+  ['constructor, __proto__', [], false, false],
+  ['', [], false, false],
+])('Reads the tags "%s"', (cell, riders, isNew, isFeatured) => {
+  const tags = readTags(cell)
+  expect({ ...tags, riders: tags.riders.map((rider) => rider.code) }).toEqual({ riders, isNew, isFeatured })
+})

@@ -1,0 +1,64 @@
+/** Maps options of the file ("Color: Black, Size: M") to attributes of the shop. */
+
+import type { Language } from '../../../../shared/locale.ts'
+import { foldText } from '../../../catalog/searchWords.ts'
+import type { AttributeDraft } from '../../../catalog/server/catalogIndex.ts'
+import type { OptionDraft } from '../../../product/product.draft.ts'
+import { findColor } from './colors.ts'
+import { toSlug } from './handle.ts'
+
+const colourNames = ['color', 'colour', 'farbe', 'couleur', 'culoare', 'kleur', 'colore']
+const sizeNames = ['size', 'frame size', 'grosse', 'rahmengrosse', 'taille', 'marime', 'maat', 'taglia', 'talla']
+
+/** The attribute that an option name means: `color`, `size`, or one of its own. */
+export function toAttributeCode(name: string): string {
+  const folded = foldText(name).trim()
+  if (colourNames.includes(folded)) return 'color'
+  if (sizeNames.includes(folded)) return 'size'
+  // Codes appear in URLs beside keys such as "page". Letters of other scripts are replaced by their code points.
+  const code = [...folded]
+    .map((letter) =>
+      /[a-z0-9]/.test(letter) ? letter : /[\p{L}\p{N}]/u.test(letter) ? letter.codePointAt(0)?.toString(36) : '_',
+    )
+    .join('')
+  return `option_${code.replace(/_+/g, '_').replace(/^_|_$/g, '').slice(0, 40)}`
+}
+
+/** An option value of an attribute. Colors are recognized by name in several languages, so that "Noir" and "Black" match. */
+export function readOption(attributeCode: string, label: string): OptionDraft {
+  const color = attributeCode === 'color' ? findColor(label) : null
+  const code = color?.isExact ? color.code : toSlug(label, 60) || Buffer.from(label).toString('hex').slice(0, 60)
+  return { code, label }
+}
+
+/** "#rrggbb" of a color option; null for an unknown name. */
+export function findSwatch(label: string): string | null {
+  return findColor(label)?.hex ?? null
+}
+
+/** "Title: Default Title" is the file's placeholder for a product without options. */
+export function isNoOption(name: string, value: string): boolean {
+  return (name === '' || foldText(name) === 'title') && (value === '' || foldText(value) === 'default title')
+}
+
+/** The attributes that every import needs in addition to the shop's own. */
+export const standardAttributes: readonly AttributeDraft[] = [
+  select('brand', 'image', true, { en: 'Brand', fr: 'Marque', de: 'Marke' }),
+  select('color', 'color', true, { en: 'Colour', fr: 'Couleur', de: 'Farbe' }),
+  select('size', 'text', true, { en: 'Size', fr: 'Taille', de: 'Größe' }),
+  { ...select('rider', null, true, { en: 'Rider', fr: 'Cycliste', de: 'Für' }), type: 'multiselect', isVisible: true },
+]
+
+/** The attribute of an option name that the shop does not know yet. */
+export function draftAttribute(code: string, name: string, language: Language): AttributeDraft {
+  return select(code, 'text', true, { en: name, [language]: name })
+}
+
+function select(
+  code: string,
+  swatchType: AttributeDraft['swatchType'],
+  isFilterable: boolean,
+  name: AttributeDraft['name'],
+): AttributeDraft {
+  return { code, type: 'select', swatchType, isFilterable, isVisible: false, name }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readPrice } from './price.ts'
+
+const read: [cell: string, minor: number, ...reasons: string[]][] = [
+  ['1299.00', 129_900],
+  ['1299', 129_900],
+  ['0', 0],
+  ['0.00', 0],
+  ['.5', 50],
+  ['60.7500', 6075],
+  ['60.7450', 6075, 'priceRounded'],
+  ['0.125', 13, 'priceRounded'],
+  ['1,299.00', 129_900, 'priceSeparators'],
+  ['1.299,00', 129_900, 'priceSeparators'],
+  ['1.299.000', 129_900_000, 'priceSeparators'],
+  ['1,299,000.50', 129_900_050, 'priceSeparators'],
+  ['1299,00', 129_900, 'priceSeparators'],
+  ['12,5', 1250, 'priceSeparators'],
+  ['1 299,00', 129_900, 'priceSeparators'],
+  ['1\u202f299,00', 129_900, 'priceSeparators'],
+  ["1'299.50", 129_950, 'priceSeparators'],
+  ['$1,299.00', 129_900, 'priceSeparators'],
+  ['1299.00 USD', 129_900, 'priceSeparators'],
+]
+
+test.each(read)('"%s" is %i', (cell, minor, ...reasons) => {
+  expect(readPrice(cell, 'USD')).toEqual({ minor, reasons })
+})
+
+test.each([
+  ['', 'priceMissing'],
+  ['  ', 'priceMissing'],
+  ['-5', 'priceNegative'],
+  ['−5.00', 'priceNegative'],
+  ['(5.00)', 'priceNegative'],
+  ['$-5', 'priceNegative'],
+  ['-', 'priceNotNumber'],
+  ['on request', 'priceNotNumber'],
+  ['€5', 'priceNotNumber'],
+  ['1e3', 'priceNotNumber'],
+  ['0x10', 'priceNotNumber'],
+  ['NaN', 'priceNotNumber'],
+  ['Infinity', 'priceNotNumber'],
+  ['1,2,3', 'priceNotNumber'],
+  ['12.99.00', 'priceNotNumber'],
+  ['=1+1', 'priceNotNumber'],
+  ['1.299', 'priceAmbiguous'],
+  ['1,299', 'priceAmbiguous'],
+  ['100000000.01', 'priceTooHigh'],
+  ['9'.repeat(400), 'priceTooHigh'],
+])('Rejects "%s": %s', (cell, reason) => {
+  expect(readPrice(cell, 'USD')).toBe(reason)
+})

@@ -1,0 +1,52 @@
+/** Parses prices as people and spreadsheets write them. Refuses ambiguous ones, so that a bike never sells at a thousandth of its price. */
+import { type Currency, currencySymbols, roundMinor } from '../../../../shared/money.ts'
+import type { IssueCode } from '../issueCodes.ts'
+
+/** Whole units; a higher amount may exceed the safe integer range in another currency. */
+const highestPrice = 100_000_000
+
+export interface ReadPrice {
+  /** Minor units of the file's currency. */
+  minor: number
+  reasons: IssueCode[]
+}
+
+/** @returns the price, or why it is invalid */
+export function readPrice(cell: string, currency: Currency): ReadPrice | IssueCode {
+  const text = cell.trim()
+  if (text === '') return 'priceMissing'
+  const bare = withoutSign(text, currency)
+  if (/^[-−–(]/.test(bare)) return /\d/.test(bare) ? 'priceNegative' : 'priceNotNumber'
+  const decimal = parseDecimal(bare)
+  if (decimal === 'priceAmbiguous' || decimal === 'priceNotNumber') return decimal
+  const amount = Number(decimal)
+  if (!(amount <= highestPrice)) return 'priceTooHigh'
+  const reasons: IssueCode[] = decimal === text ? [] : ['priceSeparators']
+  if (/\.\d{2}\d*[1-9]/.test(decimal)) reasons.push('priceRounded')
+  return { minor: roundMinor(amount * 100), reasons }
+}
+
+function withoutSign(text: string, currency: Currency): string {
+  for (const sign of [currency, currencySymbols[currency]]) {
+    if (text.startsWith(sign)) return text.slice(sign.length).trim()
+    if (text.endsWith(sign)) return text.slice(0, -sign.length).trim()
+  }
+  return text
+}
+
+/** Digits with a decimal point. */
+function parseDecimal(text: string): string | 'priceAmbiguous' | 'priceNotNumber' {
+  // Spaces and apostrophes separate thousands and nothing else.
+  const joined = /^\d{1,3}([\s\u00a0\u202f'’]\d{3})+([.,]\d+)?$/.test(text)
+    ? text.replace(/[\s\u00a0\u202f'’]/g, '')
+    : text
+  if (!/^(\d+[\d.,]*|[.,]\d+)$/.test(joined)) return 'priceNotNumber'
+  if (joined !== text && /^\d+([.,]\d+)?$/.test(joined)) return joined.replace(',', '.')
+  // One separator followed by three digits: 1.299 and 1,299 may be thousands as well as thousandths.
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(joined)) return 'priceAmbiguous'
+  if (/^\d*\.?\d+$/.test(joined)) return joined
+  if (/^\d*,\d+$/.test(joined)) return joined.replace(',', '.')
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(joined)) return joined.replaceAll(',', '')
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(joined)) return joined.replaceAll('.', '').replace(',', '.')
+  return 'priceNotNumber'
+}

@@ -1,0 +1,31 @@
+/** Reads the rider, "new" and "featured" from tags. All other tags repeat the type and category. */
+import { foldText } from '../../../catalog/searchWords.ts'
+import type { OptionDraft } from '../../../product/product.draft.ts'
+
+const men: OptionDraft = { code: 'men', label: 'Men' }
+const women: OptionDraft = { code: 'women', label: 'Women' }
+const kids: OptionDraft = { code: 'kids', label: 'Kids' }
+
+const riders: Readonly<Record<string, readonly OptionDraft[]>> = {
+  ...named([men], "men man men's mens herren homme hommes barbati"),
+  ...named([women], "women woman women's womens damen femme femmes lady ladies femei"),
+  ...named([kids], "kids kid kids' children child kinder enfant enfants youth junior copii"),
+  ...named([men, women], 'unisex unisexe'),
+}
+
+export interface ReadTags {
+  riders: readonly OptionDraft[]
+  isNew: boolean
+  isFeatured: boolean
+}
+
+/** @param cell tags, split at ", " */
+export function readTags(cell: string): ReadTags {
+  const tags = cell.split(/,\s*/).map((tag) => foldText(tag).trim())
+  const found = new Set(tags.flatMap((tag) => (Object.hasOwn(riders, tag) ? riders[tag] : undefined) ?? []))
+  return { riders: [...found], isNew: tags.includes('new'), isFeatured: tags.includes('featured') }
+}
+
+function named(options: readonly OptionDraft[], names: string): Record<string, readonly OptionDraft[]> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, options]))
+}

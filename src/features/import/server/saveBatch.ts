@@ -1,0 +1,229 @@
+/** Saves a batch of products in one transaction; when it fails, each half in its own, down to the product that is rejected. */
+
+import type { Db } from '../../../kit/database/database.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import {
+  type CatalogIndex,
+  ensureAttributes,
+  ensureOptions,
+  loadCatalogIndex,
+} from '../../catalog/server/catalogIndex.ts'
+import { ensureCategories } from '../../catalog/server/saveCategories.ts'
+import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
+import { DraftError, saveProducts } from '../../product/server/saveProduct.ts'
+import { foldSku } from '../../product/sku.ts'
+import { hasMissingImages, toProductDraft } from './draft.ts'
+import { saveUnlessDryRun } from './dryRun.ts'
+import { identify } from './identity.ts'
+import type { StoredImage } from './images/storeImage.ts'
+import type { ReadProduct } from './readProduct.ts'
+import { draftAttribute, findSwatch, standardAttributes } from './rules/options.ts'
+import type { RowIndex } from './skuRows.ts'
+
+export interface SaveOptions {
+  language: Language
+  keepStock: boolean
+  /** Rolls everything back. */
+  isDryRun: boolean
+  /** SKUs of the whole file: see `indexFile`. */
+  skuRows: RowIndex
+}
+
+export type Change = 'created' | 'updated' | 'unchanged' | 'rejected'
+
+export interface SaveResult {
+  change: Change
+  /** SKUs of the product's existing variants that the file lacks. */
+  deactivatedSkus: readonly string[]
+  /** The product's existing variants that the file lists under another handle, in the given row. */
+  variantsElsewhere: readonly VariantElsewhere[]
+  /** How many stored images are kept because one of the file's failed. */
+  keptImageCount: number
+}
+
+interface VariantElsewhere {
+  sku: string
+  row: number
+}
+
+export const rejectedResult: SaveResult = {
+  change: 'rejected',
+  deactivatedSkus: [],
+  variantsElsewhere: [],
+  keptImageCount: 0,
+}
+
+export interface Batch {
+  products: readonly ReadProduct[]
+  /** By source, for the whole batch. */
+  storedImages: ReadonlyMap<string, StoredImage>
+}
+
+/** Search words that the index caches; looking them up again costs one statement. */
+const maxKnownWords = 100_000
+
+export class ProductSaver {
+  readonly #db: Db
+  readonly #options: SaveOptions
+  #index: CatalogIndex | null = null
+
+  constructor(db: Db, options: SaveOptions) {
+    this.#db = db
+    this.#options = options
+  }
+
+  /** @returns the outcome of each product; a rejected one has the reason in its issues */
+  async save(batch: Batch): Promise<Map<ReadProduct, SaveResult>> {
+    try {
+      return await this.#saveTogether(batch)
+    } catch (error) {
+      if (!isAboutData(error)) throw error
+      const { products, storedImages } = batch
+      const [first, second] = products
+      if (first && !second) {
+        noteFailure(first, error, this.#options.skuRows)
+        return new Map([[first, rejectedResult]])
+      }
+      const middle = Math.ceil(products.length / 2)
+      return new Map([
+        ...(await this.save({ products: products.slice(0, middle), storedImages })),
+        ...(await this.save({ products: products.slice(middle), storedImages })),
+      ])
+    }
+  }
+
+  async #saveTogether(batch: Batch): Promise<Map<ReadProduct, SaveResult>> {
+    const { isDryRun } = this.#options
+    const { results, index } = await saveUnlessDryRun(this.#db, isDryRun, async (tx) => {
+      const index = this.#index ?? (await loadCatalogIndex(tx))
+      // After a rollback the cache would name rows that do not exist.
+      this.#index = null
+      if (index.knownWords.size > maxKnownWords) index.knownWords.clear()
+      return { results: await saveAll(tx, index, batch, this.#options), index }
+    })
+    if (!isDryRun) this.#index = index
+    return results
+  }
+}
+
+async function saveAll(
+  tx: Db,
+  index: CatalogIndex,
+  { products, storedImages }: Batch,
+  { language, keepStock, skuRows }: SaveOptions,
+) {
+  const identities = await identify(tx, products)
+  await ensureFrame(tx, index, [...identities.keys()], language)
+  const idBySlug = new Map([...index.categories].map(([id, category]) => [category.slug, id]))
+  const known = await findExistingProducts(
+    tx,
+    [...identities.values()].map((identity) => identity.sku),
+  )
+  const entries = [...identities].map(([product, identity]) => {
+    const existing = known.get(identity.sku) ?? null
+    return {
+      product,
+      identity,
+      existing,
+      variantsElsewhere: findVariantsElsewhere(product, existing?.record.variants, skuRows),
+    }
+  })
+  const drafts = entries.map(({ product, identity, existing, variantsElsewhere }) => {
+    const categoryId = idBySlug.get(product.category.slug)
+    if (categoryId === undefined) throw new RangeError(`no category has the slug "${product.category.slug}"`)
+    return toProductDraft(product, {
+      identity,
+      categoryId,
+      storedImages,
+      known: existing,
+      language,
+      keepStock,
+      keptVariantSkus: variantsElsewhere.map(({ sku }) => sku),
+    })
+  })
+  const saved = await saveProducts(tx, drafts, index)
+  const results = new Map<ReadProduct, SaveResult>(products.map((product) => [product, rejectedResult]))
+  for (const [place, { product, existing, variantsElsewhere }] of entries.entries()) {
+    const result = saved[place]
+    if (!result) continue
+    const keptImageCount = hasMissingImages(product, storedImages) ? (existing?.record.images.length ?? 0) : 0
+    results.set(product, { ...result, variantsElsewhere, keptImageCount })
+  }
+  return results
+}
+
+/** A variant listed elsewhere in the file is not missing. Keep it, because its SKU is not free there and nothing else would sell it. */
+function findVariantsElsewhere(
+  product: ReadProduct,
+  variants: readonly { sku: string }[] | undefined,
+  skuRows: RowIndex,
+): VariantElsewhere[] {
+  const own = new Set(product.variants.map(({ sku }) => sku))
+  return (variants ?? []).flatMap(({ sku }) => {
+    const row = own.has(sku) ? null : skuRows.find(foldSku(sku))
+    return row === null ? [] : [{ sku, row }]
+  })
+}
+
+/** Creates the categories, attributes and options that the products name and the shop lacks. */
+async function ensureFrame(
+  tx: Db,
+  index: CatalogIndex,
+  products: readonly ReadProduct[],
+  language: Language,
+): Promise<void> {
+  await ensureCategories(
+    tx,
+    index,
+    uniqueBy(
+      products.flatMap((product) => product.category.drafts),
+      (draft) => draft.slug,
+    ),
+  )
+  const named = products
+    .flatMap((product) => Object.entries(product.optionNames))
+    .map(([code, name]) => draftAttribute(code, name, language))
+  await ensureAttributes(
+    tx,
+    index,
+    uniqueBy([...standardAttributes, ...named], (attribute) => attribute.code),
+  )
+  const options = products.flatMap((product) => product.variants).flatMap((variant) => Object.entries(variant.options))
+  await ensureOptions(
+    tx,
+    index,
+    options.map(([attribute, { code, label }]) => ({
+      attribute,
+      code,
+      labels: { [defaultLanguage]: label, [language]: label },
+      swatchValue: attribute === 'color' ? findSwatch(label) : null,
+    })),
+  )
+}
+
+function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [key(item), item])).values()]
+}
+
+function noteFailure(product: ReadProduct, error: unknown, skuRows: RowIndex): void {
+  const [first = 0] = product.rows
+  if (error instanceof DraftError && error.reason === 'keptVariantUnfit') {
+    const sku = error.variantSku ?? ''
+    product.issues.add(first, 'Variant SKU', 'variantUnfit', `${sku} (row ${skuRows.find(foldSku(sku))})`)
+    return
+  }
+  if (error instanceof DraftError && (error.reason === 'variantSkuTaken' || error.reason === 'variantSkuRepeated')) {
+    const row = product.variants.find((variant) => variant.sku === error.variantSku)?.row ?? first
+    product.issues.add(row, 'Variant SKU', 'skuTaken', error.variantSku ?? '')
+  } else product.issues.add(first, '', 'databaseRejected', error instanceof Error ? error.message : String(error))
+}
+
+/**
+ * Whether an error is about the products and not the connection: rejected values, violated constraints, or a conflict between
+ * transactions.
+ */
+function isAboutData(error: unknown): boolean {
+  if (error instanceof DraftError || error instanceof RangeError) return true
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(22|23|40|54)[0-9A-Z]{3}$/.test(code)
+}

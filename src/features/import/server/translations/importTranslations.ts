@@ -1,0 +1,91 @@
+import type { Db } from '../../../../kit/database/database.ts'
+import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
+import type { ProductTextDraft } from '../../../product/product.draft.ts'
+import { saveTexts } from '../../../product/server/saveTexts.ts'
+import type { CsvFile } from '../csv/csvFile.ts'
+import { readLayout } from '../csv/layout.ts'
+import { saveUnlessDryRun } from '../dryRun.ts'
+import { findProducts, type KnownProduct } from '../findProducts.sql.ts'
+import { findFileIssues, type ImportSink } from '../importProducts.ts'
+import {
+  fillFromDefault,
+  type ReadTranslation,
+  readTranslation,
+  translationColumns,
+  translationGroups,
+} from './readTranslations.ts'
+
+const batchSize = 100
+
+export interface TranslationCounts {
+  changed: number
+  unchanged: number
+  rejected: number
+}
+
+/** @throws StartError when the file is not a translation file */
+export async function importTranslations(
+  db: Db,
+  csv: CsvFile,
+  isDryRun: boolean,
+  sink: ImportSink,
+): Promise<TranslationCounts> {
+  const layout = translationLayout(csv)
+  await sink.issues(findFileIssues(csv, layout))
+  const counts: TranslationCounts = { changed: 0, unchanged: 0, rejected: 0 }
+  let batch: ReadTranslation[] = []
+  const flush = async () => {
+    const changed = await saveUnlessDryRun(db, isDryRun, (tx) => saveBatch(tx, batch))
+    for (const translation of batch) {
+      const isRejected = translation.issues.isRejected
+      counts[isRejected ? 'rejected' : changed.has(translation) ? 'changed' : 'unchanged'] += 1
+      await sink.issues(
+        isRejected
+          ? translation.issues.rejections(translation.rows)
+          : translation.issues.list.toSorted((a, b) => a.row - b.row),
+      )
+    }
+    sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1)
+    batch = []
+  }
+  for await (const rows of translationGroups(csv.rows(), layout)) {
+    batch.push(readTranslation(rows, layout))
+    if (batch.length >= batchSize) await flush()
+    if (sink.isStopped()) return counts
+  }
+  if (batch.length > 0) await flush()
+  return counts
+}
+
+/** @throws StartError */
+export function translationLayout(csv: CsvFile) {
+  return readLayout(csv.header, translationColumns, 'a translation file')
+}
+
+async function saveBatch(tx: Db, batch: readonly ReadTranslation[]): Promise<Set<ReadTranslation>> {
+  const known = await findProducts(
+    tx,
+    batch.map(({ handle }) => handle),
+    batch.flatMap(({ skus }) => skus),
+    defaultLanguage,
+  )
+  const wanted = new Map<ReadTranslation, { sku: string; texts: Partial<Record<Language, ProductTextDraft>> }>()
+  for (const translation of batch) {
+    const product = findProduct(translation, known)
+    if (!product?.text) translation.issues.add(translation.rows[0] ?? 0, 'Handle', 'productUnknown', translation.handle)
+    if (!product?.text || translation.issues.isRejected) continue
+    const texts: Partial<Record<Language, ProductTextDraft>> = {}
+    for (const [language, text] of translation.texts)
+      texts[language] = fillFromDefault(text, product.text, translation.issues) ?? undefined
+    wanted.set(translation, { sku: product.sku, texts })
+  }
+  const changed = await saveTexts(tx, [...wanted.values()])
+  return new Set([...wanted].filter(([, { sku }]) => changed.has(sku)).map(([translation]) => translation))
+}
+
+function findProduct(
+  { handle, skus }: ReadTranslation,
+  known: ReadonlyMap<string, KnownProduct>,
+): KnownProduct | undefined {
+  return skus.map((sku) => known.get(sku)).find((product) => product !== undefined) ?? known.get(`/${handle}`)
+}

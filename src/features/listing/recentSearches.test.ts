@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { forgetSearch, readSearches, rememberSearch } from './recentSearches.ts'
+
+test.each<[string, string[], string, string[]]>([
+  ['adds a search at the front', ['helmet'], 'gully', ['gully', 'helmet']],
+  ['moves a repeated search to the front', ['helmet', 'gully'], 'gully', ['gully', 'helmet']],
+  [
+    'capitals and spaces make no other search',
+    ['helmet', 'Road  bike'],
+    '  road bike ',
+    ['road bike', 'helmet', 'Road  bike'],
+  ],
+  ['drops the oldest at the seventh', ['f', 'e', 'd', 'c', 'b', 'a'], 'g', ['g', 'f', 'e', 'd', 'c', 'b']],
+  ['ignores an empty search', ['helmet'], '  ', ['helmet']],
+  ['cuts a very long search', [], 'x'.repeat(500), ['x'.repeat(100)]],
+])('%s', (_name, before, search, after) => {
+  expect(rememberSearch(before, search)).toEqual(after)
+})
+
+test('forgets a search regardless of its spelling', () => {
+  expect(forgetSearch(['Helmet', 'gully'], 'helmet')).toEqual(['gully'])
+})
+
+test.each([
+  [null, []],
+  ['nonsense', []],
+  [{ 0: 'a' }, []],
+  [
+    [1, null, 'gully', '', 'GULLY', ' helmet '],
+    ['gully', 'helmet'],
+  ],
+  [
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+  ],
+])('stored %j is read as %j', (stored, searches) => {
+  expect(readSearches(stored)).toEqual(searches)
+})

@@ -1,0 +1,208 @@
+import { type Static, Type } from 'typebox'
+import {
+  amountFields,
+  DecimalAmount,
+  data,
+  Flag,
+  FormattedAmount,
+  Id,
+  IdParams,
+  localeInput,
+  Nullable,
+  Timestamp,
+} from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { wirePostalFields } from '../../address/server/address.contract.ts'
+import { WireAdditional } from '../../cart/server/cart.contract.ts'
+import { WireChannel } from '../../currency/server/currency.contract.ts'
+import { WireProduct } from '../../product/server/product.contract.ts'
+import { WireCustomer } from '../../session/server/customer.contract.ts'
+import { shipmentStatuses } from '../tracking.ts'
+import { WireStep } from './tracking.contract.ts'
+
+const currencyCodes = {
+  base_currency_code: Type.String(),
+  channel_currency_code: Type.String(),
+  order_currency_code: Type.String(),
+}
+
+export const WireOrderAddress = Type.Object({
+  id: Id,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  ...wirePostalFields,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireOrderAddress = Static<typeof WireOrderAddress>
+
+const orderLineFields = {
+  id: Id,
+  sku: Type.String(),
+  type: Type.String(),
+  name: Type.String(),
+  coupon_code: Nullable(Type.String()),
+  weight: DecimalAmount,
+  total_weight: DecimalAmount,
+  qty_ordered: Type.Integer(),
+  qty_canceled: Type.Integer(),
+  qty_invoiced: Type.Integer(),
+  qty_shipped: Type.Integer(),
+  qty_refunded: Type.Integer(),
+  ...amountFields('price'),
+  ...amountFields('total'),
+  ...amountFields('total_invoiced'),
+  ...amountFields('amount_refunded'),
+  ...amountFields('discount_amount'),
+  ...amountFields('discount_invoiced'),
+  ...amountFields('discount_refunded'),
+  ...amountFields('tax_amount'),
+  ...amountFields('tax_amount_invoiced'),
+  ...amountFields('tax_amount_refunded'),
+  /** Sic: total + tax, and numbers, unlike the fields around it. */
+  grant_total: Type.Number(),
+  formated_grant_total: FormattedAmount,
+  base_grant_total: Type.Number(),
+  formated_base_grant_total: FormattedAmount,
+  discount_percent: DecimalAmount,
+  tax_percent: DecimalAmount,
+  additional: WireAdditional,
+  downloadable_links: Type.Array(Type.Null()),
+}
+
+const WireOrderChild = Type.Object({ ...orderLineFields, child: Type.Null(), children: Type.Array(Type.Null()) })
+
+/** A line as ordered. `product` is absent only when the product is removed from the shop. */
+export const WireOrderItem = Type.Object({
+  ...orderLineFields,
+  product: Type.Optional(WireProduct),
+  child: Nullable(WireOrderChild),
+  children: Type.Array(WireOrderChild),
+})
+export type WireOrderItem = Static<typeof WireOrderItem>
+
+const WireInvoiceItem = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  sku: Type.String(),
+  qty: Type.Integer(),
+  ...amountFields('price'),
+  ...amountFields('total'),
+  ...amountFields('tax_amount'),
+  ...amountFields('grand_total'),
+  additional: WireAdditional,
+  child: Type.Null(),
+  children: Type.Array(Type.Null()),
+})
+
+export const WireInvoice = Type.Object({
+  id: Id,
+  /** Ours, like the number below: the order it belongs to. */
+  order_id: Id,
+  order_increment_id: Type.String(),
+  state: Type.Enum(['paid', 'pending']),
+  email_sent: Flag,
+  total_qty: Type.Integer(),
+  ...currencyCodes,
+  ...amountFields('sub_total'),
+  ...amountFields('grand_total'),
+  ...amountFields('shipping_amount'),
+  ...amountFields('tax_amount'),
+  ...amountFields('discount_amount'),
+  order_address: WireOrderAddress,
+  transaction_id: Nullable(Type.String()),
+  items: Type.Array(WireInvoiceItem),
+  created_at: Timestamp,
+})
+export type WireInvoice = Static<typeof WireInvoice>
+
+export const WireShipment = Type.Object({
+  id: Id,
+  /** Ours, like the number below: the order it belongs to. */
+  order_id: Id,
+  order_increment_id: Type.String(),
+  status: Type.Enum([...shipmentStatuses]),
+  total_qty: Type.Integer(),
+  total_weight: DecimalAmount,
+  carrier_code: Type.String(),
+  carrier_title: Type.String(),
+  track_number: Nullable(Type.String()),
+  email_sent: Flag,
+  items: Type.Array(Type.Object({ id: Id, name: Type.String(), sku: Type.String(), qty: Type.Integer() })),
+  created_at: Timestamp,
+})
+export type WireShipment = Static<typeof WireShipment>
+
+/** Each use documents which of the two it is. */
+const NumberOrDec = Type.Unsafe<number | string>({ type: ['number', 'string'] })
+
+export const WireOrder = Type.Object({
+  id: Id,
+  increment_id: Type.String(),
+  status: Type.String(),
+  status_label: Type.String(),
+  /** Ours: whether `orders/{id}/cancel` is allowed now. */
+  can_cancel: Type.Boolean(),
+  /** Ours: the order's progress. */
+  steps: Type.Array(WireStep),
+  channel_name: Type.String(),
+  channel: WireChannel,
+  /** The account that placed it; null for guests. */
+  customer: Nullable(WireCustomer),
+  is_guest: Flag,
+  customer_email: Type.String(),
+  customer_first_name: Type.String(),
+  customer_last_name: Type.String(),
+  shipping_method: Type.String(),
+  shipping_title: Type.String(),
+  shipping_description: Type.String(),
+  payment_title: Type.String(),
+  coupon_code: Nullable(Type.String()),
+  is_gift: Flag,
+  total_item_count: Type.Integer(),
+  /** An integer, but a decimal in the response of save-order, as older clients expect. */
+  total_qty_ordered: NumberOrDec,
+  ...currencyCodes,
+  ...amountFields('grand_total'),
+  ...amountFields('grand_total_invoiced'),
+  ...amountFields('grand_total_refunded'),
+  ...amountFields('sub_total'),
+  ...amountFields('sub_total_invoiced'),
+  ...amountFields('sub_total_refunded'),
+  ...amountFields('discount_amount'),
+  ...amountFields('discount_invoiced'),
+  ...amountFields('discount_refunded'),
+  ...amountFields('tax_amount'),
+  ...amountFields('tax_amount_invoiced'),
+  ...amountFields('tax_amount_refunded'),
+  ...amountFields('shipping_amount'),
+  /** Numbers in the response of save-order. */
+  shipping_amount: NumberOrDec,
+  base_shipping_amount: NumberOrDec,
+  ...amountFields('shipping_invoiced'),
+  ...amountFields('shipping_refunded'),
+  discount_percent: DecimalAmount,
+  tax_percent: DecimalAmount,
+  shipping_address: WireOrderAddress,
+  billing_address: WireOrderAddress,
+  items: Type.Array(WireOrderItem),
+  invoices: Type.Array(WireInvoice),
+  shipments: Type.Array(WireShipment),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireOrder = Static<typeof WireOrder>
+
+/** Returns the order to the customer or guest session that placed it; anyone else gets the 404 of an unknown id. */
+export const orderCall = defineCall({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'An order, for the one who placed it',
+  tag: 'Orders',
+  takesToken: true,
+  params: IdParams,
+  input: Type.Object(localeInput),
+  answers: { 200: data(WireOrder) },
+})

@@ -1,0 +1,121 @@
+/** The order confirmation email, in the order's language and currency. */
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../kit/mail/email.ts'
+import { greeting } from '../../../kit/mail/greeting.ts'
+import { withoutLinks } from '../../../kit/mail/links.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import type { Services, Settings } from '../../../kit/services.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { findCountryStates } from '../../address/server/country.sql.ts'
+import { countryName } from '../../address/server/countryName.ts'
+import { variantName } from '../../cart/server/cart.presenter.ts'
+import { type Order, readOrders } from './order.sql.ts'
+import { findOrderAddress } from './orderParts.presenter.ts'
+
+const Data = Type.Object({ orderId: Type.Integer() })
+
+export const writeOrderPlacedMail: MailWriter = async (services: Services, data: unknown) => {
+  if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
+  const { orderId }: Static<typeof Data> = data
+  const [order] = await readOrders(services.db, [orderId])
+  if (!order) return null
+  const { country, state } = findOrderAddress(order, 'shipping')
+  const { states } = await findCountryStates(services.db, country)
+  // An address stores only the state's code.
+  const stateName = states.find(({ code }) => code === state)?.name ?? state
+  return composeOrderMail(order, stateName, services.settings)
+}
+
+type Row = readonly [label: string, amount: string]
+
+/** @param stateName full name of the shipping address's state; may be empty */
+function composeOrderMail(
+  order: Order,
+  stateName: string,
+  settings: Pick<Settings, 'baseUrl' | 'shopName' | 'shopPhone'>,
+): EmailDraft {
+  const t = translator(order.language, 'server')
+  const money = (minor: number) => formatMoney(minor, order.currency, order.language)
+  const pair = ([label, amount]: Row) => t('mail.pair', { label, value: amount })
+  const lines = order.lines.map(
+    (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
+  )
+  const percent = new Intl.NumberFormat(order.language).format(order.taxRateBp / 100)
+  const totals: Row[] = [
+    [t('mail.order.subTotal'), money(order.subTotal)],
+    ...(order.discount > 0 ? [[t('mail.order.discount'), `−${money(order.discount)}`] satisfies Row] : []),
+    [t('mail.order.tax', { percent }), money(order.tax)],
+    [t('mail.order.shipping'), money(order.shipping)],
+    [t('mail.order.grandTotal'), money(order.grandTotal)],
+  ]
+  const shippedTo = findOrderAddress(order, 'shipping')
+  const addressLines = [
+    `${shippedTo.firstName} ${shippedTo.lastName}`,
+    ...(shippedTo.companyName ? [shippedTo.companyName] : []),
+    ...shippedTo.lines,
+    `${shippedTo.postcode} ${shippedTo.city}`,
+    [stateName, countryName(shippedTo.country, order.language)].filter(Boolean).join(', '),
+  ].map(withoutLinks)
+  const paragraphs = {
+    greeting: greeting(order.customerFirstName, order.language),
+    thanks: t('mail.order.thanks'),
+    number: t('mail.order.number', { number: order.incrementId }),
+    payment: pair([t('mail.order.payment'), order.paymentTitle]),
+    transfer: order.paymentMethod === 'moneytransfer' ? t('mail.order.transfer') : null,
+    until: order.expiresAt && t('mail.order.until', { date: formatDay(order.expiresAt, order.language) }),
+    questions: t('mail.questions', { phone: settings.shopPhone }),
+  }
+  // A guest's receipt opens only in the browser that ordered, so the email links to order tracking.
+  const path = order.isGuest ? orderTrackingPath(order.incrementId) : orderSuccessPath(order.id)
+  const link = `${settings.baseUrl}${path}`
+  const look = t(order.isGuest ? 'mail.order.track' : 'mail.order.view')
+  const shippingTo = t('mail.order.shippingTo')
+  const text = [
+    paragraphs.greeting,
+    paragraphs.thanks,
+    paragraphs.number,
+    lines.map((row) => row.join('  ')).join('\n'),
+    totals.map(pair).join('\n'),
+    [pair([shippingTo, '']).trim(), ...addressLines].join('\n'),
+    [paragraphs.payment, paragraphs.transfer, paragraphs.until].filter(Boolean).join('\n'),
+    pair([look, link]),
+    paragraphs.questions,
+    settings.shopName,
+  ].join('\n\n')
+  const html = emailPage(order.language, [
+    paragraph(paragraphs.greeting),
+    paragraph(paragraphs.thanks),
+    `<p><strong>${escapeHtml(paragraphs.number)}</strong></p>`,
+    table([
+      ...lines.map((row) => tableRow(row)),
+      ...totals.map((row, index) => tableRow(row, index === totals.length - 1)),
+    ]),
+    `<p>${escapeHtml(pair([shippingTo, '']).trim())}<br>${addressLines.map(escapeHtml).join('<br>')}</p>`,
+    paragraph(paragraphs.payment),
+    ...[paragraphs.transfer, paragraphs.until].flatMap((text) => (text ? [paragraph(text)] : [])),
+    `<p><a href="${escapeHtml(link)}">${escapeHtml(look)}</a></p>`,
+    paragraph(paragraphs.questions),
+    paragraph(settings.shopName),
+  ])
+  return { subject: t('mail.order.subject', { number: order.incrementId, shop: settings.shopName }), text, html }
+}
+
+/** Such as 29 November 2026, formatted for the language. */
+function formatDay(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    date,
+  )
+}
+
+function table(rows: readonly string[]): string {
+  return `<table style="width:100%;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function tableRow([label, amount]: Row, isTotal = false): string {
+  const weight = isTotal ? ';font-weight:bold' : ''
+  return `<tr><td style="padding:.25em 0${weight}">${escapeHtml(label)}</td><td style="padding:.25em 0;text-align:right;white-space:nowrap${weight}">${escapeHtml(amount)}</td></tr>`
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { cancelOrder } from './cancelOrder.ts'
+import { writeOrderCanceledMail } from './orderCanceledMail.ts'
+import { writeOrderShippedMail } from './orderShippedMail.ts'
+import { completeOrder, payOrder, processOrder, shipOrder } from './orderTransitions.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 1000 })] })
+})
+afterAll(() => shop.close())
+
+const dhl = { carrier: 'DHL', trackNumber: '0034' }
+const now = () => shop.services.now()
+const bell = () => shop.saved[0]?.productId
+
+async function newOrder(method = 'cashondelivery') {
+  const guest = shop.guest()
+  await addProduct(guest, bell(), { quantity: 2 })
+  await readyToOrder(guest, '', method)
+  const { id } = (await guest.post('/checkout/save-order')).json().order
+  return { id: Number(id), look: async () => (await guest.get(`/orders/${id}`)).json().data }
+}
+
+async function findMail(kind: string, orderId: number) {
+  const rows = await shop.db.selectFrom('mail_queue').selectAll().where('kind', '=', kind).execute()
+  return rows.filter(({ data }) => Object(data).orderId === orderId)
+}
+
+describe('Order progress', () => {
+  test("The customer's page shows every step from workshop to delivery", async () => {
+    const { id, look } = await newOrder()
+    expect(await processOrder(shop.db, id, now())).toBe('moved')
+    expect(await processOrder(shop.db, id, now())).toBe('notNow')
+    expect(await look()).toMatchObject({ status: 'processing', can_cancel: false })
+    expect(await shipOrder(shop.db, id, now(), dhl)).toBe('moved')
+    expect(await shipOrder(shop.db, id, now(), dhl)).toBe('already')
+    expect(await completeOrder(shop.db, id, now())).toBe('unpaid')
+    expect(await payOrder(shop.db, id, now(), 'TX-1')).toBe('moved')
+    expect(await payOrder(shop.db, id, now(), 'TX-2')).toBe('already')
+    expect(await completeOrder(shop.db, id, now())).toBe('moved')
+    const order = await look()
+    expect(order).toMatchObject({
+      status: 'completed',
+      shipments: [{ status: 'delivered', carrier_title: 'DHL', track_number: '0034', total_qty: 2, email_sent: 1 }],
+      invoices: [{ state: 'paid', transaction_id: 'TX-1', grand_total: order.grand_total, total_qty: 2 }],
+      items: [{ qty_shipped: 2, qty_invoiced: 2 }],
+      grand_total_invoiced: order.grand_total,
+    })
+    expect(order.steps.map((step: { code: string; is_reached: boolean }) => [step.code, step.is_reached])).toEqual([
+      ['placed', true],
+      ['preparing', true],
+      ['shipped', true],
+      ['delivered', true],
+    ])
+  })
+
+  test('A bank transfer must arrive before the order can be packed', async () => {
+    const { id, look } = await newOrder('moneytransfer')
+    await shop.db.updateTable('orders').set({ status: 'pending_payment' }).where('id', '=', id).execute()
+    expect(await shipOrder(shop.db, id, now(), dhl)).toBe('notNow')
+    expect(await payOrder(shop.db, id, now(), null)).toBe('moved')
+    expect((await look()).status).toBe('processing')
+  })
+
+  test('Rejects canceling a shipped order and shipping a canceled one', async () => {
+    const shipped = await newOrder()
+    await shipOrder(shop.db, shipped.id, now(), dhl)
+    expect(await cancelOrder(shop.db, shipped.id, now())).toBe('tooLate')
+    const canceled = await newOrder()
+    expect(await cancelOrder(shop.db, canceled.id, now(), { by: 'shop' })).toBe('canceled')
+    expect(await shipOrder(shop.db, canceled.id, now(), dhl)).toBe('notNow')
+    const [mail] = await findMail('order-canceled', canceled.id)
+    const email = await writeOrderCanceledMail(shop.services, mail?.data, 'en')
+    expect(email?.text).toContain('we have cancelled your order')
+  })
+
+  test('Shipping twice at the same time creates one parcel', async () => {
+    const { id, look } = await newOrder()
+    const outcomes = await Promise.all([1, 2, 3].map(() => shipOrder(shop.db, id, now(), dhl)))
+    expect(outcomes.toSorted()).toEqual(['already', 'already', 'moved'])
+    expect((await look()).shipments).toHaveLength(1)
+    expect(await findMail('order-shipped', id)).toHaveLength(1)
+  })
+})
+
+describe('The shipping email', () => {
+  test("names carrier, tracking number and products in the order's language, and links to the account", async () => {
+    const { query } = await aCustomer(shop)
+    const { id, increment_id } = await placeProductOrder(shop.guest(), bell(), { quantity: 3 }, `${query}&locale=de`)
+    await shipOrder(shop.db, id, now(), dhl)
+    const [mail] = await findMail('order-shipped', id)
+    const email = await writeOrderShippedMail(shop.services, mail?.data, 'de')
+    expect(email?.subject).toBe(`Ihre Bestellung ${increment_id} ist unterwegs`)
+    expect(email?.text).toContain('Sendungsnummer: 0034')
+    expect(email?.text).toContain('3 × Bell')
+    expect(email?.text).toContain(`/my-account/orders/${id}`)
+  })
+
+  test('links a guest to order tracking, and omits a missing tracking number', async () => {
+    const { id } = await newOrder()
+    await shipOrder(shop.db, id, now(), { carrier: 'Our van', trackNumber: null })
+    const [mail] = await findMail('order-shipped', id)
+    const email = await writeOrderShippedMail(shop.services, mail?.data, 'en')
+    expect(email?.text).toContain('/page/order-tracking?order=')
+    expect(email?.text).not.toContain('Tracking number')
+  })
+})

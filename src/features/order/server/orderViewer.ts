@@ -1,0 +1,18 @@
+import type { Services } from '../../../kit/services.ts'
+import { readChannel } from '../../currency/server/channel.ts'
+import type { WireChannel } from '../../currency/server/currency.contract.ts'
+import { readViewer, type Viewer } from '../../product/server/product.presenter.ts'
+
+/** The reader of an order: language and currency of its products; names and options stay in the order's language. */
+export interface OrderViewer extends Viewer {
+  channel: WireChannel
+}
+
+/** How to show orders to this reader: language, currency and today’s rate. */
+export async function readOrderViewer(
+  services: Services,
+  reader: Pick<Viewer, 'language' | 'currency'>,
+): Promise<OrderViewer> {
+  const [viewer, channel] = await Promise.all([readViewer(services, reader), readChannel(services, reader.language)])
+  return { ...viewer, channel }
+}

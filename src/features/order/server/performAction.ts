@@ -1,0 +1,25 @@
+import type { Db } from '../../../kit/database/database.ts'
+import type { OrderAction } from '../order.status.ts'
+import { cancelOrder } from './cancelOrder.ts'
+import { completeOrder, payOrder, processOrder, shipOrder, type TransitionOutcome } from './orderTransitions.ts'
+
+export interface ActionDetails {
+  carrier: string
+  trackNumber: string | null
+  transactionId: string | null
+}
+
+/** Performs an operator's action on an order. */
+export async function performAction(
+  db: Db,
+  id: number,
+  action: OrderAction,
+  details: ActionDetails,
+  now: Date,
+): Promise<TransitionOutcome> {
+  if (action === 'process') return processOrder(db, id, now)
+  if (action === 'pay') return payOrder(db, id, now, details.transactionId)
+  if (action === 'ship') return shipOrder(db, id, now, details)
+  if (action === 'complete') return completeOrder(db, id, now)
+  return (await cancelOrder(db, id, now, { by: 'shop' })) === 'canceled' ? 'moved' : 'notNow'
+}

@@ -1,0 +1,29 @@
+import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
+import type { Services } from '../../../kit/services.ts'
+import type { Input } from '../../../shared/contract.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { parseOrderNumber } from '../tracking.ts'
+import type { trackCall } from './tracking.contract.ts'
+import { findTrackedOrder, type TrackedOrder } from './tracking.sql.ts'
+
+/**
+ * Finds an order for anyone who knows its number and email address.
+ * @param ip where the request comes from; attempts are counted for it
+ * @throws ShopError `order.untracked` for every wrong pair, `order.wait` after too many of them
+ */
+export async function trackOrder(
+  services: Services,
+  input: Pick<Input<typeof trackCall>, 'order' | 'email'>,
+  ip: string,
+): Promise<TrackedOrder> {
+  const number = parseOrderNumber(input.order)
+  const email = input.email.toLowerCase()
+  // Limits each separately: many numbers from one IP address, many IP addresses for one number, many numbers for one person.
+  const keys = { ip, account: email, order: number || null }
+  await recordAttempt(services, 'trackOrder', keys)
+  const order = await findTrackedOrder(services.db, number, email)
+  // Same answer for an unknown number and a wrong email address, so that it does not reveal which numbers exist.
+  if (!order) throw new ShopError('order.untracked')
+  await settleAttempt(services, 'trackOrder', keys)
+  return order
+}

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { data, EmailAddress, localeInput, Nullable, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { trackingRules } from '../tracking.form.ts'
+import { shipmentStatuses, stepCodes } from '../tracking.ts'
+
+export const WireStep = Type.Object({
+  code: Type.Enum([...stepCodes]),
+  is_reached: Type.Boolean(),
+  /** When the step was reached, if known. */
+  reached_at: Nullable(Timestamp),
+})
+export type WireStep = Static<typeof WireStep>
+
+/** What anyone who knows number and email address may see: no names, addresses or amounts. */
+export const WireTracking = Type.Object({
+  increment_id: Type.String(),
+  status: Type.String(),
+  status_label: Type.String(),
+  created_at: Timestamp,
+  steps: Type.Array(WireStep),
+  items: Type.Array(
+    Type.Object({ name: Type.String(), options: Type.Array(Type.String()), qty_ordered: Type.Integer() }),
+  ),
+  shipments: Type.Array(
+    Type.Object({
+      status: Type.Enum([...shipmentStatuses]),
+      carrier_title: Type.String(),
+      track_number: Nullable(Type.String()),
+      total_qty: Type.Integer(),
+      created_at: Timestamp,
+    }),
+  ),
+})
+export type WireTracking = Static<typeof WireTracking>
+
+export const trackCall = defineCall({
+  method: 'POST',
+  path: '/track-order',
+  summary: 'Where an order is, for whoever knows its number and e-mail address; the same 404 for every wrong pair',
+  tag: 'Orders',
+  input: Type.Object({
+    order: Type.String({
+      minLength: 1,
+      maxLength: trackingRules.order.maxLength,
+      description: 'As on the receipt, such as 100001 or #100001',
+    }),
+    email: EmailAddress,
+    ...localeInput,
+  }),
+  answers: { 200: data(WireTracking) },
+})

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildProductShop } from '../../../testing/productShop.ts'
+import type { TestShop } from '../../../testing/testShop.ts'
+import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
+import { interpretSearch } from '../../catalog/server/search.sql.ts'
+import { bestMatchesPage, countProducts, type Listing, listingPage, sortKeys } from './listing.sql.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildProductShop()
+  await shop.save(
+    ...Array.from({ length: 6 }, (_empty, place) =>
+      aProduct({
+        sku: `SALE-${place}`,
+        name: `Sale road ${place}`,
+        description: 'Fits a tyre.',
+        priceMinor: (place + 28) * 100_00,
+        salePriceMinor: place % 2 === 0 ? (place + 1) * 10_00 : null,
+        saleStartsAt: new Date(place < 3 ? '2026-06-01' : '2026-07-01'),
+        saleCount: place % 3,
+      }),
+    ),
+  )
+})
+afterAll(() => shop.close())
+
+async function readIds(page: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from (${page}) as page order by place`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+async function makeListing(input: Readonly<Record<string, unknown>>): Promise<Listing> {
+  const filter = await makeResolveFilter(shop.services)(parseProductFilter(input, 1))
+  const search = await interpretSearch(shop.db, { text: filter.search, language: 'en' })
+  return { filter, search, language: 'en', now: shop.services.now() }
+}
+
+const orders = sortKeys
+  .filter((key) => key !== 'relevance')
+  .flatMap((key) => [true, false].map((isDescending) => ({ key, isDescending })))
+
+test.each(orders)('pages by $key, descending: $isDescending, continue one another from either end', async (sorting) => {
+  const listing = await makeListing({})
+  const total = await countProducts(shop.db, listing)
+  const all = await readIds(listingPage(listing, sorting, { page: 1, limit: 500, isWhole: true }))
+  expect(all).toHaveLength(total)
+  for (let page = 1; page <= Math.ceil(total / 4) + 1; page += 1) {
+    const request = { page, limit: 4, isWhole: false }
+    const expected = all.slice((page - 1) * 4, page * 4)
+    expect(await readIds(listingPage(listing, sorting, request))).toEqual(expected)
+    expect(await readIds(listingPage(listing, sorting, request, total))).toEqual(expected)
+  }
+})
+
+test('a list by price has the order of the prices that it shows, during a sale and after it', async () => {
+  const prices = async () => {
+    const { data } = (await shop.get('/products?sort=price&limit=50')).json()
+    return data.map(({ price }: { price: string }) => Number(price))
+  }
+  const during = await prices()
+  expect(during).toEqual(during.toSorted((a: number, b: number) => a - b))
+  expect(during.slice(0, 3)).toEqual([5, 10, 20])
+
+  shop.setNow(new Date('2026-08-15T12:00:00Z'))
+  const after = await prices()
+  shop.setNow(new Date('2026-06-15T12:00:00Z'))
+  expect(after).toEqual(after.toSorted((a: number, b: number) => a - b))
+  expect(after).toHaveLength(during.length)
+  expect(after).not.toEqual(during)
+})
+
+test('the best matches of a search are its first page by relevance', async () => {
+  const listing = await makeListing({ name: 'road' })
+  expect(bestMatchesPage(listing, { page: 1, limit: 5, isWhole: false })).toBeNull()
+  const words = listing.search?.words.map((word) => ({ ...word, isInManyNames: true })) ?? []
+  const common: Listing = { ...listing, search: { words, corrected: null } }
+  for (const page of [1, 2, 3]) {
+    const request = { page, limit: 5, isWhole: false }
+    const best = bestMatchesPage(common, request)
+    if (best === null) throw new Error('no page of best matches')
+    const scored = listingPage(listing, { key: 'relevance', isDescending: true }, request)
+    expect(await readIds(best)).toEqual(await readIds(scored))
+  }
+})

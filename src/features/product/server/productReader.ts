@@ -1,0 +1,72 @@
+import type { Services } from '../../../kit/services.ts'
+import { countPages } from '../../../shared/pagination.ts'
+import type { ProductReader } from '../product.reader.ts'
+import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
+import type { Viewer } from './product.presenter.ts'
+import { findProduct, readProducts } from './product.sql.ts'
+import { makeProductListings } from './productListings.ts'
+import { toListedProduct, toProductCard, toProductDetails } from './productViews.ts'
+import { relatedProducts } from './suggestions.sql.ts'
+
+/** @returns a function that creates the reader for one request */
+export function makeProductReader(services: Services): (viewer: Viewer) => ProductReader {
+  const { db } = services
+  const listings = makeProductListings(services)
+
+  return (viewer) => {
+    const { language } = viewer
+
+    const reader: ProductReader = {
+      async listProducts(query) {
+        const { items, total, request, corrected } = await listings.list(query, viewer)
+        return {
+          products: items.map((row) => toListedProduct(row, viewer)),
+          total,
+          lastPage: countPages(total, request.limit),
+          corrected: corrected ?? null,
+        }
+      },
+      async listFirstProducts(query) {
+        return (await listings.listItems(query, viewer)).map((row) => toListedProduct(row, viewer))
+      },
+      async findListed(urlKey) {
+        const [row] = await listings.listItems({ url_key: urlKey, limit: 1 }, viewer)
+        return row ? toListedProduct(row, viewer) : null
+      },
+      async findProductId(urlKey) {
+        const row = await db
+          .selectFrom('product')
+          .select('id')
+          .where('url_key', '=', urlKey)
+          .where('is_active', '=', true)
+          .executeTakeFirst()
+        return row?.id ?? null
+      },
+      async getProduct(id) {
+        const [found, specification, geometry, bicycle] = await Promise.all([
+          findProduct(listings.readContext(viewer), id),
+          findSpecification(db, id, language),
+          findGeometry(db, id, language),
+          findBicycle(db, id),
+        ])
+        if (!found) return null
+        return toProductDetails(
+          {
+            row: found,
+            specification: specification ?? [],
+            geometry: geometry ?? [],
+            bicycle: bicycle ?? null,
+          },
+          viewer,
+        )
+      },
+      async listRelated(id, limit) {
+        const rows = await readProducts(listings.readContext(viewer), await relatedProducts(db, id, limit))
+        return rows.map((row) => toProductCard(row, viewer))
+      },
+      listGeometry: async (id) => (await findGeometry(db, id, language)) ?? [],
+      findBicycle: async (id) => (await findBicycle(db, id)) ?? null,
+    }
+    return reader
+  }
+}

@@ -1,0 +1,238 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
+import type { ProductImage } from '../../product/product.view.ts'
+import type { ProductLayout } from '../productLayouts.ts'
+
+const loadZoom = () => import('./ZoomDialog.tsx')
+const ZoomDialog = lazy(loadZoom)
+
+interface GalleryProps {
+  images: readonly ProductImage[]
+  name: string
+  /** Links the first image to the card it came from, for the view transition. */
+  travelName: string
+  gallery: ProductLayout['gallery']
+  thumbnails: ProductLayout['thumbnails']
+  /** Leaves room for the 3D button in the row below the image. */
+  hasModel: boolean
+}
+
+const besideTextSizes = '(width >= 90rem) 48rem, (width >= 64rem) 53vw, 95vw'
+const imageSizes: Record<ProductLayout['gallery'], string> = {
+  strip: besideTextSizes,
+  band: '(width >= 64rem) 58vw, 95vw',
+  stack: besideTextSizes,
+  still: besideTextSizes,
+}
+
+/** Height of the row below the image, so that no control covers the product. */
+export const controlRowClass = 'mt-2 h-11'
+
+/** For the list of images: horizontal scrolling, or stacked on wide screens. */
+const listClasses: Record<ProductLayout['gallery'], string> = {
+  strip: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]',
+  band: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none] lg:gap-x-2 lg:bg-transparent',
+  stack:
+    'flex snap-x snap-mandatory overflow-x-auto text-black [scrollbar-width:none] max-lg:bg-tile lg:grid lg:grid-cols-2 lg:gap-2 lg:overflow-visible',
+  still: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]',
+}
+const itemClasses: Record<ProductLayout['gallery'], string> = {
+  strip: 'w-full',
+  band: 'w-full bg-tile lg:w-[58vw] lg:max-w-4xl',
+  stack: 'w-full bg-tile lg:first:col-span-2',
+  still: 'w-full',
+}
+
+/**
+ * Images side by side, navigated by swiping, arrow keys or thumbnails. Each image is a link to its own file, so enlarging works without
+ * JavaScript; with it, a dialog opens.
+ */
+export function Gallery({ images, name, travelName, gallery, thumbnails, hasModel }: GalleryProps) {
+  const t = useTranslations('product.gallery')
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoom, setZoom] = useState<{ isOpen: boolean; index: number } | null>(null)
+  const total = images.length
+  const show = (index: number) => {
+    const element = strip.current
+    const item = element?.children[Math.max(0, Math.min(index, total - 1))]
+    if (element && item instanceof HTMLElement) element.scrollTo({ left: item.offsetLeft, behavior: 'smooth' })
+  }
+  const isBeside = thumbnails === 'left' || thumbnails === 'right'
+  const turnByKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    show(current + step)
+  }
+  return (
+    <section
+      aria-label={t('label', { name })}
+      className={clsx(
+        'min-w-0',
+        thumbnails === 'left' && 'sm:grid sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-3',
+        thumbnails === 'right' && 'sm:grid sm:grid-cols-[minmax(0,1fr)_5rem] sm:gap-x-3',
+      )}
+    >
+      <div
+        className={clsx('relative min-w-0', thumbnails === 'left' && 'sm:col-start-2', isBeside && 'sm:row-start-1')}
+      >
+        <ul
+          ref={strip}
+          onKeyDown={turnByKey}
+          onScroll={({ currentTarget }) => setCurrent(placeIn(currentTarget))}
+          className={clsx('relative', listClasses[gallery])}
+        >
+          {images.map((image, index) => (
+            <li
+              key={image.src}
+              id={`picture-${index + 1}`}
+              className={clsx(
+                'shrink-0 snap-start',
+                itemClasses[gallery],
+                // In a vertical stack, the 3D button follows the first image.
+                gallery === 'stack' && hasModel && 'lg:first:mb-13',
+              )}
+            >
+              <a
+                href={image.src}
+                aria-label={t('enlarge', { number: String(index + 1), total: String(total) })}
+                onPointerEnter={() => void loadZoom()}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setZoom({ isOpen: true, index })
+                }}
+                className="relative block aspect-[3/2] cursor-zoom-in outline-offset-[-4px]"
+                style={index === 0 ? { viewTransitionName: travelName } : undefined}
+              >
+                <ResponsiveImage
+                  {...image}
+                  shownAs="page"
+                  sizes={imageSizes[gallery]}
+                  isFirst={index === 0}
+                  className="absolute inset-0 size-full object-contain"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {(total > 1 || hasModel) && (
+          <div
+            data-beside-3d=""
+            className={clsx('flex justify-end', controlRowClass, gallery === 'stack' && 'lg:hidden')}
+          >
+            {total > 1 && <Arrows current={current} total={total} onShow={show} />}
+          </div>
+        )}
+      </div>
+      {total > 1 && thumbnails !== 'none' && (
+        <Thumbnails images={images} current={current} onShow={show} isBeside={isBeside} />
+      )}
+      {zoom && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <ZoomDialog
+              images={images}
+              name={name}
+              isOpen={zoom.isOpen}
+              index={zoom.index}
+              placeholder={strip.current?.querySelectorAll('img')[zoom.index]?.currentSrc}
+              onTurn={(index) => {
+                setZoom({ isOpen: true, index })
+                show(index)
+              }}
+              onClose={() => setZoom({ ...zoom, isOpen: false })}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </section>
+  )
+}
+
+/** The index of the image at the start of the list. The last one may never reach the start, so it counts at the end of the scroll range. */
+function placeIn(list: HTMLElement): number {
+  const { scrollLeft, clientWidth, scrollWidth, children } = list
+  if (scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1) return children.length - 1
+  const step = scrollWidth / children.length
+  return Math.round(scrollLeft / step)
+}
+
+interface TurnProps {
+  current: number
+  onShow(index: number): void
+}
+
+function Arrows({ current, total, onShow }: TurnProps & { total: number }) {
+  const t = useTranslations('product.gallery')
+  const className =
+    'grid size-11 place-items-center rounded-sm text-ink enabled:hover:bg-ink enabled:hover:text-paper disabled:text-faint'
+  return (
+    <div className="-mr-3 flex items-center">
+      <span aria-hidden="true" className="figures px-3 py-2.5 text-sm leading-6">
+        {current + 1}/{total}
+      </span>
+      <button
+        type="button"
+        aria-label={t('previous')}
+        disabled={current === 0}
+        onClick={() => onShow(current - 1)}
+        className={className}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('next')}
+        disabled={current === total - 1}
+        onClick={() => onShow(current + 1)}
+        className={className}
+      >
+        <Icon name="chevronRight" />
+      </button>
+    </div>
+  )
+}
+
+interface ThumbnailsProps extends TurnProps {
+  images: readonly ProductImage[]
+  /** Vertical, beside the image. */
+  isBeside: boolean
+}
+
+function Thumbnails({ images, current, onShow, isBeside }: ThumbnailsProps) {
+  const t = useTranslations('product.gallery')
+  return (
+    <ul className={clsx('flex gap-2 overflow-x-auto pb-1 max-sm:hidden', isBeside ? 'flex-col' : 'mt-2')}>
+      {images.map((image, index) => (
+        <li key={image.src} className="shrink-0">
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={t('picture', { number: String(index + 1), total: String(images.length) })}
+            aria-current={index === current || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(index)
+            }}
+            className={clsx(
+              'relative block aspect-[3/2] w-20 bg-tile outline-offset-[-2px]',
+              index === current ? 'border-ink border-b-2' : 'border-transparent border-b-2 hover:border-line-strong',
+            )}
+          >
+            <ResponsiveImage
+              {...image}
+              alt=""
+              shownAs="thumbnail"
+              sizes="5rem"
+              className="absolute inset-0 size-full object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

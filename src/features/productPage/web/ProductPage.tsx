@@ -1,0 +1,206 @@
+import clsx from 'clsx'
+import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { hasSamePreferences } from '../../../shared/languageUrl.ts'
+import { messagesFor } from '../../../shared/messages.server.ts'
+import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
+import { brandPath, catalogPath, homePath, productPath } from '../../../shared/paths.ts'
+import { getShop } from '../../../shared/shopContext.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { NonBreakingHyphens } from '../../../ui/NonBreakingHyphens.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
+import { StructuredData } from '../../../ui/StructuredData.tsx'
+import { imageTransitionName } from '../../listing/web/imageTransition.ts'
+import {
+  findGeometryColumn,
+  findPriceRange,
+  listVariantImages,
+  type ProductDetails,
+} from '../../product/product.view.ts'
+import { ProductPrice } from '../../product/web/ProductPrice.tsx'
+import { useVariantChoice, type VariantChoice } from '../../product/web/useVariantChoice.ts'
+import { getReaders } from '../../readers.ts'
+import { estimateDelivery } from '../deliveryEstimate.ts'
+import { productStructured } from '../product.structured.ts'
+import { findProductLayout, type ProductLayout } from '../productLayouts.ts'
+import { Alternatives } from './Alternatives.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import { BuyFacts } from './BuyFacts.tsx'
+import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
+import { ProductSections } from './ProductSections.tsx'
+import { ProductStage } from './ProductStage.tsx'
+
+/** /product/{urlKey}, and its alternative layouts, which take an id or a URL key (spec §2). */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { layout, isVariant } = findProductLayout(url.pathname)
+  const { urlKey = '' } = params
+  const isId = isVariant && /^[1-9]\d{0,8}$/.test(urlKey)
+  const loaded = await loadProduct(getReaders(context), isId ? { id: Number(urlKey) } : { urlKey })
+  if (!loaded) throw data(null, { status: 404 })
+  const { language, terms } = getShop(context)
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    ...loaded,
+    layout,
+    isVariant,
+    // A sold-out product cannot be ordered today.
+    delivery: loaded.product.card.isInStock ? estimateDelivery(terms, loaded.product.bicycle !== null, today) : null,
+    messages: messagesFor(language, 'product', 'reviews'),
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Shown = LoadedProduct & Pick<Loaded, 'layout' | 'delivery'>
+
+export function meta({ loaderData, matches }: MetaInput<Loaded>) {
+  if (!loaderData) return []
+  const { product, isVariant } = loaderData
+  const { name, image, urlKey } = product.card
+  return pageMeta(matches, {
+    title: name,
+    description: product.summary || product.description,
+    image: image.src,
+    path: productPath(urlKey),
+    isIndexed: !isVariant,
+    kind: 'product',
+  })
+}
+
+/** Choosing another option needs no new data. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  if (!hasSamePreferences(currentUrl, nextUrl)) return defaultShouldRevalidate
+  return isChoice && formMethod === undefined ? false : defaultShouldRevalidate
+}
+
+/** Remounts for another product, so that no state carries over (spec §2). */
+export default function ProductPage({ loaderData }: { loaderData: Shown }) {
+  return <Product key={loaderData.product.card.id} loaded={loaderData} />
+}
+
+/** Images and purchase details, side by side on wide screens. */
+const stageClasses: Record<ProductLayout['images'], string> = {
+  left: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+  right: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+  top: 'gap-y-10',
+}
+
+function Product({ loaded }: { loaded: Shown }) {
+  const { product, reviews, layout, delivery } = loaded
+  const { card, categories } = product
+  const t = useTranslations('product')
+  const shop = useShop()
+  const chosen = useVariantChoice(product)
+  const images = listVariantImages(product.images, chosen.variant ?? chosen.left[0])
+  const crumbs = [
+    { label: t('home'), to: homePath },
+    ...(categories.length === 0 ? [{ label: t('catalog'), to: catalogPath() }] : []),
+    ...categories.map(({ name, slug }) => ({ label: name, to: catalogPath(slug) })),
+    { label: card.name },
+  ]
+  // Everything else scrolls beside a sticky image.
+  const isFixed = layout.sticks === 'images'
+  const sections = (
+    <>
+      {!card.isInStock && <Alternatives related={loaded.related} categories={categories} isNarrow={isFixed} />}
+      <ProductSections loaded={loaded} chosenSizeId={chosen.choice.size} tabs={layout.tabs} isNarrow={isFixed} />
+    </>
+  )
+  return (
+    <div className="shell pb-20">
+      <Breadcrumbs crumbs={crumbs} label={t('breadcrumbs')} />
+      <StructuredData things={import.meta.env.SSR ? [productStructured(product, reviews.reviews, shop)] : null} />
+      <div className={clsx('grid gap-x-12 gap-y-6 pt-2', stageClasses[layout.images])}>
+        <div
+          className={clsx(
+            'min-w-0',
+            layout.images === 'right' && 'lg:col-start-2 lg:row-start-1',
+            layout.sticks === 'images' && 'lg:sticky lg:top-6 lg:self-start',
+          )}
+        >
+          <ProductStage
+            images={images}
+            name={card.name}
+            travelName={imageTransitionName(card.id)}
+            model={describeModel(product, chosen)}
+            layout={layout}
+          />
+        </div>
+        <div
+          className={clsx(
+            'flex min-w-0 flex-col gap-6',
+            layout.sticks === 'purchase' && 'lg:sticky lg:top-6 lg:self-start',
+            layout.images === 'right' && 'lg:row-start-1',
+            layout.images === 'top' && 'gap-x-12 lg:grid lg:grid-cols-2',
+          )}
+        >
+          <Title loaded={loaded} />
+          <div className="flex flex-col gap-6">
+            <ProductPrice
+              price={findPriceRange(chosen.variant ? [chosen.variant] : chosen.left)}
+              className="text-step-2 max-lg:hidden"
+            />
+            <BuyBox product={product} chosen={chosen} />
+            <BuyFacts delivery={delivery} warranty={product.warranty} />
+          </div>
+          {isFixed && sections}
+        </div>
+      </div>
+      {!isFixed && sections}
+    </div>
+  )
+}
+
+/** The bicycle of the 3D view: the chosen size and color, or the middle size and the first color. */
+function describeModel(product: ProductDetails, { choice, variant, left }: VariantChoice) {
+  const { bicycle, geometry, attributes, card } = product
+  const shown = variant ?? left[0]
+  const column = findGeometryColumn(geometry, choice.size)
+  const colourway =
+    bicycle?.colourways.find(({ colorId }) => colorId === shown?.options.color) ?? bicycle?.colourways[0]
+  if (!bicycle || !column || !colourway) return null
+  const color = attributes.find(({ code }) => code === 'color')?.options.find(({ id }) => id === colourway.colorId)
+  return {
+    geometry: column.frame,
+    build: bicycle.build,
+    paint: colourway.paint,
+    label: [card.name, color?.label, column.size].filter(Boolean).join(', '),
+  }
+}
+
+function Title({ loaded: { product } }: { loaded: LoadedProduct }) {
+  const { card, brand, summary } = product
+  const t = useTranslations('product')
+  const format = useFormatter()
+  const average = card.rating ? format.number(card.rating.average, { minimumFractionDigits: 1 }) : ''
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        {brand && (
+          <Link
+            to={brandPath(brand.id)}
+            className="py-2 text-quiet hover:text-ink hover:underline hover:underline-offset-4"
+          >
+            {brand.name}
+          </Link>
+        )}
+        {card.rating && (
+          <a href="#reviews" className="flex items-center gap-2 py-2 hover:underline hover:underline-offset-4">
+            <Rating value={card.rating.average} label={t('rating', { average })} />
+            <span className="figures">{t('reviewCount', { total: card.rating.total })}</span>
+          </a>
+        )}
+      </div>
+      <h1 className="text-step-3 [overflow-wrap:anywhere]">
+        <NonBreakingHyphens text={card.name} />
+      </h1>
+      {summary !== '' && <p className="max-w-[58ch] text-quiet">{summary}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+/** The wishlist the shop stores for a customer. A guest's list stays in the browser and is merged at login. */
+import { type Static, Type } from 'typebox'
+import {
+  ErrorResponse,
+  Id,
+  IdParams,
+  localeInput,
+  message,
+  Nullable,
+  paged,
+  pageInput,
+  Timestamp,
+} from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { ChangedCart, lineParams, WireCart } from '../../cart/server/cart.contract.ts'
+import { WireProduct } from '../../product/server/product.contract.ts'
+
+const tag = 'Wishlist'
+const localeOnly = Type.Object(localeInput)
+
+export const WireWishlistItem = Type.Object({
+  id: Id,
+  product: WireProduct,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type WireWishlistItem = Static<typeof WireWishlistItem>
+
+export const wishlistCall = defineCall({
+  method: 'GET',
+  path: '/wishlist',
+  summary: 'The wishlist of the customer, newest first',
+  tag,
+  input: Type.Object({ ...pageInput, ...localeInput }),
+  answers: { 200: paged(WireWishlistItem), 401: ErrorResponse },
+})
+
+/** A GET that writes: required by the API contract. */
+export const toggleWishlistItemCall = defineCall({
+  method: 'GET',
+  path: '/wishlist/add/:productId',
+  summary: 'Adds a product, or removes the one that is there: data is null then',
+  tag,
+  params: Type.Object({ productId: Id }),
+  input: localeOnly,
+  answers: { 200: message({ data: Nullable(WireWishlistItem) }), 401: ErrorResponse },
+})
+
+export const deleteWishlistItemCall = defineCall({
+  method: 'DELETE',
+  path: '/wishlist/:id',
+  summary: 'Removes an entry',
+  tag,
+  params: IdParams,
+  input: localeOnly,
+  answers: { 200: message({}), 401: ErrorResponse },
+})
+
+/** Ours: a browser has product ids, not wishlist items. */
+export const removeFromWishlistCall = defineCall({
+  method: 'DELETE',
+  path: '/wishlist/products/:productId',
+  summary: 'Takes a product off the list; one that is not on it is no error',
+  tag,
+  params: Type.Object({ productId: Id }),
+  input: localeOnly,
+  answers: { 200: message({}), 401: ErrorResponse },
+})
+
+/** A GET that writes: required by the API contract. */
+export const moveToCartCall = defineCall({
+  method: 'GET',
+  path: '/move-to-cart/:wishlistId',
+  summary: 'Moves an entry into the cart; where options must be chosen first it is refused',
+  tag,
+  params: Type.Object({ wishlistId: Id }),
+  input: localeOnly,
+  answers: {
+    200: message({ data: Nullable(WireCart) }),
+    400: Type.Object({ data: Type.Literal(-1), error: Type.String(), message: Type.String() }),
+    401: ErrorResponse,
+  },
+})
+
+/** A GET that writes: required by the API contract. */
+export const moveToWishlistCall = defineCall({
+  method: 'GET',
+  path: '/checkout/cart/move-to-wishlist/:itemId',
+  summary: 'Moves a line to the wishlist of the customer; an unknown one leaves the cart as it is',
+  tag: 'Cart',
+  takesToken: true,
+  params: lineParams,
+  input: localeOnly,
+  answers: { 200: ChangedCart, 401: ErrorResponse },
+})
+
+/** Ours. */
+export const mergeWishlistCall = defineCall({
+  method: 'POST',
+  path: '/wishlist/join',
+  summary: 'Joins the list of the browser with the one of the customer; answers all products on it, newest last',
+  tag,
+  input: Type.Object({
+    ...localeInput,
+    /** A list of ids, or an object with ids as values. Ignores invalid ids and unknown products. */
+    product_ids: Type.Unknown(),
+  }),
+  answers: { 200: message({ data: Type.Object({ product_ids: Type.Array(Id) }) }), 401: ErrorResponse },
+})

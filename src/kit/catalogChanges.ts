@@ -1,0 +1,205 @@
+/**
+ * Notices every change of what pages and lists show, whichever process made it: docs/decisions/026-catalog-version.md. Triggers write the
+ * changes into the table `catalog_change`; each process reads the new rows, and caches compare what they hold with what it found.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Db, OpenDatabase } from './database/database.ts'
+import { describeError } from './worker.ts'
+
+/** What was known when a response was begun. */
+export interface Snapshot {
+  readonly version: number
+  /** The number of changes of stock that were known. */
+  stockChanges: number
+  /** Milliseconds; a test's clock may go backwards. */
+  readonly madeAt: number
+  /** Milliseconds: the next time at which prices or posts change by themselves. */
+  readonly expiresAt: number
+}
+
+export interface CatalogChanges {
+  /** Differs after every change but those of stock alone: part of the key of cached data. */
+  version(): number
+  /** Take it before reading what a response shows. */
+  takeSnapshot(): Promise<Snapshot>
+  /** Whether a response is still right. @param productIds the products in it, whose stock it may show */
+  isCurrent(snapshot: Snapshot, productIds: Iterable<number>): boolean
+  /** Whether its time is over, such as when a sale begins or ends. */
+  hasExpired(snapshot: Snapshot): boolean
+  /** Reads the changes committed so far. */
+  catchUp(): Promise<void>
+  /** Reads them soon: this process has just written something. */
+  wake(): void
+  /** Starts reading. @param listen wakes it up at once; without it, or when it fails, it only polls */
+  start(listen?: OpenDatabase['listen']): Promise<void>
+  stop(): Promise<void>
+}
+
+const pollEveryMs = 500
+/** Many changes in a row are read together. */
+const leastIntervalMs = 200
+/** After a longer pause (a suspended machine) rows may have been deleted unread: see `deleteOldChanges`. */
+const longestPauseMs = 30 * 60 * 1000
+/** The order of lists by popularity, and whether a reviewer has bought the product, change without being recorded. */
+const maximumAgeMs = 5 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+const channel = 'catalog_change'
+
+interface Options {
+  db: Db
+  now(): Date
+  warn(message: string): void
+}
+
+/** This process's view of the changes. It reads nothing before `catchUp` or `start`. @param warn logs a line when reading fails */
+export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
+  let version = 1
+  let stockChanges = 0
+  /** Product id to the number of its last change. */
+  const changedStock = new Map<number, number>()
+  /** Every transaction before it was complete at the last reading; null before the first. */
+  let horizon: number | null = null
+  /** The rows of other transactions that were read already. */
+  let seen = new Set<number>()
+  let readAt = 0
+  let boundary: { version: number; from: number; at: number } | null = null
+  let reading: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+  let interval: NodeJS.Timeout | null = null
+  let isFailing = false
+  let unlisten = async () => {}
+
+  function raiseVersion(): void {
+    version += 1
+    changedStock.clear()
+  }
+
+  async function readChanges(): Promise<void> {
+    const startedAt = performance.now()
+    const { rows } = await sql<{ horizon: number; id: number | null; productIds: number[] | null }>`
+      select current.horizon, change.id, change.product_ids as "productIds"
+        from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon) as current
+        left join catalog_change as change on change.transaction_id >= coalesce(${horizon}::bigint, current.horizon)
+       order by change.id`.execute(db)
+    const found = rows.flatMap(({ id, productIds }) => (id === null ? [] : [{ id, productIds }]))
+    const newHorizon = rows[0]?.horizon ?? 0
+    // Transaction ids start over when the database has been replaced, for example by a backup.
+    const isUnsure = horizon === null || newHorizon < horizon || (readAt > 0 && startedAt - readAt > longestPauseMs)
+    const fresh = found.filter(({ id }) => !seen.has(id))
+    if (isUnsure || fresh.some(({ productIds }) => productIds === null)) raiseVersion()
+    for (const { productIds } of fresh) {
+      if (productIds === null) continue
+      stockChanges += 1
+      for (const id of productIds) changedStock.set(id, stockChanges)
+    }
+    horizon = newHorizon
+    seen = new Set(found.map(({ id }) => id))
+    readAt = startedAt
+  }
+
+  async function catchUp(): Promise<void> {
+    // One that has begun may have read before the latest change.
+    await reading?.catch(() => {})
+    reading ??= readChanges().finally(() => {
+      reading = null
+    })
+    await reading
+  }
+
+  function wake(): void {
+    timer ??= setTimeout(
+      () => {
+        timer = null
+        catchUp().then(
+          () => {
+            isFailing = false
+          },
+          (error: unknown) => {
+            // Once, not with every reading: the log would be full of it while the database is away.
+            if (!isFailing) warn(`changes of the catalogue cannot be read (${describeError(error)})`)
+            isFailing = true
+          },
+        )
+      },
+      Math.max(0, readAt + leastIntervalMs - performance.now()),
+    ).unref()
+  }
+
+  /** The next time at which a sale begins or ends, or a new day for posts and delivery dates (UTC). */
+  async function findBoundary(from: number): Promise<number> {
+    if (boundary?.version === version && from >= boundary.from && from < boundary.at) return boundary.at
+    const known = version
+    const { rows } = await sql<{ next: Date | null }>`
+      select least((select min(sale_starts_at) from product where sale_starts_at > ${new Date(from)}::timestamptz),
+                   (select min(sale_ends_at) from product where sale_ends_at > ${new Date(from)}::timestamptz)) as next`.execute(
+      db,
+    )
+    const tomorrow = (Math.floor(from / dayMs) + 1) * dayMs
+    boundary = { version: known, from, at: Math.min(rows[0]?.next?.getTime() ?? tomorrow, tomorrow) }
+    return boundary.at
+  }
+
+  function hasExpired({ madeAt, expiresAt }: Snapshot): boolean {
+    const time = now().getTime()
+    return time < madeAt || time >= expiresAt
+  }
+
+  return {
+    version: () => version,
+    async takeSnapshot() {
+      const madeAt = now().getTime()
+      const snapshot = { version, stockChanges, madeAt }
+      return { ...snapshot, expiresAt: Math.min(await findBoundary(madeAt), madeAt + maximumAgeMs) }
+    },
+    isCurrent(snapshot, productIds) {
+      if (snapshot.version !== version || hasExpired(snapshot)) return false
+      if (snapshot.stockChanges === stockChanges) return true
+      for (const id of productIds) if ((changedStock.get(id) ?? 0) > snapshot.stockChanges) return false
+      return true
+    },
+    hasExpired,
+    catchUp,
+    wake,
+    async start(listen) {
+      await catchUp()
+      interval = setInterval(wake, pollEveryMs).unref()
+      unlisten = (await listen?.(channel, wake).catch(() => null)) ?? unlisten
+    },
+    async stop() {
+      if (interval) clearInterval(interval)
+      if (timer) clearTimeout(timer)
+      // A second reading may have waited for the first.
+      while (reading) await reading.catch(() => {})
+      await unlisten().catch(() => {})
+    },
+  }
+}
+
+/** Records a change of a table that no trigger watches. */
+export async function recordCatalogChange(tx: Db): Promise<void> {
+  await tx.insertInto('catalog_change').values({ product_ids: null }).execute()
+}
+
+/** Deletes changes that every process has read long ago. */
+export async function deleteOldChanges({ db, now }: Pick<Options, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('catalog_change')
+    .where('created_at', '<', new Date(now().getTime() - 2 * longestPauseMs))
+    .execute()
+}
+
+/** The products that the current response shows, so that an order outdates only the responses with its products. */
+const shown = new AsyncLocalStorage<Set<number>>()
+
+/** Notes products whose stock has been read for the current response. */
+export function trackProducts(ids: Iterable<number>): void {
+  const tracked = shown.getStore()
+  if (tracked) for (const id of ids) tracked.add(id)
+}
+
+/** Runs `work` and collects the products that it reads. @param ids filled while `work` runs */
+export function collectProducts<Result>(ids: Set<number>, work: () => Promise<Result>): Promise<Result> {
+  return shown.run(ids, work)
+}

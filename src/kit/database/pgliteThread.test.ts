@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { embeddedTemplate } from '../../testing/testDatabase.ts'
+import { openEmbedded } from './database.ts'
+
+test('The process continues with other work while the embedded database runs a statement', async () => {
+  const { db, close } = await openEmbedded(null, await embeddedTemplate())
+  await sql`select 1`.execute(db)
+  let isRunning = true
+  const statement = sql`select count(*) from generate_series(1, 300000)`.execute(db).finally(() => {
+    isRunning = false
+  })
+  let rounds = 0
+  while (isRunning) {
+    await setImmediate()
+    rounds += 1
+  }
+  await statement
+  // A few would pass on the thread of the database, too: before and after the statement.
+  expect(rounds).toBeGreaterThan(50)
+  await close()
+})
+
+test('Callers take turns: a statement beside a transaction is not part of it', async () => {
+  const { db, close } = await openEmbedded(null, await embeddedTemplate())
+  await sql`create table note (text text)`.execute(db)
+  const order: string[] = []
+  const transaction = db.transaction().execute(async (tx) => {
+    await sql`insert into note values ('rolled back')`.execute(tx)
+    await setImmediate()
+    order.push('transaction')
+    throw new RangeError()
+  })
+  const beside = sql`insert into note values ('beside')`.execute(db).then(() => order.push('statement'))
+  await expect(transaction).rejects.toThrow(RangeError)
+  await beside
+  expect(order).toEqual(['transaction', 'statement'])
+  expect((await sql`select text from note`.execute(db)).rows).toEqual([{ text: 'beside' }])
+  await close()
+})

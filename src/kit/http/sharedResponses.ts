@@ -1,0 +1,183 @@
+/**
+ * Responses that are the same for everyone with one language and currency: found in the cache by the parameters that they depend on, and
+ * sent from it. Calls declare in `route` that theirs are shared; the storefront's pages all are.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Answer, Call } from '../../shared/contract.ts'
+import { currencyParameter, languageParameter } from '../../shared/languageUrl.ts'
+import type { CatalogChanges } from '../catalogChanges.ts'
+import type { Db } from '../database/database.ts'
+import type { ApiApp, Services } from '../services.ts'
+import { parseQuery } from './input.ts'
+import {
+  type CachedResponse,
+  chooseEncoding,
+  encoders,
+  makeResponseCache,
+  parseEncoding,
+  type ResponseCache,
+} from './responseCache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    responseCache: ResponseCache
+    readAttributeCodes: ReadAttributeCodes
+  }
+  interface FastifyRequest {
+    /** The URL with known parameters only, for shared responses; null for others. */
+    canonicalUrl: string | null
+  }
+}
+
+/** Responses depend on cookies (language, currency, theme), so a cache between shop and browser must not share them. */
+const vary = 'accept-encoding, accept-language, cookie'
+
+/** Register it before all routes. */
+export function registerSharedResponses(app: FastifyInstance, { db, catalogChanges }: Services): void {
+  app.decorate('responseCache', makeResponseCache(catalogChanges))
+  app.decorate('readAttributeCodes', makeAttributeCodes(db, catalogChanges))
+  app.decorateRequest('canonicalUrl', null)
+  app.addHook('onResponse', (request, _reply, done) => {
+    // The shopper may look at the result next.
+    if (request.method !== 'GET' || request.routeOptions.config.changes) catalogChanges.wake()
+    done()
+  })
+}
+
+/** A response that is the same for everyone with one language and currency. */
+export interface SharedResponse<C extends Call> {
+  /** Whether the request gets a response of its own, which is never cached; by default none does. */
+  isOwn?(http: FastifyRequest): boolean
+  /** Makes that response from the shared one. Without it, the handler makes it. */
+  personalize?(answer: Answer<C>, http: FastifyRequest): Promise<Answer<C>>
+}
+
+/**
+ * The hook and the handler of a route with a shared response.
+ * @param handle makes the body of a response
+ */
+export function shareResponse<C extends Call>(
+  app: ApiApp,
+  { input }: C,
+  { isOwn = () => false, personalize }: SharedResponse<C>,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) {
+  const isOpen = input !== undefined && 'additionalProperties' in input && input.additionalProperties === true
+  const findCanonicalUrl = makeCanonicalUrls(
+    Object.keys(input?.properties ?? {}),
+    isOpen ? app.readAttributeCodes : null,
+  )
+  const cacheKey = ({ language, currency, canonicalUrl }: FastifyRequest) => `${language} ${currency} ${canonicalUrl}`
+  return {
+    /** Before the input is parsed: a cached response needs none of it. */
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      const url = await findCanonicalUrl(request.url)
+      request.canonicalUrl = url
+      const found = isOwn(request) ? undefined : app.responseCache.find(cacheKey(request))
+      if (found) return sendCached(request, reply, found)
+      const [, search = ''] = url.split('?')
+      request.query = parseQuery(search)
+      return undefined
+    },
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      const answer = async () => String(reply.serialize(await handle(request, reply)))
+      if (isOwn(request) && !personalize) return sendOwn(request, reply, await answer())
+      const response = await app.responseCache.get(cacheKey(request), async () => ({
+        status: 200,
+        headers: [['content-type', 'application/json; charset=utf-8']],
+        body: Buffer.from(await answer()),
+      }))
+      if (!isOwn(request) || !personalize) return sendCached(request, reply, response)
+      const { body } = await response.readBody('identity')
+      // The body was made from the handler's answer.
+      const everyones = JSON.parse(body.toString()) as Answer<C>
+      return sendOwn(request, reply, JSON.stringify(await personalize(everyones, request)))
+    },
+  }
+}
+
+/** Sends a cached response, or 304 when the client has it already. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<FastifyReply> {
+  reply.header('vary', vary)
+  // A browser applies the headers of a 304 to its cached page. Without the page's policy, that page could not load anything.
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.header('etag', response.etag)
+  if (request.headers['if-none-match'] === response.etag) return reply.code(304).send()
+  const accepted = parseEncoding(request.headers['accept-encoding'])
+  const { encoding, body } = response.findBody(accepted) ?? (await response.readBody(accepted))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(response.status).send(body)
+}
+
+/** Sends JSON that belongs to one shopper. */
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
+  const plain = Buffer.from(json)
+  const encoding = chooseEncoding(plain.byteLength, parseEncoding(request.headers['accept-encoding']))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.header('cache-control', 'no-store').header('vary', vary).type('application/json; charset=utf-8')
+  return reply.send(await encoders[encoding](plain))
+}
+
+/**
+ * @returns the path with the known parameters of its query, sorted by name; several of one name stay in their order. Campaign
+ * parameters such as `utm_source` are not known, so that all links to a page share one cached response.
+ */
+type FindCanonicalUrl = (url: string) => Promise<string>
+
+const rememberedUrls = 2000
+
+/** Returns the codes of all attributes: lists are filtered by them. */
+type ReadAttributeCodes = () => Promise<ReadonlySet<string>>
+
+/** Reads the codes once per version of the catalogue. */
+function makeAttributeCodes(db: Db, changes: CatalogChanges): ReadAttributeCodes {
+  let known: { version: number; codes: Promise<ReadonlySet<string>> } | null = null
+  return async () => {
+    const version = changes.version()
+    if (known?.version !== version) {
+      const codes = db
+        .selectFrom('attribute')
+        .select('code')
+        .execute()
+        .then((rows) => new Set(rows.map(({ code }) => code)))
+      known = { version, codes }
+      codes.catch(() => {
+        known = null
+      })
+    }
+    return known.codes
+  }
+}
+
+/** @param readCodes for responses that also depend on attribute codes; null for others */
+export function makeCanonicalUrls(
+  parameters: readonly string[],
+  readCodes: ReadAttributeCodes | null,
+): FindCanonicalUrl {
+  const names: ReadonlySet<string> = new Set([languageParameter, currencyParameter, ...parameters])
+  const remembered = new LRUCache<string, { url: string; codes: ReadonlySet<string> | null }>({ max: rememberedUrls })
+  return async (url) => {
+    const start = url.indexOf('?')
+    if (start < 0) return url
+    const codes = readCodes && (await readCodes())
+    const before = remembered.get(url)
+    if (before && before.codes === codes) return before.url
+    const query = new URLSearchParams(url.slice(start))
+    for (const key of [...query.keys()]) {
+      // `name[a]` is input for `name`, though not a valid one.
+      const [name = ''] = key.split('[', 1)
+      if (!names.has(name) && !codes?.has(name)) query.delete(key)
+    }
+    query.sort()
+    const path = url.slice(0, start)
+    // Like the links of the shop itself.
+    const canonical = query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
+    remembered.set(url, { url: canonical, codes })
+    return canonical
+  }
+}

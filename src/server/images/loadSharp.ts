@@ -1,0 +1,18 @@
+/** Loads sharp at the first image that is resized or inspected: with libvips it takes more memory than the rest of the image code. */
+import type sharp from 'sharp'
+
+let loading: Promise<typeof sharp> | null = null
+
+export function loadSharp(): Promise<typeof sharp> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<typeof sharp> {
+  const { default: sharp } = await import('sharp')
+  // No cache: a file may be replaced under its name, and the old content must not be shown for it.
+  sharp.cache(false)
+  // Several images at once on one thread each are faster than one after the other on all threads.
+  sharp.concurrency(1)
+  return sharp
+}

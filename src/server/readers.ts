@@ -1,0 +1,34 @@
+/** The read functions of every feature, for the storefront's loaders and actions. */
+import { makeCountryReader } from '../features/address/server/countryReader.ts'
+import { makeBlogReader } from '../features/blog/server/blogReader.ts'
+import { makeCatalogReader } from '../features/catalog/server/catalogReader.ts'
+import { makeCompareReader } from '../features/compare/server/compareReader.ts'
+import { makeContentReader } from '../features/content/server/contentReader.ts'
+import { makeTrackingReader } from '../features/order/server/trackingReader.ts'
+import type { Viewer } from '../features/product/server/product.presenter.ts'
+import { makeProductReader } from '../features/product/server/productReader.ts'
+import type { Readers } from '../features/readers.ts'
+import { makeReviewReader } from '../features/review/server/reviewReader.ts'
+import type { Services } from '../kit/services.ts'
+
+/** Creates the read functions of one request. `ip` is the client's IP address */
+export function makeReaders(services: Services): (viewer: Viewer & { ip: string }) => Readers {
+  const products = makeProductReader(services)
+  const catalog = makeCatalogReader(services)
+  const compare = makeCompareReader(services)
+  const reviews = makeReviewReader(services)
+  const blog = makeBlogReader(services)
+  const content = makeContentReader(services)
+  const countries = makeCountryReader(services)
+  const tracking = makeTrackingReader(services)
+  return (viewer) => ({
+    products: products(viewer),
+    catalog: catalog(viewer),
+    compare: compare(viewer),
+    reviews: reviews(viewer),
+    blog: blog(viewer),
+    content: content(viewer),
+    countries: countries(viewer),
+    tracking: tracking(viewer),
+  })
+}

@@ -1,0 +1,76 @@
+/**
+ * What calls and pages may cost at most, as far as it does not depend on the clock. Tests enforce every number. Lower a number after an
+ * improvement; raise one only for a reason that shoppers would agree to.
+ */
+
+interface CallBudget {
+  /** Statements in a running shop, without `begin` and `commit`. */
+  statements: number
+  /** Uncompressed body. */
+  bytes: number
+}
+
+interface ReadBudget extends CallBudget {
+  /** Statements when the same call is repeated, which a cache may answer. */
+  repeated: number
+}
+
+/** `src/server/budgets.routes.test.ts` has the products: twelve bicycles in three sizes. */
+export const readBudgets = {
+  list: { statements: 2, repeated: 0, bytes: 34_900 },
+  search: { statements: 3, repeated: 0, bytes: 34_900 },
+  detail: { statements: 1, repeated: 0, bytes: 3_000 },
+  configuration: { statements: 1, repeated: 0, bytes: 2_300 },
+  categories: { statements: 1, repeated: 0, bytes: 1_600 },
+  facets: { statements: 3, repeated: 0, bytes: 1_200 },
+  suggestions: { statements: 3, repeated: 0, bytes: 1_600 },
+  // The first one reads the product's categories: with their ids, the second is 20 times as fast in a large catalog.
+  'related products': { statements: 2, repeated: 0, bytes: 23_200 },
+} satisfies Record<string, ReadBudget>
+
+/** A guest's way to an order, with one line in the cart and the coupon. Statements of four of these calls are in one transaction, whose `begin` and `commit` do not count. */
+export const writeBudgets = {
+  'add to cart': { statements: 5, bytes: 7_000 },
+  'update quantity': { statements: 3, bytes: 7_000 },
+  coupon: { statements: 5, bytes: 7_100 },
+  'save address': { statements: 2, bytes: 8_200 },
+  'save shipping': { statements: 2, bytes: 8_500 },
+  'save payment': { statements: 2, bytes: 8_300 },
+  'save order': { statements: 11, bytes: 16_600 },
+} satisfies Record<string, CallBudget>
+
+/** What the server sends for a page, read over HTTP by `e2e/budgets.spec.ts`. */
+interface DocumentBudget {
+  /** The HTML, compressed with Brotli. */
+  htmlBytes: number
+  /** Inline scripts, uncompressed: above all the data to hydrate the page with. */
+  inlineScriptBytes: number
+}
+
+export const documentBudgets = {
+  home: { htmlBytes: 15_200, inlineScriptBytes: 22_200 },
+  // Up to 14 kB is one round trip.
+  catalog: { htmlBytes: 13_300, inlineScriptBytes: 17_900 },
+  product: { htmlBytes: 19_900, inlineScriptBytes: 16_400 },
+  cart: { htmlBytes: 6_300, inlineScriptBytes: 2_600 },
+} satisfies Record<string, DocumentBudget>
+
+/** What a browser loads for a page until it is complete, checked for each layout by `expectGoodPages` (`e2e/pageChecks.ts`). */
+interface VisitBudget {
+  /** Compressed size of all scripts, from the cache or not. */
+  scriptBytes: number
+  /** Two fonts and the file with the rupee sign; pages with type of their own are excepted. */
+  fontBytes: number
+  /** Everything the page loads, itself included, from the cache or not. */
+  requests: number
+  /** Cumulative layout shift while the page opens. */
+  layoutShift: number
+}
+
+// The goals for scripts are 110, 115 and 120 kB.
+export const visitBudgets = {
+  home: { scriptBytes: 135_700, fontBytes: 60_000, requests: 70, layoutShift: 0.01 },
+  catalog: { scriptBytes: 135_100, fontBytes: 60_000, requests: 37, layoutShift: 0.01 },
+  product: { scriptBytes: 134_200, fontBytes: 60_000, requests: 33, layoutShift: 0.01 },
+  blog: { scriptBytes: 129_200, fontBytes: 60_000, requests: 28, layoutShift: 0.01 },
+} satisfies Record<string, VisitBudget>

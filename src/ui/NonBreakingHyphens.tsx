@@ -1,0 +1,18 @@
+import { Fragment } from 'react'
+
+const compound = /(\p{L}{2,5}-\p{L}{2,9})/u
+
+/** Text that does not break at the hyphen of a short compound, such as "semi-rigide" or "porte-bagages". */
+export function NonBreakingHyphens({ text }: { text: string }) {
+  return text.split(compound).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and never move
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Fragment key={place}>{part}</Fragment>
+    ),
+  )
+}

@@ -1,0 +1,99 @@
+/** Prepares the image sizes that ship with the shop, with the server's own resizing and file names. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Demo } from '../../src/server/demo/demoFiles.ts'
+import { imagePath } from '../../src/server/demo/demoProduct.ts'
+import { inspectImage } from '../../src/server/images/inspectImage.ts'
+import { preparedFolder, preparedWidths, resizedName } from '../../src/server/images/preparedImages.ts'
+import { resizeImage } from '../../src/server/images/resizeImage.ts'
+
+type Catalogue = Pick<Demo, 'bikes' | 'parts' | 'banners'>
+
+export interface PreparedImage {
+  /** Path of the master below demo/images/. */
+  path: string
+  width: number
+}
+
+/** The products on the home page of a new demo shop, whose tiles are larger than those of listings. `e2e/images.spec.ts` fails when the home page shows others. */
+const homeTiles: readonly string[] = [
+  'BW-SLATE',
+  'CL-BRIDLEWAY-275',
+  'CL-TOWPATH-1',
+  'CRV-RAVEN-6',
+  'CT-TOWPATH',
+  'FTH-EBB-600',
+  'GS-QUARTER',
+  'GS-TPU',
+  'GS-TUBE-R',
+  'HB-PADORG',
+  'HP-GULLY-150',
+  'HP-SNOWGATE-275',
+  'HPK-SCREE-JERSEY',
+  'KD-FLINT16',
+  'KD-SPROCKET12',
+  'LMN-BOGIE',
+  'LMN-MARKER',
+  'LMN-TURNOUT',
+  'MR-PENSTOCK',
+  'OC-TRAMLINE',
+  'OS-KAMEN',
+  'PS-HOPSCOTCH',
+  'TLW-PATCH',
+  'TLW-PRISE',
+]
+
+/** The images of listings and home page: the first image of every product, and the home page's tiles and banners. @throws RangeError for a product that is not in the demo */
+export function listPreparedImages({ bikes, parts, banners }: Catalogue): PreparedImage[] {
+  const findPath = (wanted: string, color?: string) => {
+    const product = [...bikes, ...parts].find(({ sku }) => sku === wanted)
+    if (!product) throw new RangeError(`The home page shows ${wanted}, which is not in the demo`)
+    return imagePath(product, color ?? product.variants[0]?.options.color ?? null)
+  }
+  const listed = [...bikes, ...parts].flatMap(({ sku }) =>
+    preparedWidths.listing.map((width) => ({ path: findPath(sku), width })),
+  )
+  const tiles = homeTiles.flatMap((sku) => preparedWidths.home.map((width) => ({ path: findPath(sku), width })))
+  const shown = banners.flatMap(({ picture: { sku, color } }) =>
+    preparedWidths.banner.map((width) => ({ path: findPath(sku, color), width })),
+  )
+  return [...new Map([...listed, ...tiles, ...shown].map((one) => [`${one.width} ${one.path}`, one])).values()]
+}
+
+interface PlannedImage extends PreparedImage {
+  name: string
+}
+
+/** @param masters the folder demo/images/ @returns missing images, and files that belong to none */
+export async function planPreparedImages(
+  masters: URL,
+  wanted: readonly PreparedImage[],
+): Promise<{ missing: PlannedImage[]; orphans: string[] }> {
+  const named = await Promise.all(
+    wanted.map(async ({ path, width }) => {
+      const master = await inspectImage(fileURLToPath(new URL(path, masters)))
+      // Images are never enlarged; at this width the server sends the master.
+      return width < master.width ? [{ path, width, name: resizedName(master.hash, String(width), 'avif') }] : []
+    }),
+  ).then((each) => each.flat())
+  const known = new Set(named.map(({ name }) => name))
+  const there = existsSync(preparedFolder) ? readdirSync(preparedFolder) : []
+  return {
+    missing: named.filter(({ name }) => !there.includes(name)),
+    orphans: there.filter((name) => !known.has(name)),
+  }
+}
+
+/** Creates and writes images one by one, so that an interrupted run can continue later. */
+export async function createPreparedImages(masters: URL, missing: readonly PlannedImage[]): Promise<void> {
+  mkdirSync(preparedFolder, { recursive: true })
+  for (const { path, width, name } of missing) {
+    const master = await inspectImage(fileURLToPath(new URL(path, masters)))
+    writeFileSync(join(preparedFolder, name), await resizeImage(master, width, 'avif'))
+  }
+}
+
+export function removePreparedImages(orphans: readonly string[]): void {
+  for (const name of orphans) rmSync(join(preparedFolder, name))
+}
