@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
 /**
  * Does for a new route what browsers do for a new document: moves the focus to the heading and announces the title.
@@ -7,13 +7,18 @@ import { useLocation } from 'react-router'
  */
 export function RouteAnnouncer({ contentId }: { contentId: string }) {
   const { pathname, hash } = useLocation()
+  const { location: next } = useNavigation()
   const shown = useRef(pathname)
+  const focusedAtStart = useRef<Element | null>(null)
   const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (next !== undefined) focusedAtStart.current = document.activeElement
+  }, [next])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     setTitle(document.title)
-    if (hash !== '') return
+    if (hash !== '' || hasStartedTyping(focusedAtStart.current)) return
     const content = document.getElementById(contentId)
     const target = content?.querySelector('h1') ?? content
     if (!target) return
@@ -25,4 +30,10 @@ export function RouteAnnouncer({ contentId }: { contentId: string }) {
       {title}
     </p>
   )
+}
+
+/** Whether the visitor went to a field, for example the search box, while the page was loading: moving the focus would swallow what they type. */
+function hasStartedTyping(focusedAtStart: Element | null): boolean {
+  const focused = document.activeElement
+  return focusedAtStart !== null && focused !== focusedAtStart && focused?.matches('input, textarea, select') === true
 }
