@@ -12,6 +12,21 @@ async function readEdges(locator: Locator) {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
+/** Counts the elements that a toast covers. They are measured together, because the toast disappears by itself. */
+async function countCovered(toast: Locator, others: Locator): Promise<number> {
+  return others.evaluateAll(
+    (elements, toast) => {
+      if (!toast?.isConnected) throw new Error('The toast is no longer shown')
+      const area = toast.getBoundingClientRect()
+      return elements.filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return left < area.right && right > area.left && top < area.bottom && bottom > area.top
+      }).length
+    },
+    await toast.elementHandle(),
+  )
+}
+
 test('A toast is at the bottom left, is replaced by the next and leaves with the page', async ({ page }) => {
   await visit(page, ridge)
   await page.getByRole('button', { name: /^Save Ridge/ }).click()
@@ -37,19 +52,8 @@ test('On a phone a toast covers no button', async ({ page }) => {
   await page.mouse.wheel(0, 100)
   await save.click()
   await expect(toasts(page)).toHaveText(/Added to wishlist/)
-  const covered = async () => {
-    const toast = await readEdges(toasts(page))
-    const buttons = await page.getByRole('button').and(page.locator(':not([role="dialog"] *)')).all()
-    const edges = await Promise.all(buttons.map((button) => button.boundingBox()))
-    return edges.filter(
-      (box) =>
-        box !== null &&
-        box.x < toast.right &&
-        box.x + box.width > toast.left &&
-        box.y < toast.bottom &&
-        box.y + box.height > toast.top,
-    ).length
-  }
+  const buttons = page.getByRole('button').and(page.locator(':not([role="dialog"] *)'))
+  const covered = () => countCovered(toasts(page), buttons)
   await expect.poll(covered).toBe(0)
   await page.mouse.wheel(0, 60)
   await expect.poll(covered).toBe(0)
@@ -63,14 +67,10 @@ test('On a phone a toast does not cover the total', async ({ page }) => {
   await page.getByLabel('Coupon code').press('Enter')
   await expect(toasts(page)).toHaveText(/Coupon is added/)
   const total = page.getByRole('region', { name: 'Summary' }).locator('dt', { hasText: 'Grand total' })
-  const isCovered = async () => {
-    const [toast, amount] = await Promise.all([readEdges(toasts(page)), readEdges(total)])
-    return toast.top < amount.bottom && toast.bottom > amount.top
-  }
   // At the bottom of the window, where the toast would appear.
   await total.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 40)
-  await expect.poll(isCovered).toBe(false)
+  await expect.poll(() => countCovered(toasts(page), total)).toBe(0)
 })
 
 test('The mini-cart’s message is not repeated by a toast', async ({ page }) => {
