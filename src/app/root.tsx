@@ -35,6 +35,7 @@ import archivoFont from './fonts/archivo-latin.woff2?url'
 import instrumentFont from './fonts/instrument-sans-latin.woff2?url'
 import { Header } from './header/Header.tsx'
 import { LazyToaster } from './LazyToaster.tsx'
+import { LazyWishlistSync } from './LazyWishlistSync.tsx'
 import { NavigationPending } from './NavigationPending.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PageDataScript } from './PageDataScript.tsx'
@@ -45,7 +46,6 @@ import { ServiceWorkerRegistration } from './ServiceWorkerRegistration.tsx'
 import { SessionSync } from './SessionSync.tsx'
 import stylesheet from './styles.css?url'
 import { UpdateBar } from './UpdateBar.tsx'
-import { WishlistSync } from './WishlistSync.tsx'
 
 const icon = `/storage/${shopIconPath}`
 
@@ -156,7 +156,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <ShopProvider shop={loaderData.shop}>
         <RefreshOnNewPreferences />
         <SessionSync />
-        <WishlistSync />
+        <LazyWishlistSync />
         <SkipLink />
         <OfflineBar />
         <Header menu={loaderData.menu} look={homeFrame?.header ?? 'usual'} />

@@ -1,4 +1,4 @@
-/** What pages read: each feature's read functions, bound to the language and currency of one request. For loaders and actions, on the server. */
+/** The read functions of all features, bound to the language and currency of one request. For loaders and actions, on the server. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CountryReader } from './address/country.reader.ts'
 import type { BlogReader } from './blog/blog.reader.ts'

@@ -19,7 +19,7 @@ export async function actOnOrder(
   const open = actionsFor(status).join(', ') || 'nothing any more'
   const sentences: Record<TransitionOutcome, string> = {
     moved: `Done: ${action}. Order ${number} is ${status}.`,
-    notNow: `Order ${number} is ${status}: ${action} cannot be done. It is open to: ${open}.`,
+    notAllowed: `Order ${number} is ${status}: ${action} cannot be done. It is open to: ${open}.`,
     already: `Order ${number}: there is nothing left to ${action}.`,
     unpaid: `Order ${number} is not paid yet: pay first.`,
   }

@@ -12,7 +12,7 @@ test.each([
   expect(parseOrdersFilter(new URLSearchParams(query))).toEqual(filter)
 })
 
-test('The URL holds only the chosen filters', () => {
+test('The URL contains only the chosen filters', () => {
   expect(buildOrdersPath({ status: null, page: 1 })).toBe('/my-account/orders')
   expect(buildOrdersPath({ status: 'canceled', page: 2 })).toBe('/my-account/orders?status=canceled&page=2')
 })

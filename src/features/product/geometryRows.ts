@@ -1,4 +1,4 @@
-/** The measures of a frame, in table order. */
+/** The measurements of a frame, in table order. */
 
 const angles = ['headAngle', 'seatAngle'] as const
 const lengths = [
@@ -21,7 +21,7 @@ const lengths = [
 export const measures = [...lengths.slice(0, 5), ...angles, ...lengths.slice(5)]
 export type Measure = (typeof measures)[number]
 
-/** Degrees; all other measures are millimeters. */
+/** Degrees; all other measurements are millimeters. */
 export function isAngle(measure: Measure): boolean {
   return angles.some((angle) => angle === measure)
 }

@@ -24,6 +24,6 @@ test.each([
   ['0200000000011', 'a number for goods by weight'],
   ['9800000000014', 'a coupon'],
   ['20000004', 'a short number of one shop'],
-])('refuses %j: %s', (barcode) => {
+])('rejects %j: %s', (barcode) => {
   expect(parseGtin(barcode)).toBeNull()
 })

@@ -6,8 +6,8 @@ const restricted = /^.(?:02|04|2|98|99)/
 const restrictedShort = /^[02]/
 
 /**
- * The GTIN of a barcode, digits only; null when the barcode is not one: wrong length, wrong check digit, or from a range that is
- * reserved for use within a company.
+ * The GTIN of a barcode, digits only; null when the barcode has a wrong length or check digit, or is from a range that is reserved for use
+ * within a company.
  */
 export function parseGtin(barcode: string): string | null {
   const digits = barcode.replace(/[\s-]/g, '')

@@ -64,7 +64,7 @@ export interface ProductDraft {
   values: Readonly<Record<string, string | Partial<Record<Language, string>>>>
   variants: readonly VariantDraft[]
   /** SKUs of existing variants that `variants` omits and that stay unchanged. Other omitted variants are deactivated. */
-  keptVariantSkus?: readonly string[]
+  unchangedVariantSkus?: readonly string[]
   images: readonly ImageDraft[]
   /** Size option code to geometry. */
   geometry: Readonly<Record<string, FrameGeometry>>

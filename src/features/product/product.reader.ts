@@ -1,4 +1,4 @@
-/** What pages read about products. */
+/** The read functions of products. */
 import type { ListedProduct, ProductCard } from './product.card.ts'
 import type { GeometryColumn, ProductBicycle, ProductDetails } from './product.view.ts'
 
@@ -15,7 +15,7 @@ export interface ProductListing {
 
 export interface ProductReader {
   listProducts(query: ProductQuery): Promise<ProductListing>
-  /** A page of products without their total, which takes longer to count than the page to read. */
+  /** A page of products without the total, because counting takes longer than reading the page. */
   listFirstProducts(query: ProductQuery): Promise<ListedProduct[]>
   /** Null when the product does not exist or is not sold. */
   findListed(urlKey: string): Promise<ListedProduct | null>

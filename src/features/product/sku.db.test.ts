@@ -6,7 +6,7 @@ import { foldSku } from './sku.ts'
 
 const database = openEmptyShop()
 
-/** Characters that cannot be seen; the test compares all of them, and the letters below. */
+/** Invisible characters; the test compares all of them, and the letters below. */
 const unseen = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function findCharacters(): string[] {
@@ -14,7 +14,7 @@ function findCharacters(): string[] {
   for (let code = 1; code <= 0xe0fff; code += 1) {
     if (code >= 0xd800 && code <= 0xdfff) continue
     const character = String.fromCodePoint(code)
-    // Latin and its compatibility forms, Cyrillic, full width; İ is two characters in small letters of some databases.
+    // Latin and its compatibility forms, Cyrillic, full width; some databases turn İ into two characters in lower case.
     const isLetter = code < 0x250 || (code >= 0x400 && code < 0x500) || (code >= 0xff01 && code <= 0xff5e)
     if (unseen.test(character) || (isLetter && character !== 'İ')) characters.push(character)
   }
@@ -33,7 +33,7 @@ test.each([
   expect(foldSku(`N-1${character}`)).toBe(foldSku('n-1'))
 })
 
-test('compares the characters on both sides of a removed one as one', () => {
+test('composes the characters on both sides of a removed one', () => {
   expect(foldSku('E\u034f\u0301')).toBe(foldSku('É'))
 })
 

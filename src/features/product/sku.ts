@@ -1,12 +1,12 @@
 /** Control and format characters, spaces and all other invisible characters; also unassigned and private-use ones. */
 const invisible = /[\p{C}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
-/** ASCII without spaces: nothing but its letter case is folded. */
+/** ASCII without spaces: only its letter case needs folding. */
 const plain = /^[!-~]*$/
 
 /**
- * A SKU without differences that readers cannot see: letter case, compatibility forms, spaces and invisible characters. Two SKUs with the
- * same folded form never coexist in the catalog. Migration 019 applies the same folding to existing SKUs.
+ * A SKU without differences that people cannot see: letter case, compatibility forms, spaces and invisible characters. No two SKUs in the
+ * catalog have the same folded form. Migration 019 applies the same folding to existing SKUs.
  */
 export function foldSku(sku: string): string {
   if (plain.test(sku)) return sku.toLowerCase()

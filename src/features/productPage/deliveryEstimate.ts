@@ -7,7 +7,7 @@ export interface DeliveryEstimate {
   to: string
 }
 
-/** Adds dispatch and transit in working days. @param today ISO date @returns null when the shop has not set one of them */
+/** Adds dispatch and transit times in working days. @param today ISO date @returns null when the shop has not set one of them */
 export function estimateDelivery(terms: ShopTerms, isBicycle: boolean, today: string): DeliveryEstimate | null {
   const { dispatchDays, bicycleDispatchDays = dispatchDays, transitDays } = terms
   const dispatch = isBicycle ? bicycleDispatchDays : dispatchDays

@@ -1,4 +1,4 @@
-/** What pages read about reviews. */
+/** The read functions of reviews. */
 
 export interface ReviewView {
   id: number

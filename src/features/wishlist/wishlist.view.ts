@@ -29,17 +29,17 @@ export type WishlistItem =
 
 /**
  * A row for every id of the list, in order; products no longer sold are marked, not dropped.
- * @param asked the ids whose products are in `found`
+ * @param requestedIds the ids whose products are in `found`
  */
 export function toWishlistRows(
   ids: readonly number[],
-  asked: readonly number[],
+  requestedIds: readonly number[],
   found: readonly WishlistProduct[],
 ): WishlistItem[] {
   const products = new Map(found.map((product) => [product.card.id, product]))
   return ids.map((id) => {
     const product = products.get(id)
     if (product) return { id, state: 'here', product }
-    return { id, state: asked.includes(id) ? 'gone' : 'waiting' }
+    return { id, state: requestedIds.includes(id) ? 'gone' : 'waiting' }
   })
 }

@@ -21,16 +21,16 @@ export interface DraftParts {
   /** Whether existing variants keep their stock. */
   keepStock: boolean
   /** Variants of the existing product to keep although these rows lack them. */
-  keptVariantSkus: readonly string[]
+  unchangedVariantSkus: readonly string[]
 }
 
 /** What to save of a product of the file, given what the shop has of it. */
 export function toProductDraft(
   product: ReadProduct,
-  { identity, categoryId, storedImages, known, language, keepStock, keptVariantSkus }: DraftParts,
+  { identity, categoryId, storedImages, known, language, keepStock, unchangedVariantSkus }: DraftParts,
 ): ProductDraft {
   const stocks = new Map(keepStock ? known?.record.variants.map((variant) => [variant.sku, variant.stock]) : [])
-  const images = mergeImages(product, storedImages, known, language, keptVariantSkus)
+  const images = mergeImages(product, storedImages, known, language, unchangedVariantSkus)
   const paths = new Set(images.map((image) => image.path))
   const knownPaths = new Map(known?.record.variants.map((variant) => [variant.sku, variant.imagePaths]))
   const findPaths = ({ sku, image }: ReadProduct['variants'][number]): readonly string[] => {
@@ -62,7 +62,7 @@ export function toProductDraft(
       barcode: variant.barcode,
       imagePaths: findPaths(variant).filter((path) => paths.has(path)),
     })),
-    keptVariantSkus,
+    unchangedVariantSkus,
     images,
     geometry: {},
     bicycle: null,
@@ -84,7 +84,7 @@ function mergeImages(
   storedImages: DraftParts['storedImages'],
   known: Known | null,
   language: Language,
-  keptVariantSkus: readonly string[],
+  unchangedVariantSkus: readonly string[],
 ): ImageDraft[] {
   const named = product.images.flatMap(({ source, alt }): ImageDraft[] => {
     const stored = storedImages.get(source)
@@ -103,7 +103,7 @@ function mergeImages(
     return [...shop, ...added.slice(0, Math.max(0, maxImages - shop.length))]
   }
   const ofKeptVariants = new Set(
-    known?.record.variants.flatMap(({ sku, imagePaths }) => (keptVariantSkus.includes(sku) ? imagePaths : [])),
+    known?.record.variants.flatMap(({ sku, imagePaths }) => (unchangedVariantSkus.includes(sku) ? imagePaths : [])),
   )
   return [...named, ...shop.filter(({ path }) => ofKeptVariants.has(path) && !namedPaths.has(path))]
 }

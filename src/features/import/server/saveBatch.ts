@@ -138,7 +138,7 @@ async function saveAll(
       known: existing,
       language,
       keepStock,
-      keptVariantSkus: variantsElsewhere.map(({ sku }) => sku),
+      unchangedVariantSkus: variantsElsewhere.map(({ sku }) => sku),
     })
   })
   const saved = await saveProducts(tx, drafts, index)
@@ -207,7 +207,7 @@ function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): It
 
 function noteFailure(product: ReadProduct, error: unknown, skuRows: RowIndex): void {
   const [first = 0] = product.rows
-  if (error instanceof DraftError && error.reason === 'keptVariantUnfit') {
+  if (error instanceof DraftError && error.reason === 'unchangedVariantConflicts') {
     const sku = error.variantSku ?? ''
     product.issues.add(first, 'Variant SKU', 'variantUnfit', `${sku} (row ${skuRows.find(foldSku(sku))})`)
     return

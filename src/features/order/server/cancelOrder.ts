@@ -1,4 +1,4 @@
-/** Cancels an order in one transaction that returns what placing it took. */
+/** Cancels an order and undoes what placing it changed, in one transaction. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -35,7 +35,7 @@ export async function cancelOrder(
 /** The reason, as the outbox stores it. */
 const reasons = { customer: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
-/** Returns stock, sale counts and the coupon use, in the order in which placing takes them, so that the two cannot deadlock. */
+/** Restores stock, sale counts and the coupon use, in the same order as placing an order takes them, so that the two cannot deadlock. */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line')

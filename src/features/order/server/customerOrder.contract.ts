@@ -30,11 +30,11 @@ export const cancelOrderCall = defineCall({
   answers: { 200: message({ status: Type.Boolean() }), 401: ErrorResponse },
 })
 
-/** Ours. */
+/** Our extension. */
 export const reorderCall = defineCall({
   method: 'POST',
   path: '/orders/:id/reorder',
-  summary: 'Puts what is still sold of an order into the cart, and says what could not be',
+  summary: 'Adds the items of an order that are still sold to the cart, and lists those that could not be added',
   tag,
   params: IdParams,
   input: Type.Object(localeInput),

@@ -104,7 +104,7 @@ test("A guest's order stays readable in that session after sign-in, but is not i
 })
 
 describe('Canceling', () => {
-  test('returns stock and coupon, uncounts the sale, and sends an email', async () => {
+  test('restores the stock and the coupon use, decrements the sale count, and sends an email', async () => {
     const before = await readStock('BELL-1')
     const sold = async () =>
       (await shop.db.selectFrom('product').select('sale_count').where('id', '=', bell).executeTakeFirstOrThrow())
@@ -155,7 +155,7 @@ describe('Canceling', () => {
     expect((await shop.get(`/orders/${id}${query}`)).json().data.can_cancel).toBe(false)
   })
 
-  test('returns the stock once when many requests arrive together', async () => {
+  test('restores the stock once when many requests arrive together', async () => {
     const before = await readStock('BIKE-M')
     const { id } = await placeProductOrder(
       shop,

@@ -23,7 +23,7 @@ const listInput = Type.Object({
 })
 const oneInput = Type.Object(localeInput)
 
-/** A payment that has arrived. */
+/** A payment that was received. */
 export const WireTransaction = Type.Object({
   id: Id,
   order_id: Id,
@@ -81,7 +81,7 @@ export const shipmentCall = defineCall({
 export const transactionsCall = defineCall({
   method: 'GET',
   path: '/transactions',
-  summary: 'Payments of the customer that have arrived',
+  summary: 'Received payments of the customer',
   tag,
   input: listInput,
   answers: { 200: paged(WireTransaction), 401: ErrorResponse },

@@ -79,7 +79,7 @@ export function presentShipment(order: Order, shipment: Shipment): WireShipment 
   }
 }
 
-/** The payment of a paid invoice, under the invoice's id. */
+/** The payment of a paid invoice; it has the invoice's id. */
 export function presentTransaction(order: Order, invoice: Invoice, language: Language): WireTransaction {
   const createdAt = timestamp(invoice.createdAt)
   return {

@@ -32,7 +32,7 @@ async function found(id: number): Promise<{ status: string; stock: number }> {
   return { ...row, ...variant }
 }
 
-test('Cancels an order that the shop has not started within a week, and returns its stock', async () => {
+test('Cancels an order that the shop has not started within a week, and restores its stock', async () => {
   const { id } = await order()
   days(7, -1)
   expect(await expireNextOrder(shop.services)).toBe(false)
@@ -43,7 +43,7 @@ test('Cancels an order that the shop has not started within a week, and returns 
   expect(await expireNextOrder(shop.services)).toBe(false)
 })
 
-test('Several processes at once return the stock once and send one email', async () => {
+test('Several concurrent processes restore the stock once and send one email', async () => {
   const { id } = await order()
   days(8)
   await Promise.all(Array.from({ length: 8 }, () => expireNextOrder(shop.services)))

@@ -1,4 +1,4 @@
-/** Cancels orders that the shop never started to process, which returns their stock. */
+/** Cancels orders that the shop never started to process, which restores their stock. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { cancelOrder } from './cancelOrder.ts'

@@ -19,7 +19,7 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
            forget_when_done as "isToBeForgotten"
       from orders where id = ${orderId} for update`.execute(tx)
   const [order] = rows
-  if (!order) throw new RangeError(`order ${orderId} is not there`)
+  if (!order) throw new RangeError(`order ${orderId} does not exist`)
   return order
 }
 

@@ -60,7 +60,7 @@ const orderLineFields = {
   ...amountFields('tax_amount'),
   ...amountFields('tax_amount_invoiced'),
   ...amountFields('tax_amount_refunded'),
-  /** Sic: total + tax, and numbers, unlike the fields around it. */
+  /** Sic: total plus tax, and a number, unlike the fields around it. */
   grant_total: Type.Number(),
   formated_grant_total: FormattedAmount,
   base_grant_total: Type.Number(),
@@ -99,7 +99,7 @@ const WireInvoiceItem = Type.Object({
 
 export const WireInvoice = Type.Object({
   id: Id,
-  /** Ours, like the number below: the order it belongs to. */
+  /** Our extension, like the number below: the order it belongs to. */
   order_id: Id,
   order_increment_id: Type.String(),
   state: Type.Enum(['paid', 'pending']),
@@ -120,7 +120,7 @@ export type WireInvoice = Static<typeof WireInvoice>
 
 export const WireShipment = Type.Object({
   id: Id,
-  /** Ours, like the number below: the order it belongs to. */
+  /** Our extension, like the number below: the order it belongs to. */
   order_id: Id,
   order_increment_id: Type.String(),
   status: Type.Enum([...shipmentStatuses]),
@@ -135,7 +135,7 @@ export const WireShipment = Type.Object({
 })
 export type WireShipment = Static<typeof WireShipment>
 
-/** Each use documents which of the two it is. */
+/** A number or a decimal string; each use documents when it is which. */
 const NumberOrDec = Type.Unsafe<number | string>({ type: ['number', 'string'] })
 
 export const WireOrder = Type.Object({
@@ -143,9 +143,9 @@ export const WireOrder = Type.Object({
   increment_id: Type.String(),
   status: Type.String(),
   status_label: Type.String(),
-  /** Ours: whether `orders/{id}/cancel` is allowed now. */
+  /** Our extension: whether `orders/{id}/cancel` is allowed now. */
   can_cancel: Type.Boolean(),
-  /** Ours: the order's progress. */
+  /** Our extension: the order's progress. */
   steps: Type.Array(WireStep),
   channel_name: Type.String(),
   channel: WireChannel,
@@ -162,7 +162,7 @@ export const WireOrder = Type.Object({
   coupon_code: Nullable(Type.String()),
   is_gift: Flag,
   total_item_count: Type.Integer(),
-  /** An integer, but a decimal in the response of save-order, as older clients expect. */
+  /** An integer, except in the response of save-order, where older clients expect a decimal string. */
   total_qty_ordered: NumberOrDec,
   ...currencyCodes,
   ...amountFields('grand_total'),
@@ -178,7 +178,7 @@ export const WireOrder = Type.Object({
   ...amountFields('tax_amount_invoiced'),
   ...amountFields('tax_amount_refunded'),
   ...amountFields('shipping_amount'),
-  /** Numbers in the response of save-order. */
+  /** Numbers in the response of save-order, decimal strings elsewhere. */
   shipping_amount: NumberOrDec,
   base_shipping_amount: NumberOrDec,
   ...amountFields('shipping_invoiced'),
@@ -199,7 +199,7 @@ export type WireOrder = Static<typeof WireOrder>
 export const orderCall = defineCall({
   method: 'GET',
   path: '/orders/:id',
-  summary: 'An order, for the one who placed it',
+  summary: 'An order, for the customer or guest who placed it',
   tag: 'Orders',
   takesToken: true,
   params: IdParams,

@@ -56,7 +56,7 @@ export interface OrderAddress extends PostalAddress {
   id: number
   kind: 'billing' | 'shipping'
   email: string
-  /** The order's own, because an order's address does not change. */
+  /** The creation time of the order, because its addresses never change. */
   createdAt: string
 }
 

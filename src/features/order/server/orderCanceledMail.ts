@@ -14,7 +14,7 @@ const Data = Type.Object({
 })
 
 export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data) => {
-  if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
+  if (!Value.Check(Data, data)) throw new RangeError('the data of an order email has no order id')
   const [order] = await readOrders(db, [data.orderId])
   if (!order) return null
   const t = translator(order.language, 'server')

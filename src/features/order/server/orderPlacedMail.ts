@@ -19,7 +19,7 @@ import { findOrderAddress } from './orderParts.presenter.ts'
 const Data = Type.Object({ orderId: Type.Integer() })
 
 export const writeOrderPlacedMail: MailWriter = async (services: Services, data: unknown) => {
-  if (!Value.Check(Data, data)) throw new RangeError('order mail without an order')
+  if (!Value.Check(Data, data)) throw new RangeError('the data of an order email has no order id')
   const { orderId }: Static<typeof Data> = data
   const [order] = await readOrders(services.db, [orderId])
   if (!order) return null
@@ -104,7 +104,7 @@ function composeOrderMail(
   return { subject: t('mail.order.subject', { number: order.incrementId, shop: settings.shopName }), text, html }
 }
 
-/** Such as 29 November 2026, formatted for the language. */
+/** Formats a day in the language, such as 29 November 2026. */
 function formatDay(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     date,

@@ -12,7 +12,7 @@ import { readOrders } from './order.sql.ts'
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 
 export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) => {
-  if (!Value.Check(Data, data)) throw new RangeError('shipment mail without a shipment')
+  if (!Value.Check(Data, data)) throw new RangeError('the data of a shipment email has no shipment id')
   const [order] = await readOrders(db, [data.orderId])
   const shipment = order?.shipments.find(({ id }) => id === data.shipmentId)
   if (!order || !shipment) return null

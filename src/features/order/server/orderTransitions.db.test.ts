@@ -34,7 +34,7 @@ describe('Order progress', () => {
   test("The customer's page shows every step from workshop to delivery", async () => {
     const { id, look } = await newOrder()
     expect(await processOrder(shop.db, id, now())).toBe('moved')
-    expect(await processOrder(shop.db, id, now())).toBe('notNow')
+    expect(await processOrder(shop.db, id, now())).toBe('notAllowed')
     expect(await look()).toMatchObject({ status: 'processing', can_cancel: false })
     expect(await shipOrder(shop.db, id, now(), dhl)).toBe('moved')
     expect(await shipOrder(shop.db, id, now(), dhl)).toBe('already')
@@ -61,7 +61,7 @@ describe('Order progress', () => {
   test('A bank transfer must arrive before the order can be packed', async () => {
     const { id, look } = await newOrder('moneytransfer')
     await shop.db.updateTable('orders').set({ status: 'pending_payment' }).where('id', '=', id).execute()
-    expect(await shipOrder(shop.db, id, now(), dhl)).toBe('notNow')
+    expect(await shipOrder(shop.db, id, now(), dhl)).toBe('notAllowed')
     expect(await payOrder(shop.db, id, now(), null)).toBe('moved')
     expect((await look()).status).toBe('processing')
   })
@@ -72,7 +72,7 @@ describe('Order progress', () => {
     expect(await cancelOrder(shop.db, shipped.id, now())).toBe('tooLate')
     const canceled = await newOrder()
     expect(await cancelOrder(shop.db, canceled.id, now(), { by: 'shop' })).toBe('canceled')
-    expect(await shipOrder(shop.db, canceled.id, now(), dhl)).toBe('notNow')
+    expect(await shipOrder(shop.db, canceled.id, now(), dhl)).toBe('notAllowed')
     const [mail] = await findMail('order-canceled', canceled.id)
     const email = await writeOrderCanceledMail(shop.services, mail?.data, 'en')
     expect(email?.text).toContain('we have cancelled your order')

@@ -6,8 +6,8 @@ import { type OrderAction, type OrderStatus, statusAfter } from '../order.status
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { deliverShipments, insertShipment, isPaid, payInvoice } from './orderTransitions.sql.ts'
 
-/** `notNow`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. */
-export type TransitionOutcome = 'moved' | 'notNow' | 'already' | 'unpaid'
+/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. */
+export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid'
 
 /** Runs one transition in a database transaction. @param work its other changes; any outcome but `moved` leaves the status unchanged */
 async function transition(
@@ -20,7 +20,7 @@ async function transition(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const next: OrderStatus | null = statusAfter(action, order.status)
-    if (next === null) return 'notNow'
+    if (next === null) return 'notAllowed'
     const outcome = await work(tx, order)
     // Set even when the status stays the same (a second parcel, a payment while processing), to record the time of the change.
     if (outcome === 'moved') await setOrderStatus(tx, orderId, next, now)
@@ -33,7 +33,7 @@ export function processOrder(db: Db, orderId: number, now: Date): Promise<Transi
   return transition(db, orderId, 'process', now, async () => 'moved')
 }
 
-/** Records the payment of the invoice. @param transactionId the bank's or payment service's id */
+/** Records the payment of the invoice. @param transactionId the id at the bank or payment service */
 export function payOrder(db: Db, orderId: number, now: Date, transactionId: string | null): Promise<TransitionOutcome> {
   return transition(db, orderId, 'pay', now, async (tx) =>
     (await payInvoice(tx, orderId, transactionId)) ? 'moved' : 'already',

@@ -8,7 +8,7 @@ export interface OrderViewer extends Viewer {
   channel: WireChannel
 }
 
-/** How to show orders to this reader: language, currency and today’s rate. */
+/** How to show orders to this reader: language, currency and the current exchange rate. */
 export async function readOrderViewer(
   services: Services,
   reader: Pick<Viewer, 'language' | 'currency'>,

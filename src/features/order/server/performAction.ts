@@ -21,5 +21,5 @@ export async function performAction(
   if (action === 'pay') return payOrder(db, id, now, details.transactionId)
   if (action === 'ship') return shipOrder(db, id, now, details)
   if (action === 'complete') return completeOrder(db, id, now)
-  return (await cancelOrder(db, id, now, { by: 'shop' })) === 'canceled' ? 'moved' : 'notNow'
+  return (await cancelOrder(db, id, now, { by: 'shop' })) === 'canceled' ? 'moved' : 'notAllowed'
 }

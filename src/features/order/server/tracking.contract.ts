@@ -37,7 +37,8 @@ export type WireTracking = Static<typeof WireTracking>
 export const trackCall = defineCall({
   method: 'POST',
   path: '/track-order',
-  summary: 'Where an order is, for whoever knows its number and e-mail address; the same 404 for every wrong pair',
+  summary:
+    'The status of an order, for anyone who knows its number and email address; the same 404 for every wrong pair',
   tag: 'Orders',
   input: Type.Object({
     order: Type.String({

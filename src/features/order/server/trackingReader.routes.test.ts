@@ -28,7 +28,7 @@ test('shows the order as the REST call does', async () => {
   })
 })
 
-test('counts attempts together with those of the REST call, and refuses in its words', async () => {
+test('counts attempts together with those of the REST call, and has the same error messages', async () => {
   const values = { order: '999999', email: 'someone@example.com' }
   const unknown = await shop.post('/track-order', values)
   const { trackOrder } = await tracking()

@@ -11,7 +11,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   const t = useTranslations('orders.order')
   const { busy, submitError, leftOut, buyAgain, cancel } = useOrderActions(order)
   /** Null until first opened. */
-  const [isAsking, ask] = useState<boolean | null>(null)
+  const [isConfirming, setIsConfirming] = useState<boolean | null>(null)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-3">
@@ -19,7 +19,12 @@ export function OrderActions({ order }: { order: OrderView }) {
           {t('reorder')}
         </Button>
         {order.canCancel && (
-          <Button look="line" isBusy={busy === 'cancel'} onClick={() => ask(true)} className="max-sm:w-full">
+          <Button
+            look="line"
+            isBusy={busy === 'cancel'}
+            onClick={() => setIsConfirming(true)}
+            className="max-sm:w-full"
+          >
             {t('cancel')}
           </Button>
         )}
@@ -40,13 +45,13 @@ export function OrderActions({ order }: { order: OrderView }) {
         )}
       </div>
       <Confirmation
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('cancelTitle', { number: order.number })}
         confirmLabel={t('cancelConfirm')}
         cancelLabel={t('keep')}
-        onCancel={() => ask(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
-          ask(false)
+          setIsConfirming(false)
           cancel()
         }}
       >

@@ -14,7 +14,7 @@ import type { TrackingReader } from '../tracking.reader.ts'
 import { TrackedOrder } from './TrackedOrder.tsx'
 import { type TrackingAnswer, TrackingForm } from './TrackingForm.tsx'
 
-/** Emails link to this form, so it works without the page's text. */
+/** Emails link to this form, so it works even when its content page is missing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = getShop(context)
   const page = await getReaders(context).content.getPage('order-tracking')
@@ -41,7 +41,7 @@ async function answerForm(
 ): Promise<TrackingAnswer & { status: number }> {
   const read = readForm(trackingRules, values, '')
   if (!read.ok) {
-    // The field accepts no longer number, so there is no message for that problem.
+    // The field does not accept a longer number, so there is no message for that problem.
     const isTooLong = read.problems.order === 'tooLong'
     const error = isTooLong ? { message: translator(language, 'errors')('request.invalid') } : {}
     return { values, problems: read.problems, ...error, status: 422 }

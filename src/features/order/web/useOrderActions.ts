@@ -19,7 +19,7 @@ export function useOrderActions(order: OrderView) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Action | null>(null)
-  /** `attempt` announces a repeated error again. */
+  /** `attempt` increases with each error, so that a repeated one is announced again. */
   const [submitError, setSubmitError] = useState<{ text: string; attempt: number } | null>(null)
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const params = { id: order.id }

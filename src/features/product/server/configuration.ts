@@ -63,7 +63,7 @@ function has(variant: VariantRow, optionId: number): boolean {
   return variant.options.some((option) => option.id === optionId)
 }
 
-/** A choice, with only the options that lead to something in stock. */
+/** An attribute to choose, with only the options that lead to a variant in stock. */
 function presentChoice(attribute: ProductRow['choices'][number], saleable: readonly VariantRow[], baseUrl: string) {
   const options = attribute.options.map(({ id, label, swatchValue }) => ({
     id,

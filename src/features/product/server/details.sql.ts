@@ -28,7 +28,7 @@ export async function findSpecification(
       select json_agg(json_build_object(
                'id', attribute.id, 'code', attribute.code, 'type', attribute.type, 'label', ${attributeName(language)},
                'adminName', coalesce((select name from attribute_text where attribute_id = attribute.id and language = 'en'), attribute.code),
-               'value', said.value) order by attribute.position, attribute.id)
+               'value', entry.value) order by attribute.position, attribute.id)
         from attribute join lateral (
           select string_agg(coalesce((
                    select label from attribute_option_text where option_id = option.id order by ${inLanguage(language)} limit 1),
@@ -40,7 +40,7 @@ export async function findSpecification(
           (select value from product_value
             where product_value.product_id = product.id and product_value.attribute_id = attribute.id
             order by ${inLanguage(language)} limit 1)
-        ) as said on true
+        ) as entry on true
        where attribute.is_visible), '[]') as specification
       from product where product.id = ${productId} and product.is_active`.execute(db)
   return rows[0]?.specification ?? null

@@ -9,7 +9,7 @@ interface ExistingProduct {
   record: ProductRecord
 }
 
-/** By SKU. The keys of each record have the same order as in `recordOf`, so that both can be compared as JSON. */
+/** By SKU. The keys of each record have the same order as in `toProductRecord`, so that both can be compared as JSON. */
 export async function findExistingProducts(db: Db, skus: readonly string[]): Promise<Map<string, ExistingProduct>> {
   const { rows } = await sql<ExistingProduct>`
     select product.id, ${milliseconds('product.created_at')} as "createdAt",

@@ -41,20 +41,23 @@ const orders = sortKeys
   .filter((key) => key !== 'relevance')
   .flatMap((key) => [true, false].map((isDescending) => ({ key, isDescending })))
 
-test.each(orders)('pages by $key, descending: $isDescending, continue one another from either end', async (sorting) => {
-  const listing = await makeListing({})
-  const total = await countProducts(shop.db, listing)
-  const all = await readIds(listingPage(listing, sorting, { page: 1, limit: 500, isWhole: true }))
-  expect(all).toHaveLength(total)
-  for (let page = 1; page <= Math.ceil(total / 4) + 1; page += 1) {
-    const request = { page, limit: 4, isWhole: false }
-    const expected = all.slice((page - 1) * 4, page * 4)
-    expect(await readIds(listingPage(listing, sorting, request))).toEqual(expected)
-    expect(await readIds(listingPage(listing, sorting, request, total))).toEqual(expected)
-  }
-})
+test.each(orders)(
+  'pages by $key, descending: $isDescending, join without gaps or overlaps, read from either end',
+  async (sorting) => {
+    const listing = await makeListing({})
+    const total = await countProducts(shop.db, listing)
+    const all = await readIds(listingPage(listing, sorting, { page: 1, limit: 500, isWhole: true }))
+    expect(all).toHaveLength(total)
+    for (let page = 1; page <= Math.ceil(total / 4) + 1; page += 1) {
+      const request = { page, limit: 4, isWhole: false }
+      const expected = all.slice((page - 1) * 4, page * 4)
+      expect(await readIds(listingPage(listing, sorting, request))).toEqual(expected)
+      expect(await readIds(listingPage(listing, sorting, request, total))).toEqual(expected)
+    }
+  },
+)
 
-test('a list by price has the order of the prices that it shows, during a sale and after it', async () => {
+test('a list by price is sorted by the prices shown, during a sale and after it', async () => {
   const prices = async () => {
     const { data } = (await shop.get('/products?sort=price&limit=50')).json()
     return data.map(({ price }: { price: string }) => Number(price))
@@ -71,7 +74,7 @@ test('a list by price has the order of the prices that it shows, during a sale a
   expect(after).not.toEqual(during)
 })
 
-test('the best matches of a search are its first page by relevance', async () => {
+test('the best matches of a search equal its first page by relevance', async () => {
   const listing = await makeListing({ name: 'road' })
   expect(bestMatchesPage(listing, { page: 1, limit: 5, isWhole: false })).toBeNull()
   const words = listing.search?.words.map((word) => ({ ...word, isInManyNames: true })) ?? []

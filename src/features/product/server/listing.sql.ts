@@ -96,9 +96,9 @@ function chooseWindow(page: PageRequest, total: number | null) {
 }
 
 /**
- * The best matches of a search for common words, as `listingPage`: most popular first, up to the end of the page, without scoring every
- * match. They are the page by relevance if they fill it.
- * @returns null for a search or a page where that is unlikely
+ * One page of a search for common words, like `listingPage` but without scoring every match: the most popular of the best matches. If they
+ * fill the page, they equal the page by relevance.
+ * @returns null when the search or the page makes that unlikely
  */
 export function bestMatchesPage(
   { filter, search, language, now }: Listing,
@@ -137,8 +137,8 @@ function orderBy(expressions: readonly RawBuilder<unknown>[], direction: RawBuil
 }
 
 /**
- * The price depends on the time, so no index has it. Two have its parts: prices outside of a sale and sale prices. Both are read in
- * order, up to the end of the page, and merged.
+ * The current price depends on the time, so no index can contain it. Two indexes contain its parts: prices outside a sale, and sale prices.
+ * Both are read in order, up to the end of the page, and merged.
  */
 function sortByPrice(listing: Listing, direction: RawBuilder<unknown>, offset: number, limit: number) {
   const isOnSale = sql<boolean>`(product.from_sale_price_minor <> product.from_price_minor and ${isSaleRunning(listing.now)})`
@@ -177,7 +177,7 @@ function sortExpressions({ filter, now, language }: Listing, { key }: Sorting): 
   }
 }
 
-/** Joins the names for a sort by name. */
+/** The joins that sorting by name needs. */
 function sortTable({ language }: Listing, { key }: Sorting): RawBuilder<unknown> {
   if (key !== 'name') return sql``
   const title = (alias: string, spoken: Language) =>

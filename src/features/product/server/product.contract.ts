@@ -29,7 +29,7 @@ export const WireImage = Type.Object({
   path: Type.String(),
   url: Type.String(),
   ...WireImageUrls.properties,
-  /** Ours, as are width and height: the page reserves the space while the image loads. */
+  /** Our extension, like width and height: the page reserves the space while the image loads. */
   alt: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
@@ -50,9 +50,9 @@ export const WireVariant = Type.Object(
     /** Kilograms. */
     weight: Type.String(),
     status: Type.Integer(),
-    /** Ours. */
+    /** Our extension. */
     in_stock: Type.Boolean(),
-    /** Ours: the first of the product's images that shows this variant; null when none does. */
+    /** Our extension: the first of the product's images that shows this variant; null when none does. */
     image_id: Nullable(Id),
   },
   // Attribute code to option id: color, size …
@@ -84,9 +84,9 @@ export const WireProduct = Type.Object({
   /** That variant's price without the special price; present while one is running. */
   regular_price: Type.Optional(Type.Number()),
   formated_regular_price: Type.Optional(FormattedAmount),
-  /** Ours: percent off the regular price, rounded; present while a special price is running. */
+  /** Our extension: percent off the regular price, rounded; present while a special price is running. */
   discount_percent: Type.Optional(Type.Integer()),
-  /** Ours: variants differ in price, so `price` is a "from". */
+  /** Our extension: variants differ in price, so `price` is a "from" price. */
   has_price_range: Type.Boolean(),
   short_description: Type.String(),
   description: Type.String(),
@@ -103,7 +103,7 @@ export const WireProduct = Type.Object({
   variants: Type.Optional(Type.Array(WireVariant)),
   /** Configurable only: the attributes to choose from, with the options of this product. */
   super_attributes: Type.Optional(Type.Array(WireAttribute)),
-  /** Ours, as are the following fields. */
+  /** Our extension, like the following fields. */
   brand: Type.Optional(WireOption),
   is_new: Type.Boolean(),
   is_featured: Type.Boolean(),
@@ -117,7 +117,7 @@ export type WireProduct = Static<typeof WireProduct>
 export const productsCall = defineCall({
   method: 'GET',
   path: '/products',
-  summary: 'Products, narrowed, sorted and paged (9 to a page)',
+  summary: 'Products, filtered, sorted and paginated (9 per page)',
   tag: 'Catalogue',
   input: Type.Object(
     {
@@ -136,7 +136,7 @@ export const productsCall = defineCall({
   answers: {
     200: Type.Object({
       ...paged(WireProduct).properties,
-      /** Ours: the spelling actually searched for; null when it is the given one. */
+      /** Our extension: the spelling actually searched for; null when it is the given one. */
       corrected: Type.Optional(Nullable(Type.String())),
     }),
   },
@@ -201,15 +201,15 @@ export const WireConfiguration = Type.Object({
   variant_videos: Type.Record(Type.String(), Type.Array(WireImageUrls, { maxItems: 0 })),
   chooseText: Type.String(),
   regular_price: WirePrice,
-  /** Ours: present for simple products too. */
+  /** Our extension: present for simple products too. */
   final_price: WirePrice,
-  /** Ours: variants in stock. Variant id to pieces. */
+  /** Our extension: variants in stock. Variant id to number of pieces. */
   variant_stock: Type.Record(Type.String(), Type.Integer()),
-  /** Ours: combinations that exist but are sold out, so that pages can mark them. */
+  /** Our extension: combinations that exist but are sold out, so that pages can mark them. */
   sold_out: Type.Array(
     Type.Object({ id: Id, options: Type.Record(Type.String(), Id), images: Type.Array(WireImageUrls) }),
   ),
-  /** Ours: labels of options found only in `sold_out`, so that pages can show them too. */
+  /** Our extension: labels of options found only in `sold_out`, so that pages can show them too. */
   sold_out_options: Type.Array(
     Type.Object({ attribute_id: Id, id: Id, label: Type.String(), swatch_value: Nullable(Type.String()) }),
   ),
@@ -219,7 +219,7 @@ export type WireConfiguration = Static<typeof WireConfiguration>
 export const configurationCall = defineCall({
   method: 'GET',
   path: '/product-configurable-config/:productId',
-  summary: 'Which variants a product has, and which choice leads to which',
+  summary: 'The variants of a product, and the options that select each',
   tag: 'Catalogue',
   ...ofProduct,
   answers: { 200: data(WireConfiguration) },
@@ -254,14 +254,14 @@ export type WireGeometry = Static<typeof WireGeometry>
 export const geometryCall = defineCall({
   method: 'GET',
   path: '/product-geometry/:productId',
-  summary: 'Frame geometry per size, millimetres and degrees; empty for what is not a bicycle',
+  summary: 'Frame geometry by size, in millimeters and degrees; empty for a product that is not a bicycle',
   tag: 'Catalogue',
   ...ofProduct,
   answers: { 200: data(Type.Array(WireGeometry)) },
 })
 
 export const WireBicycle = Type.Object({
-  /** The names of build fields are ours; the wire uses the same ones. */
+  /** The names of build fields are our own; the wire uses them unchanged. */
   build: BikeBuildSchema,
   colourways: Type.Array(Type.Object({ option_id: Id, paint: ColourwaySchema })),
 })
@@ -270,7 +270,7 @@ export type WireBicycle = Static<typeof WireBicycle>
 export const bicycleCall = defineCall({
   method: 'GET',
   path: '/product-bicycle/:productId',
-  summary: 'What a bicycle is built with and how its colours are painted; null for what is not a bicycle',
+  summary: 'The build of a bicycle and the paint of its colors; null for a product that is not a bicycle',
   tag: 'Catalogue',
   ...ofProduct,
   answers: { 200: data(Nullable(WireBicycle)) },
@@ -279,7 +279,7 @@ export const bicycleCall = defineCall({
 export const relatedProductsCall = defineCall({
   method: 'GET',
   path: '/related-products/:id',
-  summary: 'Products that share most with one: category, brand, specification',
+  summary: 'Products most similar to one by category, brand and specification',
   tag: 'Catalogue',
   params: IdParams,
   input: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })), ...localeInput }),

@@ -17,7 +17,7 @@ import type {
 } from './product.contract.ts'
 import type { ImageRow, ProductRow, RatingSummary } from './product.sql.ts'
 
-/** The audience of a response: decides language, prices and URLs. */
+/** The audience of a response: determines language, prices and URLs. */
 export interface Viewer {
   language: Language
   currency: Currency
@@ -34,7 +34,7 @@ export async function readViewer(
   return { language, currency, rate: (await rates())[currency], baseUrl: settings.baseUrl }
 }
 
-/** Ships with the shop, for products without an image. */
+/** Part of the shop's files, for products without an image. */
 export const placeholderPath = 'placeholder.svg'
 
 /** A product as a reference: all fields except its configuration. */

@@ -49,7 +49,7 @@ export interface OwnMarker {
 export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: OwnMarker): void {
   const { db, settings, now } = services
   const listings = makeProductListings(services)
-  const reading = (language: Language): ReadContext => listings.readContext({ language })
+  const readContext = (language: Language): ReadContext => listings.readContext({ language })
   const markOne = async ({ data }: { data: WireProduct }, http: FastifyRequest) => {
     const [marked = data] = await mark([data], http)
     return { data: marked }
@@ -75,7 +75,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
     app,
     productCall,
     async ({ params, http }) => {
-      const row = await findProduct(reading(http.language), params.id)
+      const row = await findProduct(readContext(http.language), params.id)
       if (!row) throw new ShopError('request.notFound')
       return { data: presentProduct(row, await readViewer(services, http)) }
     },
@@ -97,7 +97,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
     app,
     configurationCall,
     async ({ params, http }) => {
-      const found = await findProduct(reading(http.language), params.productId)
+      const found = await findProduct(readContext(http.language), params.productId)
       if (!found) throw new ShopError('request.notFound')
       const chooseText = translator(http.language, 'server')('product.choose')
       return { data: presentConfiguration(found, await readViewer(services, http), chooseText) }
@@ -167,7 +167,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
     async ({ params, input, http }) => {
       const view = await readViewer(services, http)
       const chosen = await relatedProducts(db, params.id, input.limit ?? defaultRelated)
-      const rows = await readProducts(reading(view.language), chosen)
+      const rows = await readProducts(readContext(view.language), chosen)
       return { data: rows.map((row) => presentProduct(row, view)) }
     },
     { shared: { isOwn, personalize: markList } },

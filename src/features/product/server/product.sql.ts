@@ -1,4 +1,4 @@
-/** Products as the server works with them: one statement for any number of them, their labels from memory. */
+/** Reads products, any number of them with one statement; their labels come from memory. */
 import { type RawBuilder, sql } from 'kysely'
 import { trackProducts } from '../../../kit/catalogChanges.ts'
 import type { Db } from '../../../kit/database/database.ts'
@@ -117,7 +117,7 @@ export interface StoredProductJson extends Omit<StoredProduct, 'createdAt' | 'up
 }
 
 /**
- * @param chosen the ids as a query with the columns id and place (the position)
+ * @param chosen a query of product ids with the columns id and place (the position)
  * @param front `prepared` when the text of `chosen` is always the same
  */
 export async function readProducts(
@@ -195,7 +195,7 @@ export async function findProduct(context: ReadContext, id: number): Promise<Pro
   return row ?? null
 }
 
-/** Figures of the ratings. @param counts approved reviews with one star, two stars … five stars @returns null without reviews */
+/** Summarizes ratings. @param counts approved reviews with one star, two stars … five stars @returns null without reviews */
 export function summarizeRatings(counts: readonly number[]): RatingSummary | null {
   const numbers = counts.map((number, place) => ({ stars: place + 1, number })).toReversed()
   const total = numbers.reduce((sum, { number }) => sum + number, 0)
@@ -209,7 +209,7 @@ export function summarizeRatings(counts: readonly number[]): RatingSummary | nul
   }
 }
 
-/** Replaces the ids in products with labels, before they are shown. */
+/** Replaces the ids in products by labels. */
 export async function labelProducts(
   rows: readonly PlainProduct[],
   { labelsFor, language }: Pick<ReadContext, 'labelsFor' | 'language'>,

@@ -26,7 +26,7 @@ export async function saveProductCards(db: Db, productIds: readonly number[]): P
      where product_card.data::text <> excluded.data::text`.execute(db)
 }
 
-/** Products per statement: enough to be quick, few enough to need little memory. */
+/** Products per statement: enough to be fast, few enough to need little memory. */
 const batchSize = 1000
 
 /** Writes the cards of all products. @returns the number of products */
@@ -45,7 +45,7 @@ export async function rebuildProductCards(db: Db): Promise<number> {
   }
 }
 
-/** Products whose cards or rating counts differ from what they copy: none, unless something wrote past the shop. */
+/** Products whose cards or rating counts differ from the tables they copy: none, unless rows were changed outside the shop. */
 export async function findOutdatedProducts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product_id as id

@@ -33,7 +33,7 @@ interface ParsedListing {
   sorting: Sorting
 }
 
-/** From here on, the total is read first, because it says from which end the page is nearer. */
+/** From this page on, the total is counted first, to tell from which end the page is closer. */
 const deepOffset = 1000
 
 /** Three rows of three (API contract). */

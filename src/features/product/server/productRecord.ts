@@ -118,7 +118,7 @@ export function toProductRecord(
         barcode: variant.barcode,
         imagePaths: [...new Set(variant.imagePaths)],
       }))
-      .concat(known?.variants.filter(({ sku }) => draft.keptVariantSkus?.includes(sku)) ?? []),
+      .concat(known?.variants.filter(({ sku }) => draft.unchangedVariantSkus?.includes(sku)) ?? []),
     geometry:
       Object.keys(draft.geometry).length === 0 && existing ? existing.geometry : toGeometryRows(draft, readOption),
     bicycle: draft.bicycle === null ? (existing?.bicycle ?? null) : toBicycleRows(draft.bicycle, readOption),

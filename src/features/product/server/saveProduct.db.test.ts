@@ -112,7 +112,7 @@ test('keeps the shop’s own sale count for an existing product', async () => {
   expect(row.sale_count).toBe(5)
 })
 
-test('numbers a URL key in use and keeps the number when saved again', async () => {
+test('appends a number to a URL key in use, and the same number when saved again', async () => {
   const drafts = ['KEY-A', 'KEY-B', 'KEY-C'].map((sku) => aProduct({ sku, name: sku, urlKey: 'same-key' }))
   await shop.save(...drafts)
   const keys = () =>
@@ -123,7 +123,7 @@ test('numbers a URL key in use and keeps the number when saved again', async () 
   expect(await keys()).toEqual(first)
 })
 
-test('numbers a URL key after those in use, whatever characters it has', async () => {
+test('appends the next free number to a URL key, whatever characters it has', async () => {
   const drafts = ['a_b', 'axb', 'axb', 'a_b', 'A%b', 'Axb', 'Axb', 'A%b', 'été', 'été', 'a_b.c', 'a_b'].map(
     (urlKey, place) => aProduct({ sku: `SIGNS-${place}`, name: urlKey, urlKey }),
   )
@@ -181,7 +181,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('a product or option that is deleted by hand leaves no copies behind', async () => {
+test('a product or option that is deleted by hand leaves no derived rows behind', async () => {
   const tables = ['search_term', 'product_card', 'product_facet'] as const
   const countCopies = (productId: number) =>
     Promise.all(

@@ -34,7 +34,7 @@ export class DraftError extends Error {
     | 'variantSkuRepeated'
     | 'optionsRepeated'
     | 'optionsUneven'
-    | 'keptVariantUnfit'
+    | 'unchangedVariantConflicts'
   /** SKU of the invalid variant; null when the whole draft is invalid. */
   readonly variantSku: string | null
   constructor(sku: string, reason: DraftError['reason'], variantSku: string | null = null) {
@@ -48,22 +48,23 @@ export class DraftError extends Error {
 /** Saves one product; see `saveProducts`. */
 export async function saveProduct(tx: Db, draft: ProductDraft, index: CatalogIndex): Promise<SavedProduct> {
   const [saved] = await saveProducts(tx, [draft], index)
-  if (!saved) throw new RangeError('nothing was saved')
+  if (!saved) throw new RangeError('saveProducts returned no result')
   return saved
 }
 
 /**
  * Saves products in the caller's transaction, with a few statements regardless of their number; batches of a few hundred work best.
- * Products and variants are identified by SKU; variants missing from a draft are deactivated, never deleted. The shop counts sales
- * itself: `saleCount` applies to new products only. A URL key that another product has gets a numeric suffix.
- * @returns one result for each draft, in their order @throws DraftError before anything is written
+ * Products and variants are identified by SKU; variants missing from a draft are deactivated, never deleted. The shop counts sales itself:
+ * `saleCount` applies to new products only. A URL key that another product has gets a numeric suffix.
+ * @returns one result for each draft, in their order
+ * @throws DraftError before anything is written
  */
 export async function saveProducts(
   tx: Db,
   drafts: readonly ProductDraft[],
   index: CatalogIndex,
 ): Promise<SavedProduct[]> {
-  await refuseWrongDrafts(tx, drafts)
+  await rejectInvalidDrafts(tx, drafts)
   await ensureOptions(tx, index, drafts.flatMap(listDraftOptions))
 
   const existing = await findExistingProducts(
@@ -75,7 +76,8 @@ export async function saveProducts(
     toProductRecord(draft, index, urlKeys[place] ?? draft.urlKey, existing.get(draft.sku)?.record ?? null),
   )
 
-  for (const [place, record] of records.entries()) refuseUnfit(record, drafts[place]?.variants.length ?? 0)
+  for (const [place, record] of records.entries())
+    rejectConflictingVariants(record, drafts[place]?.variants.length ?? 0)
 
   const ids = new Map<string, number>()
   const created: ProductRecord[] = []
@@ -120,14 +122,14 @@ export async function saveProducts(
   }))
 }
 
-async function refuseWrongDrafts(tx: Db, drafts: readonly ProductDraft[]): Promise<void> {
+async function rejectInvalidDrafts(tx: Db, drafts: readonly ProductDraft[]): Promise<void> {
   const seen = new Set<string>()
   const ownerOfVariant = new Map<string, string>()
   for (const draft of drafts) {
     if (seen.has(draft.sku)) throw new DraftError(draft.sku, 'repeated')
     seen.add(draft.sku)
     if (draft.variants.length === 0) throw new DraftError(draft.sku, 'noVariant')
-    refuseUneven(draft)
+    rejectInvalidOptions(draft)
     for (const variant of draft.variants) {
       if (ownerOfVariant.has(variant.sku)) throw new DraftError(draft.sku, 'variantSkuRepeated', variant.sku)
       ownerOfVariant.set(variant.sku, draft.sku)
@@ -139,8 +141,8 @@ async function refuseWrongDrafts(tx: Db, drafts: readonly ProductDraft[]): Promi
   }
 }
 
-/** All variants of a product have the same attributes, and no two have the same options. */
-function refuseUneven({ sku, variants }: ProductDraft): void {
+/** All variants of a product must have the same attributes, and no two the same options. */
+function rejectInvalidOptions({ sku, variants }: ProductDraft): void {
   const choices = variants.map(({ options }) => Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
   const joinAttributes = (choice: (typeof choices)[number] | undefined) =>
     choice?.map(([attribute]) => attribute).join()
@@ -154,14 +156,14 @@ function refuseUneven({ sku, variants }: ProductDraft): void {
   }
 }
 
-/** A kept variant has the same attributes as the others, and none of their combinations. */
-function refuseUnfit({ sku, variants }: ProductRecord, draftedCount: number): void {
+/** An unchanged variant must have the same attributes as the variants of the draft, and none of their combinations of options. */
+function rejectConflictingVariants({ sku, variants }: ProductRecord, draftedCount: number): void {
   const joinAttributes = (variant: (typeof variants)[number] | undefined) =>
     variant?.options.map(([attribute]) => attribute).join()
   const taken = new Set(variants.slice(0, draftedCount).map(({ options }) => optionKey(options)))
   for (const variant of variants.slice(draftedCount)) {
     if (joinAttributes(variant) !== joinAttributes(variants[0]) || taken.has(optionKey(variant.options)))
-      throw new DraftError(sku, 'keptVariantUnfit', variant.sku)
+      throw new DraftError(sku, 'unchangedVariantConflicts', variant.sku)
   }
 }
 
@@ -170,28 +172,28 @@ function isOtherDay(drafts: readonly ProductDraft[], sku: string, createdAt: num
   return wanted !== undefined && wanted.getTime() !== createdAt
 }
 
-/** The requested key, or the key with the first free number as suffix. A product keeps its number. */
+/** The requested key, or the key with the first free number as suffix. A saved product findReusableKey its number. */
 async function chooseUrlKeys(
   tx: Db,
   drafts: readonly ProductDraft[],
   existing: ReadonlyMap<string, { record: ProductRecord }>,
 ): Promise<string[]> {
-  const keeps = (draft: ProductDraft): string | null => {
+  const findReusableKey = (draft: ProductDraft): string | null => {
     const key = existing.get(draft.sku)?.record.urlKey
     return key &&
       (key === draft.urlKey || (key.startsWith(`${draft.urlKey}-`) && /^\d+$/.test(key.slice(draft.urlKey.length + 1))))
       ? key
       : null
   }
-  const wanted = drafts.filter((draft) => keeps(draft) === null).map((draft) => draft.urlKey)
+  const wanted = drafts.filter((draft) => findReusableKey(draft) === null).map((draft) => draft.urlKey)
   const taken = new Set(wanted.length === 0 ? [] : await findTakenUrlKeys(tx, [...new Set(wanted)]))
   for (const draft of drafts) {
-    const kept = keeps(draft)
-    if (kept !== null) taken.add(kept)
+    const current = findReusableKey(draft)
+    if (current !== null) taken.add(current)
   }
   return drafts.map((draft) => {
-    const kept = keeps(draft)
-    if (kept !== null) return kept
+    const current = findReusableKey(draft)
+    if (current !== null) return current
     let key = draft.urlKey
     for (let number = 2; taken.has(key); number += 1) key = `${draft.urlKey}-${number}`
     taken.add(key)

@@ -21,7 +21,7 @@ export const suggestionLimit = 8
 export const suggestionsCall = defineCall({
   method: 'GET',
   path: '/product-suggestions',
-  summary: 'The best few products for what has been typed so far',
+  summary: 'The best matching products for the text typed so far',
   tag: 'Catalogue',
   input: Type.Object({ name: Type.String({ maxLength: 400 }), ...localeInput }),
   answers: {

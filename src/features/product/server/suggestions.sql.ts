@@ -36,7 +36,7 @@ export async function readSuggestions(
   return rows
 }
 
-/** The most popular products of the categories and of the brand are compared, not all of them. */
+/** Only this many of the most popular products of the categories and the brand are compared. */
 const relatedCandidates = 100
 
 /**

@@ -16,7 +16,7 @@ interface ChoiceFieldsProps {
   product: { attributes: readonly ChoiceAttribute[]; variants: readonly ChoiceVariant[] }
   chosen: Pick<VariantChoice, 'choice' | 'choose'>
   /** The missing attribute to highlight after the button was pressed; null otherwise. */
-  askedFor?: ChoiceAttribute | null
+  highlighted?: ChoiceAttribute | null
   /** Distinguishes the fields of several products on one page. */
   scope?: string
 }
@@ -37,23 +37,23 @@ function choiceGroupId(attribute: ChoiceAttribute, scope = ''): string {
 export function ChoiceFields({
   product: { attributes, variants },
   chosen: { choice, choose },
-  askedFor = null,
+  highlighted = null,
   scope = '',
 }: ChoiceFieldsProps) {
   const t = useTranslations('product.choice')
   return attributes.map((attribute) => {
     const { code, name, options } = attribute
-    const isAskedFor = askedFor?.code === code
+    const isHighlighted = highlighted?.code === code
     const label = options.find(({ id }) => id === choice[code])?.label
     return (
       <fieldset
         key={code}
         id={choiceGroupId(attribute, scope)}
-        className={clsx('min-w-0', isAskedFor && 'rounded-sm outline-2 outline-signal outline-offset-8')}
+        className={clsx('min-w-0', isHighlighted && 'rounded-sm outline-2 outline-signal outline-offset-8')}
       >
         <legend className="pb-2 text-sm font-medium">
           {label ? t('label', { name, chosen: label }) : t('open', { name })}
-          {isAskedFor && (
+          {isHighlighted && (
             <span role="alert" className="ml-2 font-semibold">
               <ChooseText attribute={attribute} />
             </span>

@@ -34,7 +34,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
   /** Null until the sheet is opened for the first time. */
   const [isSheetOpen, setIsSheetOpen] = useState<boolean | null>(null)
   /** The button was pressed while the choice was incomplete. */
-  const [isAskedFor, setIsAskedFor] = useState(false)
+  const [isHighlighted, setIsHighlighted] = useState(false)
   const [wanted, setWanted] = useState(1)
   const { add, isPending } = useAddToCart()
   const maxAvailable = Math.min(variant?.stock ?? maxQuantity, maxQuantity)
@@ -44,7 +44,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
   const press = () => {
     if (missing && window.matchMedia(hasFixedBar).matches) setIsSheetOpen(true)
     else if (missing) {
-      setIsAskedFor(true)
+      setIsHighlighted(true)
       showChoiceGroup(missing)
     } else if (variant && !isSoldOut) {
       setIsSheetOpen((wasOpen) => (wasOpen === null ? null : false))
@@ -66,7 +66,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
   )
   return (
     <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <ChoiceFields product={product} chosen={chosen} askedFor={isAskedFor ? missing : null} />
+      <ChoiceFields product={product} chosen={chosen} highlighted={isHighlighted ? missing : null} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex items-center gap-4">
           <Stepper

@@ -10,12 +10,12 @@ interface GeometryTableProps {
   chosenSizeId: number | undefined
   /** Option ids of the sizes in the drawing. */
   shownSizeIds: readonly number[]
-  /** The highlighted measure, hovered here or in the drawing. */
+  /** The highlighted measurement, hovered here or in the drawing. */
   lit: keyof FrameGeometry | null
   onPoint(measure: keyof FrameGeometry | null): void
 }
 
-/** Every measure of every size. Scrolls horizontally while the names of the measures stay in place. */
+/** Every measurement of every size. Scrolls horizontally while the names of the measurements stay in place. */
 export function GeometryTable({ columns, chosenSizeId, shownSizeIds, lit, onPoint }: GeometryTableProps) {
   const t = useTranslations('product.geometry')
   const format = useFormatter()

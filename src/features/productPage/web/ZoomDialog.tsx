@@ -12,7 +12,7 @@ interface ZoomDialogProps {
   name: string
   isOpen: boolean
   index: number
-  /** The image as the page shows it: displayed until the larger one has loaded. */
+  /** The image on the page, displayed until the larger one has loaded. */
   placeholder: string | undefined
   onTurn(index: number): void
   onClose(): void
@@ -21,7 +21,7 @@ interface ZoomDialogProps {
 const buttonClass =
   'grid size-12 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper disabled:opacity-40'
 
-/** One image in full screen; a press zooms in. Loaded when first opened. */
+/** One image in full screen; a click zooms in. Loaded when first opened. */
 export default function ZoomDialog({ images, name, isOpen, index, placeholder, onTurn, onClose }: ZoomDialogProps) {
   const t = useTranslations('product.gallery')
   const [isClose, setIsClose] = useState(false)

@@ -7,7 +7,7 @@ import { formInput, formResponses, uncheckedField } from '../../contact/server/v
 export const registrationCall = defineCall({
   method: 'POST',
   path: '/productregistrationrequest',
-  summary: 'Registers a bike; multipart, with an invoice if there is one; confirmed by mail',
+  summary: 'Registers a bike; multipart, with an optional invoice; confirmed by email',
   tag: 'Content',
   takesToken: true,
   input: Type.Object({
@@ -39,7 +39,7 @@ export const WireRegistration = Type.Object({
 })
 export type WireRegistration = Static<typeof WireRegistration>
 
-/** Our own call. A registration belongs to the account that sent it. */
+/** Our extension. A registration belongs to the account that sent it. */
 export const registrationsCall = defineCall({
   method: 'GET',
   path: '/registrations',

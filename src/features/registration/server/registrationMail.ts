@@ -14,7 +14,7 @@ const Data = Type.Object({ registrationId: Type.Integer() })
  * someone else's email address. The form still accepts it, because the shop stores exactly what is stamped on a frame.
  */
 export const writeBikeRegistered: MailWriter = async ({ db, settings }, data, language) => {
-  if (!Value.Check(Data, data)) throw new RangeError('registration mail without a registration')
+  if (!Value.Check(Data, data)) throw new RangeError('the data of a registration email has no registration id')
   const bike = await findRegistration(db, data.registrationId)
   if (!bike) return null
   const t = translator(language, 'server')

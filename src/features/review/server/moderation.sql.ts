@@ -1,4 +1,4 @@
-/** Reviews as the operator sees them. */
+/** Reviews for the operator, in any status. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'

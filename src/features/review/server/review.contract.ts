@@ -23,10 +23,10 @@ export const WireReview = Type.Object({
   comment: Type.String(),
   name: Type.String({ description: 'As it was approved; a later change of the profile does not change it' }),
   status: Type.Enum(['approved', 'pending', 'rejected']),
-  /** Our own field: the customer has an order of the product that is not canceled. */
+  /** Our extension: the customer has an order of the product that is not canceled. */
   is_verified: Type.Boolean(),
   product: WireProduct,
-  /** Our own field: the review's language as a shop code. */
+  /** Our extension: the review's language as a shop code. */
   locale: Type.String(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -85,7 +85,7 @@ export const createReviewCall = defineCall({
 export const deleteReviewCall = defineCall({
   method: 'DELETE',
   path: '/reviews/:id',
-  summary: 'Deletes a review of one’s own',
+  summary: 'Deletes a review by the customer',
   tag: 'Reviews',
   params: IdParams,
   input: Type.Object(localeInput),

@@ -3,7 +3,7 @@ import type { WireProduct } from '../../product/server/product.contract.ts'
 import type { WireReview } from './review.contract.ts'
 import type { ReviewRow } from './review.sql.ts'
 
-/** The name is the one approved with the text. Nothing links a review to its customer. */
+/** The name is the one that was approved with the text. Nothing links a review to its customer. */
 export function presentReview(row: ReviewRow, product: WireProduct): WireReview {
   const language = parseLanguage(row.language)
   return {

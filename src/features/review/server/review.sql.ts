@@ -90,7 +90,7 @@ export async function writeReview(
            language = excluded.language, updated_at = now()
     returning id`.execute(db)
   const [row] = rows
-  if (!row) throw new RangeError('a review that was not written')
+  if (!row) throw new RangeError('the review was not saved')
   return row.id
 }
 

@@ -9,7 +9,7 @@ export function useReviewChange(productId: number): (before: OwnReview | null) =
   return async (before) => {
     await queryClient.invalidateQueries({ queryKey: ['own-reviews'] })
     if (before?.status !== 'approved') return
-    // It was public, so the list, the average and the shares have changed.
+    // It was public, so the list, the average and the distribution have changed.
     await Promise.all([queryClient.invalidateQueries({ queryKey: ['reviews', productId] }), revalidate()])
   }
 }

@@ -19,7 +19,7 @@ export const WireCustomer = Type.Object({
     created_at: Nullable(Timestamp),
     updated_at: Nullable(Timestamp),
   }),
-  /** Our own fields: the ways to sign in that this customer has. */
+  /** Our extension: the customer's ways to sign in. */
   has_password: Type.Boolean(),
   is_email_verified: Type.Boolean(),
   is_phone_verified: Type.Boolean({ description: 'A code sent to this number signs in' }),
@@ -33,7 +33,7 @@ const tag = 'Customer'
 export const customerCall = defineCall({
   method: 'GET',
   path: '/customer/get',
-  summary: 'Who the token belongs to',
+  summary: 'The customer the token belongs to',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(WireCustomer), 401: ErrorResponse },
@@ -42,7 +42,7 @@ export const customerCall = defineCall({
 export const customerByIdCall = defineCall({
   method: 'GET',
   path: '/customers/:id',
-  summary: 'The same by its own id; any other id is refused',
+  summary: 'The same by id; rejects any id but the customer’s own',
   tag,
   params: IdParams,
   input: Type.Object(localeInput),

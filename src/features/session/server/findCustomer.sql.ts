@@ -57,7 +57,7 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
   return (await customers(db).where(sql`lower(email)`, '=', sql`lower(${email})`).executeTakeFirst()) ?? null
 }
 
-/** Whether the customer has a proved email address or phone number: an account without either costs nothing to create. */
+/** Whether the customer has a verified email address or phone number: an account without either costs nothing to create. */
 export async function hasVerifiedContact(db: Db, customerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('customer')
@@ -70,7 +70,7 @@ export async function hasVerifiedContact(db: Db, customerId: number): Promise<bo
   return row !== undefined
 }
 
-/** The customer with this number; only a number proved by a code counts. */
+/** The customer with this phone number, if verified by a code. */
 export async function findCustomerByVerifiedPhone(db: Db, phone: string): Promise<Customer | null> {
   return (
     (await customers(db).where('phone', '=', phone).where('phone_verified_at', 'is not', null).executeTakeFirst()) ??

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('logging out', () => {
-  test('Ends the guest cookie: the next visitor gets a new cart and none of the receipts', async () => {
+  test('Clears the guest cookie: the next visitor gets a new cart and none of the receipts', async () => {
     const browser = shop.guest()
     const order = await placeProductOrder(browser, bell)
     const before = browser.cookies.get(plainName)
@@ -42,7 +42,7 @@ describe('logging out', () => {
     expect(browser.cookies.get(plainName)).not.toBe(before)
   })
 
-  test.each(['GET', 'POST'] as const)('Ends it by %s even if the session has already ended', async (method) => {
+  test.each(['GET', 'POST'] as const)('Clears it by %s even if the session has already ended', async (method) => {
     const browser = shop.guest()
     await addProduct(browser, bell)
     const path = '/customer/logout?token=over'
@@ -88,7 +88,7 @@ describe('under https', () => {
     secureShop.setNow(before)
   })
 
-  test('Logging out ends both cookies', async () => {
+  test('Logging out clears both cookies', async () => {
     const browser = secureShop.guest()
     await addProduct(browser, secureBell)
     browser.cookies.set(plainName, 'old')

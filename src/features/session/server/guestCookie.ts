@@ -39,7 +39,7 @@ export function readGuestCookies(app: FastifyInstance, { settings, now }: Pick<S
   })
 }
 
-/** Sets the cookie that the guest's cart belongs to. */
+/** Sets the cookie that identifies the owner of a guest's cart. */
 export function setGuestCookie(reply: FastifyReply, key: string, settings: Address): void {
   reply.setCookie(nameFor(settings), key, {
     path: '/',

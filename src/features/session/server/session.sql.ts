@@ -40,10 +40,10 @@ export async function closeSession(db: Db, customerId: number, sessionId: number
   return numDeletedRows > 0n
 }
 
-/** @param keptId the session that stays open; null closes all */
-export async function closeSessions(db: Db, customerId: number, keptId: number | null): Promise<void> {
+/** Closes the customer's sessions. @param exceptId the session that stays open; null closes all */
+export async function closeSessions(db: Db, customerId: number, exceptId: number | null): Promise<void> {
   let sessions = db.deleteFrom('customer_session').where('customer_id', '=', customerId)
-  if (keptId !== null) sessions = sessions.where('id', '<>', keptId)
+  if (exceptId !== null) sessions = sessions.where('id', '<>', exceptId)
   await sessions.execute()
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The marks of the bell and the lock, in a list and individually. */
+/** The marks of the bell and the lock, in a list and requested individually. */
 async function marks(visitor: Visitor, query = ''): Promise<boolean[]> {
   const own: boolean[] = []
   for (const id of [bell, lock]) {

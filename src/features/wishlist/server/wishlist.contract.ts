@@ -39,7 +39,7 @@ export const wishlistCall = defineCall({
 export const toggleWishlistItemCall = defineCall({
   method: 'GET',
   path: '/wishlist/add/:productId',
-  summary: 'Adds a product, or removes the one that is there: data is null then',
+  summary: 'Adds a product, or removes it when it is on the list: `data` is then null',
   tag,
   params: Type.Object({ productId: Id }),
   input: localeOnly,
@@ -56,11 +56,11 @@ export const deleteWishlistItemCall = defineCall({
   answers: { 200: message({}), 401: ErrorResponse },
 })
 
-/** Ours: a browser has product ids, not wishlist items. */
+/** Our extension: a browser has product ids, not wishlist items. */
 export const removeFromWishlistCall = defineCall({
   method: 'DELETE',
   path: '/wishlist/products/:productId',
-  summary: 'Takes a product off the list; one that is not on it is no error',
+  summary: 'Removes a product from the list; succeeds when it is not on it',
   tag,
   params: Type.Object({ productId: Id }),
   input: localeOnly,
@@ -71,7 +71,7 @@ export const removeFromWishlistCall = defineCall({
 export const moveToCartCall = defineCall({
   method: 'GET',
   path: '/move-to-cart/:wishlistId',
-  summary: 'Moves an entry into the cart; where options must be chosen first it is refused',
+  summary: 'Moves an entry to the cart; fails for a product whose options must be chosen first',
   tag,
   params: Type.Object({ wishlistId: Id }),
   input: localeOnly,
@@ -86,7 +86,7 @@ export const moveToCartCall = defineCall({
 export const moveToWishlistCall = defineCall({
   method: 'GET',
   path: '/checkout/cart/move-to-wishlist/:itemId',
-  summary: 'Moves a line to the wishlist of the customer; an unknown one leaves the cart as it is',
+  summary: 'Moves a cart line to the customer’s wishlist; an unknown line leaves the cart unchanged',
   tag: 'Cart',
   takesToken: true,
   params: lineParams,
@@ -94,11 +94,11 @@ export const moveToWishlistCall = defineCall({
   answers: { 200: ChangedCart, 401: ErrorResponse },
 })
 
-/** Ours. */
+/** Our extension. */
 export const mergeWishlistCall = defineCall({
   method: 'POST',
   path: '/wishlist/join',
-  summary: 'Joins the list of the browser with the one of the customer; answers all products on it, newest last',
+  summary: 'Merges the browser’s list into the customer’s; returns all products on it, newest last',
   tag,
   input: Type.Object({
     ...localeInput,

@@ -27,7 +27,7 @@ export function WishlistVariantChooser({ product, onMoved }: WishlistVariantChoo
   const [choice, setChoice] = useState(() => parseChoice(attributes, variants, new URLSearchParams()))
   const { add, isPending } = useAddToCart()
   /** The button was pressed while the choice was incomplete. */
-  const [isAskedFor, setIsAskedFor] = useState(false)
+  const [isHighlighted, setIsHighlighted] = useState(false)
   const scope = `${card.id}-`
   const missing = missingAttribute(attributes, choice)
   const variant = findVariant(attributes, variants, choice)
@@ -35,7 +35,7 @@ export function WishlistVariantChooser({ product, onMoved }: WishlistVariantChoo
   const isSoldOut = left.every(({ stock }) => stock === 0)
   const press = async () => {
     if (missing) {
-      setIsAskedFor(true)
+      setIsHighlighted(true)
       showChoiceGroup(missing, scope)
     } else if (variant && !isSoldOut) {
       const addition = toAddition(product, variant, { choice, quantity: 1, image: card.image.src })
@@ -47,7 +47,7 @@ export function WishlistVariantChooser({ product, onMoved }: WishlistVariantChoo
       <ChoiceFields
         product={product}
         scope={scope}
-        askedFor={isAskedFor ? missing : null}
+        highlighted={isHighlighted ? missing : null}
         chosen={{
           choice,
           choose: (code, optionId) => setChoice(choose(attributes, variants, choice, code, optionId)),

@@ -1,7 +1,7 @@
 /**
  * Wishlist and compare list of this browser, as product ids: in local storage, shared by all tabs. Pages are rendered without
  * them: the first render shows empty lists and the browser fills them in after hydration (zustand renders its initial state then). A
- * customer's wishlist is also stored by the shop; `ShareWishlist.tsx` syncs it.
+ * customer's wishlist is also stored by the shop; `WishlistSync.tsx` syncs it.
  */
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
@@ -24,10 +24,10 @@ export interface SavedLists extends SharedWishlist {
 
 const storageKey = 'chainline-saved'
 
-/** Longer lists are not read back: no one fills one by hand. */
+/** Longer stored lists are ignored: no one fills one by hand. */
 const maxListLength = 500
 
-// Before the store, which reads the stored lists at once.
+// Defined before the store, which reads the stored lists immediately.
 const isId: Check<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const useStore = create<SavedLists>()(

@@ -10,24 +10,24 @@ import { acceptServerWishlist, readUnsentWishlist, subscribeToWishlist, useSaved
  * Syncs a customer's wishlist with the shop: at login, after each change, and when the shopper returns to this
  * tab. Failed changes are sent the next time; the browser's list is what the shopper sees.
  */
-export default function ShareWishlist(props: { customerId: number }) {
+export default function WishlistSync(props: { customerId: number }) {
   return (
     <QueryProvider>
-      <WishlistSharing {...props} />
+      <Sync {...props} />
     </QueryProvider>
   )
 }
 
-function WishlistSharing({ customerId }: { customerId: number }) {
+function Sync({ customerId }: { customerId: number }) {
   const api = useApi()
   const bought = useWishlistIdsInCart()
-  const isSharing = useRef(false)
+  const isSyncing = useRef(false)
   const isChanged = useRef(false)
-  const share = useEffectEvent(async () => {
+  const sync = useEffectEvent(async () => {
     if (!navigator.onLine) return
     isChanged.current = true
-    if (isSharing.current) return
-    isSharing.current = true
+    if (isSyncing.current) return
+    isSyncing.current = true
     try {
       while (isChanged.current) {
         isChanged.current = false
@@ -36,12 +36,12 @@ function WishlistSharing({ customerId }: { customerId: number }) {
     } catch {
       // Retried with the next change, or when the shopper or the network comes back.
     } finally {
-      isSharing.current = false
+      isSyncing.current = false
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another customer
   useEffect(() => {
-    const now = () => void share()
+    const now = () => void sync()
     const onReturn = () => document.visibilityState === 'visible' && now()
     const stopListening = subscribeToWishlist(now)
     document.addEventListener('visibilitychange', onReturn)
@@ -55,7 +55,7 @@ function WishlistSharing({ customerId }: { customerId: number }) {
   }, [customerId])
   // The shop removes a product from the list when it is added to the cart.
   useEffect(() => {
-    if (bought !== '') void share()
+    if (bought !== '') void sync()
   }, [bought])
   return null
 }
