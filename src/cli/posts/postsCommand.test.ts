@@ -27,7 +27,7 @@ test('Posts are added from a folder with their images, and replaced the second t
   const refused = await run('posts', blog)
   expect([refused.code, refused.err]).toEqual([
     1,
-    expect.stringContaining('/picture names ../wheel.avif, which there is not.'),
+    expect.stringContaining('/picture names ../wheel.avif, which does not exist.'),
   ])
   expect((await run('posts', join(blog, 'none'))).err).toContain('There is no folder')
 })

@@ -36,7 +36,7 @@ test('The address book validates states and postcodes by country', () => {
   expect(findAddressProblems({ ...filled, country: 'DE', state: '', postcode: '10115' }, germany)).toEqual({})
 })
 
-test('Names a text that is too long for the call', () => {
+test('Reports a text that exceeds the limit of the call', () => {
   expect(findAddressProblems({ ...filled, city: 'x'.repeat(256) }, india)).toEqual({ city: 'tooLong' })
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['de', 'EUR', 'DE'],
   ['fr', 'EUR', 'FR'],
   ['fr', 'GBP', 'GB'],
-] as const)('Guesses for language %s and currency %s the country %s', (language, currency, country) => {
+] as const)('Language %s and currency %s suggest the country %s', (language, currency, country) => {
   expect(guessCountry(language, currency)).toBe(country)
 })

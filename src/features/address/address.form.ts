@@ -96,7 +96,7 @@ export function toPostalInput(fields: PostalFields): PostalInput {
   }
 }
 
-/** Validates the form by the rules of the address book; empty when valid. @param countryStates of its country */
+/** Validates the form by the rules of the address book. @param countryStates of the form's country @returns empty when valid */
 export function findAddressProblems(
   fields: PostalFields,
   countryStates: CountryStates,
@@ -114,9 +114,9 @@ export function findAddressProblems(
   return Object.fromEntries(found)
 }
 
-const homes: Record<Currency, string> = { INR: 'IN', USD: 'US', GBP: 'GB', EUR: 'DE' }
+const countryOfCurrency: Record<Currency, string> = { INR: 'IN', USD: 'US', GBP: 'GB', EUR: 'DE' }
 
-/** Guesses the shopper's country as the initial value. */
+/** The shopper's likely country, as the initial value. */
 export function guessCountry(language: Language, currency: Currency): string {
-  return currency === 'EUR' && language === 'fr' ? 'FR' : homes[currency]
+  return currency === 'EUR' && language === 'fr' ? 'FR' : countryOfCurrency[currency]
 }

@@ -15,7 +15,7 @@ const india = {
   ],
 }
 const anywhere = { isKnown: true, states: [] }
-const right: PostalInput = {
+const valid: PostalInput = {
   first_name: 'Asha',
   last_name: 'Rao',
   address1: ['12 Mill Lane'],
@@ -27,7 +27,7 @@ const right: PostalInput = {
 }
 
 test('Null and missing values are both empty', () => {
-  const { address, problems } = parsePostalAddress({ ...right, company_name: null, state: null, city: null }, india)
+  const { address, problems } = parsePostalAddress({ ...valid, company_name: null, state: null, city: null }, india)
   expect(address).toMatchObject({ companyName: null, state: '', country: 'IN' })
   expect(problems).toEqual({ city: 'required' })
 })
@@ -39,7 +39,7 @@ test.each<[string, object]>([
   ['', {}],
   ['Bavaria', { state: 'state' }],
 ])('Validates the state "%s" in India: %j', (state, problems) => {
-  expect(findUnlistedStates(parsePostalAddress({ ...right, state }, india).address, india)).toEqual(problems)
+  expect(findUnlistedStates(parsePostalAddress({ ...valid, state }, india).address, india)).toEqual(problems)
 })
 
 test.each<[string, string, boolean]>([
@@ -64,9 +64,9 @@ test.each<[string, string, boolean]>([
   // Countries without postcodes: clients fill the field with a placeholder.
   ['AE', '00000', true],
   ['HK', '999077', true],
-])('In %s the postcode "%s" is valid: %s', (country, postcode, isRight) => {
-  const { problems } = parsePostalAddress({ ...right, country, postcode, state: '' }, anywhere)
-  expect(problems).toEqual(isRight ? {} : { postcode: 'postcode' })
+])('In %s the postcode "%s" is valid: %s', (country, postcode, isValid) => {
+  const { problems } = parsePostalAddress({ ...valid, country, postcode, state: '' }, anywhere)
+  expect(problems).toEqual(isValid ? {} : { postcode: 'postcode' })
 })
 
 test.each<[country: string, postcode: string, problems: object]>([
@@ -77,7 +77,7 @@ test.each<[country: string, postcode: string, problems: object]>([
   ['DE', '', { postcode: 'required' }],
   ['', '', { country: 'required', postcode: 'required' }],
 ])('In "%s" the postcode "%s" gives %j', (country, postcode, problems) => {
-  expect(parsePostalAddress({ ...right, country, postcode, state: '' }, anywhere).problems).toEqual(problems)
+  expect(parsePostalAddress({ ...valid, country, postcode, state: '' }, anywhere).problems).toEqual(problems)
 })
 
 test.each<[unknown, string[]]>([

@@ -66,7 +66,7 @@ export interface CountryStates {
 
 const maximumLines = 4
 
-/** Parses an address and collects its problems. @param countryStates of its country */
+/** Parses an address and collects its problems. @param countryStates of the address's country */
 export function parsePostalAddress(
   input: PostalInput,
   countryStates: CountryStates,
@@ -89,7 +89,7 @@ export function parsePostalAddress(
 function findPostalProblems(address: PostalAddress, countryStates: CountryStates): PostalProblems {
   const { country, postcode } = address
   const rules = { ...postalRules, postcode: needsPostcode(country) ? required : optional }
-  const texts: Record<keyof PostalInput, string | null> = {
+  const listTexts: Record<keyof PostalInput, string | null> = {
     first_name: address.firstName,
     last_name: address.lastName,
     company_name: address.companyName,
@@ -101,7 +101,7 @@ function findPostalProblems(address: PostalAddress, countryStates: CountryStates
     state: address.state,
     phone: address.phone,
   }
-  const read = readForm(rules, texts, '')
+  const read = readForm(rules, listTexts, '')
   return {
     ...(read.ok ? {} : read.problems),
     ...(postcode === '' || isPostcode(address) ? {} : { postcode: 'postcode' }),
@@ -109,7 +109,7 @@ function findPostalProblems(address: PostalAddress, countryStates: CountryStates
   }
 }
 
-/** Whether it looks like a postcode, and fits its country. */
+/** Whether the postcode has a plausible form and matches its country's format. */
 function isPostcode({ country, postcode }: PostalAddress): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u.test(postcode) && isValidPostcode(country, postcode)
 }
@@ -133,21 +133,21 @@ export function normalizeCountryCode(text: string | null | undefined): string {
   return (text ?? '').trim().toUpperCase()
 }
 
-/** Converts a known state, by code or name, to its code; keeps any other text. */
+/** Converts the code or name of a known state to its code; returns any other text unchanged. */
 function normalizeState(text: string, countryStates: CountryStates): string {
   const wanted = foldCase(text)
   const known = countryStates.states.find((state) => foldCase(state.code) === wanted || foldCase(state.name) === wanted)
   return known?.code ?? text
 }
 
-/** Removes case and accents. */
+/** Lowercases text and removes accents. */
 function foldCase(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Parses a list, an object (values in order) or text with line breaks; drops empty lines and joins those after the fourth into it. */
+/** Parses a list, an object (values in order) or text with line breaks. Drops empty lines; the last line holds all that exceed the limit. */
 export function parseAddressLines(value: unknown): string[] {
-  const lines = texts(value)
+  const lines = listTexts(value)
     .flatMap((text) => text.split(/\r?\n/))
     .map((line) => toSingleLine(line).slice(0, maxAddressText))
     .filter((line) => line !== '')
@@ -161,10 +161,10 @@ export function parseAddressLines(value: unknown): string[] {
   ]
 }
 
-function texts(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
 function toLine(text: string | null | undefined): string {

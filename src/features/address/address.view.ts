@@ -4,11 +4,11 @@ import type { KnownAddress } from './address.form.ts'
 import type { PostalInput } from './address.rules.ts'
 import type { WireAddress } from './server/address.contract.ts'
 
-/** An address of the book. */
+/** An address of the address book. */
 export interface SavedAddressView extends KnownAddress {
   id: number
   isDefault: boolean
-  /** Not in the form; preserved on changes. */
+  /** Not part of the form; updates preserve it. */
   vatId: string | null
   countryName: string
 }
@@ -18,7 +18,7 @@ export function toSavedAddress(wire: WireAddress): SavedAddressView {
   return { ...toKnownAddress(wire), id: wire.id, isDefault: wire.is_default, vatId: wire.vat_id }
 }
 
-/** Converts what addresses of the book, a cart and an order have in common. */
+/** Converts the fields that addresses of the address book, a cart and an order share. */
 export function toKnownAddress(
   wire: Omit<WireAddress, 'id' | 'is_default' | 'vat_id'>,
 ): KnownAddress & { countryName: string } {

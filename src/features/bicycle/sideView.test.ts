@@ -15,11 +15,11 @@ import fr from '../../../messages/fr/product.json' with { type: 'json' }
 import { demoBicycles } from '../../testing/demoBicycles.ts'
 
 const widths: readonly ShownWidth[] = ['narrow', 'middle', 'wide']
-const always: readonly DrawnMeasure[] = ['stack', 'reach', 'wheelbase', 'headAngle', 'seatAngle']
+const alwaysShown: readonly DrawnMeasure[] = ['stack', 'reach', 'wheelbase', 'headAngle', 'seatAngle']
 /** Tables round derived lengths to whole millimeters. */
 const roundingMm = 0.6
 
-function drawn(geometry: FrameGeometry, build: BikeBuild, view: View, names: Record<DrawnMeasure, string>) {
+function drawDimensions(geometry: FrameGeometry, build: BikeBuild, view: View, names: Record<DrawnMeasure, string>) {
   return sideView(buildSkeleton(geometry, build), view, (measure) => ({
     name: names[measure],
     figure: `${geometry[measure]}${isAngle(measure) ? '°' : ''}`,
@@ -29,11 +29,12 @@ function drawn(geometry: FrameGeometry, build: BikeBuild, view: View, names: Rec
 describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
   const view = fitView(listStrokes(sizes.flatMap(([, geometry]) => drawBicycle(buildSkeleton(geometry, build)))))
   const drawings = sizes.map(([size, geometry]) => {
-    const draw = (language: typeof en | typeof fr | typeof de) => drawn(geometry, build, view, language.geometry.short)
+    const draw = (language: typeof en | typeof fr | typeof de) =>
+      drawDimensions(geometry, build, view, language.geometry.short)
     return { size, geometry, english: draw(en), french: draw(fr), german: draw(de) }
   })
 
-  test('Every dimension is as long as its number in the table', () => {
+  test('Every dimension line is as long as its figure in the table', () => {
     for (const {
       size,
       geometry,
@@ -41,8 +42,8 @@ describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
     } of drawings) {
       expect(wide.dimensions.map(({ measure }) => measure).sort(), size).toEqual([...drawnMeasures].sort())
       for (const { measure, from, to, measured } of wide.dimensions) {
-        const stated = isAngle(measure) ? geometry[measure] : Math.abs(geometry[measure])
-        expect(Math.abs(measured - stated), `${size} ${measure}`).toBeLessThan(roundingMm)
+        const expected = isAngle(measure) ? geometry[measure] : Math.abs(geometry[measure])
+        expect(Math.abs(measured - expected), `${size} ${measure}`).toBeLessThan(roundingMm)
         if (!isAngle(measure)) expect(distance(from, to)).toBeCloseTo(measured, 6)
       }
     }
@@ -63,7 +64,7 @@ describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
           expect(
             dimensions.map(({ measure }) => measure),
             `${size} ${width}`,
-          ).toEqual(expect.arrayContaining([...always]))
+          ).toEqual(expect.arrayContaining([...alwaysShown]))
         }
       }
     }

@@ -30,7 +30,7 @@ export interface PostDetails extends PostCard {
   /** Sanitized when it entered the database; its headings have ids. */
   html: string
   sections: SectionHeading[]
-  /** In the order of the post. */
+  /** In the order in which the post mentions them. */
   productIds: number[]
   /** The next older and the next newer post. */
   previous: PostLink | null

@@ -5,7 +5,7 @@ export interface BlogFilter {
   /** Codes; empty for all. */
   category: string
   tag: string
-  /** The search as typed. */
+  /** The search text as typed. */
   search: string
   page: number
 }
@@ -17,20 +17,20 @@ export const emptyBlogFilter: BlogFilter = { category: '', tag: '', search: '', 
 
 /** Parses search params; invalid values are ignored. */
 export function parseBlogFilter(params: URLSearchParams): BlogFilter {
-  const codeIn = (key: string) => {
+  const parseCode = (key: string) => {
     const text = params.get(key) ?? ''
     return code.test(text) ? text : ''
   }
   const page = params.get('page') ?? ''
   return {
-    category: codeIn('category'),
-    tag: codeIn('tag'),
+    category: parseCode('category'),
+    tag: parseCode('tag'),
     search: (params.get('search') ?? '').trim().slice(0, maxSearchQueryLength),
     page: pageNumber.test(page) ? Number(page) : 1,
   }
 }
 
-/** The search params of a filter, without default values. */
+/** Converts a filter to search params, without default values. */
 export function toBlogQuery({ category, tag, search, page }: BlogFilter): Record<string, string | undefined> {
   return {
     category: category || undefined,

@@ -18,7 +18,7 @@ export interface PostLayout {
 }
 
 const standardListing: PostListLayout = { shows: 'listing', sidebar: 'start', posts: 'rows', perPage: 6 }
-/** `/blog/{slug}`: a post has the whole width, its table of contents in the margin. */
+/** `/blog/{slug}`: the post fills the width, with its table of contents in the margin. */
 const standardPost: PostLayout = { shows: 'post', sidebar: 'none' }
 
 /** By path; `app/routes.ts` makes a route of each. */

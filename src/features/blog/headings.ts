@@ -22,15 +22,15 @@ export function withSectionIds(html: string): { html: string; sections: SectionH
   return { html: marked, sections }
 }
 
-/** Keeps the ids apart from those of the page around the text. */
+/** Prevents collisions with ids elsewhere on the page. */
 const prefix = 'section-'
 
 /** Letters and digits of any script; a repeated heading gets a number. */
 function makeId(text: string, before: readonly SectionHeading[]): string {
   const slugWords = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const id = prefix + (slugWords.join('-') || 'untitled')
-  const taken = (wanted: string) => before.some((section) => section.id === wanted)
+  const isTaken = (candidate: string) => before.some((section) => section.id === candidate)
   let unique = id
-  for (let number = 2; taken(unique); number += 1) unique = `${id}-${number}`
+  for (let number = 2; isTaken(unique); number += 1) unique = `${id}-${number}`
   return unique
 }

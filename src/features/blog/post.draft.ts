@@ -10,7 +10,7 @@ export interface PostDraft {
   tags: readonly string[]
   /** SKUs. */
   products: readonly string[]
-  /** Path below the image folder; pixels. */
+  /** `path` is relative to the image folder; sizes are in pixels. */
   image: { path: string; width: number; height: number } | null
   texts: readonly PostTextDraft[]
 }

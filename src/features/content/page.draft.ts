@@ -4,7 +4,7 @@ import type { PageSlug } from '../../shared/paths.ts'
 /** A content page to be saved. */
 export interface PageDraft {
   slug: PageSlug
-  /** Path below the image folder; pixels. */
+  /** `path` is relative to the image folder; sizes are in pixels. */
   image: { path: string; width: number; height: number } | null
   texts: readonly PageTextDraft[]
 }

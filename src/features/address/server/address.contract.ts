@@ -52,7 +52,7 @@ export const postalFields = {
 const AddressInput = Type.Object({
   ...localeInput,
   ...postalFields,
-  /** Flags arrive as `true`, `"true"`, `1`, `"on"`. One address is always the default. */
+  /** Flags arrive as `true`, `"true"`, `1`, `"on"`. Exactly one address is the default. */
   default_address: Type.Optional(Type.Unknown()),
 })
 const Saved = message({ data: WireAddress })

@@ -28,17 +28,17 @@ const home = {
   phone: '+91 20 5550 0100',
 }
 
-async function created(body: object = {}): Promise<WireAddress> {
+async function createAddress(body: object = {}): Promise<WireAddress> {
   const reply = await shop.post(`/addresses/create${query}`, { ...home, ...body })
   expect(reply.statusCode).toBe(200)
   return reply.json().data
 }
-const book = async (): Promise<WireAddress[]> => (await shop.get(`/addresses${query}`)).json().data
-const defaults = async () => (await book()).filter((address) => address.is_default).map(({ id }) => id)
+const listBook = async (): Promise<WireAddress[]> => (await shop.get(`/addresses${query}`)).json().data
+const listDefaults = async () => (await listBook()).filter((address) => address.is_default).map(({ id }) => id)
 
 describe('creating and editing', () => {
   test('Saves an address under the customer’s name; the first one becomes the default', async () => {
-    expect(await book()).toEqual([])
+    expect(await listBook()).toEqual([])
     const reply = await shop.post(`/addresses/create${query}`, home)
     expect(reply.json()).toMatchObject({
       message: 'Address Saved Successfully!',
@@ -56,13 +56,13 @@ describe('creating and editing', () => {
     })
     const { data } = reply.json()
     expect((await shop.get(`/addresses/${data.id}${query}`)).json()).toEqual({ data })
-    expect(await book()).toEqual([data])
+    expect(await listBook()).toEqual([data])
     expect((await shop.get(`/addresses/${data.id}${query}&locale=de`)).json().data.country_name).toBe('Indien')
   })
 
   test('Accepts lines as an object, numbers, flags as text and null from older clients', async () => {
-    const { id } = await created()
-    const address = await created({
+    const { id } = await createAddress()
+    const address = await createAddress({
       address1: { '0': 'a', any: '', '5': 'b' },
       postcode: 411001,
       company_name: null,
@@ -83,15 +83,15 @@ describe('creating and editing', () => {
       is_default: true,
     })
     expect(address.id).not.toBe(7)
-    expect(await defaults()).toEqual([address.id])
+    expect(await listDefaults()).toEqual([address.id])
     const form = new URLSearchParams({ ...home, address1: 'c' })
     const sent = await shop.post(`/addresses/create${query}&${form}`)
     expect(sent.json().data).toMatchObject({ address1: ['c'], is_default: false })
-    expect((await book()).map((one) => one.id)).toEqual([address.id, sent.json().data.id, id])
+    expect((await listBook()).map((one) => one.id)).toEqual([address.id, sent.json().data.id, id])
   })
 
   test('Replaces an address and keeps the name if none is sent', async () => {
-    const { id } = await created({ first_name: 'Anna', last_name: 'Ng', company_name: 'Ng Ltd' })
+    const { id } = await createAddress({ first_name: 'Anna', last_name: 'Ng', company_name: 'Ng Ltd' })
     const reply = await shop.put(`/addresses/${id}${query}`, { ...home, city: 'Mumbai' })
     expect(reply.json()).toMatchObject({
       message: 'Address Saved Successfully!',
@@ -124,9 +124,9 @@ describe('validation', () => {
     [{ country: 'US', state: 'KA', postcode: '94107' }, 'state'],
     [{ city: 'long '.repeat(60) }, 'city'],
     [{ city: { a: 1 } }, 'city'],
-  ])('Names %j as invalid on create and update, and stores nothing', async (change, field) => {
-    const { id } = await created()
-    const before = await book()
+  ])('Rejects %j on create and update, naming the field, and stores nothing', async (change, field) => {
+    const { id } = await createAddress()
+    const before = await listBook()
     for (const reply of [
       await shop.post(`/addresses/create${query}`, { ...home, ...change }),
       await shop.put(`/addresses/${id}${query}`, { ...home, ...change }),
@@ -134,7 +134,7 @@ describe('validation', () => {
       expect(reply.statusCode).toBe(422)
       expect(Object.keys(reply.json().errors)).toEqual([field])
     }
-    expect(await book()).toEqual(before)
+    expect(await listBook()).toEqual(before)
   })
 
   test.each([
@@ -147,45 +147,45 @@ describe('validation', () => {
   })
 
   test('Rejects an address when the book is full', async () => {
-    for (let number = 0; number < addressLimit; number += 1) await created({ city: `City ${number}` })
+    for (let number = 0; number < addressLimit; number += 1) await createAddress({ city: `City ${number}` })
     const reply = await shop.post(`/addresses/create${query}`, home)
     expect(reply.statusCode).toBe(422)
     expect(reply.json().message).toContain(String(addressLimit))
-    expect(await book()).toHaveLength(addressLimit)
+    expect(await listBook()).toHaveLength(addressLimit)
   })
 })
 
 describe('the default', () => {
-  test('Moves to the address that requests it', async () => {
-    const first = await created()
-    const second = await created()
-    expect(await defaults()).toEqual([first.id])
+  test('Moves to an address that requests it', async () => {
+    const first = await createAddress()
+    const second = await createAddress()
+    expect(await listDefaults()).toEqual([first.id])
     await shop.put(`/addresses/${second.id}${query}`, { ...home, default_address: true })
-    expect(await defaults()).toEqual([second.id])
+    expect(await listDefaults()).toEqual([second.id])
     await shop.put(`/addresses/${second.id}${query}`, { ...home, default_address: false })
-    expect(await defaults()).toEqual([second.id])
+    expect(await listDefaults()).toEqual([second.id])
   })
 
-  test('Passes to another address when deleted, until the book is empty', async () => {
-    const ids = [(await created()).id, (await created()).id, (await created()).id]
+  test('Passes to another address when its address is deleted, until the book is empty', async () => {
+    const ids = [(await createAddress()).id, (await createAddress()).id, (await createAddress()).id]
     const reply = await shop.delete(`/addresses/${ids[0]}${query}`)
     expect(reply.json()).toEqual({ message: 'Address Deleted  Successfully!' })
-    expect(await defaults()).toEqual([ids[2]])
+    expect(await listDefaults()).toEqual([ids[2]])
     expect((await shop.delete(`/addresses/${ids[0]}${query}`)).statusCode).toBe(404)
     await shop.delete(`/addresses/${ids[2]}${query}`)
     await shop.delete(`/addresses/${ids[1]}${query}`)
-    expect(await book()).toEqual([])
+    expect(await listBook()).toEqual([])
   })
 
-  test('Stays unique when many addresses request it at once', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => created({ default_address: true })))
-    expect(await defaults()).toHaveLength(1)
-    const [id] = await defaults()
-    const others = (await book()).filter((address) => address.id !== id)
+  test('Stays unique when several addresses request it concurrently', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => createAddress({ default_address: true })))
+    expect(await listDefaults()).toHaveLength(1)
+    const [id] = await listDefaults()
+    const others = (await listBook()).filter((address) => address.id !== id)
     await Promise.all([
       shop.delete(`/addresses/${id}${query}`),
       ...others.map((address) => shop.put(`/addresses/${address.id}${query}`, { ...home, default_address: '1' })),
     ])
-    expect(await defaults()).toHaveLength(1)
+    expect(await listDefaults()).toHaveLength(1)
   })
 })

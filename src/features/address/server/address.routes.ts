@@ -21,8 +21,8 @@ import {
 } from './address.contract.ts'
 import { findAddress, listAddresses, type SavedAddress } from './address.sql.ts'
 import { addAddress, changeAddress, deleteAddress } from './addressBook.ts'
-import { addressSentences } from './addressSentences.ts'
 import { findCountryStates } from './country.sql.ts'
+import { formatAddressErrors } from './formatAddressErrors.ts'
 import { presentAddress } from './savedAddress.presenter.ts'
 
 export function addressRoutes(app: ApiApp, { db, now }: Services): void {
@@ -49,7 +49,7 @@ export function addressRoutes(app: ApiApp, { db, now }: Services): void {
     }
     const { address, problems } = parsePostalAddress(named, countryStates)
     const all = { ...findUnlistedStates(address, countryStates), ...problems }
-    if (Object.keys(all).length > 0) throw new ShopError('request.invalid', {}, addressSentences(http.language, all))
+    if (Object.keys(all).length > 0) throw new ShopError('request.invalid', {}, formatAddressErrors(http.language, all))
     return address
   }
 

@@ -14,7 +14,7 @@ import {
   updateAddress,
 } from './address.sql.ts'
 
-/** More than any customer needs; stops programs that add addresses endlessly. */
+/** More than any customer needs; stops scripts from adding addresses endlessly. */
 export const addressLimit = 50
 
 /** @returns its id @throws ShopError `address.full` */
@@ -60,7 +60,7 @@ export async function deleteAddress(db: Db, customerId: number, id: number): Pro
   })
 }
 
-/** Saves a checkout address unless the book has it. A full book skips it, because the order matters more. */
+/** Saves a checkout address unless the book already has it or is full: the order matters more. */
 export async function storeNewAddress(tx: Db, customerId: number, address: PostalAddress): Promise<void> {
   await lockAddressBook(tx, customerId)
   if (await hasAddress(tx, customerId, address)) return

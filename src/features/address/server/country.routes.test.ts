@@ -18,7 +18,7 @@ test('Lists all countries, sorted by name in the requested language', async () =
   expect(data.find((country) => country.code === 'AT')?.name).toBe('Österreich')
 })
 
-test('Pages countries and finds one by id', async () => {
+test('Paginates countries and finds one by id', async () => {
   const { data, meta } = (await shop.get('/countries?limit=3')).json()
   expect(data).toHaveLength(3)
   expect(meta.last_page).toBe(Math.ceil(meta.total / 3))
@@ -26,7 +26,7 @@ test('Pages countries and finds one by id', async () => {
   expect((await shop.get('/countries/4242')).statusCode).toBe(404)
 })
 
-test('Lists the states of India unless another country is named', async () => {
+test('Lists the states of India by default, or of the requested country', async () => {
   const states = async (query = ''): Promise<WireStateName[]> => (await shop.get(`/statelist${query}`)).json().data
   const india = await states()
   expect(india.find((state) => state.code === 'MH')).toMatchObject({

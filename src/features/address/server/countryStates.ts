@@ -8,7 +8,7 @@ export const countryStatesForShop = memoize(({ db, catalogChanges, now }: Servic
   const cache = makeCache<CountryStates>({ max: 300, ttlMs: 60 * 60 * 1000, now })
   return async (code: string): Promise<CountryStates> => {
     const find = () => findCountryStates(db, code)
-    // Only codes are kept: shoppers may send texts of any length.
+    // Only cache texts as long as a code, because clients may send anything.
     return code.length === 2 ? cache.forceFetch(`${catalogChanges.version()} ${code}`, { context: find }) : find()
   }
 })

@@ -32,7 +32,7 @@ export async function ensureCountries(db: Db): Promise<void> {
   const states = countries.flatMap((country) =>
     country.regions.map((region) => ({
       country_code: country.countryShortCode,
-      // Small territories have no codes; their names are unique too.
+      // Small territories have no codes, so their names, which are unique too, replace them.
       code: region.shortCode ?? region.name,
       name: region.name,
     })),

@@ -14,7 +14,7 @@ import { addressesKey } from './addresses.queries.ts'
 interface AddressBlockProps {
   address: SavedAddressView
   onEdit(): void
-  /** Called when the address was deleted, or when it moved in the list. */
+  /** Called after the address was deleted, or after it moved in the list. */
   onDeleted(): void
   onMoved(): void
 }
@@ -23,7 +23,10 @@ interface AddressBlockProps {
 export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlockProps) {
   const t = useTranslations('addresses')
   const name = formatFullName(address)
-  const { busy, isAsking, ask, remove, makeDefault } = useAddressActions(address, { onDeleted, onMoved })
+  const { busy, isConfirming, setIsConfirming, remove, makeDefault } = useAddressActions(address, {
+    onDeleted,
+    onMoved,
+  })
   /** Tells screen readers which address a button belongs to. */
   const of = <span className="sr-only"> {t('list.of', { name, city: address.city })}</span>
   return (
@@ -54,7 +57,7 @@ export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlo
             </span>
           </Button>
         )}
-        <Button look="bare" isBusy={busy === 'delete'} onClick={() => ask(true)} className="px-2!">
+        <Button look="bare" isBusy={busy === 'delete'} onClick={() => setIsConfirming(true)} className="px-2!">
           <span>
             {t('list.delete')}
             {of}
@@ -62,11 +65,11 @@ export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlo
         </Button>
       </div>
       <Confirmation
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('remove.title')}
         confirmLabel={t('remove.confirm')}
         cancelLabel={t('remove.cancel')}
-        onCancel={() => ask(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={remove}
       >
         {t('remove.text', { name, street: address.lines[0] ?? '', city: address.city })}
@@ -75,7 +78,7 @@ export function AddressBlock({ address, onEdit, onDeleted, onMoved }: AddressBlo
   )
 }
 
-/** The heading of an address, which gets the focus after a change. */
+/** Id of an address's heading, which gets the focus after a change. */
 export function addressBlockId(id: number): string {
   return `address-of-${id}`
 }
@@ -88,8 +91,8 @@ function useAddressActions(
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'default' | 'delete' | null>(null)
-  /** Null until the question is first shown. */
-  const [isAsking, ask] = useState<boolean | null>(null)
+  /** Null until the confirmation is first opened. */
+  const [isConfirming, setIsConfirming] = useState<boolean | null>(null)
   const params = { id: address.id }
 
   async function run(what: 'default' | 'delete', send: () => Promise<{ message: string }>, onDone: () => void) {
@@ -110,10 +113,10 @@ function useAddressActions(
 
   return {
     busy,
-    isAsking,
-    ask,
+    isConfirming,
+    setIsConfirming,
     remove() {
-      ask(false)
+      setIsConfirming(false)
       void run('delete', () => api.call(deleteAddressCall, { params }), onDeleted)
     },
     makeDefault() {

@@ -84,16 +84,16 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
 
 /** Moves the focus after a change has rendered, because the focused element may be gone. */
 function useFocusNext(): (id: string) => void {
-  const wanted = useRef<string | null>(null)
-  const [, redraw] = useState(0)
+  const pendingId = useRef<string | null>(null)
+  const [, rerender] = useState(0)
   useEffect(() => {
-    const element = wanted.current === null ? null : document.getElementById(wanted.current)
+    const element = pendingId.current === null ? null : document.getElementById(pendingId.current)
     if (!element) return
-    wanted.current = null
+    pendingId.current = null
     element.focus()
   })
   return (id) => {
-    wanted.current = id
-    redraw((count) => count + 1)
+    pendingId.current = id
+    rerender((count) => count + 1)
   }
 }

@@ -40,21 +40,21 @@ interface BookFields extends PostalFields {
   isDefault: boolean
 }
 
-/** Adds or edits a saved address. The input stays until it is saved. */
+/** Adds or edits a saved address. A failed submit keeps the input. */
 export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('addresses')
   const api = useApi()
   const queryClient = useQueryClient()
-  const complain = usePostalErrorMessage()
-  const start = useStart(address)
+  const toErrorMessage = usePostalErrorMessage()
+  const start = useInitialValues(address)
   const check = async (values: PostalFields): Promise<Partial<Record<PostalField, string>>> => {
-    // Wait for the list of states, because a state is required where there are any. Without the list the server decides.
+    // Wait for the list of states, because a state is required if the country has any. If it cannot be loaded, the server decides.
     if (values.country !== '') await queryClient.ensureQueryData(statesQuery(api, values.country)).catch(() => {})
     const problems = findAddressProblems(values, getCachedCountryStates(queryClient, api, values.country))
     return Object.fromEntries(
       postalFieldOrder.flatMap((name) => {
         const problem = problems[name]
-        return problem ? [[name, complain(name, problem, values.country)] as const] : []
+        return problem ? [[name, toErrorMessage(name, problem, values.country)] as const] : []
       }),
     )
   }
@@ -110,7 +110,7 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
 }
 
 /** A new address starts with the customer's own details. */
-function useStart(address: SavedAddressView | null): BookFields {
+function useInitialValues(address: SavedAddressView | null): BookFields {
   const { language, currency } = useShop()
   const customer = useKnownCustomer()
   const fields = toPostalFields(address, guessCountry(language, currency))

@@ -11,55 +11,60 @@ import { needsPostcode } from '../postcode.ts'
 import { statesQuery } from './states.queries.ts'
 
 /** A registered field of any form. */
-type Bound = UseFormRegisterReturn & { id: string; error: string | undefined }
+type BoundField = UseFormRegisterReturn & { id: string; error: string | undefined }
 
 interface PostalFieldsetProps {
   legend: string
   countries: readonly Country[]
-  field(name: PostalField): Bound
+  field(name: PostalField): BoundField
   /** The current value in the form. */
   country: string
   /** Called when the country changes, because its states differ. */
   onCountryChange(): void
-  /** Which of two addresses this is, for autofill. */
-  fillAs?: 'billing' | 'shipping'
+  /** The autofill section, when a page has two addresses. */
+  autofillSection?: 'billing' | 'shipping'
   /** Fields shown before all others. */
   children?: ReactNode
 }
 
 /** The fields of an address. */
-export function PostalFieldset({ legend, countries, field, fillAs, children, ...rest }: PostalFieldsetProps) {
+export function PostalFieldset({ legend, countries, field, autofillSection, children, ...rest }: PostalFieldsetProps) {
   const t = useTranslations('addresses')
-  const bound = (name: PostalField) => ({ ...field(name), label: t(`fields.${name}`), maxLength: maxAddressText })
-  const fill = (token: string) => (fillAs ? `${fillAs} ${token}` : token)
-  const { maxLength: _none, ...country } = bound('country')
+  const bindField = (name: PostalField) => ({ ...field(name), label: t(`fields.${name}`), maxLength: maxAddressText })
+  const autofillToken = (token: string) => (autofillSection ? `${autofillSection} ${token}` : token)
+  const { maxLength: _none, ...country } = bindField('country')
   return (
     <fieldset className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
       <legend className="pb-4 font-display font-semibold">{legend}</legend>
       {children}
       <TextField
-        {...bound('phone')}
+        {...bindField('phone')}
         required
         type="tel"
         inputMode="tel"
-        autoComplete={fill('tel')}
+        autoComplete={autofillToken('tel')}
         hint={t('hints.phone')}
       />
       {!children && <span className="max-sm:hidden" />}
-      <TextField {...bound('firstName')} required autoComplete={fill('given-name')} />
-      <TextField {...bound('lastName')} required autoComplete={fill('family-name')} />
-      <TextField {...bound('companyName')} autoComplete={fill('organization')} className="sm:col-span-2" />
-      <TextField {...bound('line1')} required autoComplete={fill('address-line1')} className="sm:col-span-2" />
-      <TextField {...bound('line2')} autoComplete={fill('address-line2')} className="sm:col-span-2" />
+      <TextField {...bindField('firstName')} required autoComplete={autofillToken('given-name')} />
+      <TextField {...bindField('lastName')} required autoComplete={autofillToken('family-name')} />
+      <TextField {...bindField('companyName')} autoComplete={autofillToken('organization')} className="sm:col-span-2" />
       <TextField
-        {...bound('postcode')}
+        {...bindField('line1')}
+        required
+        autoComplete={autofillToken('address-line1')}
+        className="sm:col-span-2"
+      />
+      <TextField {...bindField('line2')} autoComplete={autofillToken('address-line2')} className="sm:col-span-2" />
+      <TextField
+        {...bindField('postcode')}
         {...(needsPostcode(rest.country)
           ? { required: true }
           : { label: `${t('fields.postcode')} ${t('fields.optional')}` })}
-        autoComplete={fill('postal-code')}
+        autoComplete={autofillToken('postal-code')}
         autoCapitalize="characters"
       />
-      <TextField {...bound('city')} required autoComplete={fill('address-level2')} />
+      <TextField {...bindField('city')} required autoComplete={autofillToken('address-level2')} />
       <SelectField
         {...country}
         onChange={(event) => {
@@ -67,7 +72,7 @@ export function PostalFieldset({ legend, countries, field, fillAs, children, ...
           rest.onCountryChange()
         }}
         required
-        autoComplete={fill('country')}
+        autoComplete={autofillToken('country')}
       >
         <option value="" />
         {countries.map(({ code, name }) => (
@@ -76,12 +81,12 @@ export function PostalFieldset({ legend, countries, field, fillAs, children, ...
           </option>
         ))}
       </SelectField>
-      <StateField country={rest.country} autoComplete={fill('address-level1')} {...bound('state')} />
+      <StateField country={rest.country} autoComplete={autofillToken('address-level1')} {...bindField('state')} />
     </fieldset>
   )
 }
 
-type StateFieldProps = Bound & { country: string; autoComplete: string; label: string; maxLength: number }
+type StateFieldProps = BoundField & { country: string; autoComplete: string; label: string; maxLength: number }
 
 /** A select for countries with known states, a text field for others. */
 function StateField({ country, label, maxLength, ...rest }: StateFieldProps) {

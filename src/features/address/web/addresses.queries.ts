@@ -14,7 +14,7 @@ export const addressesQuery = (api: Api) =>
     queryFn: async () => (await api.call(addressesCall)).data.map(toSavedAddress),
   })
 
-/** What the browser knows about a country so far; the server decides the rest. */
+/** The states of a country, if they are already loaded. The server decides whether the country exists. */
 export function getCachedCountryStates(queryClient: QueryClient, api: Api, country: string): CountryStates {
   return { isKnown: true, states: queryClient.getQueryData(statesQuery(api, country).queryKey) ?? [] }
 }

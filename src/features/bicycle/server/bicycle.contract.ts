@@ -1,4 +1,4 @@
-/** The wire schemas of a bicycle's build and paint. The types come from the package; the checks below keep them equal. */
+/** The wire schemas of a bicycle's build and paint. The package defines the types; the checks below keep both equal. */
 import { type BikeBuild, buildChoices, type Colourway } from '@chainline/bicycle/build'
 import { type Static, Type } from 'typebox'
 

@@ -25,7 +25,7 @@ export interface BicycleTurntableProps {
   onUnavailable(): void
 }
 
-/** A slower build falls back to the images. */
+/** A model that takes longer to build is replaced by the images. */
 const maxBuildMs = 1000
 
 /** Degrees of rotation for a drag across the whole view. */
@@ -35,56 +35,56 @@ const degreesAcross = 220
 export default function BicycleTurntable({ geometry, build, paint, label, onUnavailable }: BicycleTurntableProps) {
   const t = useTranslations('product.turntable')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const table = useRef<Turntable | null>(null)
+  const turntable = useRef<Turntable | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [pose, setPose] = useState<Pose>(firstPose)
   const unavailable = useRef(onUnavailable)
   unavailable.current = onUnavailable
-  const colours = useRef(paint)
-  colours.current = paint
+  const currentPaint = useRef(paint)
+  currentPaint.current = paint
 
   useEffect(() => {
     if (!canvas.current) return
     try {
-      table.current = createTurntable(canvas.current, () => unavailable.current())
+      turntable.current = createTurntable(canvas.current, () => unavailable.current())
     } catch {
       unavailable.current()
       return
     }
     return () => {
-      table.current?.dispose()
-      table.current = null
+      turntable.current?.dispose()
+      turntable.current = null
     }
   }, [])
   useEffect(() => {
-    let isOver = false
+    let isCanceled = false
     // Building takes a moment: let the loading indicator paint first.
-    const waiting = requestAnimationFrame(async () => {
-      const until = performance.now() + maxBuildMs
-      const isInTime = () => performance.now() < until
-      const isShown = await table.current?.show(geometry, build, () => colours.current, isInTime)
-      if (isOver) return
+    const frameRequest = requestAnimationFrame(async () => {
+      const deadline = performance.now() + maxBuildMs
+      const isInTime = () => performance.now() < deadline
+      const isShown = await turntable.current?.show(geometry, build, () => currentPaint.current, isInTime)
+      if (isCanceled) return
       if (isShown) setIsReady(true)
       else unavailable.current()
     })
     return () => {
-      isOver = true
-      cancelAnimationFrame(waiting)
+      isCanceled = true
+      cancelAnimationFrame(frameRequest)
     }
   }, [geometry, build])
-  useEffect(() => table.current?.repaint(paint), [paint])
-  useEffect(() => table.current?.turn(pose), [pose])
+  useEffect(() => turntable.current?.repaint(paint), [paint])
+  useEffect(() => turntable.current?.turn(pose), [pose])
 
   const turn = (by: Turn) => setPose((now) => turnPose(now, by))
   const drag = useDrag(turn)
   const turnByKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const wanted = findTurnByKey(event.key)
-    if (wanted === null) return
+    const keyTurn = findTurnByKey(event.key)
+    if (keyTurn === null) return
     event.preventDefault()
     event.stopPropagation()
-    if (wanted === 'first') setPose(firstPose)
-    else turn(wanted)
+    if (keyTurn === 'first') setPose(firstPose)
+    else turn(keyTurn)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work on the view and on its buttons
@@ -109,7 +109,7 @@ export default function BicycleTurntable({ geometry, build, paint, label, onUnav
       <p role="status" className="sr-only">
         {isReady ? t(findSide(pose)) : ''}
       </p>
-      {/* Below the view, where the images have their arrows, so that nothing covers the bicycle. */}
+      {/* Below the view, like the arrows of the images, so that nothing covers the bicycle. */}
       <div className="absolute top-full right-0 -mr-3 mt-2 flex">
         <TurnButton label={t('turnLeft')} onPress={() => turn({ yaw: -step.yaw })}>
           <Icon name="turnLeft" />
@@ -143,27 +143,27 @@ function TurnButton({ label, onPress, children }: { label: string; onPress(): vo
 
 /** One finger turns, two zoom; on touch screens a vertical drag scrolls the page. */
 function useDrag(turn: (by: Turn) => void) {
-  const held = useRef(new Map<number, { x: number; y: number }>())
-  const spread = () => {
-    const [a, b] = [...held.current.values()]
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const measureSpread = () => {
+    const [a, b] = [...pointers.current.values()]
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
   }
   const release = ({ pointerId }: PointerEvent) => {
-    held.current.delete(pointerId)
+    pointers.current.delete(pointerId)
   }
   return {
     onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     },
     onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-      const before = held.current.get(event.pointerId)
+      const before = pointers.current.get(event.pointerId)
       if (!before) return
       const width = event.currentTarget.clientWidth
-      const apart = spread()
-      held.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-      if (held.current.size > 1) {
-        if (apart > 0) turn({ zoom: spread() / apart })
+      const spreadBefore = measureSpread()
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      if (pointers.current.size > 1) {
+        if (spreadBefore > 0) turn({ zoom: measureSpread() / spreadBefore })
         return
       }
       const degrees = degreesAcross / width

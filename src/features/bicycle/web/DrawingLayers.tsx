@@ -20,13 +20,13 @@ export const DrawingLayers = memo(function DrawingLayers({ layers }: { layers: r
 
 function ShapeLine({ shape }: { shape: Shape }) {
   const { weight, isSolid, band } = shape
-  const look = {
+  const attributes = {
     className: clsx(weight, isSolid && 'solid', band && 'band'),
     ...(band && { style: { strokeWidth: band.width }, strokeDasharray: band.dash }),
   }
-  if ('path' in shape) return <path d={shape.path} {...look} />
+  if ('path' in shape) return <path d={shape.path} {...attributes} />
   const tenths = (value: number) => Math.round(value * 10) / 10
-  return <circle cx={tenths(shape.centre.x)} cy={tenths(shape.centre.y)} r={tenths(shape.radius)} {...look} />
+  return <circle cx={tenths(shape.centre.x)} cy={tenths(shape.centre.y)} r={tenths(shape.radius)} {...attributes} />
 }
 
 type Sets = Record<ShownWidth, DimensionSet>
@@ -45,17 +45,17 @@ export const BackgroundLines = memo(function BackgroundLines({ sets }: { sets: S
   ))
 })
 
-/** Dimension lines with their figures, in front of the bicycle. @param lit the hovered measure */
-export function DimensionLines({ sets, lit }: { sets: Sets; lit: keyof FrameGeometry | null }) {
+/** Dimension lines with their figures, in front of the bicycle. @param hovered the measure to highlight */
+export function DimensionLines({ sets, hovered }: { sets: Sets; hovered: keyof FrameGeometry | null }) {
   return widths.map((width) => (
     <g
       key={width}
       className={`at-${width}`}
-      data-lit={sets[width].dimensions.some(({ measure }) => measure === lit) || undefined}
+      data-lit={sets[width].dimensions.some(({ measure }) => measure === hovered) || undefined}
     >
       {sets[width].dimensions.map(({ measure, line, arrows, isBehind, label }) => (
-        <g key={measure} data-measure={measure} className={clsx(measure === lit && 'lit')}>
-          {(!isBehind || measure === lit) && <path className="measure-line" d={line} />}
+        <g key={measure} data-measure={measure} className={clsx(measure === hovered && 'lit')}>
+          {(!isBehind || measure === hovered) && <path className="measure-line" d={line} />}
           <path className="arrows" d={arrows} />
           <text
             transform={`translate(${label.at.x.toFixed(1)} ${label.at.y.toFixed(1)}) rotate(${label.degrees.toFixed(1)})`}

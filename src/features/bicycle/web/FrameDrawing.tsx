@@ -57,7 +57,7 @@ export function FrameDrawing({ frame, size, build, sizes, lit = null, onPoint }:
       >
         <BackgroundLines sets={dimensions} />
         <DrawingLayers layers={layers} />
-        <DimensionLines sets={dimensions} lit={lit} />
+        <DimensionLines sets={dimensions} hovered={lit} />
       </svg>
     </div>
   )

@@ -10,25 +10,25 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { BackgroundLines, DimensionLines, DrawingLayers } from './DrawingLayers.tsx'
 
 /** A frame of a comparison: a size of one bicycle, or another bicycle. */
-interface Compared {
+interface ComparedFrame {
   frame: FrameGeometry
   label: string
   build?: BikeBuild
 }
 
 /** Two frames in one scale, aligned at the bottom bracket: the first in solid ink, the second in gray dashes. */
-export function FrameOverlay({ first, second }: { first: Compared; second: Compared }) {
+export function FrameOverlay({ first, second }: { first: ComparedFrame; second: ComparedFrame }) {
   const t = useTranslations('product.geometry')
   const format = useFormatter()
   const drawing = useMemo(() => {
     const [a, b] = [first, second].map(({ frame, build }) => buildSkeleton(frame, build ?? choosePlainBuild(frame)))
     if (!a || !b) return null
     const view = fitView(listStrokes([...comparedLayers(a), ...comparedLayers(b)]), 12)
-    const words = (measure: 'stack' | 'reach', difference: number) => ({
+    const labelFor = (measure: 'stack' | 'reach', difference: number) => ({
       name: t(`short.${measure}`),
       figure: format.number(difference, { signDisplay: 'exceptZero' }),
     })
-    return { view, ...overlay(a, b, view, words) }
+    return { view, ...overlay(a, b, view, labelFor) }
   }, [first, second, t, format])
   if (!drawing) return null
   const { left, top, width, height } = drawing.view.box
@@ -57,7 +57,7 @@ export function FrameOverlay({ first, second }: { first: Compared; second: Compa
         <g className="other">
           <DrawingLayers layers={drawing.second} />
         </g>
-        <DimensionLines sets={drawing.differences} lit={null} />
+        <DimensionLines sets={drawing.differences} hovered={null} />
       </svg>
       <figcaption className="flex flex-wrap gap-x-6 gap-y-1 pt-3 text-sm">
         <span className="flex items-center gap-2">

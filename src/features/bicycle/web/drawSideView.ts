@@ -7,7 +7,7 @@ import { fitView, type View } from '@chainline/bicycle/drawing/view'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { buildSkeleton } from '@chainline/bicycle/skeleton'
 
-interface Drawn {
+interface DrawnBicycle {
   frame: FrameGeometry
   build: BikeBuild
   /** All sizes that can replace this one; they share one scale. */
@@ -19,7 +19,7 @@ interface Drawn {
 type Drawing = SideView & { view: View }
 
 const drawings = new Map<string, Drawing>()
-const mostDrawings = 50
+const maxDrawings = 50
 
 /**
  * A bicycle from the side, with its dimensions. Caches the last drawings: on the server, drawing takes longer than rendering the rest
@@ -27,19 +27,19 @@ const mostDrawings = 50
  * @param labelFor in the language of `locale`
  */
 export function drawSideView(
-  { frame, build, sizes, locale }: Drawn,
+  { frame, build, sizes, locale }: DrawnBicycle,
   labelFor: (measure: DrawnMeasure, value: number) => { name: string; figure: string },
 ): Drawing {
   const key = JSON.stringify([locale, frame, build, sizes])
-  const known = drawings.get(key)
-  if (known) return known
+  const cached = drawings.get(key)
+  if (cached) return cached
   const view = fitView(listStrokes(sizes.flatMap((each) => drawBicycle(buildSkeleton(each, build)))))
   const drawing = {
     ...sideView(buildSkeleton(frame, build), view, (measure) => labelFor(measure, frame[measure])),
     view,
   }
   const [oldest] = drawings.keys()
-  if (drawings.size >= mostDrawings && oldest !== undefined) drawings.delete(oldest)
+  if (drawings.size >= maxDrawings && oldest !== undefined) drawings.delete(oldest)
   drawings.set(key, drawing)
   return drawing
 }

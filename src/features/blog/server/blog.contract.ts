@@ -49,7 +49,7 @@ const Neighbour = Type.Object({ url_key: Type.String(), title: Type.String(), la
 const WireWholePost = Type.Object({
   ...postFields,
   html_content: Type.String(),
-  /** Ids in the order of the post, for `products?ids=`. */
+  /** Ids in the order in which the post mentions them, for `products?ids=`. */
   product_ids: Type.Array(Id),
   /** The next older and the next newer post. */
   previous: Nullable(Neighbour),

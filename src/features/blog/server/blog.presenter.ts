@@ -1,7 +1,7 @@
 import { storageUrl } from '../../../kit/http/urls.ts'
 import { readingMinutes } from '../readingTime.ts'
 import type { WirePost, WireWholePost } from './blog.contract.ts'
-import type { Neighbour, PostRow, WholePostRow } from './posts.sql.ts'
+import type { AdjacentPost, PostRow, WholePostRow } from './posts.sql.ts'
 
 export function presentPost(row: PostRow, baseUrl: string): WirePost {
   const { image } = row
@@ -26,12 +26,12 @@ export function presentWholePost(post: WholePostRow & { related: PostRow[] }, ba
     ...presentPost(post, baseUrl),
     html_content: post.html,
     product_ids: post.productIds,
-    previous: presentNeighbour(post.previous),
-    next: presentNeighbour(post.next),
+    previous: presentAdjacentPost(post.previous),
+    next: presentAdjacentPost(post.next),
     related: post.related.map((row) => presentPost(row, baseUrl)),
   }
 }
 
-function presentNeighbour(neighbour: Neighbour | null) {
-  return neighbour && { url_key: neighbour.slug, title: neighbour.title, language: neighbour.language }
+function presentAdjacentPost(post: AdjacentPost | null) {
+  return post && { url_key: post.slug, title: post.title, language: post.language }
 }

@@ -95,7 +95,7 @@ test.each([
   ['100%', []],
   ['_', []],
   ["'; drop table post; --", []],
-])('a search for %s finds posts with all its words, earliest mention first', async (words, expected) => {
+])('a search for %s finds posts that contain all words, earliest mention first', async (words, expected) => {
   expect(await slugs(`?search=${encodeURIComponent(words)}`)).toEqual(expected)
 })
 
@@ -105,7 +105,7 @@ test('searches in the requested language, and in English where a post is not tra
   expect(await slugs('?search=freely&locale=de')).toEqual(['brakes'])
 })
 
-test('answers a whole post: safe HTML, image, existing products, neighbours and related posts', async () => {
+test('returns a whole post: safe HTML, image, existing products, adjacent and related posts', async () => {
   const { data } = (await shop.get('/posts/truing')).json()
   expect(data.html_content).toContain('<h2>Tension</h2>')
   expect(data.html_content).toContain('<strong>quarter</strong>')
@@ -121,7 +121,7 @@ test('answers a whole post: safe HTML, image, existing products, neighbours and 
   ])
 })
 
-test('answers a post in the requested language, or in English and says so', async () => {
+test('returns a post in the requested language, or in English with that language named', async () => {
   const german = (await shop.get('/posts/truing?locale=de')).json().data
   expect(german).toMatchObject({ language: 'de', title: 'Ein Laufrad zentrieren', category: { name: 'Pflege' } })
   expect(german.reading_minutes).toBe(3)
@@ -129,7 +129,7 @@ test('answers a post in the requested language, or in English and says so', asyn
   expect((await shop.get('/posts/brakes?locale=fn')).json().data).toMatchObject({ language: 'en', title: 'Brakes' })
 })
 
-test('answers 404 for an unknown post', async () => {
+test('responds with 404 to an unknown post', async () => {
   for (const slug of ['nothing', '%27', 'a'.repeat(200)])
     expect((await shop.get(`/posts/${slug}`)).statusCode).toBe(404)
 })
@@ -186,7 +186,7 @@ test('replaces the whole post when it is saved again', async () => {
   expect((await list()).meta.total).toBe(posts.length + 2)
 })
 
-test('publishes a post at midnight of its date, everywhere at once', async () => {
+test('publishes a post at midnight of its date, in every list at once', async () => {
   const late = aPost('late', {
     publishedOn: '2031-02-03',
     category: 'unused',
@@ -207,7 +207,7 @@ test('publishes a post at midnight of its date, everywhere at once', async () =>
       page: (await shop.get('/posts/late')).statusCode,
       labels: [...labels.categories, ...labels.tags].find(({ code }) => code === 'unused')?.total,
       wheels: labels.tags.find(({ code }: { code: string }) => code === 'wheels').total,
-      neighbour: (await shop.get('/posts/slow')).json().data.next?.url_key,
+      next: (await shop.get('/posts/slow')).json().data.next?.url_key,
       related: before.related.map((post: { url_key: string }) => post.url_key).includes('late'),
       feed: (await shop.app.inject({ url: '/blog/rss.xml' })).body.includes('/blog/late'),
       sitemap: sitemap.includes(`${baseUrl}/blog/late<`),
@@ -217,13 +217,13 @@ test('publishes a post at midnight of its date, everywhere at once', async () =>
   shop.setNow(new Date('2031-02-02T23:59:59Z'))
   expect(await named()).toEqual({
     ...{ list: false, category: [], search: [], total: known, page: 404, labels: undefined, wheels: 1 },
-    ...{ neighbour: undefined, related: false, feed: false, sitemap: false },
+    ...{ next: undefined, related: false, feed: false, sitemap: false },
   })
   shop.setNow(new Date('2031-02-03T00:00:00Z'))
   const { sitemap, ...onTheDay } = await named()
   expect(onTheDay).toEqual({
     ...{ list: true, category: ['late'], search: ['late'], total: known + 1, page: 200, labels: 1, wheels: 2 },
-    ...{ neighbour: 'late', related: true, feed: true },
+    ...{ next: 'late', related: true, feed: true },
   })
   // The sitemap is cached.
   expect(sitemap).toBe(false)

@@ -32,9 +32,9 @@ test.each([
   [file(['title: "open']), 'x.en.md: '],
   [file(front, ' \n'), 'x.en.md: has no text below its front matter.'],
   [file(front, '\n## One\n\n![chain](chain.jpg)'), 'x.en.md: line 13 holds a picture: a post has one,'],
-])('names file and field of a mistake', (text, message) => expect(() => read(text)).toThrow(message))
+])('names the file and the field of an error', (text, message) => expect(() => read(text)).toThrow(message))
 
-test('rejects facts in a translation', () => {
+test('rejects language-independent fields in a translation', () => {
   const translation = () =>
     readMarkdownFile('x.fr.md', { noun: 'post', schema: PostTranslationFrontMatter }, file(front))
   expect(translation).toThrow('x.fr.md: /date is no field of such a file.')

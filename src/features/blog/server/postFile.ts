@@ -1,4 +1,4 @@
-/** The front matter of a post. The file of the default language has all fields, a translation only the texts. */
+/** The front matter of a post. The file in the default language has all fields, a translation only the texts. */
 import { Type } from 'typebox'
 
 const closed = { additionalProperties: false }
@@ -9,7 +9,7 @@ const texts = {
   title: Type.String({ minLength: 3, maxLength: 90 }),
   /** One or two sentences, plain text. */
   summary: Type.String({ minLength: 20, maxLength: 260 }),
-  /** Alternative text of the image; scenes of the demo have their own. */
+  /** Alternative text of the image; the demo's scenes have their own. */
   pictureAlt: Type.Optional(Type.String({ maxLength: 300 })),
 }
 

@@ -15,7 +15,7 @@ const facts = {
   products: 'products: []',
 }
 const labels = JSON.stringify({ categories: { care: { en: 'Care', fr: 'Soin', de: 'Pflege' } }, tags: {} })
-const surroundings: PostReferences = {
+const references: PostReferences = {
   name: 'blog',
   isSku: (sku) => sku === 'RIM',
   findImage: async (name) => (name === 'wheel.jpg' ? { image: { path: 'import/1.jpg', width: 3, height: 2 } } : null),
@@ -24,11 +24,11 @@ const surroundings: PostReferences = {
 function read(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'chainline-posts-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return readPostFolder(pathToFileURL(`${folder}/`), surroundings)
+  return readPostFolder(pathToFileURL(`${folder}/`), references)
 }
 const post = (lines: readonly string[]) => `---\n${lines.join('\n')}\n---\nA text.`
 
-test('reads a post with its translation and picture, and an alternative text per language', async () => {
+test('reads a post with its translation, image, and alternative text per language', async () => {
   const { posts } = await read({
     'labels.json': labels,
     'a.en.md': post([...Object.values(facts), 'picture: wheel.jpg', 'pictureAlt: A wheel']),
@@ -44,11 +44,11 @@ test('reads a post with its translation and picture, and an alternative text per
 })
 
 test.each([
-  ['category: nothing', 'blog/a.en.md: /category names nothing, which there is not.'],
-  ['tags: [care]', 'blog/a.en.md: /tags/0 names care, which there is not.'],
-  ['products: [RIM, X-1]', 'blog/a.en.md: /products/1 names X-1, which there is not.'],
-  ['picture: moon.jpg', 'blog/a.en.md: /picture names moon.jpg, which there is not.'],
-])('rejects a post with %s and names file and field', async (line, message) => {
+  ['category: nothing', 'blog/a.en.md: /category names nothing, which does not exist.'],
+  ['tags: [care]', 'blog/a.en.md: /tags/0 names care, which does not exist.'],
+  ['products: [RIM, X-1]', 'blog/a.en.md: /products/1 names X-1, which does not exist.'],
+  ['picture: moon.jpg', 'blog/a.en.md: /picture names moon.jpg, which does not exist.'],
+])('rejects a post with %s and names the file and the field', async (line, message) => {
   const lines = Object.values({ ...facts, [line.split(':')[0] ?? '']: line })
   await expect(read({ 'labels.json': labels, 'a.en.md': post(lines) })).rejects.toThrow(message)
 })
@@ -57,9 +57,9 @@ test.each([
   ['a.fn.md', 'blog/a.fn.md is no file of a post: its name has to end in one of .en.md, .fr.md, .de.md.'],
   ['notes.MD', 'blog/notes.MD is no file of a post'],
   ['b.de.md', 'blog/b.de.md translates b.en.md, which is missing: the facts of the post stand there.'],
-  ['My-Winter.en.md', 'blog/My-Winter.en.md: My-Winter cannot be an address, which has small letters'],
-  ['my.winter.en.md', 'blog/my.winter.en.md: my.winter cannot be an address'],
-  [`${'a'.repeat(81)}.en.md`, 'cannot be an address'],
+  ['My-Winter.en.md', 'blog/My-Winter.en.md: My-Winter is not a valid slug: use lowercase letters'],
+  ['my.winter.en.md', 'blog/my.winter.en.md: my.winter is not a valid slug'],
+  [`${'a'.repeat(81)}.en.md`, 'is not a valid slug'],
 ])('rejects a file named %s', async (file, message) => {
   const whole = post(Object.values(facts))
   await expect(read({ 'labels.json': labels, 'a.en.md': whole, [file]: whole })).rejects.toThrow(message)
@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   [{}, 'blog/labels.json is missing'],
-  [{ 'labels.json': '{' }, 'blog/labels.json is no JSON.'],
+  [{ 'labels.json': '{' }, 'blog/labels.json is not valid JSON.'],
   [{ 'labels.json': '{"categories":{"care":{"en":"Care"}},"tags":{}}' }, 'blog/labels.json: /categories/care'],
 ])('rejects the labels %j', async (files, message) => {
   await expect(read(files)).rejects.toThrow(message)

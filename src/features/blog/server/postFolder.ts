@@ -9,7 +9,7 @@ import type { PostDraft, PostLabelDraft } from '../post.draft.ts'
 import { Code, PostFrontMatter, PostTranslationFrontMatter } from './postFile.ts'
 
 export interface PostImage {
-  /** Path below the image folder; pixels. */
+  /** `path` is relative to the image folder; sizes are in pixels. */
   image: { path: string; width: number; height: number }
   /** Alternative text, when the image has its own. */
   alt?: Readonly<Record<Language, string>>
@@ -17,7 +17,7 @@ export interface PostImage {
 
 /** What the files of a folder may refer to. */
 export interface PostReferences {
-  /** The folder's name, for errors. */
+  /** The folder's name, for error messages. */
   name: string
   isSku(sku: string): boolean
   /** @returns null when there is no such image */
@@ -35,12 +35,12 @@ const labelsFile = 'labels.json'
 /** @throws StartError naming the file and the wrong field or value */
 export async function readPostFolder(
   folder: URL,
-  surroundings: PostReferences,
+  references: PostReferences,
 ): Promise<{ labels: PostLabelDraft[]; posts: PostDraft[] }> {
-  const labels = readLabels(folder, surroundings.name)
+  const labels = readLabels(folder, references.name)
   const posts: PostDraft[] = []
-  for (const writing of listMarkdownTexts(folder, surroundings.name, form))
-    posts.push(await readPost(writing, labels, surroundings))
+  for (const file of listMarkdownTexts(folder, references.name, form))
+    posts.push(await readPost(file, labels, references))
   return { labels, posts }
 }
 
@@ -53,17 +53,17 @@ const form: MarkdownForm<typeof PostFrontMatter, typeof PostTranslationFrontMatt
   slugProblem: (code) =>
     slug.Check(code)
       ? null
-      : 'cannot be an address, which has small letters and digits joined by hyphens, such as my-winter',
+      : 'is not a valid slug: use lowercase letters and digits joined by hyphens, such as my-winter',
 }
 
 function readLabels(folder: URL, name: string): PostLabelDraft[] {
   const file = `${name}/${labelsFile}`
   if (!existsSync(new URL(labelsFile, folder)))
-    throw new StartError(`${file} is missing: it names categories and tags.`)
+    throw new StartError(`${file} is missing. It lists the categories and tags.`)
   const value: unknown = parseJson(file, readFileSync(new URL(labelsFile, folder), 'utf8'))
   if (!Labels.Check(value)) {
     const [problem] = Labels.Errors(value)
-    throw new StartError(`${file}: ${problem?.instancePath || '/'} ${problem?.message ?? 'is wrong'}.`)
+    throw new StartError(`${file}: ${problem?.instancePath || '/'} ${problem?.message ?? 'is invalid'}.`)
   }
   const toDrafts = (kind: PostLabelDraft['kind'], names: typeof value.tags) =>
     Object.entries(names).map(([code, label]) => ({ kind, code, name: label }))
@@ -74,7 +74,7 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new StartError(`${file} is no JSON.`)
+    throw new StartError(`${file} is not valid JSON.`)
   }
 }
 
@@ -92,7 +92,7 @@ async function readPost(
     ...front.products.flatMap((sku, place) => (isSku(sku) ? [] : [`/products/${place} names ${sku}`])),
     ...(front.picture === undefined || picture ? [] : [`/picture names ${front.picture}`]),
   ]
-  if (unknown !== undefined) throw new StartError(`${file}: ${unknown}, which there is not.`)
+  if (unknown !== undefined) throw new StartError(`${file}: ${unknown}, which does not exist.`)
   return {
     slug,
     author: front.author,

@@ -26,7 +26,7 @@ export interface PostRow {
   image: { path: string; alt: string; width: number; height: number } | null
 }
 
-/** The language to read in and the current day (`publicationDay`): a post is published from its date on. */
+/** The reader's language and the current day (`publicationDay`), before which a post is not published. */
 export interface PostReader {
   language: Language
   today: string
@@ -58,7 +58,7 @@ const postsIn = (language: Language) => sql`
     select * from post_text where post_id = post.id order by ${inLanguage(language)} limit 1
   ) as text on true`
 
-const isOut = (today: string) => sql`post.published_on <= ${today}::date`
+const isPublished = (today: string) => sql`post.published_on <= ${today}::date`
 
 /** Newest first; with a search, posts that mention its words earliest come first. */
 export async function listPosts(
@@ -67,7 +67,7 @@ export async function listPosts(
   { language, today }: PostReader,
   request: PageRequest,
 ): Promise<Page<PostRow>> {
-  const from = sql`from ${postsIn(language)} where ${isOut(today)} and ${buildConditions(filter)}`
+  const from = sql`from ${postsIn(language)} where ${isPublished(today)} and ${buildConditions(filter)}`
   const places = filter.words.map((word) => sql`strpos(text.folded, ${word})`)
   const order = sql.join([...(places.length > 0 ? [sql.join(places, sql` + `)] : []), newestFirst])
   const part = sql`limit ${request.limit}::int offset ${pageOffset(request)}::bigint`
@@ -81,20 +81,20 @@ export async function listPosts(
 const newestFirst = sql`post.published_on desc, post.id desc`
 
 function buildConditions({ category, tag, words }: PostFilter): RawBuilder<unknown> {
-  const filedUnder = (kind: 'category' | 'tag', code: string) =>
+  const labelIds = (kind: 'category' | 'tag', code: string) =>
     sql`array(select id from post_label where kind = ${sql.lit(kind)} and code = ${code})`
   const conditions = [
     sql`true`,
-    ...(category === null ? [] : [sql`post.category_id = any(${filedUnder('category', category)})`]),
+    ...(category === null ? [] : [sql`post.category_id = any(${labelIds('category', category)})`]),
     ...(tag === null
       ? []
-      : [sql`exists (select from post_tag where post_id = post.id and label_id = any(${filedUnder('tag', tag)}))`]),
+      : [sql`exists (select from post_tag where post_id = post.id and label_id = any(${labelIds('tag', tag)}))`]),
     ...words.map((word) => sql`strpos(text.folded, ${word}) > 0`),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-export interface Neighbour {
+export interface AdjacentPost {
   slug: string
   title: string
   language: Language
@@ -104,8 +104,8 @@ export interface WholePostRow extends PostRow {
   html: string
   productIds: number[]
   /** The next older and the next newer post. */
-  previous: Neighbour | null
-  next: Neighbour | null
+  previous: AdjacentPost | null
+  next: AdjacentPost | null
 }
 
 /** @returns null for an unknown slug, and before the post's date */
@@ -115,13 +115,13 @@ export async function findPost(db: Db, slug: string, reader: PostReader): Promis
     select ${columnsIn(language)}, text.html,
            array(select product_id from post_product join product on product.id = product_id
                   where post_id = post.id and product.is_active order by post_product.position) as "productIds",
-           ${neighbour(reader, sql`<`, sql`desc`)} as previous,
-           ${neighbour(reader, sql`>`, sql`asc`)} as next
-      from ${postsIn(language)} where ${isOut(today)} and post.slug = ${slug}`.execute(db)
+           ${adjacentPost(reader, sql`<`, sql`desc`)} as previous,
+           ${adjacentPost(reader, sql`>`, sql`asc`)} as next
+      from ${postsIn(language)} where ${isPublished(today)} and post.slug = ${slug}`.execute(db)
   return rows[0] ?? null
 }
 
-function neighbour({ language, today }: PostReader, side: RawBuilder<unknown>, direction: RawBuilder<unknown>) {
+function adjacentPost({ language, today }: PostReader, side: RawBuilder<unknown>, direction: RawBuilder<unknown>) {
   return sql`(
     select json_build_object('slug', other.slug, 'title', words.title, 'language', words.language)
       from post as other join lateral (
@@ -132,12 +132,12 @@ function neighbour({ language, today }: PostReader, side: RawBuilder<unknown>, d
      order by other.published_on ${direction}, other.id ${direction} limit 1)`
 }
 
-/** Posts that share the category or tags of a post, most shared first. @param most the largest number of posts */
+/** Posts that share the category or tags of a post, most shared first. */
 export async function listRelatedPosts(
   db: Db,
   slug: string,
   { language, today }: PostReader,
-  most: number,
+  limit: number,
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select ${columnsIn(language)}
@@ -148,8 +148,8 @@ export async function listRelatedPosts(
                    where own.post_id = post.id and theirs.post_id = given.id) as score
           from post as given where given.slug = ${slug}
       ) as likeness on true
-     where post.slug <> ${slug} and score > 0 and ${isOut(today)}
-     order by score desc, ${newestFirst} limit ${most}::int`.execute(db)
+     where post.slug <> ${slug} and score > 0 and ${isPublished(today)}
+     order by score desc, ${newestFirst} limit ${limit}::int`.execute(db)
   return rows
 }
 
@@ -158,15 +158,15 @@ export interface CountedLabel extends LabelRow {
   total: number
 }
 
-/** Labels that have posts: categories in their own order, tags by their number of posts. */
+/** Labels that have posts: categories in display order, tags with the most posts first. */
 export async function listPostLabels(db: Db, { language, today }: PostReader): Promise<CountedLabel[]> {
   const { rows } = await sql<CountedLabel>`
     select kind, code, ${labelName(language)} as name, used.total
       from post_label as label
-      join (select category_id as id, count(*)::int as total from post where ${isOut(today)} group by 1
+      join (select category_id as id, count(*)::int as total from post where ${isPublished(today)} group by 1
             union all
             select label_id, count(*)::int from post_tag join post on post.id = post_id
-             where ${isOut(today)} group by 1) as used on used.id = label.id
+             where ${isPublished(today)} group by 1) as used on used.id = label.id
      order by kind, case when kind = 'tag' then -used.total end, label.position`.execute(db)
   return rows
 }

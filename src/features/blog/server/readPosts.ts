@@ -16,9 +16,9 @@ import {
   type WholePostRow,
 } from './posts.sql.ts'
 
-const mostRelated = 3
-/** Longer searches are cut. */
-const mostWords = 8
+const maxRelated = 3
+/** Further words are ignored. */
+const maxWords = 8
 
 /** The reader for a language and the current day. */
 export function toPostReader({ now }: Pick<Services, 'now'>, language: Language): PostReader {
@@ -33,15 +33,15 @@ export interface PostQuery {
   search?: string | undefined
 }
 
-/** One page of posts under a filter. */
+/** One page of the posts that match a filter. */
 export async function searchPosts(
   db: Db,
   { category, tag, search = '' }: PostQuery,
   reader: PostReader,
   request: PageRequest,
 ): Promise<Page<PostRow>> {
-  const words = searchWords(search).slice(0, mostWords)
-  // A search of nothing but punctuation finds nothing.
+  const words = searchWords(search).slice(0, maxWords)
+  // A search that contains only punctuation finds nothing.
   if (search.trim() !== '' && words.length === 0) return { items: [], total: 0, request }
   return listPosts(db, { category: category || null, tag: tag || null, words }, reader, request)
 }
@@ -54,7 +54,7 @@ export async function readPost(
 ): Promise<(WholePostRow & { related: PostRow[] }) | null> {
   const [post, related] = await Promise.all([
     findPost(db, slug, reader),
-    listRelatedPosts(db, slug, reader, mostRelated),
+    listRelatedPosts(db, slug, reader, maxRelated),
   ])
   return post && { ...post, related }
 }

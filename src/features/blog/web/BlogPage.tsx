@@ -32,10 +32,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { blog } = getReaders(context)
   const { language, name: shop } = getShop(context)
   const layout = findPostListLayout(pathname)
-  const asked = parseBlogFilter(searchParams)
-  const [navigation, found] = await Promise.all([loadBlogNavigation(blog), blog.listPosts(asked, layout.perPage)])
-  const { category, tag, filter } = known(asked, navigation)
-  const isKnown = filter.category === asked.category && filter.tag === asked.tag
+  const requested = parseBlogFilter(searchParams)
+  const [navigation, found] = await Promise.all([loadBlogNavigation(blog), blog.listPosts(requested, layout.perPage)])
+  const { category, tag, filter } = resolveLabels(requested, navigation)
+  const isKnown = filter.category === requested.category && filter.tag === requested.tag
   const listed = isKnown ? found : await blog.listPosts(filter, layout.perPage)
   const t = translator(language, 'blog')
   const title =
@@ -64,10 +64,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
 /** Ignores unknown labels. */
-function known(asked: BlogFilter, { categories, tags }: Awaited<ReturnType<typeof loadBlogNavigation>>) {
-  const category = categories.find(({ code }) => code === asked.category)
-  const tag = tags.find(({ code }) => code === asked.tag)
-  const filter = { ...asked, category: category?.code ?? '', tag: tag?.code ?? '' }
+function resolveLabels(requested: BlogFilter, { categories, tags }: Awaited<ReturnType<typeof loadBlogNavigation>>) {
+  const category = categories.find(({ code }) => code === requested.category)
+  const tag = tags.find(({ code }) => code === requested.tag)
+  const filter = { ...requested, category: category?.code ?? '', tag: tag?.code ?? '' }
   return { category: category?.name, tag: tag?.name, filter }
 }
 

@@ -14,6 +14,7 @@ import { ProductGrid } from '../../listing/web/ProductGrid.tsx'
 import { getReaders } from '../../readers.ts'
 import { findPostLayout } from '../blogLayouts.ts'
 import { postStructured } from '../post.structured.ts'
+import { AdjacentPosts } from './AdjacentPosts.tsx'
 import { BlogFinder } from './BlogFinder.tsx'
 import { BlogMore } from './BlogMore.tsx'
 import { feedLink } from './feedLink.ts'
@@ -21,7 +22,6 @@ import { loadBlogNavigation } from './loadBlog.server.ts'
 import { loadPost, newestSlug } from './loadPost.server.ts'
 import { PostByline } from './PostByline.tsx'
 import { PostContents } from './PostContents.tsx'
-import { PostNeighbours } from './PostNeighbours.tsx'
 import { PostTags } from './PostTags.tsx'
 import { useForeignLanguage } from './PostTitleLink.tsx'
 import { RelatedPosts } from './RelatedPosts.tsx'
@@ -142,7 +142,7 @@ export default function PostPage({ loaderData }: { loaderData: Loaded }) {
           <ProductGrid cards={products} />
         </section>
       )}
-      <PostNeighbours previous={post.previous} next={post.next} />
+      <AdjacentPosts previous={post.previous} next={post.next} />
       <RelatedPosts posts={post.related} />
     </div>
   )

@@ -6,7 +6,7 @@ import { PostTitleLink, useForeignLanguage } from './PostTitleLink.tsx'
 const tileSizes = '(width >= 90rem) 27rem, (width >= 64rem) 30vw, (width >= 40rem) 45vw, 92vw'
 const leadSizes = '(width >= 90rem) 55rem, (width >= 64rem) 62vw, 92vw'
 
-/** Posts in columns. @param hasLead the first one is shown large above the others */
+/** Posts in columns. @param hasLead whether the first one is shown large above the others */
 export function PostTiles({ posts, hasLead = false }: { posts: readonly PostCard[]; hasLead?: boolean }) {
   const [first, ...others] = posts
   const lead = hasLead ? first : undefined

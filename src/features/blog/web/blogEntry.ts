@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { blogPath } from '../../../shared/paths.ts'
 
-/** `/blog`, for shoppers who type it: redirects to the standard listing and preserves the language of the URL. */
+/** Redirects `/blog`, which visitors may type, to the standard listing, and preserves the language of the URL. */
 export function loader({ url }: LoaderFunctionArgs) {
   return redirect(blogPath + url.search, 301)
 }

@@ -7,15 +7,15 @@ import { isPostListPath } from '../blogLayouts.ts'
 export interface BlogLinks {
   /** Path of the current listing; beside a post, of the standard one. */
   pathname: string
-  /** From the URL; undefined when it has none. */
+  /** Language and currency from the URL; undefined when it has none. */
   preferences: Record<PreferenceParameter, string | undefined>
   toPath(filter: BlogFilter): string
 }
 
 /** Builds links to filters of the blog, which preserve the layout and the language of the URL. */
 export function useBlogLinks(): BlogLinks {
-  const { pathname: open, search } = useLocation()
-  const pathname = isPostListPath(open) ? open : blogPath
+  const { pathname: currentPath, search } = useLocation()
+  const pathname = isPostListPath(currentPath) ? currentPath : blogPath
   const preferences = preferencesIn(search)
   const toPath = (filter: BlogFilter) => withQuery(pathname, { ...toBlogQuery(filter), ...preferences })
   return { pathname, preferences, toPath }

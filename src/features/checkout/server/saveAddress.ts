@@ -6,8 +6,8 @@ import { ShopError } from '../../../shared/errors.ts'
 import { normalizeCountryCode, parseFlag } from '../../address/address.rules.ts'
 import { findAddress } from '../../address/server/address.sql.ts'
 import { storeNewAddress } from '../../address/server/addressBook.ts'
-import { addressSentences } from '../../address/server/addressSentences.ts'
 import { countryStatesForShop } from '../../address/server/countryStates.ts'
+import { formatAddressErrors } from '../../address/server/formatAddressErrors.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import { findOwner, type Shopper } from '../../session/server/identity.ts'
 import {
@@ -74,7 +74,7 @@ async function read(
   // A saved address may lack a state that the country now requires.
   const found = parseCheckoutAddress(saved ?? input, email, saved ? { ...countryStates, states: [] } : countryStates)
   if (found.ok) return found.address
-  Object.assign(problems, addressSentences(http.language, found.problems, `${part}.`))
+  Object.assign(problems, formatAddressErrors(http.language, found.problems, `${part}.`))
   return null
 }
 

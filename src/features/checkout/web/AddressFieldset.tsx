@@ -24,7 +24,7 @@ export function AddressFieldset({ part, legend, countries }: AddressFieldsetProp
     <PostalFieldset
       legend={legend}
       countries={countries}
-      fillAs={part}
+      autofillSection={part}
       country={form.watch(`${part}.country`)}
       onCountryChange={() => form.setValue(`${part}.state`, '')}
       field={(name) => ({

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { maxAddressText, type PostalProblem } from '../address.rules.ts'
 
 /** Error messages for an address by field. @param prefix of the field names, such as `billing.` */
-export function addressSentences(
+export function formatAddressErrors(
   language: Language,
   problems: Readonly<Record<string, PostalProblem | 'email'>>,
   prefix = '',

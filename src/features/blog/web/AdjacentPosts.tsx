@@ -4,18 +4,18 @@ import type { PostLink } from '../blog.reader.ts'
 import { PostTitleLink } from './PostTitleLink.tsx'
 
 /** Links to the next older and the next newer post. */
-export function PostNeighbours({ previous, next }: { previous: PostLink | null; next: PostLink | null }) {
+export function AdjacentPosts({ previous, next }: { previous: PostLink | null; next: PostLink | null }) {
   const t = useTranslations('blog')
   if (previous === null && next === null) return null
   return (
     <nav aria-label={t('neighbours')} className="mt-16 grid border-line border-t sm:grid-cols-2 md:mt-20">
-      {previous && <Neighbour post={previous} label={t('previous')} />}
-      {next && <Neighbour post={next} label={t('next')} isNext />}
+      {previous && <AdjacentPostLink post={previous} label={t('previous')} />}
+      {next && <AdjacentPostLink post={next} label={t('next')} isNext />}
     </nav>
   )
 }
 
-function Neighbour({ post, label, isNext = false }: { post: PostLink; label: string; isNext?: boolean }) {
+function AdjacentPostLink({ post, label, isNext = false }: { post: PostLink; label: string; isNext?: boolean }) {
   return (
     <p
       className={clsx(
