@@ -13,7 +13,7 @@ const updateCartCall = clientCall<typeof cart.updateCartCall>('PUT', '/checkout/
 
 /**
  * Sends a change. @param id reused on retries, so that an addition counts once @returns the new cart
- * @throws ApiError with the server's message, also for refusals with status 200
+ * @throws ApiError with the server's message, also for rejections with status 200
  */
 export async function sendChange(api: Api, change: CartChange, id: string): Promise<cart.WireCart | null> {
   switch (change.kind) {

@@ -23,11 +23,11 @@ const black = { selectedProductColor: 'black', selectedProductSize: 'm' }
 describe('Adding merges lines of', () => {
   test.each<[string, CartItem, CartItem, boolean]>([
     ['the same product without options', anItem(), anItem(), true],
-    ['another product: no', anItem(), anItem({ id: 2 }), false],
-    ['the same colour and size', anItem(black), anItem(black), true],
-    ['another colour: no', anItem(black), anItem({ ...black, selectedProductColor: 'white' }), false],
-    ['another size: no', anItem(black), anItem({ ...black, selectedProductSize: 'xl' }), false],
-    ['another product in the same colour and size: no', anItem(black), anItem({ ...black, id: 2 }), false],
+    ['not another product', anItem(), anItem({ id: 2 }), false],
+    ['the same color and size', anItem(black), anItem(black), true],
+    ['not another color', anItem(black), anItem({ ...black, selectedProductColor: 'white' }), false],
+    ['not another size', anItem(black), anItem({ ...black, selectedProductSize: 'xl' }), false],
+    ['not another product in the same color and size', anItem(black), anItem({ ...black, id: 2 }), false],
     [
       'the same options, in any order',
       anItem({
@@ -45,12 +45,12 @@ describe('Adding merges lines of', () => {
       true,
     ],
     [
-      'another value of an option: no',
+      'not another value of an option',
       anItem({ options: [{ optionId: 1, valueId: 11 }] }),
       anItem({ options: [{ optionId: 1, valueId: 12 }] }),
       false,
     ],
-    ['fewer options: no', anItem({ options: [{ optionId: 1, valueId: 11 }] }), anItem(), false],
+    ['not fewer options', anItem({ options: [{ optionId: 1, valueId: 11 }] }), anItem(), false],
   ])('%s', (_name, first, second, merges) => {
     const lines = addItem(addItem([], first, 2, 'a'), second, 3, 'b')
     expect(lines.map((line) => line.quantity)).toEqual(merges ? [5] : [2, 3])

@@ -15,7 +15,7 @@ import { type CartLine, type CartView, countItems, createEmptyCart } from './car
 import { parseShippingMethod, type ShippingMethod, shippingMethods } from './shipping.ts'
 import { calculateTotalsWithBase } from './totals.ts'
 
-/** A page of a shop in its base currency, with a tax of 18 %. */
+/** Applies a change on a page in the base currency, with a tax of 18 %. */
 const withChange = (cart: CartView, change: CartChange) => withChangeAt(cart, change, { rate: 1, taxPercent: 18 })
 const tenPercent: CouponBenefit = { kind: 'percent', percentBp: 1000 }
 
@@ -44,13 +44,13 @@ const addition = (id: number, quantity: number): CartChange => {
   return { kind: 'add', quantity, cartItemId: `new-${id}`, item: { ...item, variantId: null } }
 }
 
-test('Adding the same item raises its line; another item gets a new line', () => {
+test('Adding the same item raises the quantity of its line; another item gets a new line', () => {
   const cart = aCart([aLine('7', 45000, 2)])
   expect(withChange(cart, addition(1, 3)).lines.map((line) => line.quantity)).toEqual([5])
   expect(withChange(cart, addition(2, 1)).lines.map((line) => line.cartItemId)).toEqual(['7', 'new-2'])
 })
 
-test('The first item is taxed as on the server; shipping joins the total once it is chosen', () => {
+test('The first item is taxed as on the server; shipping is added once it is chosen', () => {
   const { totals, taxPercent } = withChange(createEmptyCart('INR'), addition(1, 2))
   expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 16200, shipping: null, grandTotal: 106200 })
   expect(taxPercent).toBe(18)
@@ -71,7 +71,7 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-/** A cart as the server sends it: its own totals, and the chosen method only while it is offered. */
+/** A cart as the server sends it: with its own totals, and with the chosen method only while that is offered. */
 function aServerCart(
   lines: readonly { baseUnit: number; quantity: number }[],
   terms: { rate: number; taxRateBp: number; coupon: Benefit | null; shippingMethod: ShippingMethod | null },
@@ -111,11 +111,11 @@ const someTerms = fc.record({
   shippingMethod: fc.constantFrom(null, ...shippingMethods),
 })
 
-test('The optimistic cart costs what the server will answer', () => {
+test('The optimistic cart has the totals of the server’s next response', () => {
   fc.assert(
     fc.property(someLines, someTerms, fc.integer({ min: 1, max: 30 }), (lines, terms, quantity) => {
       const before = aServerCart(lines, terms)
-      // Only the server knows why a coupon is refused, and whether it still is after the change.
+      // Only the server knows why a coupon does not apply, and whether it applies after the change.
       fc.pre(before.coupon === null || before.coupon.problem === null)
       const optimistic = withChangeAt(
         before,
@@ -217,33 +217,33 @@ const quantity = (cartItemId: string, wanted: number): CartChange => ({
 })
 
 test.each<[string, CartChange[], CartChange, CartChange[]]>([
-  ['a change waits behind the others', [addition(1, 1)], quantity('7', 2), [addition(1, 1), quantity('7', 2)]],
+  ['a change is queued after the others', [addition(1, 1)], quantity('7', 2), [addition(1, 1), quantity('7', 2)]],
   [
-    'a later quantity of a line replaces the earlier',
+    'a later quantity of a line replaces an earlier one',
     [quantity('7', 2), quantity('8', 1)],
     quantity('7', 3),
     [quantity('8', 1), quantity('7', 3)],
   ],
   [
-    'a line that was only added here is added in another quantity',
+    'a new quantity of an unsent line changes its addition',
     [addition(1, 1), quantity('7', 2)],
     quantity('new-1', 4),
     [addition(1, 4), quantity('7', 2)],
   ],
   [
-    'the same added twice is then one addition',
+    'a new quantity of a line that was added twice leaves one addition',
     [addition(1, 1), addition(1, 2)],
     quantity('new-1', 4),
     [addition(1, 4)],
   ],
   [
-    'a line that was only added here and goes was never there',
+    'removing an unsent line drops its addition',
     [addition(1, 1), addition(2, 1)],
     { kind: 'remove', cartItemId: 'new-1' },
     [addition(2, 1)],
   ],
-  ['emptying makes quantities pointless', [quantity('7', 2)], { kind: 'empty' }, [{ kind: 'empty' }]],
-  ['nothing is added after what empties it', [{ kind: 'empty' }], addition(1, 1), [{ kind: 'empty' }, addition(1, 1)]],
+  ['emptying the cart drops quantities', [quantity('7', 2)], { kind: 'empty' }, [{ kind: 'empty' }]],
+  ['an addition after emptying the cart is sent after it', [{ kind: 'empty' }], addition(1, 1), [{ kind: 'empty' }, addition(1, 1)]],
 ])('Pending changes: %s', (_name, before, next, after) => {
   const [last = { id: '', change: next, currency: 'INR' as const }] = waiting(next).map((change) => ({
     ...change,
@@ -252,7 +252,7 @@ test.each<[string, CartChange[], CartChange, CartChange[]]>([
   expect(mergeChange(waiting(...before), last).map(({ change }) => change)).toEqual(after)
 })
 
-test('Pending changes mark their lines, merged ones too', () => {
+test('Lists the lines with pending changes, including merged ones', () => {
   const cart = aCart([aLine('7', 45000, 2), aLine('8', 100, 1, 2), aLine('9', 100, 1, 3)])
   const changes: CartChange[] = [addition(1, 1), quantity('8', 3), { kind: 'remove', cartItemId: '10' }]
   expect(listLineIds(cart, waiting(...changes))).toEqual(['7', '8'])

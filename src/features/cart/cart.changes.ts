@@ -12,7 +12,7 @@ export type CartItemToAdd = CartItem & { variantId: number | null }
 
 export type CartChange =
   | { kind: 'add'; item: CartItemToAdd; quantity: number; cartItemId: string }
-  /** `quantity` is at least 1; 0 is a removal. `isMore`: higher than before, which has its own error message. */
+  /** `quantity` is at least 1. `isMore`: higher than before, which has its own error message. */
   | { kind: 'quantity'; cartItemId: string; quantity: number; isMore: boolean }
   | { kind: 'remove'; cartItemId: string }
   | { kind: 'empty' }
@@ -23,11 +23,11 @@ export type CartChange =
 export interface PendingChange {
   id: string
   change: CartChange
-  /** The currency of the price that an addition shows. */
+  /** The currency of the price in an addition. */
   currency: Currency
 }
 
-/** What a page knows about prices before the cart is loaded. */
+/** What a page needs to estimate prices before the cart is loaded. */
 export interface EstimatePricing {
   /** Units of the cart's currency for one of the base currency. */
   rate: number
@@ -37,7 +37,7 @@ export interface EstimatePricing {
 
 /**
  * Sets the quantity of a line; below 1 the line is removed (spec §4, Local cart).
- * @param shown the quantity on the screen when the shopper pressed
+ * @param shown the quantity on the screen when the shopper clicked
  */
 export function toQuantityChange(cartItemId: string, quantity: number, shown: number): CartChange {
   if (quantity < 1) return { kind: 'remove', cartItemId }
@@ -125,12 +125,12 @@ export function addItem(lines: readonly CartLine[], item: CartItem, quantity: nu
   )
 }
 
-/** The lines without one; an unknown id changes nothing. */
+/** Removes a line; an unknown id changes nothing. */
 export function deleteLine(lines: readonly CartLine[], cartItemId: string): CartLine[] {
   return lines.filter((line) => line.cartItemId !== cartItemId)
 }
 
-/** The line with another quantity, and its total at the same price. */
+/** Sets the quantity of a line and recalculates its total. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity, total: line.price * quantity }
 }
@@ -161,10 +161,10 @@ export function mergeChange(unsent: readonly PendingChange[], next: PendingChang
   return [...unsent.filter((other) => !isSuperseded(other.change, change)), next]
 }
 
-/** Whether a change fails, too, because another one was refused: after an increase, any further increase of the line. */
-export function failsAfter(refused: CartChange, next: CartChange): boolean {
-  if (refused.kind !== 'quantity' || next.kind !== 'quantity') return false
-  return next.cartItemId === refused.cartItemId && next.quantity >= refused.quantity
+/** Whether a change would fail too after another one was rejected: any further increase of the same line. */
+export function failsAfter(rejected: CartChange, next: CartChange): boolean {
+  if (rejected.kind !== 'quantity' || next.kind !== 'quantity') return false
+  return next.cartItemId === rejected.cartItemId && next.quantity >= rejected.quantity
 }
 
 /** Ids of the lines with pending changes. @param cart with the changes on top */
@@ -182,7 +182,7 @@ interface Display extends EstimatePricing {
   isOnline: boolean
 }
 
-/** The cart to show: the server's with the pending changes on top. Undefined while the server's is unknown and nothing is pending. */
+/** The cart to show: the server's with the pending changes on top. Undefined while the server's cart is unknown and nothing is pending. */
 export function withPendingChanges(
   saved: CartView | undefined,
   pending: readonly PendingChange[],

@@ -16,7 +16,7 @@ export interface CartProduct {
   image: string
   /** The chosen options as labels: `Color`, `Black`. */
   choices: readonly { name: string; label: string }[]
-  /** Current stock, 0 when no longer sold; null while only the browser knows the line. */
+  /** Current stock, 0 when no longer sold; null until the server knows the line. */
   available: number | null
   /** Message that says why the line cannot be ordered; null when it can. */
   problem: string | null
@@ -102,11 +102,11 @@ export interface CartView {
   agreedTotal: string | null
   /** Changes are pending, so amounts are the browser's estimates. */
   isSaving: boolean
-  /** Lines with changes that wait for the network. */
+  /** Ids of lines with changes that wait for the network. */
   unsavedLineIds: readonly string[]
 }
 
-/** The cart of a shopper who has none. */
+/** An empty cart, for a shopper without one. */
 export function createEmptyCart(currency: Currency): CartView {
   return {
     id: null,

@@ -12,9 +12,9 @@ test.each<[string, number, CouponBenefit | null, boolean]>([
 })
 
 test.each([
-  ['Announces 25 below 200', 19_999, null, false, { kind: 'expected', minor: 2500, missing: 2 }],
-  ['Says how much is missing at exactly 200', 20_000, null, false, { kind: 'expected', minor: 2500, missing: 1 }],
-  ['Says that shipping is free', 100, null, true, { kind: 'free' }],
+  ['Expects 25 below 200', 19_999, null, false, { kind: 'expected', minor: 2500, missing: 2 }],
+  ['Names the missing amount at exactly 200', 20_000, null, false, { kind: 'expected', minor: 2500, missing: 1 }],
+  ['Reports free shipping', 100, null, true, { kind: 'free' }],
   ['Shows the price of the chosen method', 100, 2500, false, { kind: 'chosen', minor: 2500 }],
   ['Shows a chosen method without a price as free', 100, 0, false, { kind: 'free' }],
 ])('%s', (_, subTotal, shipping, isShippingFree, notice) => {

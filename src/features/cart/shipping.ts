@@ -51,7 +51,7 @@ export function listOfferedRates(isFree: boolean, rate: number): ShippingRate[] 
 export type ShippingNotice =
   | { kind: 'free' }
   | { kind: 'chosen'; minor: number }
-  /** No method is chosen yet. `missing`: how much more goods make shipping free, minor units. */
+  /** No method is chosen yet. `missing`: the amount until shipping is free, minor units. */
   | { kind: 'expected'; minor: number; missing: number }
 
 interface CartForNotice {

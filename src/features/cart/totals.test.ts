@@ -35,7 +35,7 @@ describe('Shipping', () => {
       'flatrate_flatrate',
       2500,
     ],
-    ['is not counted before a method is chosen', 100, null, null, 0],
+    ['is not added before a method is chosen', 100, null, null, 0],
   ])('%s', (_name, baseUnit, coupon, shippingMethod, expected) => {
     const { selected } = calculateTotalsWithBase([{ baseUnit, quantity: 1 }], { ...inBase, coupon, shippingMethod })
     expect(selected.shipping).toBe(expected)

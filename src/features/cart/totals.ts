@@ -11,7 +11,7 @@ export interface LineToPrice {
 
 export interface LineAmounts {
   unit: number
-  /** unit x quantity, before discount and tax. */
+  /** unit × quantity, before discount and tax. */
   total: number
   discount: number
   tax: number

@@ -31,7 +31,7 @@ describe('Adding fails with 200 and an error', () => {
     ['an unknown product', () => [999_999, {}], 404, /not available in the shop/],
     ['an inactive product', () => [gone, {}], 400, /no longer available/],
     ['more than the stock', () => [bell, { quantity: 6 }], 400, /requested quantity is not available/],
-    ['more than anybody buys', () => [bell, { quantity: 1_000_000 }], 400, /requested quantity is not available/],
+    ['an excessive quantity', () => [bell, { quantity: 1_000_000 }], 400, /requested quantity is not available/],
     ['a quantity of 0', () => [bell, { quantity: 0 }], 400, /at least 1/],
     ['a negative quantity', () => [bell, { quantity: '-2' }], 400, /at least 1/],
     ['no choice', () => [trail, { quantityCount: 1, is_configurable: true }], 400, /choose your options/],
@@ -42,20 +42,20 @@ describe('Adding fails with 200 and an error', () => {
       /choose your options/,
     ],
     [
-      'a choice that leaves two',
+      'a choice that matches two variants',
       () => [trail, { super_attribute: { [attributeId('color')]: optionId('color', 'black') } }],
       400,
       /choose your options/,
     ],
     [
-      'a choice that is not made',
+      'a choice that matches no variant',
       () => [trail, { super_attribute: { ...choice('m'), [attributeId('color')]: optionId('color', 'white') } }],
       400,
       /don’t match/,
     ],
-    ['a variant of nobody', () => [trail, { selected_configurable_option: 1 }], 400, /don’t match/],
-    ['nonsense for a variant', () => [trail, { selected_configurable_option: 'x' }], 400, /don’t match/],
-    ['nonsense for choices', () => [trail, { super_attribute: 'x' }], 400, /don’t match/],
+    ['an unknown variant', () => [trail, { selected_configurable_option: 1 }], 400, /don’t match/],
+    ['an invalid variant id', () => [trail, { selected_configurable_option: 'x' }], 400, /don’t match/],
+    ['invalid choices', () => [trail, { super_attribute: 'x' }], 400, /don’t match/],
   ]
   test.each(cases)('%s', async (_name, makeRequest, code, text) => {
     const before = await countCarts()
@@ -134,7 +134,7 @@ describe('Adding', () => {
     expect((await shop.get(`/checkout/cart${query}`)).json().data.items[0].quantity).toBe(3)
   })
 
-  test('as a customer needs no cookie and is invisible to guests', async () => {
+  test('as a customer needs no cookie, and guests do not see it', async () => {
     const { query, token } = await aCustomer(shop, 'cart@example.com')
     const guest = shop.guest()
     const reply = await guest.post(`/checkout/cart/add/${bell}${query}`, { token })
@@ -166,7 +166,7 @@ describe('An addition with an idempotency key', () => {
   const send = (guest: ReturnType<TestShop['guest']>, key: string, body: object = { quantity: 1 }) =>
     guest.post(`/checkout/cart/add/${bell}`, body, { headers: { 'idempotency-key': key } })
 
-  test('counts once when it is repeated, sequentially or concurrently', async () => {
+  test('counts once when repeated, sequentially or concurrently', async () => {
     const guest = shop.guest()
     await addProduct(guest, bell)
     const replies = await Promise.all([send(guest, 'a'), send(guest, 'a'), send(guest, 'a')])
@@ -182,7 +182,7 @@ describe('An addition with an idempotency key', () => {
     expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(2)
   })
 
-  test('applies to its own shopper only', async () => {
+  test('counts for its own shopper only', async () => {
     const [guest, other] = [shop.guest(), shop.guest()]
     await addProduct(guest, bell)
     await addProduct(other, bell)

@@ -53,7 +53,7 @@ const lineFields = {
   updated_at: Timestamp,
 }
 
-/** The variant of a configurable line; the line itself contains the amounts. */
+/** The variant of a configurable line. The amounts are on the line itself. */
 const WireChildLine = Type.Object({ ...lineFields, product: Type.Null(), child: Type.Null() })
 
 /** A line: for a configurable product, `product` and `name` are the parent's, `child` is the variant, `price` is the variant's. */
@@ -127,7 +127,7 @@ export const WireCart = Type.Object({
   ...amountFields('sub_total'),
   ...amountFields('tax_total'),
   ...amountFields('discount'),
-  /** Ours: 0 until a shipping method is chosen. */
+  /** Not part of the original API. 0 until a shipping method is chosen. */
   ...amountFields('shipping_amount'),
   formated_discounted_sub_total: FormattedAmount,
   formated_base_discounted_sub_total: FormattedAmount,
@@ -162,7 +162,7 @@ const tag = 'Cart'
 const localeOnly = Type.Object(localeInput)
 const CartAnswer = data(Nullable(WireCart))
 export const ChangedCart = message({ data: Nullable(WireCart) })
-/** The response to a refused coupon is a 200 with `success: false`; `message` is for the shopper (spec §8). */
+/** The response to a rejected coupon is a 200 with `success: false`; `message` is for the shopper (spec §8). */
 const CouponAnswer = message({ success: Type.Boolean(), status: Type.Literal(200), data: Nullable(WireCart) })
 
 export const cartCall = defineCall({
@@ -194,7 +194,7 @@ export const addToCartCall = defineCall({
   input: Type.Object({
     ...localeInput,
     quantity: Type.Optional(Quantity),
-    /** Sent for configurable products (spec §7); `quantity` wins. */
+    /** Sent for configurable products (spec §7); `quantity` takes precedence. */
     quantityCount: Type.Optional(Quantity),
     /** Informational: the product's type decides. */
     is_configurable: Type.Optional(Type.Unknown()),

@@ -196,7 +196,7 @@ function presentChosenRate({ cart, pricing, totals }: PricedCart, method: Shippi
 
 const rateIds: Record<ShippingMethod, number> = { flatrate_flatrate: 1, free_free: 2 }
 
-/** Numbers, where the rest of the cart has decimals (api contract, Cart resource). */
+/** Numbers, unlike the decimal strings in the rest of the cart (API contract, Cart resource). */
 export function presentShippingRate(rate: ShippingRate, pricing: Pricing, at: Date): WireShippingRate {
   const carrier = toCarrier(rate.method)
   const t = translator(pricing.language, 'server')

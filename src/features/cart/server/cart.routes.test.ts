@@ -22,7 +22,7 @@ describe('The cart', () => {
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  test('has each amount in four forms for a simple product', async () => {
+  test('contains each amount in four formats for a simple product', async () => {
     const guest = shop.guest()
     await addProduct(guest, bell, { quantity: 2, is_configurable: false })
     const { data } = (await guest.get('/checkout/cart?currency=USD')).json()

@@ -69,7 +69,7 @@ export function cartRoutes(app: ApiApp, services: Services, onProductAdded: OnPr
     }
     if (key !== null) setGuestCookie(reply, key, settings)
     const cart = await answerCart(http, buyer)
-    // Another request of the same shopper has emptied the cart in the meantime; treat it as a rejection.
+    // A concurrent request of the same shopper has emptied the cart: treat this as a rejection.
     if (!cart) return { error: { message: translateError(new ShopError('cart.empty'), http), code: 400 } }
     return { message: translatorFor(http)('cart.added'), data: cart }
   })

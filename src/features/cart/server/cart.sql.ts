@@ -78,11 +78,11 @@ export async function findProductsInCart(db: Db, owner: Owner): Promise<Set<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What is stored of a cart with at least one line: all that its prices depend on, and the products of its lines. */
+/** A stored cart with at least one line: everything its prices depend on, and the products of its lines. */
 export interface StoredCart {
   cart: CartRow
   lines: CartLineRow[]
-  /** The billing and the shipping address, as far as they are entered. */
+  /** The billing and the shipping address, if entered. */
   addresses: CartAddressRow[]
   /** Whether it applies or not. */
   coupon: (Coupon & { id: number }) | null
@@ -90,7 +90,7 @@ export interface StoredCart {
   plainProducts: PlainProduct[]
 }
 
-/** In JSON, times are texts. */
+/** JSON has times as strings. */
 type InJson<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
 
 interface FoundCart extends CartRow {

@@ -11,7 +11,7 @@ export async function lockActiveCart(tx: Db, owner: Owner): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-/** Like `lockActiveCart`, and records that the cart changes now. @returns the time of change; null when there is no cart */
+/** Like `lockActiveCart`, and sets the time of the last change. @returns that time; null when there is no cart */
 export async function touchActiveCart(tx: Db, owner: Owner): Promise<{ id: number; updatedAt: Date } | null> {
   const { rows } = await sql<{ id: number; updatedAt: Date }>`
     ${prepared} update cart set updated_at = now() where status = 'active' and ${ownedBy(owner)}
@@ -39,7 +39,7 @@ export async function touchOrCreateCart(tx: Db, owner: Owner): Promise<number> {
     )
     select id from touched union all select id from created`.execute(tx)
   const [row] = rows
-  if (!row) throw new RangeError('a cart is either there or created')
+  if (!row) throw new RangeError('the cart was neither found nor created')
   return row.id
 }
 
@@ -154,7 +154,7 @@ export async function recordAddition(tx: Db, keyHash: Uint8Array): Promise<boole
 /** How long a browser can retry an addition whose response it never received. */
 const additionRetentionDays = 30
 
-/** Deletes the keys of additions that no browser repeats any more. */
+/** Deletes keys of additions that are too old to be retried. */
 export async function purgeAdditions({ db }: { db: Db }): Promise<void> {
   await sql`
     delete from cart_addition where created_at < now() - make_interval(days => ${additionRetentionDays}::int)`.execute(

@@ -44,7 +44,7 @@ describe('Updating', () => {
     expect(await quantities(guest)).toEqual([2, 1])
   })
 
-  test('answers 400 below 1, 422 for missing or malformed input, 404 for an unknown line', async () => {
+  test('responds with 400 below 1, 422 to missing or malformed input, 404 to an unknown line', async () => {
     const { guest, bellLine } = await filled()
     expect((await guest.put('/checkout/cart/update', { qty: { [bellLine]: 0 } })).statusCode).toBe(400)
     expect((await guest.put('/checkout/cart/update', {})).json().errors).toHaveProperty('qty')
@@ -111,7 +111,7 @@ describe('Removing', () => {
     }
   })
 
-  test('by GET is refused cross-site and as a prefetch', async () => {
+  test('by GET is rejected cross-site and as a prefetch', async () => {
     const guest = shop.guest()
     const { items } = await addProduct(guest, bell)
     const path = `/checkout/cart/remove-item/${items[0].id}`
@@ -127,7 +127,7 @@ describe('Removing', () => {
     expect((await guest.get(path, { headers: { 'sec-fetch-site': 'same-origin' } })).json().data).toBeNull()
   })
 
-  test('and every other cookie-authenticated write is refused cross-site', async () => {
+  test('and every other cookie-authenticated write is rejected cross-site', async () => {
     const guest = shop.guest()
     await addProduct(guest, bell)
     const headers = { 'sec-fetch-site': 'cross-site' }

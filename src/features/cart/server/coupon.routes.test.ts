@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function withTyre(quantity = 1) {
+async function withTire(quantity = 1) {
   const guest = shop.guest()
   await addProduct(guest, tyre, { quantity })
   return guest
 }
 
 test('Takes a percentage off before tax and finds the code regardless of case and spaces', async () => {
-  const guest = await withTyre()
+  const guest = await withTire()
   const reply = await guest.post('/checkout/cart/coupon', { code: ' ten ' })
   expect(reply.json()).toMatchObject({
     success: true,
@@ -57,14 +57,14 @@ test('Takes a percentage off before tax and finds the code regardless of case an
 })
 
 test('Converts a fixed amount and never exceeds the subtotal', async () => {
-  const one = await withTyre()
+  const one = await withTire()
   expect((await one.post('/checkout/cart/coupon', { code: 'FIXED' })).json().data).toMatchObject({
     discount: '100.0000',
     tax_total: '0.0000',
     grand_total: '0.0000',
     taxes: '{}',
   })
-  const two = await withTyre(2)
+  const two = await withTire(2)
   const { data } = (await two.post('/checkout/cart/coupon?currency=EUR', { code: 'FIXED' })).json()
   expect(data).toMatchObject({ sub_total: '2.0000', discount: '1.5000', base_discount: '150.0000' })
 })
@@ -78,7 +78,7 @@ test.each([
   ['USED', /used up/],
   ['BIG', /at least ₹300.00/],
 ])('Rejects %s with 200 and success false, and keeps the previous coupon', async (code, text) => {
-  const guest = await withTyre()
+  const guest = await withTire()
   await guest.post('/checkout/cart/coupon', { code: 'TEN' })
   const reply = await guest.post('/checkout/cart/coupon', code === undefined ? {} : { code })
   expect(reply.statusCode).toBe(200)
@@ -87,7 +87,7 @@ test.each([
 })
 
 test("Shows the minimum in the shopper's currency", async () => {
-  const guest = await withTyre()
+  const guest = await withTire()
   const reply = await guest.post('/checkout/cart/coupon?currency=EUR&locale=de', { code: 'BIG' })
   expect(reply.json().message).toContain('3,00\u00a0€')
 })
@@ -97,13 +97,13 @@ test('Rejects a coupon when there is no cart', async () => {
   expect(reply.json()).toMatchObject({ success: false, data: null })
 })
 
-test('Answers 422 for a malformed code', async () => {
+test('Responds with 422 to a malformed code', async () => {
   expect((await shop.guest().post('/checkout/cart/coupon', { code: { a: 1 } })).statusCode).toBe(422)
   expect((await shop.guest().post('/checkout/cart/coupon', { code: 'x'.repeat(300) })).statusCode).toBe(422)
 })
 
 test('Removing restores the full price, and succeeds without a coupon', async () => {
-  const guest = await withTyre()
+  const guest = await withTire()
   await guest.post('/checkout/cart/coupon', { code: 'TEN' })
   const reply = await guest.delete('/checkout/cart/coupon')
   expect(reply.json()).toMatchObject({
@@ -116,8 +116,8 @@ test('Removing restores the full price, and succeeds without a coupon', async ()
   expect((await shop.guest().delete('/checkout/cart/coupon')).json()).toMatchObject({ success: true, data: null })
 })
 
-test('A coupon that ends while on a cart takes nothing off and says so', async () => {
-  const guest = await withTyre()
+test('A coupon that ends while in a cart takes nothing off, and the cart says why', async () => {
+  const guest = await withTire()
   await guest.post('/checkout/cart/coupon', { code: 'SOON' })
   shop.setNow(new Date(now.getTime() + 2 * hour))
   const { data } = (await guest.get('/checkout/cart')).json()
@@ -125,8 +125,8 @@ test('A coupon that ends while on a cart takes nothing off and says so', async (
   expect(data).toMatchObject({ coupon_code: 'SOON', discount: '0.0000', coupon_problem: 'This coupon has expired.' })
 })
 
-test('A coupon that is switched off does the same', async () => {
-  const guest = await withTyre()
+test('A coupon that is disabled while in a cart does the same', async () => {
+  const guest = await withTire()
   await guest.post('/checkout/cart/coupon', { code: 'SHIP' })
   await shop.db.updateTable('coupon').set({ is_active: false }).where('code', '=', 'SHIP').execute()
   const { data } = (await guest.get('/checkout/cart')).json()
@@ -134,9 +134,9 @@ test('A coupon that is switched off does the same', async () => {
 })
 
 test.each(['TEN', 'FIXED', 'SHIP', 'BIG'])(
-  'the answer tells what coupon %s gives: a change shown before it is sent costs what it costs after',
+  'the response contains the terms of coupon %s, so that the optimistic totals equal the server’s',
   async (code) => {
-    const guest = await withTyre(4)
+    const guest = await withTire(4)
     await guest.post('/checkout/cart/coupon', { code })
     const before = (await guest.get('/checkout/cart?currency=EUR')).json().data
     const [item] = before.items

@@ -7,6 +7,6 @@ test.each([
   [{ quantity: 2, stock: 1, inCart: 5 }, 0],
   [{ quantity: 2, stock: 0, inCart: 0 }, 0],
   [{ quantity: 20_000, stock: 100_000, inCart: 1 }, 9998],
-])('Of %j, %i fit', (line, fitting) => {
+])('Limits %j to %i', (line, fitting) => {
   expect(limitQuantity(line)).toBe(fitting)
 })

@@ -59,7 +59,7 @@ export async function getCart(
   return priced && addProducts(services, priced)
 }
 
-/** Adds the labels of the products, which are cached: not inside a transaction, because reading them uses its own connection. */
+/** Adds the product labels from the cache. Do not call it inside a transaction: reading labels uses its own connection. */
 export async function addProducts(services: Services, priced: PricedCart): Promise<Cart> {
   const { language } = priced.pricing
   const products = await labelProducts(priced.plainProducts, { labelsFor: labelsForShop(services), language })
@@ -94,7 +94,7 @@ export async function findPricedCart(db: Db, owner: Owner | null, pricing: Prici
   return stored && priceCart(stored, pricing)
 }
 
-/** Prices a cart as it is stored, or as it was stored with changes. */
+/** Prices a cart as it is stored, or with changes. */
 export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const { cart, lines, addresses, coupon, plainProducts } = stored
   const { rate, taxRateBp, now } = pricing

@@ -57,7 +57,7 @@ export function CartLineRow({ line, currency, isUnsaved, actions }: CartLineRowP
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
         <Stepper
           value={quantity}
-          // Decreasing from 1 removes the line (spec §4); the server refuses more than the stock.
+          // Decreasing from 1 removes the line (spec §4); the server rejects more than the stock.
           least={isKnown ? 0 : quantity}
           most={isKnown ? undefined : quantity}
           onChange={(next) => actions.setQuantity(line, next)}

@@ -7,7 +7,7 @@ import { useCartToasts } from './cartOutcomes.ts'
 import { showItemCount } from './miniCart.ts'
 import { useCart } from './useCart.ts'
 
-/** Keeps the header's count up to date, sends changes of an earlier visit, and shows the outcome of all changes. Renders nothing. */
+/** Updates the header's count, sends changes of an earlier visit, and shows the outcome of all changes. Renders nothing. */
 export default function CartUpdates() {
   return (
     <QueryProvider>
@@ -20,7 +20,7 @@ function Updates() {
   useCartToasts()
   const { cart, isFailed } = useCart(true, false)
   const count = cart ? countItems(cart) : null
-  // Until the cart is loaded for the first time, the header keeps the count that it loaded itself.
+  // Until the cart is first loaded, the header shows the count that it loaded itself.
   const [isKnown, setIsKnown] = useState(false)
   if (!isKnown && (cart || isFailed)) setIsKnown(true)
   useEffect(() => {

@@ -32,7 +32,7 @@ export function MiniCart() {
         type="button"
         aria-label={count === null ? t('title') : t('open', { count })}
         aria-haspopup="dialog"
-        // A failure is reported when the button is pressed.
+        // Report a failure when the button is clicked.
         onPointerEnter={() => loadDrawer().catch(() => {})}
         onClick={() => openMiniCart()}
         className="relative grid size-11 place-items-center rounded-sm hover:bg-tile hover:text-black"

@@ -53,7 +53,7 @@ export function toAddition(
 
 /**
  * Adds products to the cart. The count rises at once; the mini-cart opens when the server has accepted the change, or when it is queued
- * without a network. `add` resolves to false when the server refuses.
+ * without a network. `add` resolves to false when the server rejects the change.
  */
 export function useAddToCart(): { add(addition: Addition): Promise<boolean>; isPending: boolean } {
   const api = useApi()
@@ -64,8 +64,8 @@ export function useAddToCart(): { add(addition: Addition): Promise<boolean>; isP
         setPendingCount((count) => count + 1)
         addToCart(api, addition, ({ result }) => {
           setPendingCount((count) => count - 1)
-          if (result !== 'refused') openMiniCart()
-          resolve(result !== 'refused')
+          if (result !== 'rejected') openMiniCart()
+          resolve(result !== 'rejected')
         })
       }),
     [api],

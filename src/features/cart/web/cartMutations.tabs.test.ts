@@ -93,7 +93,7 @@ test('Sends what a reload interrupted, with the same key', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('Sends an addition again with its key when the answer was lost with the network', async () => {
+test('Sends an addition again with its key when the connection was lost before the response', async () => {
   const server = aCartServer()
   const { mutations, outcomes } = open(server)
   mutations.push(addition)
@@ -114,7 +114,7 @@ test('Rejects a coupon at once without a network', () => {
   const { mutations, outcomes } = open(aCartServer())
   setOnline(false)
   mutations.push({ kind: 'applyCoupon', code: 'WELCOME10' })
-  expect(results(outcomes)).toEqual(['refused'])
+  expect(results(outcomes)).toEqual(['rejected'])
 })
 
 test('Two tabs send their shared queue once, and one of them reports it', async () => {
@@ -133,7 +133,7 @@ test('Two tabs send their shared queue once, and one of them reports it', async 
   expect(saved).toHaveLength(1)
 })
 
-test('A change that another tab has sent never disappears meanwhile', async () => {
+test('A change that another tab sends never disappears in between', async () => {
   const server = aCartServer()
   const [one, other] = [open(server), open(server)]
   for (const { load } of [one, other]) {
@@ -158,7 +158,7 @@ test('A change that another tab has sent never disappears meanwhile', async () =
   expect([...seen]).toEqual([4])
 })
 
-test('A tab sends what another tab left behind', async () => {
+test('A tab sends what a closed tab has left unsent', async () => {
   const server = aCartServer()
   const other = open(server)
   setOnline(false)
@@ -173,7 +173,7 @@ test('A tab sends what another tab left behind', async () => {
   expect(results(other.outcomes)).toEqual(['saved'])
 })
 
-test('Clears the cart when another customer signs in, and keeps pending changes', async () => {
+test('Clears the cart but not pending changes when another customer signs in', async () => {
   const server = aCartServer()
   const { mutations, cart } = open(server)
   mutations.push(setQuantityTo(3))
@@ -206,7 +206,7 @@ describe('A change made before the script of the cart was loaded', () => {
     expect(hasUnsentChanges()).toBe(false)
   })
 
-  test('is sent when another part of the page has loaded the script', async () => {
+  test('is sent when the page has loaded the script elsewhere', async () => {
     const server = aCartServer()
     const { mutations } = open(server)
     storeUnsentChange(pending)
@@ -225,7 +225,7 @@ describe('A change made before the script of the cart was loaded', () => {
     expect([server.keys, results(heard)]).toEqual([['early'], ['saved']])
   })
 
-  test('counts as saved when another tab has sent it meanwhile', async () => {
+  test('counts as saved when another tab has already sent it', async () => {
     const server = aCartServer()
     storeUnsentChange(pending)
     open(server)
@@ -247,7 +247,7 @@ describe('A change made before the script of the cart was loaded', () => {
   })
 })
 
-test('The first listener hears outcomes from before', async () => {
+test('The first listener receives earlier outcomes', async () => {
   const server = aCartServer()
   vi.stubGlobal('window', new EventTarget())
   const queryClient = new QueryClient()

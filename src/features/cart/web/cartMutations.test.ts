@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aCartPage, aCartServer, addition, results, setQuantityTo } from '../../../testing/cartPages.ts'
 
-test('Shows quick presses at once, sends them in two calls and ends with the right quantity', async () => {
+test('Shows quick clicks at once, sends them in two calls and ends with the right quantity', async () => {
   const server = aCartServer()
   const { mutations, outcomes, shown } = aCartPage(server)
   mutations.push(setQuantityTo(3))
@@ -17,7 +17,7 @@ test('Shows quick presses at once, sends them in two calls and ends with the rig
   expect([shown(), server.quantity()]).toEqual([5, 5])
 })
 
-test('Reverts a refused change and skips later changes that would fail too', async () => {
+test('Reverts a rejected change and skips later changes that would fail too', async () => {
   const server = aCartServer()
   const { mutations, outcomes, shown } = aCartPage(server)
   mutations.push(setQuantityTo(3))
@@ -46,7 +46,7 @@ test('A cart requested before a change does not undo it', async () => {
   expect(shown()).toBe(5)
 })
 
-test('A cart that is not loaded does not look empty after its first change is refused', async () => {
+test('A cart that is not loaded does not look empty after its first change is rejected', async () => {
   const server = aCartServer()
   const { mutations, cart } = aCartPage(server)
   mutations.push(setQuantityTo(6))

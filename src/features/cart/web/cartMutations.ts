@@ -1,7 +1,7 @@
 /**
- * Changes of the cart as TanStack Query mutations: one scope sends them in order, a connection that is lost pauses them, and local storage
- * keeps them across reloads and tabs. Pages show the server's cart with the pending mutations on top (`useCart.ts`), so a refused change
- * needs no rollback. Why not TanStack's own persister: docs/decisions/007-cart-in-the-browser.md.
+ * Changes of the cart as TanStack Query mutations: one scope sends them in order, a lost connection pauses them, and local storage
+ * preserves them across reloads and tabs. Pages show the server's cart with the pending mutations on top (`useCart.ts`), so a rejected
+ * change needs no rollback. Why not TanStack's own persister: docs/decisions/007-cart-in-the-browser.md.
  */
 import { MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type Api, NetworkError } from '../../../shared/apiClient.ts'
@@ -24,10 +24,10 @@ export const pendingCartMutations = { mutationKey: ['changeCart'], status: 'pend
 export interface CartOutcome {
   change: CartChange
   /** `queued`: there is no network; the change is sent when it is back, with an outcome of its own. */
-  result: 'saved' | 'refused' | 'queued'
-  /** Why it was refused. */
+  result: 'saved' | 'rejected' | 'queued'
+  /** Why it was rejected. */
   error?: unknown
-  /** The caller that made the change is still there and shows the outcome itself. */
+  /** The caller that made the change is on this page and shows the outcome itself. */
   isAwaited: boolean
 }
 
@@ -42,8 +42,8 @@ class CartMutations {
   readonly #queryClient: QueryClient
   readonly #storage = openCartStorage()
   readonly #listeners = new Set<Listener>()
-  /** Outcomes from before the first listener. */
-  readonly #unheard: CartOutcome[] = []
+  /** Outcomes before the first listener subscribed. */
+  readonly #unreported: CartOutcome[] = []
   /** Callbacks of this page's callers by change id; each is called once, with the first outcome. */
   readonly #callbacks = new Map<string, Listener>()
   #token = readToken()
@@ -58,7 +58,7 @@ class CartMutations {
       retry: (_count, error) => error instanceof ConnectionLost,
       retryDelay: 0,
       onSuccess: (cart, pending) => {
-        // Null: another tab has sent it and shows the outcome.
+        // Null: another tab has sent the change and shows the outcome.
         if (cart === null) {
           this.#showSeen()
           this.#notifySentElsewhere(pending)
@@ -67,7 +67,7 @@ class CartMutations {
         if (readToken() === this.#token) this.receive(cart)
         this.#notify(pending, 'saved')
       },
-      onError: (error, pending) => this.#notify(pending, 'refused', error),
+      onError: (error, pending) => this.#notify(pending, 'rejected', error),
       onSettled: () => {
         if (this.#listPending().length === 1) this.#reloadSoon()
       },
@@ -86,7 +86,7 @@ class CartMutations {
   /** Subscribes to the outcomes of all changes that this tab sends or queues. @returns unsubscribe */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
-    for (const outcome of this.#unheard.splice(0)) listener(outcome)
+    for (const outcome of this.#unreported.splice(0)) listener(outcome)
     return () => this.#listeners.delete(listener)
   }
 
@@ -106,7 +106,7 @@ class CartMutations {
     }
   }
 
-  /** Accepts a cart from another call's response. Cart requests already in flight are then out of date. */
+  /** Stores a cart from another call's response. Cancels cart requests in flight, because they are now out of date. */
   receive(cart: CartView): void {
     const { language, currency } = this.api
     void this.#queryClient.cancelQueries({ queryKey: ['cart'] })
@@ -114,13 +114,13 @@ class CartMutations {
     this.#storage.storeSeen({ language, currency, cart })
   }
 
-  /** Shows a change and queues it for sending. `onOutcome` is called once, and never for a quantity that a later one replaces. */
+  /** Shows a change and queues it for sending. `onOutcome` is called once, but never for a quantity that a later one replaces. */
   push(change: CartChange, onOutcome?: Listener): void {
     this.#queue({ id: randomKey(), change, currency: this.api.currency }, onOutcome)
   }
 
   /**
-   * Takes over a change from before this script was loaded (`cartScript.ts`).
+   * Takes over a change that was made before this script was loaded (`cartScript.ts`).
    * @param wasStored whether it is in local storage, unless another tab has sent it since
    */
   takeOver(pending: PendingChange, wasStored: boolean, onOutcome: Listener): void {
@@ -137,7 +137,7 @@ class CartMutations {
     const { change } = next
     if (onOutcome) this.#callbacks.set(next.id, onOutcome)
     if (isOffline() && !canWait(change)) {
-      this.#notify(next, 'refused', new NetworkError('offline'))
+      this.#notify(next, 'rejected', new NetworkError('offline'))
       return
     }
     const running = new Set(this.#listPending(false).map(({ id }) => id))
@@ -175,11 +175,11 @@ class CartMutations {
     }
   }
 
-  /** Must finish before another tab takes the lock. */
-  async #settle({ id, change }: PendingChange, isRefused: boolean): Promise<void> {
+  /** Records that a change was sent. Must finish before another tab takes the lock. */
+  async #settle({ id, change }: PendingChange, isRejected: boolean): Promise<void> {
     await recordSentMutation(id)
     const left = this.#storage.readPending().filter((one) => one.id !== id)
-    const remaining = isRefused ? left.filter((one) => !failsAfter(change, one.change)) : left
+    const remaining = isRejected ? left.filter((one) => !failsAfter(change, one.change)) : left
     this.#storage.storePending(remaining)
     if (remaining.length < left.length) this.#schedule(remaining)
   }
@@ -189,7 +189,7 @@ class CartMutations {
     this.#callbacks.delete(pending.id)
     const outcome = { change: pending.change, result, error, isAwaited: callback !== undefined }
     // Call the caller first: it may open the place that shows the outcome.
-    if (this.#listeners.size === 0) this.#unheard.push(outcome)
+    if (this.#listeners.size === 0) this.#unreported.push(outcome)
     for (const listener of [...(callback ? [callback] : []), ...this.#listeners]) listener(outcome)
   }
 
@@ -214,7 +214,7 @@ class CartMutations {
     this.#schedule(pending)
   }
 
-  /** Makes the mutations that have not started match what is stored, in its order. */
+  /** Makes the mutations that have not started match the stored changes and their order. */
   #schedule(pending: readonly PendingChange[]): void {
     const cache = this.#queryClient.getMutationCache()
     for (const mutation of cache.findAll(pendingCartMutations)) if (mutation.state.isPaused) cache.remove(mutation)
@@ -255,7 +255,7 @@ class CartMutations {
     return true
   }
 
-  /** After sign-in or sign-out the cart is a different one; pending changes go to it. */
+  /** After sign-in or sign-out the cart is a different one; pending changes apply to it. */
   #followSession(): void {
     if (readToken() === this.#token) return
     this.#token = readToken()

@@ -1,6 +1,6 @@
 /**
- * Shows the outcome of changes of the cart, with the messages of spec §8: in the mini-cart while it is open, otherwise in a toast. This
- * is in one place because a change may outlive the page that made it.
+ * Shows the outcome of cart changes, with the messages of spec §8: in the mini-cart while it is open, otherwise in a toast. One place
+ * does so for all pages, because a change may outlive the page that made it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -50,8 +50,8 @@ export function useCartToasts(): void {
   useEffect(
     () =>
       cartMutations(queryClient, api).listen((outcome) => {
-        // The coupon field shows why a coupon is refused.
-        if (outcome.change.kind === 'applyCoupon' && outcome.result === 'refused' && outcome.isAwaited) return
+        // The coupon field shows why a coupon is rejected.
+        if (outcome.change.kind === 'applyCoupon' && outcome.result === 'rejected' && outcome.isAwaited) return
         const message = messageFor(outcome)
         if (message?.tone === 'good' && showInMiniCart(message.text)) return
         if (message?.tone === 'good') toast.success(message.text)

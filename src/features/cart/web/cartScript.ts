@@ -1,6 +1,6 @@
 /**
- * The cart's script (the queue of changes and TanStack Query) is as large as a page, so pages load it when the shopper does something. What
- * is added before that is stored at once, and handed over once the script is there.
+ * The cart's script (the queue of changes and TanStack Query) is as large as a page, so pages load it on the shopper's first interaction.
+ * Additions before that are stored at once, and handed over when the script is loaded.
  */
 import type { Api } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
@@ -13,7 +13,7 @@ type CartScript = typeof import('./CartUpdates.tsx')
 
 let script: CartScript | null = null
 
-/** Without a network and a service worker, waits for the network. @throws when the file is gone, as after an update of the shop */
+/** Waits for the network while offline without a service worker. @throws when the file no longer exists, for example after a deployment */
 export async function loadCartScript(): Promise<CartScript> {
   if (script) return script
   if (!navigator.onLine && !navigator.serviceWorker?.controller) {
@@ -38,7 +38,7 @@ export function addToCart(
   useMiniCart.setState(({ count }) => ({ count: (count ?? 0) + change.quantity, isScriptNeeded: true }))
   loadCartScript().then(
     ({ cartOfPage }) => cartOfPage(api).takeOver(pending, isStored, onOutcome),
-    // The frame offers to reload the page. A stored change is sent by the next page.
-    () => onOutcome({ result: isStored ? 'queued' : 'refused' }),
+    // The layout offers to reload the page. The next page sends a stored change.
+    () => onOutcome({ result: isStored ? 'queued' : 'rejected' }),
   )
 }

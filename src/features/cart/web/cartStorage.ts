@@ -149,7 +149,7 @@ const isSeenCart = object<SeenCart>({
   }),
 })
 
-/** Drops what is invalid: an older version of the shop may have stored it, or a person may have edited it. */
+/** Drops what is invalid: an older version of the shop may have stored it, or someone may have edited it. */
 function parseStored(value: unknown): Stored {
   const { waiting, seen }: Partial<Record<keyof Stored, unknown>> = typeof value === 'object' && value ? value : {}
   return {
@@ -178,7 +178,7 @@ export async function readSentMutations(): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Await it before releasing the lock to another tab. */
+/** Await this before releasing the lock to another tab. */
 export async function recordSentMutation(id: string): Promise<void> {
   try {
     sentStore ??= createStore('chainline-cart', 'changes')

@@ -2,9 +2,9 @@ import { create } from 'zustand'
 
 interface MiniCartState {
   isOpen: boolean
-  /** Outcome of the last change, shown here instead of in a toast; null when nothing has changed since opening. */
+  /** The message about the last change, shown here instead of in a toast; null when nothing has changed since opening. */
   message: string | null
-  /** Items in the cart, pending changes included; null until loaded and when loading fails. */
+  /** Items in the cart, including pending changes; null until loaded and when loading fails. */
   count: number | null
   /** Something was added before the cart's script was loaded. */
   isScriptNeeded: boolean

@@ -1,12 +1,12 @@
 /**
- * Changes that wait in local storage, for pages that have not loaded the cart's script: `cartStorage.ts` reads and validates what is stored
+ * Unsent changes in local storage, for pages that have not loaded the cart's script. `cartStorage.ts` reads and validates what is stored
  * here.
  */
 import type { PendingChange } from '../cart.changes.ts'
 
 export const cartStorageKey = 'chainline-cart'
 
-/** From now on, closing the page does not lose the change. @returns false when local storage is blocked or full */
+/** Stores a change, so that closing the page does not lose it. @returns false when local storage is blocked or full */
 export function storeUnsentChange(pending: PendingChange): boolean {
   try {
     const stored = readStored()

@@ -8,16 +8,16 @@ import { isPendingChange } from './cartStorage.ts'
 
 /**
  * The shopper's cart with the pending changes on top; undefined until loaded and when loading fails.
- * @param isWanted false while nothing on the page needs it @param refetchOnMount false when a cart that is already loaded will do
+ * @param isNeeded false while nothing on the page needs it @param refetchOnMount false when an already loaded cart is enough
  */
-export function useCart(isWanted = true, refetchOnMount = true) {
+export function useCart(isNeeded = true, refetchOnMount = true) {
   const { rates, currency, taxPercent } = useShop()
   const queryClient = useQueryClient()
   const api = useApi()
   const query = useQuery({
     queryKey: cartKey(api),
     queryFn: () => cartMutations(queryClient, api).load(),
-    enabled: isWanted,
+    enabled: isNeeded,
     refetchOnMount,
   })
   const pending = useMutationState({ filters: pendingCartMutations, select: ({ state }) => state.variables })

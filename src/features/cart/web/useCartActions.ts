@@ -16,7 +16,7 @@ export interface CartActions {
   removeCoupon(): Promise<void>
 }
 
-/** Changes of the cart, shown at once and sent in order. The header shows their outcome (`cartOutcomes.ts`). */
+/** Changes of the cart, shown at once and sent in order. `cartOutcomes.ts` shows their outcome. */
 export function useCartActions(): CartActions {
   const queryClient = useQueryClient()
   const api = useApi()

@@ -11,8 +11,8 @@ import { cartStorageKey, hasUnsentChanges } from './unsentChanges.ts'
 const maxWaitMs = 2000
 
 /**
- * `CartUpdates`, once its script is loaded: when the shopper first presses something or returns to the page, when another tab changes the
- * cart or the session, and for changes of an earlier visit. Until then the page only loads the number of items.
+ * Loads `CartUpdates` when the shopper first interacts with the page or returns to it, when another tab changes the cart or the session,
+ * and when an earlier visit left unsent changes. Until then the page only loads the number of items.
  */
 export function useCartUpdates(): ComponentType | null {
   const api = useApi()
@@ -25,7 +25,7 @@ export function useCartUpdates(): ComponentType | null {
     const load = () => {
       loadCartScript().then(
         (script) => setUpdates(() => script.default),
-        // The frame offers to reload the page.
+        // The layout offers to reload the page.
         () => {},
       )
     }
