@@ -243,7 +243,12 @@ test.each<[string, CartChange[], CartChange, CartChange[]]>([
     [addition(2, 1)],
   ],
   ['emptying the cart drops quantities', [quantity('7', 2)], { kind: 'empty' }, [{ kind: 'empty' }]],
-  ['an addition after emptying the cart is sent after it', [{ kind: 'empty' }], addition(1, 1), [{ kind: 'empty' }, addition(1, 1)]],
+  [
+    'an addition after emptying the cart is sent after it',
+    [{ kind: 'empty' }],
+    addition(1, 1),
+    [{ kind: 'empty' }, addition(1, 1)],
+  ],
 ])('Pending changes: %s', (_name, before, next, after) => {
   const [last = { id: '', change: next, currency: 'INR' as const }] = waiting(next).map((change) => ({
     ...change,

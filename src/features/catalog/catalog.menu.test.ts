@@ -10,7 +10,7 @@ const category = (id: number, slug: string): MenuCategory => ({
 
 const brand = (id: number): MenuBrand => ({ id, name: `Brand ${id}`, logo: null })
 
-test('lists spares and accessories apart from bikes, and the first four brands under bikes', () => {
+test('separates spares and accessories from bikes, and lists the first four brands under bikes', () => {
   const menu = arrangeMenu({
     top: [category(2, 'road'), category(55, 'spares'), category(15, 'accessories'), category(3, 'fat')],
     spares: [category(60, 'brakes')],

@@ -15,7 +15,7 @@ test.each([
   ['pneu de route', ['pneu', 'route']],
   ['de la', ['de', 'la']],
   ["%_'\\", []],
-])('words of %s', (text, words) => expect(searchWords(text)).toEqual(words))
+])('splits %s into words', (text, words) => expect(searchWords(text)).toEqual(words))
 
 test.each([
   ['helmet', 'helmt', true],

@@ -25,7 +25,7 @@ export function foldText(text: string): string {
     .replace(/[ßæœøđłıþ]/g, (letter) => ligatures[letter] ?? letter)
 }
 
-/** Words too common to tell products apart. */
+/** Words too common to distinguish products. */
 const stopWords = new Set(
   (
     'a an and are as at by for from in is it its of on or that the this to with ' +
@@ -46,7 +46,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(informative.length > 0 ? informative : all)]
 }
 
-/** Matches before a word of three letters or more; includes a common misspelling. */
+/** A prefix before at least three letters; includes a common misspelling. */
 const bicycleBefore = /^(?:fahrr?ad|bike|velo)(?=\p{L}{3})/u
 
 /** Turns `fahrradhelm` into `helm`: in a bicycle shop the prefix carries no information. @returns null for a word without such a prefix */
@@ -54,7 +54,7 @@ export function stripBicyclePrefix(word: string): string | null {
   return bicycleBefore.test(word) ? word.replace(bicycleBefore, '') : null
 }
 
-/** Shorter words, and words with digits (29, 700c), are matched literally: nearly every other one is "one error" away. */
+/** Shorter words, and words with digits (29, 700c), are matched literally, because most of them are one error apart. */
 const minForgivenLength = 4
 
 /** Whether a typo in the word is forgiven: it is long enough and has no digits. */

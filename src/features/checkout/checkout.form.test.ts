@@ -86,7 +86,7 @@ describe('A customer with an address book', () => {
   const cartAddress = (address: typeof home) => ({ ...address, email: 'meera@example.com', vatId: '' })
   const fresh = openForm({ billing: null, shippingAddress: null }, 'IN', known)
 
-  test('starts with the default address and has nothing to fill in', () => {
+  test('starts with the default address and can continue without input', () => {
     expect(fresh.billing.savedId).toBe('7')
     expect(findProblems(fresh, findCountryStates)).toEqual([])
     expect(toAddressesInput(fresh)).toEqual({
@@ -94,7 +94,7 @@ describe('A customer with an address book', () => {
     })
   })
 
-  test('sees the selected or entered addresses again', () => {
+  test('sees the previously selected or entered addresses', () => {
     const cart = { billing: cartAddress(work), shippingAddress: cartAddress({ ...home, city: 'Delhi' }) }
     const form = openForm(cart, 'IN', known)
     expect(form.billing.savedId).toBe('8')

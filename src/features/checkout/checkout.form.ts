@@ -1,4 +1,4 @@
-/** The address form: its fields, their validation and the request body. It shares the server's rules (`address.ts`). */
+/** The address form: its fields, their validation and the request body. It shares the server's rules (`checkoutAddress.ts`). */
 import {
   type PostalField,
   type PostalFields,
@@ -97,7 +97,7 @@ export function toAddressesInput(form: CheckoutForm): { billing: AddressInput; s
   return isShippedToBilling ? { billing: input } : { billing: input, shipping: toAddressInput(shipping, email) }
 }
 
-/** The email address for the confirmation. A saved address has no email field to fill in. */
+/** The email address for the confirmation. The form of a saved address has no email field. */
 function findEmail({ billing, ownEmail }: CheckoutForm): string {
   return (billing.savedId === anotherAddress ? '' : ownEmail) || billing.email
 }

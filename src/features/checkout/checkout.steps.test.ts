@@ -25,11 +25,11 @@ test.each([
   ['shipping', addressed],
   ['payment', shipped],
   ['review', { ...shipped, payment: { code: 'cashondelivery', title: 'Cash on delivery' } }],
-] as const)('the checkout opens at %s', (step, cart) => {
+] as const)('The checkout opens at the step %s', (step, cart) => {
   expect(findOpenStep(cart)).toBe(step)
 })
 
-test('A step is done when it comes before the reached one, and open while it is edited', () => {
+test('A step before the current one is done, or open while it is edited', () => {
   expect(toStepState('address', 'payment', 'payment')).toBe('done')
   expect(toStepState('address', 'payment', 'address')).toBe('open')
   expect(toStepState('review', 'payment', 'payment')).toBe('waiting')

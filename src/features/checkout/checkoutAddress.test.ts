@@ -73,12 +73,12 @@ test('Turns line breaks in a name into spaces', () => {
 })
 
 test.each<[string, AddressInput, AddressInput | undefined, boolean]>([
-  ['as said: yes', { use_for_shipping: 'true' }, { city: 'Delhi' }, true],
-  ['as said: no', { use_for_shipping: '0' }, { city: 'Delhi' }, false],
-  ['nothing said, nothing written', {}, undefined, true],
-  ['nothing said, only empty fields', {}, { address1: { 0: '' }, city: '' }, true],
-  ['nothing said, another address written', {}, { city: 'Delhi' }, false],
-  ['nothing said, another saved one', {}, { address_id: 3 }, false],
+  ['requested', { use_for_shipping: 'true' }, { city: 'Delhi' }, true],
+  ['declined', { use_for_shipping: '0' }, { city: 'Delhi' }, false],
+  ['neither flag nor address sent', {}, undefined, true],
+  ['no flag, only empty fields', {}, { address1: { 0: '' }, city: '' }, true],
+  ['no flag, another address entered', {}, { city: 'Delhi' }, false],
+  ['no flag, another saved address', {}, { address_id: 3 }, false],
 ])('ships to the billing address: %s', (_name, billing, shipping, expected) => {
   expect(shipsToBilling(billing, shipping)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Parses the address that a client sends to the checkout into one that an order can be shipped to. */
+/** Parses and validates the addresses that a client sends to the checkout. */
 import { isEmailAddress, toSingleLine } from '../../shared/personDetails.ts'
 import {
   type CountryStates,
@@ -29,7 +29,7 @@ export type AddressProblems = Partial<Record<keyof AddressInput, AddressProblem>
 
 export type ParsedCheckoutAddress = { ok: true; address: CheckoutAddress } | { ok: false; problems: AddressProblems }
 
-/** Reads an address entered field by field. @param email fallback when the input has none @param countryStates of its country */
+/** Parses an address entered field by field. @param email fallback when the input has none @param countryStates of the address's country */
 export function parseCheckoutAddress(
   input: AddressInput,
   email: string | null,
@@ -66,7 +66,7 @@ function hasFields(input: AddressInput | undefined): boolean {
   )
 }
 
-/** Existing clients name a new, unsaved address like this: `address_1`. */
+/** The id that existing clients send for a new, unsaved address, such as `address_1`. */
 const clientKey = /^address_\d{1,9}$/
 
 /** @returns the id of the saved address; null when none is selected; undefined when the value cannot be an id */

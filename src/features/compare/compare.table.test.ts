@@ -158,9 +158,9 @@ test.each([
     ],
     ['a', 'b'],
   ],
-])('%j are merged to %j', (lists, merged) => expect(mergeOrders(lists)).toEqual(merged))
+])('%j are merged into %j', (lists, merged) => expect(mergeOrders(lists)).toEqual(merged))
 
-test('merging parts of one order keeps that order and every entry', () => {
+test('merging parts of one sequence preserves its order and every entry', () => {
   const order = ['a', 'b', 'c', 'd', 'e', 'f']
   fc.assert(
     fc.property(fc.array(fc.subarray(order), { maxLength: 4 }), (lists) => {

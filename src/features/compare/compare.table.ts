@@ -17,7 +17,7 @@ export type Cell =
 
 type Fact = 'price' | 'rating' | 'stock' | 'brand' | 'color' | 'weight'
 
-/** The page names known properties; specification properties carry their own label. */
+/** The page names known properties; specification properties have their own label. */
 export type RowName = { fact: Fact } | { measure: Measure | 'rider' } | { label: string }
 
 export interface Row {
@@ -110,7 +110,7 @@ function specificationRows(products: readonly ComparedProduct[]): Row[] {
   })
 }
 
-/** Merges lists without duplicates: new entries follow the entry they follow in their list; lists with nothing in common go last. */
+/** Merges lists without duplicates. A new entry goes behind its predecessor; a list with no entry in common goes last. */
 export function mergeOrders(lists: readonly (readonly string[])[]): string[] {
   const merged: string[] = []
   for (const list of lists) {

@@ -21,7 +21,7 @@ export interface FormError {
   limit: number
 }
 
-/** In the order of the fields. */
+/** Lists the problems in the order of the fields. */
 export function listProblems<R extends Partial<Record<FormField, FieldRule<RequestFieldKind>>>>(
   rules: R,
   problems: FormProblems<R & Record<string, FieldRule>>,
@@ -32,7 +32,7 @@ export function listProblems<R extends Partial<Record<FormField, FieldRule<Reque
   })
 }
 
-/** The error message for a error. */
+/** The message of an error. */
 export function formatFormError(translate: TranslateForms, { field, problem, limit }: FormError): string {
   return translate(`problems.${problem}`, { field: translate(`fields.${field}`), limit })
 }

@@ -31,6 +31,6 @@ export interface ContentReader {
   getPage(slug: string): Promise<PageView | null>
   /** Slugs of all content pages. */
   listPageSlugs(): Promise<string[]>
-  /** In their order, without those of products that cannot be ordered. */
+  /** In display order, without those of products that cannot be ordered. */
   listBanners(): Promise<Banner[]>
 }

@@ -10,7 +10,7 @@ test.each([
   expect(findWeekday(timeZone, new Date(moment))).toBe(weekday)
 })
 
-test('makes a date for each weekday, Monday first', () => {
+test('returns a date for each weekday, Monday first', () => {
   const names = [0, 1, 2, 3, 4, 5, 6].map((day) => findWeekday('UTC', exampleDate(day)))
   expect(names).toEqual([0, 1, 2, 3, 4, 5, 6])
 })

@@ -12,7 +12,7 @@ export interface CouponDraft {
   /** Minimum subtotal, minor units of the base currency. */
   minimumMinor?: number
   startsAt?: Date
-  /** The first moment when it no longer applies. */
+  /** The first moment at which it no longer applies. */
   endsAt?: Date
   usageLimit?: number
   name: Readonly<Partial<Record<Language, string>>>

@@ -21,10 +21,14 @@ describe('a coupon', () => {
   test.each<[string, Partial<Omit<Coupon, 'kind'>>, string]>([
     ['without terms applies', {}, 'ok'],
     ['applies from its first moment', { startsAt: now }, 'ok'],
-    ['does not apply before', { startsAt: new Date(now.getTime() + 1) }, 'coupon.notYet'],
+    ['does not apply before that', { startsAt: new Date(now.getTime() + 1) }, 'coupon.notYet'],
     ['applies up to its end', { endsAt: new Date(now.getTime() + 1) }, 'ok'],
     ['does not apply at its end', { endsAt: now }, 'coupon.expired'],
-    ['is over when it ended before it began', { startsAt: new Date(now.getTime() + 1), endsAt: now }, 'coupon.expired'],
+    [
+      'counts as expired when it ended before it began',
+      { startsAt: new Date(now.getTime() + 1), endsAt: now },
+      'coupon.expired',
+    ],
     ['applies below its limit', { usageLimit: 2, usedCount: 1 }, 'ok'],
     ['does not apply once used up', { usageLimit: 2, usedCount: 2 }, 'coupon.usedUp'],
     ['applies at its minimum', { minimumMinor: 10_000 }, 'ok'],
@@ -42,16 +46,16 @@ describe('a coupon', () => {
 const terms = { code: 'X', minimumMinor: 0, startsAt: null, endsAt: null, usageLimit: null, usedCount: 0 }
 
 test.each<[string, Coupon, number, number, number]>([
-  ['10 % of 999, rounded half up', { ...terms, kind: 'percent', percentBp: 1000 }, 995, 1, 100],
+  ['10 % of 995, rounded half up', { ...terms, kind: 'percent', percentBp: 1000 }, 995, 1, 100],
   ['100 % of everything', { ...terms, kind: 'percent', percentBp: 10_000 }, 995, 1, 995],
   ['an amount', { ...terms, kind: 'fixed', amountMinor: 500 }, 995, 1, 500],
   ['an amount in another currency', { ...terms, kind: 'fixed', amountMinor: 50_000 }, 9950, 0.012, 600],
-  ['at most the sub total', { ...terms, kind: 'fixed', amountMinor: 1000 }, 995, 1, 995],
+  ['at most the subtotal', { ...terms, kind: 'fixed', amountMinor: 1000 }, 995, 1, 995],
   ['nothing for free delivery', { ...terms, kind: 'free_shipping' }, 995, 1, 0],
 ])('Takes off %s', (_name, coupon, subTotal, rate, expected) => {
   expect(calculateDiscount(coupon, subTotal, rate)).toBe(expected)
 })
 
-test('Compares codes without surrounding spaces or case', () => {
+test('Normalizes spaces and case in codes', () => {
   expect(normalizeCouponCode('  welcome10 ')).toBe('WELCOME10')
 })

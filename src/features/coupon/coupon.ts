@@ -1,4 +1,4 @@
-/** When a coupon applies and what it takes off. A coupon that does not apply is a result, never an error. */
+/** Whether a coupon applies, and what it takes off. A coupon that does not apply is a result, never an error. */
 import { convert, roundMinor } from '../../shared/money.ts'
 
 interface CouponTerms {
@@ -6,7 +6,7 @@ interface CouponTerms {
   /** Subtotal from which it applies, minor units of the base currency; 0 for any. */
   minimumMinor: number
   startsAt: Date | null
-  /** The first moment when it no longer applies. */
+  /** The first moment at which it no longer applies. */
   endsAt: Date | null
   usageLimit: number | null
   usedCount: number
@@ -37,7 +37,7 @@ export function normalizeCouponCode(text: string): string {
  * @param subTotal minor units of a currency, before any discount @param rate units of that currency for one of the base currency
  */
 export function checkCoupon(coupon: Coupon, subTotal: number, now: Date, rate = 1): CouponCheck {
-  // The end comes first: a coupon ended before its first day never applies.
+  // Check the end first: a coupon that was ended before its first day never applies.
   if (coupon.endsAt !== null && now >= coupon.endsAt) return { ok: false, code: 'coupon.expired' }
   if (coupon.startsAt !== null && now < coupon.startsAt) return { ok: false, code: 'coupon.notYet' }
   if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return { ok: false, code: 'coupon.usedUp' }

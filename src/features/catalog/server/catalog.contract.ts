@@ -6,7 +6,7 @@ import { maxIds } from '../../../shared/ids.ts'
 
 export const WireCategory = Type.Object({
   id: Id,
-  /** Ours: null for the root. */
+  /** Not part of the original API. Null for the root. */
   parent_id: Nullable(Id),
   code: Nullable(Type.String()),
   name: Type.String(),
@@ -69,7 +69,7 @@ export type WireOption = Static<typeof WireOption>
 
 export const WireBrand = Type.Object({
   ...WireOption.properties,
-  /** Ours, as are the following fields: for links and for the brand's own listing. */
+  /** This and the following fields are not part of the original API: for links and for the brand's own listing. */
   code: Type.String(),
   description: Nullable(Type.String()),
 })
@@ -99,7 +99,7 @@ export type WireAttribute = Static<typeof WireAttribute>
 
 const WireFacetOption = Type.Object({
   ...WireOption.properties,
-  /** Ours: products under the current filter, ignoring the option's own attribute. */
+  /** Not part of the original API. Products under the current filter, ignoring the option's own attribute. */
   count: Type.Integer(),
 })
 export type WireFacetOption = Static<typeof WireFacetOption>
@@ -123,8 +123,8 @@ export const filterInput = {
   ids: Type.Optional(
     Type.String({ maxLength: 1200, description: `Ids of up to ${maxIds} products; they come in this order (ours)` }),
   ),
-  category_id: Filter('Id, or several with commas; descendants are included; 1 is the whole catalogue'),
-  cat_slug: Filter('Slug instead of an id; root is the whole catalogue'),
+  category_id: Filter('Id, or several with commas; descendants are included; 1 is the whole catalog'),
+  cat_slug: Filter('Slug instead of an id; root is the whole catalog'),
   brand: Filter('Option ids of the attribute "brand"'),
   price: Filter('min,max in the currency of the request, both included'),
   name: Filter('Words to search for'),

@@ -38,7 +38,7 @@ export function presentBrand(row: BrandRow, baseUrl: string): WireBrand {
   }
 }
 
-/** An option of an attribute, with its label in the language it was read in. */
+/** An option of an attribute, with its label in the language of the query. */
 export function presentOption(option: OptionRow, baseUrl: string): WireOption {
   return {
     id: option.id,

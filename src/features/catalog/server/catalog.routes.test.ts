@@ -51,7 +51,7 @@ test.each([
   ['an unknown id', '?parent_id=4242', []],
   ['an id that is too large', '?parent_id=99999999999999', []],
   ['an invalid id', '?parent_id=x', []],
-  ['no parent: the roots', '', [1]],
+  ['no parent (the roots)', '', [1]],
 ])('children of %s', async (_name, query, ids) => {
   const reply = await shop.get(`/descendant-categories${query}`)
   expect(reply.statusCode).toBe(200)
@@ -72,7 +72,7 @@ test.each(['/categories/4242', '/categories/0', '/categories/-1', '/categories/x
   },
 )
 
-test('pages categories', async () => {
+test('paginates categories', async () => {
   const { data, meta, links } = (await shop.get('/categories?limit=2&page=2')).json()
   expect(data).toHaveLength(2)
   expect(meta).toMatchObject({ current_page: 2, per_page: 2, total: 6, last_page: 3, from: 3, to: 4 })
@@ -140,7 +140,7 @@ test('updates counts as soon as the catalog changes', async () => {
   expect(await count()).toBe(0)
 })
 
-test('reads facets from memory until something changes, whatever else the URL says', async () => {
+test('serves facets from memory until the catalog changes, regardless of unrelated parameters', async () => {
   const query = '?cat_slug=mountain-bikes&brand=1'
   await facets(query)
   expect(await shop.countStatements(() => facets(`${query}&utm_source=5&gad_campaignid=17`))).toBe(0)
@@ -154,11 +154,11 @@ test.each([
   '?cat_slug=%00',
   '?utm_source=5',
   '?constructor=1&toString=2',
-])('accepts the odd input %s', async (query) => {
+])('accepts the unusual input %s', async (query) => {
   expect((await shop.get(`/getattributes${query}`)).statusCode).toBe(200)
 })
 
-test('rejects a text that is too long, naming the field', async () => {
+test('rejects a search text that is too long, naming the field', async () => {
   const reply = await shop.get(`/getattributes?name=${'x'.repeat(500)}`)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual(['name'])

@@ -73,19 +73,19 @@ export async function findCategory(db: Db, id: number, language: Language): Prom
   return rows[0] ?? null
 }
 
-/** Highest id first. @param wanted null fields do not restrict the list */
+/** Highest id first. @param filter null fields do not restrict the list */
 export async function listCategories(
   db: Db,
-  wanted: { parentId: number | null; slug: string | null; page: PageRequest },
+  filter: { parentId: number | null; slug: string | null; page: PageRequest },
   language: Language,
 ): Promise<Page<CategoryRow>> {
-  const condition = sql`(${wanted.parentId}::int is null or parent_id = ${wanted.parentId}::int)
-    and (${wanted.slug}::text is null or slug = ${wanted.slug}::text)`
+  const condition = sql`(${filter.parentId}::int is null or parent_id = ${filter.parentId}::int)
+    and (${filter.slug}::text is null or slug = ${filter.slug}::text)`
   const { rows } = await sql<CategoryRow>`
-    ${categories(language)} and ${condition} order by category.id desc ${limitToPage(wanted.page)}`.execute(db)
+    ${categories(language)} and ${condition} order by category.id desc ${limitToPage(filter.page)}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from category where is_active and ${condition}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0, request: wanted.page }
+  return { items: rows, total: counted.rows[0]?.total ?? 0, request: filter.page }
 }
 
 export interface BrandRow {
@@ -126,7 +126,7 @@ export interface AttributeRow<O extends OptionRow = OptionRow> {
   type: 'select' | 'multiselect' | 'price' | 'boolean' | 'text'
   name: string
   swatchType: string | null
-  /** Text when read from JSON. */
+  /** A string when read from JSON. */
   createdAt: string | Date
   updatedAt: string | Date
   options: O[]
@@ -145,24 +145,24 @@ export function attributeName(language: Language): RawBuilder<unknown> {
     attribute.code)`
 }
 
-/** @param wanted null fields do not restrict the list */
+/** @param filter null fields do not restrict the list */
 export async function listAttributes(
   db: Db,
-  wanted: { codes: readonly string[] | null; isFilterable: boolean | null; page: PageRequest },
+  filter: { codes: readonly string[] | null; isFilterable: boolean | null; page: PageRequest },
   language: Language,
 ): Promise<Page<AttributeRow>> {
-  const condition = sql`(${wanted.codes}::text[] is null or code = any(${wanted.codes}::text[]))
-    and (${wanted.isFilterable}::boolean is null or is_filterable = ${wanted.isFilterable}::boolean)`
+  const condition = sql`(${filter.codes}::text[] is null or code = any(${filter.codes}::text[]))
+    and (${filter.isFilterable}::boolean is null or is_filterable = ${filter.isFilterable}::boolean)`
   const { rows } = await sql<AttributeRow>`
     select id, code, type, ${attributeName(language)} as name, swatch_type as "swatchType",
            created_at as "createdAt", updated_at as "updatedAt",
            (select coalesce(json_agg(${optionJson(language)} order by option.position, option.id), '[]')
               from attribute_option as option where option.attribute_id = attribute.id) as options
-      from attribute where ${condition} order by id desc ${limitToPage(wanted.page)}`.execute(db)
+      from attribute where ${condition} order by id desc ${limitToPage(filter.page)}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from attribute where ${condition}`.execute(
     db,
   )
-  return { items: rows, total: counted.rows[0]?.total ?? 0, request: wanted.page }
+  return { items: rows, total: counted.rows[0]?.total ?? 0, request: filter.page }
 }
 
 function limitToPage(page: PageRequest): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 /**
- * Ids of attributes, options and categories by code, read once and reused while many products are saved. Anything that a draft names and
+ * Ids of attributes, options and categories by code, read once and reused while many products are saved. Anything that a draft names but
  * the shop lacks is created and added here. After a rolled-back transaction, load a new index: this one may contain ids that
  * do not exist.
  */
@@ -26,7 +26,7 @@ export interface CatalogIndex {
   optionLabels: Map<number, Labels>
   /** By id; the lineage goes from the root to the category itself. */
   categories: Map<number, { slug: string; lineage: readonly number[]; names: Labels }>
-  /** Words known to be in the search vocabulary, as "language word". */
+  /** Words already in the search vocabulary, as "language word". */
   knownWords: Set<string>
 }
 
@@ -106,7 +106,7 @@ export interface NewOption {
   attribute: string
   code: string
   labels: Labels
-  /** Its name on the wire in every language; defaults to the label in the default language. */
+  /** The name in every language on the wire; defaults to the label in the default language. */
   adminName?: string | undefined
   swatchValue?: string | null
   descriptions?: Labels

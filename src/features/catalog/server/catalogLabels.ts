@@ -46,7 +46,7 @@ export interface CatalogLabels {
   categories: ReadonlyMap<number, NamedCategory>
 }
 
-/** Ids about to be labeled: if any of them is unknown, all labels are read again. */
+/** Ids that need labels: if any of them is unknown, all labels are reloaded. */
 interface Needed {
   options?: Iterable<number>
   categories?: Iterable<number>

@@ -98,7 +98,7 @@ function toBrand({ id, label, adminName, logoPath, description }: BrandRow): Bra
   return { id, name: label || adminName, description: description ?? '', logo: toSrc(logoPath) }
 }
 
-/** Whole units around the lowest and the highest price; null when a range would not narrow anything. */
+/** The lowest and the highest price, rounded outward to whole units; null when all products cost the same. */
 function toPriceSpan({ leastMinor, mostMinor }: FacetRows, rate: number): PriceSpan | null {
   if (leastMinor === null || mostMinor === null) return null
   const [least, most] = [convert(leastMinor, rate) / 100, convert(mostMinor, rate) / 100]

@@ -20,7 +20,7 @@ export interface CountedListing {
   now: Date
 }
 
-/** Runs one statement. */
+/** Counts options and finds the price range in one statement. */
 export async function countOptions(db: Db, { filter, search, language, now }: CountedListing): Promise<OptionCounts> {
   const match = search
     ? sql`join ${matchingProducts(search, language)} as match on match.product_id = product.id`

@@ -31,8 +31,8 @@ type ListFacets = (
 ) => Promise<FacetRows>
 
 /**
- * Creates the function that lists facets with their counts. The counts of a facet are those of the listing without it, or choosing one
- * color would empty the others; so a listing that is narrowed step by step has counted most of them before. Counts are cached for a minute.
+ * Creates the function that lists facets with their counts. A facet's counts ignore its own selection: otherwise choosing one color would
+ * empty the others. Filtering step by step therefore needs many counts again, so they are cached for a short time.
  */
 export function makeListFacets(services: Services): ListFacets {
   const { db, now, catalogChanges } = services
@@ -58,18 +58,20 @@ export function makeListFacets(services: Services): ListFacets {
       return counts
     }
     const { filter } = listing
-    const inUse = Object.keys(filter.options)
+    const activeCodes = Object.keys(filter.options)
     const [all, narrowed, unpriced, ...withoutOne] = await Promise.all([
       count({ ...filter, options: {}, price: null }),
       count(filter),
       count({ ...filter, price: null }),
-      ...inUse.map((code) => count({ ...filter, options: omit(filter.options, code) })),
+      ...activeCodes.map((code) => count({ ...filter, options: omit(filter.options, code) })),
     ])
-    const byFacet = new Map(inUse.flatMap((code, place) => (withoutOne[place] ? [[code, withoutOne[place]]] : [])))
+    const byFacet = new Map(
+      activeCodes.flatMap((code, place) => (withoutOne[place] ? [[code, withoutOne[place]]] : [])),
+    )
     return { all, narrowed, unpriced, byFacet }
   }
 
-  /** For an unknown category, all facets of the catalog are listed (API contract), although it has no products. */
+  /** Drops an unknown category, because then all facets of the catalog are listed (API contract). */
   async function dropUnknownCategory(filter: ProductFilter): Promise<ProductFilter> {
     if (filter.categorySlug === null) return filter
     const known = await db
@@ -82,11 +84,11 @@ export function makeListFacets(services: Services): ListFacets {
 }
 
 interface FacetCounts {
-  /** Of the category or search: its options are the ones to choose from. */
+  /** Of the unfiltered category or search, whose options are offered. */
   all: OptionCounts
   narrowed: OptionCounts
   unpriced: OptionCounts
-  /** By the code of a facet in use: the listing without it. */
+  /** By the code of each active facet: the listing without that facet. */
   byFacet: ReadonlyMap<string, OptionCounts>
 }
 

@@ -16,21 +16,21 @@ test.each([
   ],
   [undefined, []],
   [{ a: '1' }, []],
-])('ids of %j are %j', (value, ids) => expect(parseIds(value)).toEqual(ids))
+])('parses the ids %j as %j', (value, ids) => expect(parseIds(value)).toEqual(ids))
 
 test.each([
   [{ category_id: '1' }, null],
   [{ category_id: '1,55' }, null],
   [{ category_id: '55,15' }, [55, 15]],
   [{ category_id: '' }, null],
-])('categories of %j are %j', (input, ids) => expect(parseProductFilter(input, 1).categoryIds).toEqual(ids))
+])('parses the categories of %j as %j', (input, ids) => expect(parseProductFilter(input, 1).categoryIds).toEqual(ids))
 
 test.each([
   [{}, null],
   [{ ids: '' }, null],
   [{ ids: '7,5,7' }, [7, 5]],
   [{ ids: 'x,' }, []],
-])('products of %j are %j', (input, ids) => {
+])('parses the products of %j as %j', (input, ids) => {
   const filter = parseProductFilter(input, 1)
   expect(filter.ids).toEqual(ids)
   expect(filter.options).toEqual({})

@@ -38,7 +38,7 @@ const rootCategoryId = 1
 const rootSlug = 'root'
 
 const largestMinor = Number.MAX_SAFE_INTEGER
-/** No shopper needs more. */
+/** More than any shopper needs. */
 const maxAttributes = 20
 
 const notAttributes = new Set([
@@ -87,7 +87,7 @@ export function parseProductFilter(input: Readonly<Record<string, unknown>>, rat
   }
 }
 
-/** Whether the counts for this filter can be cached until the catalog changes: not those of ids, which are specific to one shopper. */
+/** Whether counts for this filter can be cached until the catalog changes. Ids are specific to one shopper, so theirs cannot. */
 export function isCacheable(filter: Pick<ProductFilter, 'ids'>): boolean {
   return filter.ids === null
 }
@@ -170,10 +170,10 @@ async function findNamedIds(
     db,
   )
   const [found] = rows
-  if (!found) throw new RangeError('a select without from has one row')
+  if (!found) throw new RangeError('a select without a from clause returns one row')
   return {
     ...found,
-    // An option of another attribute in the same filter is not one of this attribute.
+    // Ignore ids that are options of another attribute.
     attributes: found.attributes.map(({ code, optionIds: own }) => ({
       code,
       optionIds: own.filter((id) => options[code]?.includes(id)),
@@ -233,7 +233,7 @@ export function filterConditions(filter: ResolvedFilter, now: Date): Condition[]
   return conditions
 }
 
-/** The product's own price range decides for most products, without reading their variants. */
+/** The product's own price range is sufficient for most products, without reading their variants. */
 function hasPrice({ least, most }: { least: number; most: number }, now: Date): Condition {
   const inside = hasVariant(sql<boolean>`${currentPrice(now)} between ${least}::bigint and ${most}::bigint`)
   return sql<boolean>`(${fromPrice(now)} <= ${most}::bigint and ${toPrice(now)} >= ${least}::bigint

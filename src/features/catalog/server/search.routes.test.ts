@@ -70,12 +70,12 @@ test.each([
 
 test.each([
   ['left out', 'helmt', 'helmet'],
-  ['too many', 'helmmet', 'helmet'],
+  ['doubled', 'helmmet', 'helmet'],
   ['wrong', 'halmet', 'helmet'],
   ['swapped', 'hemlet', 'helmet'],
-  ['at the beginning', 'jelmet', 'helmet'],
-  ['in one word of two', 'ridge hardtial', 'ridge hardtail'],
-])('corrects a letter %s and reports the correction', async (_name, typed, meant) => {
+  ['wrong at the beginning', 'jelmet', 'helmet'],
+  ['wrong in one of two words', 'ridge hardtial', 'ridge hardtail'],
+])('corrects a word with a letter %s and reports the correction', async (_name, typed, meant) => {
   const wrong = await find(typed)
   expect(wrong.corrected).toBe(meant)
   expect(wrong.skus).toEqual((await find(meant)).skus)
@@ -110,7 +110,7 @@ test('filters and sorts a search like any listing', async () => {
   expect((await find('helmet', '&cat_slug=mountain-bikes')).skus).toEqual([])
 })
 
-test('a search takes one statement more than a listing', async () => {
+test('a search runs one more statement than a listing', async () => {
   await find('ridge')
   expect(await shop.countStatements(() => shop.get('/products?search=hardtail'))).toBe(3)
 })
@@ -124,7 +124,7 @@ test('does not suggest a correction that no product contains anymore', async () 
 
 const suggest = async (name: string) => (await shop.get(`/product-suggestions?name=${encodeURIComponent(name)}`)).json()
 
-test('suggests the best few matches with price, image and brand', async () => {
+test('suggests the best matches with price, image and brand', async () => {
   const { data, total, corrected } = await suggest('ridg')
   expect({ total, corrected }).toEqual({ total: 2, corrected: null })
   expect(data[0]).toEqual({
@@ -143,6 +143,6 @@ test.each(['', ' ', '%', '\u0000', "';--"])('returns nothing for %j', async (tex
   expect(await suggest(text)).toEqual({ data: [], total: 0, corrected: null })
 })
 
-test('requires the field of the suggestion call', async () => {
+test('requires a text for suggestions', async () => {
   expect((await shop.get('/product-suggestions')).statusCode).toBe(422)
 })

@@ -1,13 +1,13 @@
-/** Finds products by words: first matches the search with words of the catalog, then finds the products that have them. */
+/** Finds products by words: first matches the search with words of the catalog, then finds products with these words. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { allowsTypo, deletionForms, isOneErrorApart, searchWords, stripBicyclePrefix } from '../searchWords.ts'
 
-/** How much a match counts, by what the word is of the product. */
+/** The weight of a match, by where the product has the word. */
 export const termWeights = { name: 9, kind: 4, option: 2, description: 1 } as const
 
-/** How well a word matches; multiplied by the weight of the term. */
+/** The score of a match, which is multiplied by the weight of the term. */
 const quality = { exact: 4, prefix: 3, inside: 2 } as const
 
 /** Words beyond this limit are ignored, to bound the cost of a search. */
@@ -15,14 +15,14 @@ const maxWords = 8
 const minInsideLength = 3
 const minPrefixLength = 4
 const maxAlternatives = 60
-/** From here on, the best matches are likely to fill a page: see `isBestMatch`. */
+/** From this many products on, the best matches are likely to fill a page: see `isBestMatch`. */
 export const commonWordMinimum = 100
-/** A word of this many products is common; how common no longer decides between two corrections. */
+/** Counting stops here: how common a word is beyond this no longer matters when choosing between two corrections. */
 const maxCounted = 1000
 
 export interface CorrectedWord {
   word: string
-  /** Words of the catalog that contain it, or contain what is left of it without its bicycle prefix. */
+  /** Words of the catalog that contain this word, or its remainder without the bicycle prefix. */
   alternatives: readonly string[]
   /** The word is in the names of at least `commonWordMinimum` products. */
   isInManyNames: boolean
@@ -30,7 +30,7 @@ export interface CorrectedWord {
 
 export interface CorrectedSearch {
   words: readonly CorrectedWord[]
-  /** The spelling actually searched for; null when it is the given one. */
+  /** The spelling actually searched for; null when unchanged. */
   corrected: string | null
 }
 
@@ -102,7 +102,7 @@ export async function interpretSearch(
 }
 
 /**
- * The condition on `product` of the best matches: every word is in the name. Nothing has a higher score, so a page that they fill needs
+ * A condition on `product` for the best matches, which have every word in the name. Nothing scores higher, so a page that they fill needs
  * no scores.
  */
 export function isBestMatch({ words }: CorrectedSearch, language: Language): RawBuilder<boolean> {

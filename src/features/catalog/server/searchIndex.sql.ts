@@ -7,7 +7,7 @@ import { allowsTypo, deletionForms, searchWords } from '../searchWords.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
 import { termWeights } from './search.sql.ts'
 
-/** Words of a description that are indexed: it may be a page long, and its beginning tells what it is about. */
+/** How many words of a description are indexed: the beginning says what a long text is about. */
 const describingWords = 80
 const minDescribingLength = 3
 
@@ -50,7 +50,7 @@ export async function writeSearchIndex(
       for (const deletion of vocabularyForms(term)) forms.push({ language, deletion, term })
     }
   }
-  // Most rows of a product are here, so they are passed as one array per product and language.
+  // This table gets most rows of a product, so pass them as one array per product and language.
   const columns = { language: 'text', product_id: 'integer', terms: 'text[]', weights: 'smallint[]' }
   await sql`
     insert into search_term (language, term, product_id, weight)

@@ -91,7 +91,7 @@ export const saveOrderCall = defineCall({
   takesToken: true,
   input: Type.Object({
     ...localeInput,
-    /** `formated_grand_total` as the shopper saw it. When the total has changed, the call fails with 400. */
+    /** The `formated_grand_total` that the shopper saw. If the total has changed, the call fails with 400. */
     seen_grand_total: Type.Optional(FormattedAmount),
   }),
   answers: { 200: Type.Object({ success: Type.Literal(true), order: WireOrder }), 400: ErrorResponse },

@@ -117,7 +117,7 @@ describe('save-address', () => {
     expect((await guest.get('/checkout/cart')).json().data.billing_address).toBeNull()
   })
 
-  test('uses a saved address as it is, except for name and email', async () => {
+  test('uses a saved address as is, except for name and email', async () => {
     const { query, id } = await customer()
     await addProduct(shop, tube, {}, query)
     const billing = { address_id: await savedAddress(id), first_name: 'M.', last_name: '', address1: [''], city: 'X' }
@@ -161,7 +161,7 @@ describe('save-address', () => {
     expect((await shop.get(`/addresses${query}`)).json().data).toHaveLength(1)
   })
 
-  test('answers 400 without a cart', async () => {
+  test('responds with 400 without a cart', async () => {
     const reply = await shop.guest().post('/checkout/save-address', { billing: anAddress })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toEqual({ error: 'Your cart is empty.', message: 'Your cart is empty.' })
@@ -195,7 +195,7 @@ describe('Checkout steps', () => {
     expect((await order()).json().success).toBe(true)
   })
 
-  test('answer 400 for an unknown method and 422 for a missing one', async () => {
+  test('respond with 400 to an unknown method and 422 to a missing one', async () => {
     await guest.post('/checkout/save-address', { billing: anAddress })
     expect((await guest.post('/checkout/save-shipping', { shipping_method: 'rocket' })).statusCode).toBe(400)
     expect((await guest.post('/checkout/save-shipping', {})).statusCode).toBe(422)
@@ -205,7 +205,7 @@ describe('Checkout steps', () => {
     expect((await guest.post('/checkout/save-payment?payment[method]=moneytransfer')).statusCode).toBe(200)
   })
 
-  test('answer 400 without a cart', async () => {
+  test('respond with 400 without a cart', async () => {
     const nobody = shop.guest()
     for (const [path, body] of [
       ['save-shipping', { shipping_method: 'flatrate_flatrate' }],

@@ -5,7 +5,7 @@ import { addressColumns, type CartAddressRow } from '../../cart/server/cart.sql.
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
 import type { CheckoutAddress } from '../checkoutAddress.ts'
 
-/** Replaces both addresses of the owner's active cart, under a lock. @returns the new ones; none when the cart is no longer active */
+/** Replaces both addresses of the owner's active cart, under a lock. @returns the new addresses; an empty list when the cart is no longer active */
 export async function setCartAddresses(
   db: Db,
   owner: Owner,

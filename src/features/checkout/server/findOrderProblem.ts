@@ -10,7 +10,7 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
     if (problem) return new ShopError('checkout.lineStock', { name: line.name, available: line.stock })
   }
   if (couponProblem === null) return null
-  // Never charge a shopper who expects a discount without it.
+  // Never charge the full price to a shopper who expects a discount.
   const minimum = 'minimumMinor' in couponProblem ? convert(couponProblem.minimumMinor, pricing.rate) : 0
   return new ShopError(couponProblem.code, { minimum: formatMoney(minimum, pricing.currency, pricing.language) })
 }

@@ -49,14 +49,14 @@ test('Limits one connection to ten orders at once, then one every three minutes'
 
 test.each([
   [
-    'e-mail address, also with a plus sign',
+    'email address, regardless of its plus tag',
     (number: number) => ({ email: `Asha+${number}@example.com`, phone: person(number).phone }),
   ],
   [
-    'phone number, however it is written',
+    'phone number, regardless of its format',
     (number: number) => ({ email: person(number).email, phone: `+91 20-555-${' '.repeat(number)}01234` }),
   ],
-])('accepts five orders with one %s, from any IP address', async (_what, contact) => {
+])('Accepts five orders with one %s, from any IP address', async (_what, contact) => {
   const codes: number[] = []
   for (let number = 1; number <= 6; number += 1) {
     codes.push((await order(shop.guest(), contact(number), from(`10.1.0.${number}`))).statusCode)
@@ -68,7 +68,7 @@ test.each([
   ['en', /^There have been too many orders .* in 30 minutes, or call us\.$/],
   ['fr', /^Trop de commandes .* dans 30 minutes ou nous appeler\.$/],
   ['de', /^Von diesem Anschluss .* in 30 Minuten noch einmal oder rufen Sie uns an\.$/],
-])('the message in %s says how long to wait, and cart and stock are unchanged', async (language, sentence) => {
+])('The message in %s says how long to wait; cart and stock are unchanged', async (language, sentence) => {
   for (let number = 1; number <= 5; number += 1) await order(shop.guest(), person(1), from(`10.2.0.${number}`))
   const guest = shop.guest()
   const refused = await order(guest, person(1), from('10.2.0.9', language))

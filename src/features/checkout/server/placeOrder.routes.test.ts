@@ -40,7 +40,7 @@ async function buyer(productId: number, quantity = 1): Promise<Visitor> {
 }
 
 describe('placing an order', () => {
-  test('takes stock, counts the sale, closes the cart, and writes the invoice and the email', async () => {
+  test('reduces the stock, counts the sale, closes the cart, and writes the invoice and the email', async () => {
     const id = await product('PEDAL', 5)
     const guest = await buyer(id, 2)
     const mails = await count('mail_queue')
@@ -58,7 +58,7 @@ describe('placing an order', () => {
     expect(await count('mail_queue')).toBe(mails + 1)
   })
 
-  test('freezes prices, currency, exchange rate and texts', async () => {
+  test('stores prices, currency, exchange rate and texts as they were', async () => {
     const guest = await buyer(await product('FREEZE'))
     const { order } = (await guest.post('/checkout/save-order?currency=EUR&locale=de')).json()
     await shop.save(aProduct({ sku: 'FREEZE', name: 'Renamed', priceMinor: 999_00 }))
@@ -152,7 +152,7 @@ describe('Concurrent orders', () => {
     expect([await readStock('CROSS-A'), await readStock('CROSS-B')]).toEqual([0, 0])
   })
 
-  test('spend the last use of a coupon once', async () => {
+  test('redeem the last use of a coupon once', async () => {
     await shop.db.updateTable('coupon').set({ used_count: 0 }).where('code', '=', 'ONCE').execute()
     const id = await product('ONE-USE')
     const buyers = await Promise.all([buyer(id), buyer(id), buyer(id)])

@@ -26,7 +26,7 @@ export async function findOrderOfCart(tx: Db, cartId: number): Promise<number | 
   return row?.id ?? null
 }
 
-/** What an order takes of a variant. */
+/** The ordered quantity of a variant. */
 export interface Sale {
   variantId: number
   productId: number
@@ -36,7 +36,7 @@ export interface Sale {
 /**
  * Takes the sold quantities from the stock. The where clause is the check, so two buyers cannot take the last bike, and rows are locked
  * in the same order, so they cannot deadlock.
- * @returns the variants of which enough was left
+ * @returns the variants with sufficient stock
  */
 export async function takeStock(tx: Db, sales: readonly Sale[]): Promise<Set<number>> {
   const variantIds = sales.map((sale) => sale.variantId)
@@ -52,13 +52,13 @@ export async function takeStock(tx: Db, sales: readonly Sale[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many of a variant are left. */
+/** The remaining stock of a variant. */
 export async function findStock(db: Db, variantId: number): Promise<number> {
   const row = await db.selectFrom('variant').select('stock').where('id', '=', variantId).executeTakeFirst()
   return row?.stock ?? 0
 }
 
-/** Counts sold items, by which listings sort best sellers. Rows are locked in the same order, as by `takeStock`. */
+/** Counts sold items, by which listings sort best sellers. Rows are locked in the same order as in `takeStock`. */
 export async function addToSaleCounts(tx: Db, sales: readonly Sale[]): Promise<void> {
   const productIds = sales.map((sale) => sale.productId)
   await sql`

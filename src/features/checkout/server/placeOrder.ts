@@ -50,7 +50,7 @@ export async function placeOrder(
     if (cart === null) throw new ShopError('cart.empty')
     if (cart.status === 'ordered') {
       const placed = await findOrderOfCart(tx, cart.id)
-      // A new key means a new order, but the cart is empty.
+      // A new key requests a new order, but the cart has already been ordered.
       if (placed === null || idempotencyKey !== null) throw new ShopError('cart.empty')
       return placed
     }

@@ -122,7 +122,7 @@ function lineRows({ lines, totals }: OrderableCart, orderId: RawBuilder<number>)
   return lines.map((line, index) => {
     const own = totals.selected.lines[index]
     const base = totals.base.lines[index]
-    if (!own || !base) throw new RangeError('a line without its amounts')
+    if (!own || !base) throw new RangeError('a line without amounts')
     return {
       order_id: orderId,
       position: index + 1,

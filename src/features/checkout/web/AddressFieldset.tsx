@@ -12,7 +12,7 @@ interface AddressFieldsetProps {
   countries: readonly Country[]
 }
 
-/** The id that the error summary refers to, as `useServerForm` forms it. */
+/** The field's id, to which the error summary links (`useServerForm`). */
 function fieldId(part: FormPart, field: AddressField): string {
   return `${part}-${field}`
 }

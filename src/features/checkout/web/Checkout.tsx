@@ -18,7 +18,7 @@ interface CheckoutProps {
   order: ReturnType<typeof usePlaceOrder>
 }
 
-/** The four steps beside the order summary. The server saves each step; the first incomplete one is open. */
+/** The four steps beside the order summary. Each step is saved on the server; the first incomplete one is open. */
 export function Checkout({ cart, countries, order }: CheckoutProps) {
   const t = useTranslations('checkout')
   const [changed, setChanged] = useState<CheckoutStep | null>(null)

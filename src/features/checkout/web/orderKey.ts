@@ -1,6 +1,6 @@
 /**
- * The key that makes placing an order repeatable: one per cart, the same in every tab, so that a double click, a reload or a second tab
- * requests the same order. It is in local storage so that a second tab finds it; it contains no personal data.
+ * The idempotency key of an order: one per cart, the same in every tab, so that a double click, a reload or a second tab requests the
+ * same order. It is in local storage so that a second tab finds it; it contains no personal data.
  */
 import { randomKey } from '../../../shared/randomKey.ts'
 import { isBoolean, isNumber, isText, object } from '../../../shared/validate.ts'
@@ -50,6 +50,6 @@ function store(key: OrderKey): void {
   try {
     localStorage.setItem(storageName, JSON.stringify(key))
   } catch {
-    // Storage may be full or blocked; the server still creates one order per cart.
+    // Storage is full or blocked; the server still creates only one order per cart.
   }
 }

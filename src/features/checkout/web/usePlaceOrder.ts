@@ -53,7 +53,7 @@ export function usePlaceOrder() {
     placing,
     submitError,
     place: (cart: CartView) => ask(ensureOrderKey(cart.id ?? 0), cart.agreedTotal),
-    /** For an empty cart: looks for an order whose response was lost by a reload or in another tab. */
+    /** For an empty cart: finds an order whose response was lost by a reload, or was sent in another tab. */
     findLost: () => {
       const key = findPendingOrderKey()
       if (key !== null) void ask(key, null)

@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
     : []
 }
 
-/** Removing a product, changing a size or hiding equal rows needs no new data. */
+/** Removing a product, changing a size and hiding equal rows need no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -29,7 +29,7 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
   const t = useTranslations('saved.compare')
   const [wanted, setPair] = useState<readonly number[]>([])
   const ids = products.map(({ card }) => card.id)
-  // Replaces a removed product with one that is still compared.
+  // Replace a removed product with one that is still compared.
   const remaining = wanted.filter((id) => ids.includes(id))
   const shown = [...remaining, ...ids.filter((id) => !remaining.includes(id))].slice(0, 2)
   const pair = ids.filter((id) => shown.includes(id))
@@ -112,7 +112,7 @@ interface PairChoiceProps {
 function PairChoice({ products, pair, onPick }: PairChoiceProps) {
   const t = useTranslations('saved.compare')
   const pick = (place: number, id: number) => {
-    // Choosing the column shown on the other side swaps the two.
+    // Choosing the product in the other column swaps the two.
     const [first, second] = pair.map((shown, index) => (index === place ? id : shown === id ? pair[place] : shown))
     onPick([first ?? id, second ?? id])
   }

@@ -11,7 +11,7 @@ interface SizeRowProps {
   onSize(id: number, sizeId: number): void
 }
 
-/** Selects the size of each bicycle that the numbers below refer to. */
+/** Selects the size of each bicycle to which the figures below refer. */
 export function SizeRow({ products, sizes, onSize }: SizeRowProps) {
   const t = useTranslations('saved.compare')
   return (

@@ -19,7 +19,7 @@ export interface Comparison extends View {
   ownCount: number
   remove(id: number): void
   takeOver(): void
-  /** Updates the URL too, so that it can be shared as shown. */
+  /** Changes sizes or the switch, and the URL with them, so that it can be shared. */
   look(change: Partial<View>): void
 }
 
@@ -39,13 +39,13 @@ export function useComparison(): Comparison {
   const { compare: own } = useSavedLists()
   const { removeFromCompare, takeOverComparison } = useSavedListActions()
   const [view, setView] = useState<View>({ sizes: params.sizes, onlyDifferences: params.onlyDifferences })
-  // Decided once per URL: later changes of the list must not turn its own URL into a shared one.
+  // Decide once per URL: later changes of the list must not turn its own URL into a shared one.
   const requestedIds = params.ids.join()
-  const [judged, setJudged] = useState<{ asked: string; isOwn: boolean } | null>(null)
+  const [decision, setDecision] = useState<{ requestedIds: string; isOwn: boolean } | null>(null)
   const isSame = areSameProducts(own, params.ids)
-  if (isKnown && judged?.asked !== requestedIds)
-    setJudged({ asked: requestedIds, isOwn: requestedIds === '' || isSame || state === ownMark })
-  const isFollowing = isKnown && judged?.asked === requestedIds && judged.isOwn
+  if (isKnown && decision?.requestedIds !== requestedIds)
+    setDecision({ requestedIds, isOwn: requestedIds === '' || isSame || state === ownMark })
+  const isFollowing = isKnown && decision?.requestedIds === requestedIds && decision.isOwn
   const isOwn = isFollowing || isSame
 
   const buildUrl = (next: ComparisonParams) => withPreferences(search, withQuery(comparePath, comparisonQuery(next)))
@@ -70,7 +70,7 @@ export function useComparison(): Comparison {
     ownCount: own.length,
     remove(id) {
       if (!isOwn) return show({ ...view, ids: ids.filter((other) => other !== id) })
-      setJudged({ asked: requestedIds, isOwn: true })
+      setDecision({ requestedIds, isOwn: true })
       removeFromCompare(id)
     },
     takeOver: () => takeOverComparison(ids),

@@ -5,7 +5,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
 let shop: TestShop
 let caller = 0
-/** The rate limit is five a minute per IP address, so each call comes from another one. */
+/** A visitor with a new IP address, because the rate limit is five a minute per IP address. */
 const somebody = () => {
   caller += 1
   return { headers: { 'x-forwarded-for': `10.0.${Math.floor(caller / 250)}.${caller % 250}` } }
@@ -58,7 +58,7 @@ describe('a contact request', () => {
     expect(copy?.text).toContain('It squeaks.\nOnly when it rains.')
   })
 
-  test('is answered in the language of the sender', async () => {
+  test('is confirmed in the language of the sender', async () => {
     expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, wir haben Ihre Nachricht erhalten.')
     const [received] = await readQueuedEmails(shop)
     expect(received?.subject).toBe('Wir haben Ihre Nachricht erhalten · Chainline')
@@ -98,7 +98,7 @@ describe('a contact request', () => {
         message: '„Nachricht“ ist ein Pflichtfeld.',
       },
     ],
-  ])('is rejected field by field when it is empty, %s', async (query, sentences) => {
+  ])('is rejected with an error per field when empty, %s', async (query, sentences) => {
     const reply = await send({ name: ' ', phone: '' }, query)
     expect(reply.statusCode).toBe(422)
     const errors = Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]))
@@ -108,8 +108,8 @@ describe('a contact request', () => {
   })
 
   test.each<[string, string, unknown]>([
-    ['two addresses', 'email', 'asha@example.org, eve@example.org'],
-    ['an address with a name', 'email', 'Asha <asha@example.org>'],
+    ['two email addresses', 'email', 'asha@example.org, eve@example.org'],
+    ['an email address with a name', 'email', 'Asha <asha@example.org>'],
     ['a list', 'email', ['asha@example.org']],
     ['words', 'phone', 'at night'],
     ['101 characters', 'name', 'A'.repeat(101)],
@@ -124,10 +124,10 @@ describe('a contact request', () => {
   })
 
   test.each([
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['is a list', '[]'],
     ['is a text', '"text"'],
-    ['is deep', `{"message":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+    ['is deeply nested', `{"message":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
   ])('is rejected with a body that %s', async (_kind, payload) => {
     const headers = { ...somebody().headers, 'content-type': 'application/json' }
     const reply = await shop.app.inject({ method: 'POST', url: '/api/contactrequest', headers, payload })
@@ -154,7 +154,7 @@ describe('a contact request', () => {
     expect(await count('mail_queue')).toBe(0)
   })
 
-  test('is escaped in mails, and cannot inject headers', async () => {
+  test('is escaped in emails, and cannot inject headers', async () => {
     await send({
       ...aRequest,
       name: '<img src=x onerror=alert(1)>',
@@ -194,7 +194,7 @@ describe('a contact request', () => {
 describe('a subscription', () => {
   const send = (body: object, query = '') => shop.post(`/contactsubscribe${query}`, body, somebody())
 
-  test('saves and confirms the email address once, and answers a second time like the first', async () => {
+  test('saves and confirms the email address once, and repeats the response the second time', async () => {
     const first = await send({ email: ' Asha@Example.org ' }, '?locale=fn')
     const second = await send({ email: 'asha@example.org' }, '?locale=fn')
     expect(first.statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 
-/** Empty when the field was left empty. */
+/** Empty text if not given. */
 export interface ContactRequest {
   name: string
   email: string
@@ -28,7 +28,7 @@ export async function addContactRequest(
   return row?.id ?? null
 }
 
-/** @returns null for a request that has been deleted since */
+/** @returns null when the request has been deleted since */
 export async function findContactRequest(db: Db, id: number): Promise<ContactRequest | null> {
   const columns = ['name', 'email', 'phone', 'subject', 'message'] as const
   const row = await db.selectFrom('contact_request').select(columns).where('id', '=', id).executeTakeFirst()

@@ -54,6 +54,6 @@ export const writeSubscribed: MailWriter = async ({ settings }, _data, language)
 }
 
 function parseRequestId(data: unknown): number {
-  if (!Value.Check(Data, data)) throw new RangeError('contact mail without a request')
+  if (!Value.Check(Data, data)) throw new RangeError('contact email without a request')
   return data.requestId
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Equal for the same values sent twice on one day, by a second click or a retry after a lost response. On another day the same values are
- * a new request, because the sender is still waiting.
+ * A hash that is equal when the same values are sent twice on one day, by a second click or a retry after a lost response. On another day
+ * the same values are a new request, because the sender is still waiting.
  */
 export function computeFingerprint(values: Readonly<Record<string, unknown>>, now: Date): string {
   const day = now.toISOString().slice(0, 10)

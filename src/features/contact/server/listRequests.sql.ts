@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { formatMinute } from '../../../kit/database/text.ts'
 
-/** Requests for the people who answer them: columns in reading order, times in UTC, newest first. */
+/** Lists requests for the operator: times in UTC, newest first. */
 export type RequestRow = Readonly<Record<string, string | number | null>>
 
 /** For the `requests` command. */

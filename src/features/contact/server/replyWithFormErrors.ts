@@ -3,7 +3,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type FormError, formatFormError } from '../formProblems.ts'
 
-/** Answers 422: the first problem as the message, and every problem at its field. */
+/** Responds with 422: the first problem as the message, and every problem at its field. */
 export function replyWithFormErrors(reply: FastifyReply, language: Language, errors: readonly FormError[]) {
   const t = translator(language, 'forms')
   const sentences = errors.map((error) => [error.field, [formatFormError(t, error)]] as const)

@@ -7,7 +7,7 @@ import { honeypotName } from '../../../shared/honeypot.ts'
 export const formResponses = {
   200: Type.Object({ status: Type.Integer(), message: Type.String() }),
   422: Type.Object({
-    // Missing when the body cannot be read.
+    // Missing when the body cannot be parsed.
     status: Type.Optional(Type.Integer()),
     message: Type.String(),
     errors: Type.Record(Type.String(), Type.Array(Type.String())),

@@ -18,7 +18,7 @@ interface RequestFormProps {
   className?: string
 }
 
-/** The frame of a form with which visitors write to the shop: errors above, submit button below. */
+/** The layout of a form with which visitors write to the shop: errors above, submit button below. */
 export function RequestForm({ request, label, sendLabel, children, className }: RequestFormProps) {
   const t = useTranslations('forms.page')
   const { phone, pages } = useShop()
@@ -59,7 +59,7 @@ interface SentProps {
   children?: ReactNode
 }
 
-/** Replaces the form once it has been sent. */
+/** Replaces the form after it was sent. */
 export function SentConfirmation({ title, text, againLabel, onAgain, children }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

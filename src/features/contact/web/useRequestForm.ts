@@ -52,8 +52,8 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
   })
 
   const { getValues, setValue } = form
-  // The customer is known only after hydration; values typed before stay.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another customer, not for other values
+  // The customer is known only after hydration; preserve what was typed before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer changes, not when values do
   useEffect(() => {
     for (const [field, value] of Object.entries(ofCustomer)) {
       if (getValues(field as FormField) === '') setValue(field as FormField, value)
@@ -63,7 +63,7 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
   return {
     form,
     ...rest,
-    /** What the shop has received; null before. */
+    /** The values that the shop has received; null before. */
     sent,
     again: () => setSent(null),
     /** Props that all fields share. */
@@ -71,7 +71,7 @@ export function useRequestForm({ rules, start = {}, checkMore = () => [], send }
       ...field(name),
       label: t(`fields.${name}`),
       required: rules[name]?.isRequired ?? false,
-      // A text that is too long is reported instead of cut.
+      // Do not truncate a long text; report it instead.
       ...(rules[name]?.kind === 'text' ? {} : { maxLength: rules[name]?.maxLength }),
     }),
   }

@@ -11,11 +11,11 @@ const WirePage = Type.Object({
   meta_title: Type.String(),
   meta_description: Type.String(),
   meta_keywords: Type.String(),
-  /** Ours: an image above the text. */
+  /** Not part of the original API. An image above the text. */
   image: Nullable(
     Type.Object({ url: Type.String(), alt: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   ),
-  /** Ours: structured data shown beside the text, such as the team of "About us". */
+  /** Not part of the original API. Structured data shown beside the text, such as the team of "About us". */
   details: PageDetails,
 })
 export type WirePage = Static<typeof WirePage>

@@ -14,17 +14,17 @@ async function havePage(slug: string, html: string, details: unknown = {}): Prom
 }
 const page = async (slug: string) => (await shop.get(`/page/${slug}`)).json()
 
-test('answers null for an unknown slug', async () => {
+test('returns null for an unknown slug', async () => {
   expect(await page('careers')).toEqual({ data: null })
 })
 
-test('replaces {phone} by a telephone link with the configured number', async () => {
+test('replaces {phone} with a link to the configured phone number', async () => {
   await havePage('call', '<p>Call {phone}, or {phone}.</p>')
   const link = '<a href="tel:+4956112">+49\u00a0561\u00a0&#60;b&#62;\u00a012</a>'
   expect((await page('call')).data.html_content).toBe(`<p>Call ${link}, or ${link}.</p>`)
 })
 
-test('answers the details of a page, and leaves out details of a wrong shape', async () => {
+test('returns the details of a page without those that do not match the schema', async () => {
   const team = [{ name: 'Meera Gokhale', role: 'Frame design', line: 'Draws the frames.' }]
   await havePage('people', '<p>We.</p>', { team })
   await havePage('broken', '<p>We.</p>', { team: [{ name: 3 }] })

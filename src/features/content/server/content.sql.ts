@@ -37,7 +37,7 @@ export async function findPage(db: Db, slug: string, language: Language): Promis
   return rows[0] ?? null
 }
 
-/** Slug and title of every page, in a language or else in the default one. */
+/** Slug and title of every page, in a language or, if not translated, in the default one. */
 export async function listPages(db: Db, language: Language): Promise<Pick<ContentPage, 'slug' | 'title'>[]> {
   const { rows } = await sql<Pick<ContentPage, 'slug' | 'title'>>`
     select page.slug, text.title
@@ -58,7 +58,7 @@ export interface BannerRow {
   priceMinor: number | null
 }
 
-/** Banners in their order, without those of products that cannot be ordered. */
+/** Banners in display order, without those of products that cannot be ordered. */
 export async function listBanners(db: Db, language: Language): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select banner.id, text.title, text.subtitle, banner.link, banner.image_path as "imagePath", banner.price_minor as "priceMinor"

@@ -8,7 +8,7 @@ const closed = { additionalProperties: false }
 const Point = Type.Tuple([Type.Number(), Type.Number()])
 const Line = Type.Array(Point, { minItems: 2 })
 
-/** From and until, `HH:MM`; null when closed. */
+/** Opening and closing time, `HH:MM`; null when closed. */
 const Time = Type.String({ pattern: '^[0-2]\\d:[0-5]\\d$' })
 const Span = Nullable(Type.Tuple([Time, Time]))
 
@@ -31,7 +31,7 @@ export const toDetailsSchema = <T extends TSchema>(Text: T) =>
             hours: Type.Array(Type.Object({ shop: Span, workshop: Span }, closed), { minItems: 7, maxItems: 7 }),
             map: Type.Object(
               {
-                /** The directions as text, for readers who do not see the map. */
+                /** Directions in words, for readers who cannot see the map. */
                 description: Text,
                 widthM: Type.Number(),
                 heightM: Type.Number(),
@@ -72,7 +72,7 @@ export const toDetailsSchema = <T extends TSchema>(Text: T) =>
                     closed,
                   ),
                 ),
-                /** A footpath, with its length written beside the street. */
+                /** A footpath, whose length is shown beside the street. */
                 walk: Type.Object({ from: Point, to: Point, metres: Type.Integer() }, closed),
               },
               closed,

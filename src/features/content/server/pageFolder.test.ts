@@ -19,7 +19,7 @@ function read(files: Readonly<Record<string, string>>) {
   })
 }
 
-test('reads a page with its translation and picture, and ignores other files', async () => {
+test('reads a page with its translation and image, and ignores other files', async () => {
   const german = ['title: Unser Laden', 'description: Wo wir zu finden sind, und wann.', 'pictureAlt: Das Fenster']
   const pages = await read({
     'store-location.en.md': page([...facts, 'picture: shop.jpg', 'pictureAlt: The window'], 'Call {phone}.'),
@@ -54,9 +54,9 @@ test('reads a page with its translation and picture, and ignores other files', a
 test.each([
   [
     'imprint.en.md',
-    'mine/imprint.en.md: imprint is no page of the shop, which are about-us, store-location, order-tracking, terms-and-conditions, copyright-policy, privacy-policy, cancellation-returns.',
+    'mine/imprint.en.md: imprint is not a page of the shop; its pages are about-us, store-location, order-tracking, terms-and-conditions, copyright-policy, privacy-policy, cancellation-returns.',
   ],
-  ['About-Us.en.md', 'mine/About-Us.en.md: About-Us is no page of the shop'],
+  ['About-Us.en.md', 'mine/About-Us.en.md: About-Us is not a page of the shop'],
   ['about-us.md', 'mine/about-us.md is no file of a page: its name has to end in one of .en.md, .fr.md, .de.md.'],
   ['about-us.fn.md', 'mine/about-us.fn.md is no file of a page'],
   [
@@ -72,26 +72,26 @@ test.each([
   [page(['title: Our terms']), '/ must have required properties description.'],
   [page(['title: Our terms', 'description: Short.']), '/description must not have fewer than 20 characters.'],
   [page([...facts, 'date: 2026-01-01']), '/date is no field of such a file.'],
-  [page([...facts, 'picture: moon.jpg']), '/picture names moon.jpg, which there is not.'],
+  [page([...facts, 'picture: moon.jpg']), '/picture names moon.jpg, which does not exist.'],
   [page(facts, ' \n'), 'has no text below its front matter.'],
   [page(facts, '## One\n\n# Two'), 'line 7 holds a heading with one #'],
   [page(facts, '![shop](shop.jpg)'), 'line 5 holds a picture: a page has one, named by picture in its front matter.'],
   [page(facts, '[below](#returns)'), 'line 5 holds a link to #returns: links begin with /, https:, http: or mailto:.'],
   [page(facts, '<table>'), 'line 5 holds HTML, where Markdown is expected.'],
-  [page(facts, 'One.\n\n[Call **{phone}**](/contact)'), 'a link holds {phone}, which is a link itself.'],
-  [page(facts, '[call](/contact "{phone}")'), 'a link holds {phone}, which is a link itself.'],
+  [page(facts, 'One.\n\n[Call **{phone}**](/contact)'), 'a link contains {phone}, which is itself a link.'],
+  [page(facts, '[call](/contact "{phone}")'), 'a link contains {phone}, which is itself a link.'],
 ])('rejects %j and names the file and the problem', async (text, message) => {
   await expect(read({ [terms]: text })).rejects.toThrow(`mine/${terms}: ${message}`)
 })
 
-test('rejects facts in a translation and names its file', async () => {
+test('rejects language-independent fields in a translation and names its file', async () => {
   const french = page([...facts, 'picture: shop.jpg'])
   const inFrench = 'terms-and-conditions.fr.md'
   await expect(read({ [terms]: page(facts), [inFrench]: french })).rejects.toThrow(
     `mine/${inFrench}: /picture is no field of such a file.`,
   )
   const linked = page(facts, '[{phone}](/contact)')
-  await expect(read({ [terms]: page(facts), [inFrench]: linked })).rejects.toThrow(`mine/${inFrench}: a link holds`)
+  await expect(read({ [terms]: page(facts), [inFrench]: linked })).rejects.toThrow(`mine/${inFrench}: a link contains`)
 })
 
 test('accepts a phone number beside a link', async () => {
@@ -101,6 +101,6 @@ test('accepts a phone number beside a link', async () => {
 
 test('rejects a folder without a page', async () => {
   await expect(read({ 'notes.txt': 'A text.' })).rejects.toThrow(
-    'mine holds no page: a page is a file such as about-us.en.md.',
+    'mine contains no page. A page is a file such as about-us.en.md.',
   )
 })

@@ -31,22 +31,23 @@ const form: MarkdownForm<typeof PageFacts, typeof PageFrontMatter> = {
   noun: 'page',
   facts: PageFacts,
   translations: PageFrontMatter,
-  slugProblem: (text) => (parseSlug(text) ? null : `is no page of the shop, which are ${pageSlugs.join(', ')}`),
+  slugProblem: (text) => (parseSlug(text) ? null : `is not a page of the shop; its pages are ${pageSlugs.join(', ')}`),
 }
 
 /** What the files of a folder may refer to. */
 export interface PageReferences {
-  /** The folder's name, for errors. */
+  /** The folder's name, for error messages. */
   name: string
   /** @returns null when there is no such image */
   findImage(name: string): Promise<PageDraft['image']>
 }
 
-/** @throws StartError naming the file and the wrong field or line, or when the folder holds no page */
+/** @throws StartError naming the file and the wrong field or line, or when the folder contains no page */
 export async function readPageFolder(folder: URL, { name, findImage }: PageReferences): Promise<PageDraft[]> {
   const pages: PageDraft[] = []
   for (const text of listMarkdownTexts(folder, name, form)) pages.push(await readPage(text, findImage))
-  if (pages.length === 0) throw new StartError(`${name} holds no page: a page is a file such as ${pageSlugs[0]}.en.md.`)
+  if (pages.length === 0)
+    throw new StartError(`${name} contains no page. A page is a file such as ${pageSlugs[0]}.en.md.`)
   return pages
 }
 
@@ -58,19 +59,19 @@ async function readPage(
   if (slug === undefined) throw new StartError(`${file}: ${text} ${form.slugProblem(text)}.`)
   const image = front.picture === undefined ? null : await findImage(front.picture)
   if (front.picture !== undefined && !image)
-    throw new StartError(`${file}: /picture names ${front.picture}, which there is not.`)
+    throw new StartError(`${file}: /picture names ${front.picture}, which does not exist.`)
   return {
     slug,
     image,
     texts: texts().map(({ language, front: { title, description, pictureAlt = '' }, markdown }) => {
       if (phoneInLink.test(articleHtml(markdown)))
         throw new StartError(
-          `${file.replace(/en\.md$/, `${language}.md`)}: a link holds {phone}, which is a link itself.`,
+          `${file.replace(/en\.md$/, `${language}.md`)}: a link contains {phone}, which is itself a link.`,
         )
       return { language, title, description, markdown, imageAlt: pictureAlt }
     }),
   }
 }
 
-/** `content.routes.ts` replaces `{phone}` by a link, and links cannot be nested. */
+/** `readPage.ts` replaces `{phone}` with a link, and links cannot be nested. */
 const phoneInLink = /<[^>]*\{phone\}|<a\b(?:(?!<\/a>).)*\{phone\}/s

@@ -26,7 +26,7 @@ const aPage = (slug: PageDraft['slug'], overrides: Partial<PageDraft> = {}): Pag
 })
 const page = async (path: string) => (await shop.get(`/page/${path}`)).json().data
 
-test('answers a page in the requested or the default language, as safe HTML', async () => {
+test('returns a page in the requested or the default language, as safe HTML', async () => {
   const markdown =
     '## Prices\n\nCall **{phone}**.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(2)) <p onclick="alert(3)">y</p>'
   const german = aText({ language: 'de', title: 'Unsere Bedingungen', description: 'Was gilt.', imageAlt: 'Der Laden' })

@@ -9,7 +9,7 @@ export interface ReadPage extends Omit<ContentPage, 'details'> {
   details: PageDetails
 }
 
-/** A content page as everyone sees it, with the shop's phone number in its text; null for an unknown slug. */
+/** A content page with the shop's phone number in its text; null for an unknown slug. */
 export async function readPage(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   slug: string,
@@ -26,7 +26,7 @@ export async function readPage(
   )
 }
 
-/** Details that someone edited in the database and that no longer fit the schema are left out. */
+/** Omits details that do not match the schema, because someone may have edited them in the database. */
 function parseDetails(value: unknown): PageDetails {
   return Value.Check(PageDetails, value) ? value : {}
 }

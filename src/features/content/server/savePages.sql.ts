@@ -4,7 +4,7 @@ import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import type { PageDraft } from '../page.draft.ts'
 
 /**
- * Adds or replaces content pages. Replacing one also removes its `details`, which belong to the old text.
+ * Adds or replaces content pages. Replacing one also removes its `details`, which belong to the previous text.
  * @returns the number of new pages
  */
 export async function savePages(tx: Db, pages: readonly PageDraft[]): Promise<number> {

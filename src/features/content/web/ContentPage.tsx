@@ -51,7 +51,7 @@ export default function ContentPage({ loaderData }: { loaderData: Loaded }) {
   const shown: Record<Block, ReactNode> = {
     text: <PageText html={html} />,
     team: details.team && <Team members={details.team} />,
-    // The figures are about the shop of that team, so they do not follow an owner's own text.
+    // The figures belong to that team's shop, so an owner's own text is shown without them.
     figures: details.team && figures && <ShopFigures figures={figures} />,
     place: details.place && <ShopLocationSection location={details.place} />,
   }

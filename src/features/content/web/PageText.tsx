@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 export function PageText({ html }: { html: string }) {
   const followInPlace = useFollowInPlace()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keyboard as a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks on its links bubble up to it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link triggers a click
     <div
       className="reading"
       onClick={followInPlace}

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { ShopFigures as Figures } from '../../../shared/shopContent.ts'
 import { BicycleLines } from '../../../ui/BicycleLines.tsx'
 
-/** The shop in figures, set like the dimensions of a drawing. */
+/** The shop in figures, styled like the dimensions of a drawing. */
 export function ShopFigures({ figures }: { figures: Figures }) {
   const t = useTranslations('figures')
   const { number } = useFormatter()

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { TeamMember } from '../server/details.contract.ts'
 
-/** The team, with initials on the center marks of a workshop drawing in place of photographs. */
+/** The team, with initials on the center marks of a workshop drawing instead of photos. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   const t = useTranslations('content.team')
   return (

@@ -16,7 +16,7 @@ export async function findCoupon(db: Db, code: string): Promise<(Coupon & { id: 
 /** A coupon as the operator sees it. */
 export type ListedCoupon = Coupon & {
   id: number
-  /** The first moment when it no longer applies, as entered, regardless of whether it is disabled. */
+  /** The first moment at which it no longer applies, as entered, even if it is disabled. */
   until: Date | null
   /** In the shop's default language, else in any; null without a name. */
   name: string | null
@@ -31,7 +31,7 @@ export async function listCoupons(db: Db, code: string | null = null): Promise<L
   return rows.map(toCoupon)
 }
 
-/** Ends a coupon now, also on carts that have it; orders keep their discount. @returns the outcome */
+/** Ends a coupon now, including in carts; orders keep their discount. @returns the outcome */
 export async function endCoupon(db: Db, code: string, now: Date): Promise<'ended' | 'over' | 'unknown'> {
   const { rows } = await sql`
     update coupon set ends_at = ${now}
@@ -59,7 +59,7 @@ const couponColumns = sql`
   case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",
   coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount"`
 
-/** A coupon in JSON, where times are texts. */
+/** A coupon in JSON, which has times as strings. */
 export interface CouponJson extends Omit<CouponRow, 'startsAt' | 'endsAt'> {
   startsAt: string | null
   endsAt: string | null
@@ -94,7 +94,7 @@ export async function countCoupon(tx: Db, couponId: number): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Returns a canceled order's use of a coupon; does nothing when the coupon is removed. */
+/** Gives back a canceled order's use of a coupon; does nothing when the coupon has been removed. */
 export async function releaseCoupon(tx: Db, code: string): Promise<void> {
   await sql`update coupon set used_count = greatest(used_count - 1, 0) where code = ${code}`.execute(tx)
 }

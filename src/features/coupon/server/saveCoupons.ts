@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import type { CouponDraft } from '../coupon.draft.ts'
 
-/** @returns false, and writes nothing, when its code is in use */
+/** @returns false, without writing anything, when its code is taken */
 export async function addCoupon(db: Db, draft: CouponDraft): Promise<boolean> {
   try {
     await inTransaction(db, (tx) => addCoupons(tx, [draft]))
@@ -14,7 +14,7 @@ export async function addCoupon(db: Db, draft: CouponDraft): Promise<boolean> {
   }
 }
 
-/** Adds coupons with their names. A code that is in use violates a database constraint. */
+/** Adds coupons with their names. A code that is taken violates a database constraint. */
 export async function addCoupons(db: Db, drafts: readonly CouponDraft[]): Promise<void> {
   const columns = {
     code: 'text',

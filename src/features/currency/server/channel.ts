@@ -15,7 +15,7 @@ import { presentCategory } from '../../catalog/server/catalog.presenter.ts'
 import { type CategoryRow, findCategory } from '../../catalog/server/catalog.sql.ts'
 import type { WireChannel, WireCurrency, WireLocale } from './currency.contract.ts'
 
-/** Languages and currencies are built in, so they date from the first version. */
+/** The release date of the first version, because languages and currencies are built in. */
 const bornAt = '2026-01-01T00:00:00.000Z'
 export const channelId = 1
 const rootCategoryId = 1

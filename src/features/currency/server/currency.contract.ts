@@ -11,7 +11,7 @@ export const WireCurrency = Type.Object({
   code: Type.String(),
   name: Type.String(),
   symbol: Type.String(),
-  /** Ours: units of this currency for one unit of the base currency. */
+  /** Not part of the original API. Units of this currency for one unit of the base currency. */
   rate: Type.Number(),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('lists the four currencies in the requested language with their rate against the base', async () => {
+test('lists the four currencies in the requested language with their rate to the base currency', async () => {
   const { data, meta }: { data: WireCurrency[]; meta: { total: number } } = (
     await shop.get('/currencies?locale=de')
   ).json()
@@ -35,7 +35,7 @@ test('returns an empty page past the end', async () => {
   expect((await shop.get('/locales?page=9')).json()).toMatchObject({ data: [], meta: { total: 3, from: null } })
 })
 
-test('remembers a switch for the next call', async () => {
+test('stores a switched currency and language for the next call', async () => {
   const guest = shop.guest()
   await guest.get('/switch-currency?currency=EUR')
   expect((await guest.get('/switch-locale?locale=fn')).json()).toEqual({})
@@ -63,7 +63,7 @@ test('sets preference cookies as Secure only when the shop uses HTTPS', async ()
   await secure.close()
 })
 
-test('applies language and currency from a link without remembering them', async () => {
+test('applies language and currency from a link without storing them', async () => {
   const guest = shop.guest()
   const reply = await guest.get('/currencies?locale=de&currency=EUR')
   expect(reply.json().data[0].name).toBe('US-Dollar')

@@ -19,7 +19,7 @@ import {
   switchLocaleCall,
 } from './currency.contract.ts'
 
-/** Currencies, languages, and what clients ask about the shop as a whole: settings, slides, sales channel. */
+/** Currencies, languages and general data of the shop: settings, slides, sales channel. */
 export function currencyRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
 
@@ -95,4 +95,4 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** One page of a list that is in memory. */
+/** One page of an in-memory list. */

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await storeRates(database.db, stored)
 })
 
-/** @param patienceMs long by default, so that a slow response on a busy machine does not count as a timeout */
-function shopRates(time: Date | (() => Date), patienceMs = 10_000) {
+/** @param timeoutMs long by default, so that a slow response on a busy machine does not count as a timeout */
+function shopRates(time: Date | (() => Date), timeoutMs = 10_000) {
   const now = typeof time === 'function' ? time : () => time
   const warnings: string[] = []
   const serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/latest`
@@ -38,7 +38,7 @@ function shopRates(time: Date | (() => Date), patienceMs = 10_000) {
     base: 'INR',
     serviceUrl,
     now,
-    patienceMs,
+    timeoutMs,
     warn: (message) => warnings.push(message),
   })
   return { rates, warnings }
@@ -56,25 +56,25 @@ test('stores a new table with its date and uses it from then on', async () => {
 })
 
 test.each([
-  ['is down', ((request) => request.destroy()) as RequestListener],
-  ['answers 500', ((_request, response) => response.writeHead(500).end()) as RequestListener],
-  ['answers a page', ((_request, response) => response.end('<html>')) as RequestListener],
-  ['lacks a currency', json({ rates: { EUR: 0.9, GBP: 0.8 } })],
-  ['gives a rate of zero', json({ rates: { EUR: 0, GBP: 0.8, INR: 90 } })],
-  ['gives a rate that is no number', json({ rates: { EUR: '0.9', GBP: 0.8, INR: 90 } })],
-  ['gives a rate below nothing', json({ rates: { EUR: -0.9, GBP: 0.8, INR: 90 } })],
-  ['answers nothing', ((_request, response) => response.end()) as RequestListener],
-  ['ends in the middle', ((_request, response) => response.end('{"rates":{"EUR":0.9,')) as RequestListener],
-  ['never answers', (() => {}) as RequestListener],
-  ['never ends', ((_request, response) => response.write('{"rates":')) as RequestListener],
-  ['gives rates of another base', json({ base: 'EUR', rates: { EUR: 1, GBP: 0.8, INR: 90 } })],
+  ['drops the connection', ((request) => request.destroy()) as RequestListener],
+  ['responds with 500', ((_request, response) => response.writeHead(500).end()) as RequestListener],
+  ['responds with HTML', ((_request, response) => response.end('<html>')) as RequestListener],
+  ['omits a currency', json({ rates: { EUR: 0.9, GBP: 0.8 } })],
+  ['returns a rate of zero', json({ rates: { EUR: 0, GBP: 0.8, INR: 90 } })],
+  ['returns a rate that is not a number', json({ rates: { EUR: '0.9', GBP: 0.8, INR: 90 } })],
+  ['returns a negative rate', json({ rates: { EUR: -0.9, GBP: 0.8, INR: 90 } })],
+  ['responds with an empty body', ((_request, response) => response.end()) as RequestListener],
+  ['sends a truncated body', ((_request, response) => response.end('{"rates":{"EUR":0.9,')) as RequestListener],
+  ['never responds', (() => {}) as RequestListener],
+  ['never finishes', ((_request, response) => response.write('{"rates":')) as RequestListener],
+  ['returns rates of another base currency', json({ base: 'EUR', rates: { EUR: 1, GBP: 0.8, INR: 90 } })],
 ])('when the service %s, keeps the stored table and notifies the operator once', async (_case, broken) => {
   answer = broken
   const { rates, warnings } = shopRates(new Date(start.getTime() + day), 200)
   await rates.refresh()
   expect((await rates.current()).EUR).toBeCloseTo(0.86 / 88, 12)
   expect(warnings).toHaveLength(1)
-  expect(warnings[0]).toContain('the stored ones hold')
+  expect(warnings[0]).toContain('the stored rates remain in use')
 })
 
 test('reads without waiting for a service that does not respond', async () => {

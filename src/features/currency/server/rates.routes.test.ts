@@ -47,7 +47,7 @@ test(
     shop.setNow(new Date(start.getTime() + halfADayMs + 1))
     await vi.waitFor(async () => expect(await shownPrice()).toBe(convert(baseMinor, 0.96 / 80)), patience)
 
-    // Lines added earlier cost what is displayed now.
+    // Lines added earlier cost the price displayed now.
     const { data: after } = (await guest.get('/checkout/cart')).json()
     expect(fromDecimal(after.items[0].price)).toBe(await shownPrice())
     await readyToOrder(guest)

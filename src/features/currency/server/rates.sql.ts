@@ -44,8 +44,8 @@ export async function storeRates(db: Db, table: RateTable): Promise<void> {
 }
 
 /**
- * Claims the next refresh, so that of several processes one asks the service.
- * @param retryMs time during which no other process gets it
+ * Claims the next refresh, so that only one of several processes calls the service.
+ * @param retryMs time during which no other process can claim it
  */
 export async function claimRefresh(db: Db, now: Date, retryMs: number): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`

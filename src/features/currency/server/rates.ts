@@ -1,6 +1,6 @@
 /**
  * Exchange rates: fetched from a USD-based service, stored in the database and refreshed every `refreshMs` by one of the processes. The
- * others notice the new table like any other change of the catalogue, and with it drop the pages in the old rates. Without a service,
+ * others notice the new table like any other change of the catalog and drop cached pages with the old rates. Without a service,
  * or when it fails, the last stored table applies.
  */
 import { type Static, Type } from 'typebox'
@@ -11,11 +11,11 @@ import { claimRefresh, type RateTable, readRates, storeRates } from './rates.sql
 
 const refreshMs = 12 * 60 * 60 * 1000
 const retryMs = 10 * 60 * 1000
-const usualPatienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
 const Rate = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
 /** The response of the service; other currencies and fields are ignored. */
-const ServiceAnswer = Type.Object({
+const ServiceResponse = Type.Object({
   base: Type.Optional(Type.Literal('USD')),
   date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' })),
   rates: Type.Object({ USD: Type.Optional(Rate), EUR: Rate, GBP: Rate, INR: Rate }),
@@ -26,14 +26,12 @@ interface Options extends Pick<Services, 'db' | 'catalogChanges'> {
   serviceUrl: string | null
   now(): Date
   /** Timeout of the service, in milliseconds. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Logs a line for the operator; shoppers never see an error. */
   warn(message: string): void
 }
 
-/**
- * The rates of the shop. Reading never waits for the service: it returns the stored table and refreshes in the background.
- */
+/** The exchange rates of the shop. Reading never waits for the service: it returns the stored table and refreshes in the background. */
 export function makeRates(options: Options): { current(): Promise<Rates>; refresh(): Promise<void> } {
   const { db, catalogChanges } = options
   let stored: { version: number; table: Promise<RateTable | null> } | null = null
@@ -42,16 +40,16 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   async function refresh(): Promise<void> {
     if (options.serviceUrl === null) return
     try {
-      const fresh = await fetchTable(options.serviceUrl, options.now(), options.patienceMs ?? usualPatienceMs)
+      const fresh = await fetchTable(options.serviceUrl, options.now(), options.timeoutMs ?? defaultTimeoutMs)
       await storeRates(db, fresh)
       await catalogChanges.catchUp()
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      options.warn(`Exchange rates were not refreshed (${reason}); the stored ones hold.`)
+      options.warn(`Exchange rates were not refreshed (${reason}); the stored rates remain in use.`)
     }
   }
 
-  /** The table of this version of the catalogue, so that a cached page never shows other prices than the cart. */
+  /** The table of this version of the catalog, so that a cached page and the cart always show the same prices. */
   async function readTable(): Promise<RateTable | null> {
     const version = catalogChanges.version()
     if (stored?.version !== version) {
@@ -83,16 +81,15 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   return { current, refresh }
 }
 
-async function fetchTable(url: string, now: Date, patienceMs: number): Promise<RateTable> {
+async function fetchTable(url: string, now: Date, timeoutMs: number): Promise<RateTable> {
   const response = await fetch(url, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json' },
   })
-  if (!response.ok) throw new Error(`the service answered ${response.status}`)
+  if (!response.ok) throw new Error(`the service responded with ${response.status}`)
   const answer: unknown = await response.json()
-  if (!Value.Check(ServiceAnswer, answer))
-    throw new Error('the service answered something that is not a table of rates')
-  const { rates, date }: Static<typeof ServiceAnswer> = answer
+  if (!Value.Check(ServiceResponse, answer)) throw new Error('the service did not respond with a table of rates')
+  const { rates, date }: Static<typeof ServiceResponse> = answer
   const perUsd = Object.fromEntries(currencies.map((currency) => [currency, currency === 'USD' ? 1 : rates[currency]]))
   return { perUsd, dated: (date ?? now.toISOString()).slice(0, 10), fetchedAt: now }
 }

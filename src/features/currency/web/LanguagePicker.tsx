@@ -3,7 +3,7 @@ import { languageNames, languages, toLocaleCode } from '../../../shared/locale.t
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { PreferencePicker } from './PreferencePicker.tsx'
 
-/** English, Français, Deutsch: each language in its own name, so that everyone finds theirs. */
+/** Picks the language. Each has its own name (English, Français, Deutsch), so that everyone finds theirs. */
 export function LanguagePicker({ isInline = false }: { isInline?: boolean }) {
   const t = useTranslations('common.header')
   const { language } = useShop()

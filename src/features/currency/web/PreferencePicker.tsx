@@ -27,7 +27,7 @@ interface PreferencePickerProps {
   isInline?: boolean
 }
 
-/** Picks a language or currency. Without JavaScript the form reloads the page; with JavaScript the page updates in place. */
+/** Picks a language or currency. With JavaScript the page updates in place; without it, the form reloads the page. */
 export function PreferencePicker({ name, label, summary, options, isInline = false }: PreferencePickerProps) {
   const { isBusy, pick } = usePick(name)
   if (isInline) {

@@ -10,7 +10,7 @@ interface PriceProps {
   currency?: Currency
   /** The price without the current sale; shown struck through and announced as such. */
   oldMinor?: number | null | undefined
-  /** Shows "from", for the cheapest of several variants. */
+  /** Shows "from": the price is that of the cheapest of several variants. */
   isFrom?: boolean
   /** Always shows both decimals. */
   isExact?: boolean
