@@ -11,7 +11,7 @@ export const accountRules = {
   first_name: name,
   last_name: name,
   email: { kind: 'email', maxLength: maxEmailLength, isRequired: true },
-  /** A new password. Characters are counted after normalization; longer ones only cost hashing time. */
+  /** A new password. Characters are counted after normalization; the limit bounds the time for hashing. */
   password: { kind: 'password', minLength: 8, maxLength: 200, isRequired: true },
 } as const satisfies Record<string, FieldRule>
 

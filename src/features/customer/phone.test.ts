@@ -34,11 +34,11 @@ test.each([
   ['98765 43210', 'IN', { country: 'IN', national: '098765 43210' }],
   ['+44 7400 123456', 'GB', { country: 'GB', national: '07400 123456' }],
   ['12', 'IN', null],
-])('Splits %s in a field set to %s', (text, country, expected) => {
+])('Splits %s in a field with the country %s', (text, country, expected) => {
   expect(splitPhone(text, country)).toEqual(expected)
 })
 
-test('Formats a number for people', () => {
+test('Formats a number for display', () => {
   expect(formatPhone('+912055500199')).toBe('+91 20 5550 0199')
   expect(formatPhone('nonsense')).toBe('nonsense')
 })

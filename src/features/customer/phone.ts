@@ -5,7 +5,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 const defaultPhoneCountry = 'IN'
 
 /**
- * @param text as people write it: `+91 20 5550 0199`, `020 5550 0199`
+ * @param text in any common format: `+91 20 5550 0199`, `020 5550 0199`
  * @param country ISO 3166-1 alpha-2, for a number without prefix; an unknown one counts as the default
  * @returns E.164, such as +912055500199; null when the number is not possible
  */
@@ -25,14 +25,14 @@ export function readPhone(text: string, country: string = defaultPhoneCountry): 
 export function splitPhone(text: string, country: string): { country: string; national: string } | null {
   const number = readPhone(text, country)
   const phone = number === null ? undefined : parsePhoneNumberFromString(number)
-  // Several countries can share a prefix; then the selected one wins.
+  // Several countries can share a prefix; prefer the selected one.
   if (!phone) return null
   const isChosen = isSupportedCountry(country) && phone.getPossibleCountries().includes(country)
   const owner = isChosen ? country : phone.country
   return owner === undefined ? null : { country: owner, national: phone.formatNational() }
 }
 
-/** Formats a number for people: +91 20 5550 0199. @param number E.164 */
+/** Formats a number for display: +91 20 5550 0199. @param number E.164 */
 export function formatPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number
 }

@@ -65,7 +65,7 @@ describe('input', () => {
     })
   })
 
-  test('Sends null for an emptied field, and a new email address', () => {
+  test('Sends null for a cleared field, and a new email address', () => {
     const grown: WireCustomer = { ...asha, gender: 'female', date_of_birth: '1990-05-31' }
     const emptied = values({ gender: '', date_of_birth: '' }, grown)
     expect(profileInput(grown, emptied)).toEqual({

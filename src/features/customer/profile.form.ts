@@ -7,7 +7,7 @@ import type { profileCall } from './server/customer.contract.ts'
 export interface ProfileValues {
   first_name: string
   last_name: string
-  /** Empty when not given. */
+  /** Empty if not given. */
   gender: string
   /** `1990-05-31`, or empty. */
   date_of_birth: string
@@ -17,7 +17,7 @@ export interface ProfileValues {
 /** The choices in the form; values from other clients are preserved. */
 export const genders = ['female', 'male', 'other'] as const
 
-/** Missing values become empty texts. */
+/** Converts missing values to empty texts. */
 export function toProfileValues(customer: WireCustomer): ProfileValues {
   const { first_name, last_name, gender, date_of_birth, email } = customer
   return { first_name, last_name, gender: gender ?? '', date_of_birth: date_of_birth ?? '', email }
@@ -28,7 +28,7 @@ export function changesEmail(customer: WireCustomer, email: string): boolean {
   return email.trim() !== customer.email
 }
 
-/** In form order. A customer who registered by phone may leave the email address empty. */
+/** Problems in form order. A customer who registered by phone may leave the email address empty. */
 export function findProfileRules(customer: Pick<WireCustomer, 'email'>) {
   const { first_name, last_name, email, date_of_birth, gender } = profileRules
   return { first_name, last_name, email: { ...email, isRequired: customer.email !== '' }, date_of_birth, gender }

@@ -50,6 +50,6 @@ test.each([
   '/API/customer/logout',
   '/login-register',
   '/login-register?redirect=/',
-])('%j leads to the account', (wanted) => {
+])('%j redirects to the account', (wanted) => {
   expect(redirectPath(wanted)).toBe('/my-account')
 })

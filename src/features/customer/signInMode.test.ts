@@ -6,7 +6,7 @@ test.each([
   ['mode=register', 'register'],
   ['mode=phone', 'phone'],
   ['mode=admin', 'login'],
-])('"%s" is the mode %s', (search, mode) => {
+])('Parses "%s" as the mode %s', (search, mode) => {
   expect(parseSignInMode(new URLSearchParams(search))).toBe(mode)
 })
 

@@ -10,13 +10,13 @@ export function parseSignInMode(search: URLSearchParams): SignInMode {
   return signInModes.find((mode) => mode === search.get('mode')) ?? 'login'
 }
 
-/** Where to return after "Log in" is pressed on this page: here, or the original target. */
+/** Where to return after logging in from this page: to this page, or from a sign-in page to its target. */
 export function returnPathFrom({ pathname, search }: { pathname: string; search: string }): string {
   const isSignInPage = [loginPath, forgotPasswordPath, resetPasswordPath].includes(pathname)
   return isSignInPage ? redirectPath(new URLSearchParams(search).get('redirect')) : pathname + search
 }
 
-/** Parses what a reset link carries behind `#`. @returns null when it is incomplete */
+/** Parses the fragment of a reset link. @returns null when it is incomplete */
 export function parseResetLink(hash: string): { token: string; email: string } | null {
   const secrets = new URLSearchParams(hash.replace(/^#/, ''))
   const token = secrets.get('token') ?? ''

@@ -1,4 +1,4 @@
-/** Signing in with a code sent to a phone. Refusals are a 200 with `status: false`: clients show its message (spec §8). */
+/** Signing in with a code sent to a phone. Rejections are a 200 with `status: false`; clients show its message (spec §8). */
 import { Type } from 'typebox'
 import { localeInput } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
@@ -24,7 +24,7 @@ export const sendCodeCall = defineCall({
   answers: {
     200: Type.Object({
       status: Type.Boolean(),
-      /** E.164, such as +912055500199; unchanged when it was refused. */
+      /** E.164, such as +912055500199; as sent when it was rejected. */
       phone: Type.String(),
       message: Type.String(),
       error: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-/** The calls that create an account, open and close a session, and change the profile. `list` and `data` are equal: clients read either. */
+/** The calls that create an account, open and close a session, and change the profile. `list` and `data` are equal, because clients read either. */
 import { type Static, Type } from 'typebox'
 import { textSchema } from '../../../kit/http/formSchema.ts'
 import { ErrorResponse, localeInput, message, Nullable } from '../../../kit/http/wire.ts'
@@ -62,7 +62,7 @@ export const logoutCall = defineCall({
   ...logout,
 })
 
-/** The same for clients that change nothing with GET. */
+/** The same by POST, for clients that do not change anything with GET. */
 export const postLogoutCall = defineCall({
   method: 'POST',
   path: '/customer/logout',

@@ -53,7 +53,7 @@ export const WireOwnData = Type.Object({
       created_at: Timestamp,
     }),
   ),
-  /** To the newsletter; only for a proved email address. */
+  /** To the newsletter; only for a verified email address. */
   subscription: Nullable(Type.Object({ email: Type.String(), language: Type.String(), created_at: Timestamp })),
   /** Where the account is signed in; never the tokens. */
   sessions: Type.Array(

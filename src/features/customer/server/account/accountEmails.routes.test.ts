@@ -45,7 +45,7 @@ async function confirmPhone(number = phone) {
 }
 
 describe('emails to the customer', () => {
-  test('Announce an added and a removed passkey', async () => {
+  test('Report an added and a removed passkey', async () => {
     const passkey = (await addPasskey()).json().data
     expect(await listNotices()).toEqual([['passkey-added', email]])
     await set({ password_hash: 'none that fits' })
@@ -61,7 +61,7 @@ describe('emails to the customer', () => {
     expect(text).toContain('If it wasn’t you')
   })
 
-  test('Announce a confirmed number once', async () => {
+  test('Report a confirmed number once', async () => {
     expect((await confirmPhone()).json().status).toBe(true)
     expect((await confirmPhone()).json().status).toBe(true)
     expect(await listNotices()).toEqual([['phone-confirmed', email]])
@@ -69,7 +69,7 @@ describe('emails to the customer', () => {
     expect(await listNotices()).toHaveLength(2)
   })
 
-  test('Announce a changed or removed number, but not an unchanged or first one', async () => {
+  test('Report a changed or removed number, but not an unchanged or first one', async () => {
     await set({ password_hash: 'none that fits' })
     expect((await save({ phone })).statusCode).toBe(200)
     expect((await save({ phone })).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('emails to the customer', () => {
     ])
   })
 
-  test('Announce nothing when a change fails', async () => {
+  test('Report nothing when a change fails', async () => {
     const other = await aCustomer(shop, 'other@example.com')
     const passkey = (await addPasskey(other.query)).json().data
     await shop.db.deleteFrom('mail_queue').execute()
@@ -106,7 +106,7 @@ describe('emails to the customer', () => {
 })
 
 describe('removing the number that signs in', () => {
-  const proved = () => ({ phone, phone_verified_at: shop.services.now() })
+  const verified = () => ({ phone, phone_verified_at: shop.services.now() })
   const readPhone = async () =>
     (await shop.db.selectFrom('customer').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
 
@@ -124,7 +124,7 @@ describe('removing the number that signs in', () => {
     ],
     ['en', '+919876543211', 'You use this number to log in. Please confirm the new one with a code first.'],
   ])('Is rejected while it is the only way to sign in, %s, %j', async (locale, next, sentence) => {
-    await set(proved())
+    await set(verified())
     const reply = await shop.put(`/customer/profile${query}&locale=${locale}`, { ...names, phone: next })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual({ phone: [sentence] })
@@ -133,27 +133,27 @@ describe('removing the number that signs in', () => {
   })
 
   test('Is allowed with a password, or when the same call sets one', async () => {
-    await set(proved())
+    await set(verified())
     expect((await save({ phone: '', password: 'ride more' })).statusCode).toBe(200)
     expect(await readPhone()).toBeNull()
-    await set(proved())
+    await set(verified())
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })
 
   test('Is allowed with a passkey', async () => {
-    await set(proved())
+    await set(verified())
     await addPasskey()
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })
 
-  test('Is allowed with a proved email address, unless that changes too', async () => {
-    await set(proved())
+  test('Is allowed with a verified email address, unless that changes too', async () => {
+    await set(verified())
     await shop.db.updateTable('customer').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
     expect((await save({ phone: '', email: 'another@example.com' })).json().errors).toHaveProperty('phone')
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })
 
-  test('Is always allowed for an unproved number, which never signed in', async () => {
+  test('Is always allowed for an unverified number, which cannot sign in', async () => {
     await set({ phone })
     expect((await save({ phone: '' })).statusCode).toBe(200)
   })

@@ -84,7 +84,7 @@ type SignInChange =
   | 'twoFactorOn'
   | 'twoFactorOff'
 
-/** Tells the customer that a sign-in method has changed, and where to undo it. */
+/** Tells the customer that a sign-in method has changed, and where to revert it. */
 function signInChangeWriter(key: SignInChange): EmailWriter {
   return ({ shopName: shop, shopPhone: phone, baseUrl }, language) => {
     const t = translator(language, 'server')
@@ -138,7 +138,7 @@ export const accountEmailWriters: Readonly<Record<AccountMail, MailWriter>> = {
 }
 
 function parseEmailData(data: unknown): Static<typeof Data> {
-  if (!Value.Check(Data, data)) throw new RangeError('account mail without a customer')
+  if (!Value.Check(Data, data)) throw new RangeError('account email without a customer')
   return data
 }
 

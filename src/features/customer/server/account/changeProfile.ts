@@ -22,7 +22,7 @@ import { FieldProblems } from './fieldProblems.ts'
 const earliestBirth = '1900-01-01'
 
 /**
- * Changes the fields that were sent and keeps the rest. A new password ends every other session.
+ * Changes only the fields that were sent. A new password ends every other session.
  * @throws ShopError 422 naming each field, `request.wait` after too many wrong passwords
  */
 export async function changeProfile(
@@ -52,7 +52,7 @@ export async function changeProfile(
     })
     problems.confirmation(password, input.password_confirmation)
   }
-  problems.refuseIfAny()
+  problems.throwIfAny()
   if (email !== undefined || phone !== undefined || password !== null) {
     await requireRecentAuthentication(services, http, { customer, sessionId }, input)
   }
@@ -95,8 +95,8 @@ function readEmail(problems: FieldProblems, customer: Customer, sent: string | u
 }
 
 /**
- * A number that signs in can only be removed when the customer has another way to sign in; a new number must be proved first. A customer
- * without an email address always keeps a number. @returns undefined when it does not change
+ * A number that signs in can only be removed when the customer has another way to sign in; a new number must be verified first. A customer
+ * without an email address always has a number. @returns undefined when it does not change
  */
 async function readPhone(
   db: Db,
@@ -114,7 +114,7 @@ async function readPhone(
   return phone
 }
 
-/** Whether the customer can sign in without the number. An unproved email address does not count: a misspelled one receives no link. */
+/** Whether the customer can sign in without the number. An unverified email address does not count, because it may be misspelled. */
 async function hasOtherSignInMethod(
   db: Db,
   { id, email, emailVerifiedAt, passwordHash }: Customer,

@@ -19,7 +19,7 @@ const register = (change: object = {}) => shop.post('/customer/register', { ...a
 const logIn = (password = asha.password) => shop.post('/customer/login', { email: asha.email, password })
 
 test.each(['Password123', 'P@ssw0rd!', 'asha@example.com', 'asha2026!', 'Chainline1', 'bbbbbbbbbbb'])(
-  'Rejects registering with %s, which attackers try first',
+  'Rejects a registration with %s, which attackers try first',
   async (password) => {
     const reply = await register({ password })
     expect([reply.statusCode, reply.json().errors]).toEqual([422, tooEasy])
@@ -43,7 +43,7 @@ test('Rejects a common password in the profile and by reset link, which stays va
   expect((await logIn()).statusCode).toBe(200)
 })
 
-test('A password older than these rules still signs in', async () => {
+test('A password that predates these rules still signs in', async () => {
   await register()
   await shop.db
     .updateTable('customer')

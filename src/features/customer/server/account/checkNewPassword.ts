@@ -20,7 +20,7 @@ export async function checkNewPassword(
   }
 }
 
-/** What attackers try here before any word list: `chainline`, `asha@example.com`, `asha`. */
+/** What attackers of this account try before any word list: `chainline`, `asha@example.com`, `asha`. */
 function namesIn({ shopName, email }: { shopName: string; email: string | null }): string[] {
   const emailAddress = email?.trim().toLowerCase()
   const names = [shopName.toLowerCase(), shopName.toLowerCase().replace(/\s+/g, '')]

@@ -65,17 +65,14 @@ describe('registering', () => {
     expect(reply.json().errors).toEqual({ [field]: [sentence] })
   })
 
-  test.each(emailAddressCases)(
-    '%s is an email address: %s, by the same rule as in every form',
-    async (email, isOne) => {
-      expect(isEmailAddress(email)).toBe(isOne)
-      const reply = await shop.post('/customer/register', { ...asha, email })
-      expect(reply.statusCode).toBe(isOne ? 200 : 422)
-      if (!isOne) expect(Object.keys(reply.json().errors)).toEqual(['email'])
-      if (isOne) expect((await loggedIn(email)).data.email).toBe(email)
-      if (isOne) expect((await loggedIn(email.toLowerCase())).data.email).toBe(email)
-    },
-  )
+  test.each(emailAddressCases)('%s is an email address (the same rule as in every form): %s', async (email, isOne) => {
+    expect(isEmailAddress(email)).toBe(isOne)
+    const reply = await shop.post('/customer/register', { ...asha, email })
+    expect(reply.statusCode).toBe(isOne ? 200 : 422)
+    if (!isOne) expect(Object.keys(reply.json().errors)).toEqual(['email'])
+    if (isOne) expect((await loggedIn(email)).data.email).toBe(email)
+    if (isOne) expect((await loggedIn(email.toLowerCase())).data.email).toBe(email)
+  })
 
   test('Of two concurrent registrations with one email address, one succeeds', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => shop.post('/customer/register', asha)))
@@ -119,7 +116,7 @@ describe('signing in', () => {
     }
   })
 
-  test('Merges the guest’s cart and names what did not fit', async () => {
+  test('Merges the guest’s cart and lists what did not fit', async () => {
     await registered()
     const before = await loggedIn()
     await addProduct(shop, bell, { quantity: 2 }, `?token=${before.token}`)
@@ -132,7 +129,7 @@ describe('signing in', () => {
     expect((await guest.get('/checkout/cart')).json().data).toBeNull()
   })
 
-  test('Rehashes a password that was hashed with lower cost', async () => {
+  test('Rehashes a password that was hashed at a lower cost', async () => {
     await registered()
     const weak = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$'
     const { argon2Sync } = await import('node:crypto')

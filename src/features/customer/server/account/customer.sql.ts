@@ -20,7 +20,7 @@ export async function setVerifiedPhone(db: Db, id: number, phone: string, now: D
     .execute()
 }
 
-/** @returns null when the email address or the proved number already has an account */
+/** @returns null when the email address or the verified number already has an account */
 export async function insertCustomer(db: Db, customer: NewCustomer, now: Date): Promise<number | null> {
   const row = await db
     .insertInto('customer')
@@ -44,7 +44,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer, now: Date): 
 export interface ProfileChange {
   firstName: string
   lastName: string
-  /** Undefined keeps the current value, here and below. */
+  /** Undefined leaves the current value unchanged, here and below. */
   gender?: string | null
   dateOfBirth?: string | null
   email?: string
@@ -52,7 +52,7 @@ export interface ProfileChange {
   passwordHash?: string
 }
 
-/** A new email address or number is not proved yet. Fails with `isDuplicate` when the email address belongs to another account. */
+/** A new email address or number is not verified yet. Fails with `isDuplicate` when the email address belongs to another account. */
 export async function updateProfile(db: Db, id: number, change: ProfileChange, now: Date): Promise<void> {
   await db
     .updateTable('customer')
@@ -70,7 +70,7 @@ export async function updateProfile(db: Db, id: number, change: ProfileChange, n
     .execute()
 }
 
-/** @param passwordHash as `hashPassword` returns it */
+/** @param passwordHash from `hashPassword` */
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }

@@ -23,7 +23,7 @@ type Problem =
 
 export class FieldProblems {
   readonly #language: Language
-  readonly #sentences: Record<string, string[]> = {}
+  readonly #messages: Record<string, string[]> = {}
 
   constructor(language: Language) {
     this.#language = language
@@ -31,17 +31,17 @@ export class FieldProblems {
 
   add(field: string, problem: Problem, limit = ''): void {
     const label = field.replaceAll('_', ' ')
-    this.#sentences[field] ??= [translator(this.#language, 'errors')(`field.${problem}`, { field: label, limit })]
+    this.#messages[field] ??= [translator(this.#language, 'errors')(`field.${problem}`, { field: label, limit })]
   }
 
-  /** A name on one line. */
+  /** Normalizes a required name to one line. */
   name(field: string, text: string): string {
     const name = toSingleLine(text)
     if (name === '') this.add(field, 'required')
     return name
   }
 
-  /** A phone number, normalized when it can be parsed. @returns null for none */
+  /** Normalizes a phone number if it can be parsed. @returns null for none */
   phone(text: string): string | null {
     const phone = toSingleLine(text)
     if (phone === '') return null
@@ -49,19 +49,19 @@ export class FieldProblems {
     return readPhone(phone) ?? phone
   }
 
-  /** Checked only when sent: older clients omit it. */
+  /** Checks the confirmation only if sent, because older clients omit it. */
   confirmation(password: string, confirmation: string | undefined): void {
     if (confirmation !== undefined && confirmation !== password) this.add('password_confirmation', 'confirmation')
   }
 
   /** @throws ShopError 422 naming every field that has a problem */
-  refuseIfAny(): void {
-    if (Object.keys(this.#sentences).length > 0) throw new ShopError('request.invalid', {}, this.#sentences)
+  throwIfAny(): void {
+    if (Object.keys(this.#messages).length > 0) throw new ShopError('request.invalid', {}, this.#messages)
   }
 
-  /** The error with one more problem added. */
+  /** Adds a problem. @returns the error with all problems */
   with(field: string, problem: Problem): ShopError {
     this.add(field, problem)
-    return new ShopError('request.invalid', {}, this.#sentences)
+    return new ShopError('request.invalid', {}, this.#messages)
   }
 }

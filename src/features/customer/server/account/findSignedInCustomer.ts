@@ -11,7 +11,7 @@ export async function findSignedInCustomer(
 ): Promise<{ customer: Customer; sessionId: number }> {
   const { id, sessionId } = await requireCustomer(db, http, now())
   const customer = await findCustomerById(db, id)
-  // A concurrent request of theirs has deleted the account.
+  // A concurrent request of the customer has deleted the account.
   if (!customer) throw new ShopError('request.unauthenticated')
   return { customer, sessionId }
 }

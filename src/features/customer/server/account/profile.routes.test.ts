@@ -22,7 +22,7 @@ const loggedIn = async (email = asha.email, password = asha.password) =>
 const names = { first_name: 'Asha', last_name: 'Kulkarni' }
 const save = (token: string, body: object) => shop.put(`/customer/profile?token=${token}`, { ...names, ...body })
 
-test('Changes the fields that were sent and keeps the others', async () => {
+test('Changes only the fields that were sent', async () => {
   await registered({ phone: '+91 20 5550 0100' })
   const { token } = await loggedIn()
   const reply = await save(token, { gender: 'Female', date_of_birth: '1990-02-28' })
@@ -92,11 +92,11 @@ test('A new email address signs in from then on', async () => {
   expect(await loggedIn()).not.toHaveProperty('token')
 })
 
-test('A customer without email address and password sets both without an old password, but keeps the number that signs in', async () => {
+test('A customer without email address and password sets both without an old password, but cannot remove the number that signs in', async () => {
   const { id, token } = await aCustomer(shop, 'phone@example.com')
   const phone = '+912055500123'
-  const proved = { email: null, phone, phone_verified_at: now }
-  await shop.db.updateTable('customer').set(proved).where('id', '=', id).execute()
+  const verified = { email: null, phone, phone_verified_at: now }
+  await shop.db.updateTable('customer').set(verified).where('id', '=', id).execute()
   expect((await save(token, { phone: '' })).json().errors).toHaveProperty('phone')
   const reply = await save(token, { email: 'mine@example.com', password: 'my own one', phone })
   expect(reply.json().data).toMatchObject({ email: 'mine@example.com', has_password: true, is_phone_verified: true })

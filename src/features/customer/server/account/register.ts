@@ -12,7 +12,7 @@ import { checkNewPassword } from './checkNewPassword.ts'
 import { insertCustomer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
 
-/** Creates an account. A number that no code has proved does not sign in. @throws ShopError 422, `request.wait` */
+/** Creates an account. A number that no code has verified does not sign in. @throws ShopError 422, `request.wait` */
 export async function register(
   services: Services,
   http: FastifyRequest,
@@ -24,9 +24,9 @@ export async function register(
   const phone = problems.phone(input.phone ?? '')
   await checkNewPassword(problems, input.password, { email: input.email, shopName: services.settings.shopName })
   problems.confirmation(input.password, input.password_confirmation)
-  problems.refuseIfAny()
+  problems.throwIfAny()
   await recordAttempt(services, 'register', { ip: http.ip, account: input.email })
-  // Hash even when the email address is taken, so that both cases take equally long.
+  // Hash even when the email address is taken, so that both cases take the same time.
   const passwordHash = await hashPassword(input.password)
   const { language } = http
   const row = { email: input.email, firstName, lastName, phone, passwordHash, language, phoneVerifiedAt: null }

@@ -53,7 +53,7 @@ async function forgetReviews(tx: Db, customerId: number): Promise<void> {
   }
 }
 
-/** @returns paths of their invoices */
+/** @returns paths of the invoices */
 async function removeRegistrations(tx: Db, customerId: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; path: string | null }>`
     delete from product_registration where customer_id = ${customerId} returning id, invoice_path as path`.execute(tx)
@@ -63,8 +63,8 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
 }
 
 /**
- * Also ends the subscription of an unproved email address, because most are. At worst, an account with someone else's email address ends
- * a subscription that its owner can start again.
+ * Also ends the subscription of an unverified email address, because most are unverified. At worst, an account with someone else's email
+ * address ends a subscription that its owner can start again.
  */
 async function unsubscribe(tx: Db, email: string): Promise<void> {
   await sql`delete from subscriber where lower(email) = lower(${email})`.execute(tx)
@@ -72,7 +72,7 @@ async function unsubscribe(tx: Db, email: string): Promise<void> {
   await sql`delete from mail_queue where kind = ${kind} and lower(recipient) = lower(${email})`.execute(tx)
 }
 
-/** Deletes emails about the account and emails sent to its email address, which the outbox still contains. */
+/** Deletes emails in the outbox that are about the account or go to its email address. */
 async function removeMails(tx: Db, customerId: number, email: string | null): Promise<void> {
   await sql`
     delete from mail_queue

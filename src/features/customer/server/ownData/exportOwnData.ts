@@ -25,7 +25,7 @@ import {
   listOwnWishlistItems,
 } from './ownData.sql.ts'
 
-/** All data of one customer in one document. It contains no secrets, not even hashed. */
+/** All data of a customer in one document, without secrets and their hashes. */
 export async function exportOwnData(
   services: Services,
   reader: { language: Language; currency: Currency },
@@ -57,7 +57,7 @@ export async function exportOwnData(
   }
 }
 
-/** Only for a proved email address: otherwise an account with someone else's would reveal what its owner subscribes to. */
+/** Only for a verified email address: otherwise an account with someone else's would reveal what its owner subscribes to. */
 async function findVerifiedSubscription({ db }: Services, { email, emailVerifiedAt }: Customer) {
   return email === null || emailVerifiedAt === null ? null : findSubscription(db, email)
 }

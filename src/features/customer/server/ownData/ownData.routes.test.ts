@@ -42,7 +42,7 @@ const bike = {
   purchase_date: '2026-01-02',
 }
 
-/** Creates a customer with one of everything. @returns the order */
+/** Creates a customer with data of every kind. @returns the order */
 async function lived() {
   await shop.post(`/addresses/create${query}`, home)
   await shop.post(`/reviews/${bell}/create${query}`, { rating: 5, title: 'Loud', comment: 'Rings.' })
@@ -94,7 +94,7 @@ describe('the export', () => {
     expect(reply.body).not.toMatch(/hash|registrations\//)
   })
 
-  test('Contains the newsletter subscription only for a proved email address, since another could be someone else’s', async () => {
+  test('Contains the newsletter subscription only for a verified email address, because others may belong to someone else', async () => {
     await shop.post('/contactsubscribe?locale=de', { email: email.toUpperCase() })
     const subscription = async () => (await shop.get(`/customer/export${query}`)).json().subscription
     expect(await subscription()).toBeNull()
@@ -125,7 +125,7 @@ describe('the export', () => {
 })
 
 describe('deleting an account', () => {
-  test('Deletes personal data and keeps sales records', async () => {
+  test('Deletes personal data but not sales records', async () => {
     const order = await lived()
     await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
     // The email address at checkout may differ.
@@ -173,7 +173,7 @@ describe('deleting an account', () => {
   }
   const mailKinds = async () => (await shop.db.selectFrom('mail_queue').select('kind').execute()).map((row) => row.kind)
 
-  test('An open order keeps its address until completed, and its shipment is still announced', async () => {
+  test('An open order keeps its address until completed, and its shipment is still confirmed by email', async () => {
     const order = await lived()
     await leave()
     expect(await shipOrder(shop.db, order.id, now(), { carrier: 'DHL', trackNumber: '0034' })).toBe('moved')
@@ -188,7 +188,7 @@ describe('deleting an account', () => {
     expect(await everything()).not.toContain(anAddress.email)
   })
 
-  test('An order canceled afterwards leaves neither email nor address', async () => {
+  test('Canceling an open order afterwards leaves neither email nor address behind', async () => {
     const order = await lived()
     await leave()
     expect(await everything()).toContain(order.billing_address.email)
@@ -201,7 +201,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('Ends the newsletter subscription and its confirmation email, even for an unproved email address', async () => {
+  test('Ends the newsletter subscription and drops its confirmation email, even for an unverified email address', async () => {
     await shop.post('/contactsubscribe', { email: email.toUpperCase() })
     await shop.post('/contactsubscribe', { email: 'who-stays@example.com' })
     await leave()
@@ -213,7 +213,7 @@ describe('deleting an account', () => {
     ])
   })
 
-  test('An order completed by hand is anonymized too', async () => {
+  test('An order completed by an operator is anonymized too', async () => {
     const order = await lived()
     await leave()
     await shop.db.updateTable('orders').set({ status: 'closed' }).where('id', '=', order.id).execute()

@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { deleteAccount } from './deleteAccount.ts'
 import { exportOwnData } from './exportOwnData.ts'
 
-/** Exports what the shop has stored about a customer, and deletes the account. */
+/** Exports what the shop stores about a customer, and deletes accounts. */
 export function ownDataRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services
 
@@ -44,7 +44,7 @@ export function ownDataRoutes(app: ApiApp, services: Services): void {
   })
 }
 
-/** Without a password, the customer has to type the account's email address or phone number to prevent accidents. @throws ShopError 422 */
+/** A customer without a password types the account's email address or phone number, to prevent accidents. @throws ShopError 422 */
 function checkConfirmation({ email, phone }: Customer, confirmation: string, http: FastifyRequest): void {
   const digits = (text: string) => text.replace(/\D/g, '')
   const isEmail = email !== null && confirmation.toLowerCase() === email.toLowerCase()

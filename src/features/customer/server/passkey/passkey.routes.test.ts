@@ -122,7 +122,7 @@ describe('a passkey is rejected', () => {
     await expectRefused(device.signIn(await request()))
   })
 
-  test('when its counter went back, as on a cloned authenticator', async () => {
+  test('when its counter decreased, as on a cloned authenticator', async () => {
     const { device } = await withPasskey()
     device.counter = 10
     expect((await signIn(device.signIn(await request()))).statusCode).toBe(200)
@@ -142,7 +142,7 @@ describe('a passkey is rejected', () => {
     await shop.db.updateTable('customer').set({ is_active: false }).where('id', '=', id).execute()
     await expectRefused(device.signIn(await request()))
     await shop.db.updateTable('customer').set({ is_active: true }).where('id', '=', id).execute()
-    // Without a password it would be the last way in.
+    // Without a password it would be the last sign-in method.
     const refused = await shop.delete(`/customer/passkeys/${passkeyId}${query}`)
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,

@@ -96,7 +96,7 @@ export async function deletePasskey(db: Db, customerId: number, id: number): Pro
   return numDeletedRows > 0n
 }
 
-/** Stores a challenge to sign. @param customerId who adds a passkey; null for signing in */
+/** Stores a challenge to sign. @param customerId the customer who adds a passkey; null for signing in */
 export async function insertChallenge(db: Db, challenge: string, customerId: number | null, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await db

@@ -23,7 +23,7 @@ import {
   type Passkey,
 } from './passkey.sql.ts'
 
-/** Loads the library at the first use: it brings parsers for certificates of every kind. */
+/** Loads the library on first use, because it includes parsers for many kinds of certificates. */
 function loadWebAuthn() {
   return import('@simplewebauthn/server')
 }
@@ -66,7 +66,7 @@ export async function passkeyOptions(
   return options
 }
 
-/** Also emails the customer about it. @throws ShopError `passkey.refused` */
+/** Adds a passkey and notifies the customer by email. @throws ShopError `passkey.refused` */
 export async function addPasskey(
   { db, settings, now }: Services,
   http: FastifyRequest,
@@ -76,7 +76,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { rpID, origin } = site(settings)
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const { verified, registrationInfo } = await orRefused('passkey.refused', () =>
+  const { verified, registrationInfo } = await orReject('passkey.refused', () =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => consumeChallenge(db, challenge, customer.id, now()),
@@ -102,7 +102,7 @@ export async function addPasskey(
 }
 
 /**
- * Only the customer's own. Also emails the customer about it. @returns false when there is no such passkey
+ * Deletes a passkey of the customer and notifies them by email. @returns false when there is no such passkey
  * @throws ShopError `passkey.last` when no way to sign in would remain
  */
 export async function removePasskey(
@@ -136,7 +136,7 @@ export async function passkeyLoginOptions({
   return options
 }
 
-/** What a browser needs to ask the signed-in customer for one of their passkeys. */
+/** Options for re-authenticating the signed-in customer with one of their passkeys. */
 export async function passkeyConfirmationOptions(
   { db, settings, now }: Services,
   customerId: number,
@@ -165,7 +165,7 @@ export async function findPasskeyCustomer(
   if (passkey === null) throw new ShopError('passkey.unknown')
   const { rpID, origin } = site(settings)
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const { verified, authenticationInfo } = await orRefused('passkey.unknown', () =>
+  const { verified, authenticationInfo } = await orReject('passkey.unknown', () =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => consumeChallenge(db, challenge, challengedId, now()),
@@ -186,8 +186,8 @@ export async function findPasskeyCustomer(
   return customer
 }
 
-/** The library throws on invalid input, which is not a server error. */
-async function orRefused<T>(code: 'passkey.refused' | 'passkey.unknown', verify: () => Promise<T>): Promise<T> {
+/** Converts errors of the library to `ShopError`: it throws on invalid input, which is not a server error. */
+async function orReject<T>(code: 'passkey.refused' | 'passkey.unknown', verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
   } catch {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../kit/database/database.ts'
 
 /**
- * Marks the account's email address as proved, for the first time. Someone else may have created the account with it, so every other way
- * to sign in is closed: passkeys are deleted, and the number has to be proved again.
+ * Marks the account's email address as verified for the first time. Someone else may have created the account with it, so every other
+ * sign-in method is removed: passkeys are deleted, and the number has to be verified again.
  */
 export async function markEmailVerified(tx: Db, customerId: number, now: Date): Promise<void> {
   await tx

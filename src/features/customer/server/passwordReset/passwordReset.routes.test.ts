@@ -25,7 +25,7 @@ const reset = (token: string, change: object = {}) =>
   shop.post('/customer/reset-password', { token, email: asha.email, password: 'a new one', ...change })
 const logIn = (password: string) => shop.post('/customer/login?locale=de', { email: asha.email, password })
 
-/** All emails in the inbox after the outbox is sent. */
+/** Sends the outbox. @returns all emails */
 async function emails(): Promise<Email[]> {
   const box: Email[] = []
   const mailTransport = { post: async (email: Email) => void box.push(email), close() {} }
@@ -130,13 +130,13 @@ describe('the link', () => {
     expect((await reset(token, { email: 'new@example.com' })).statusCode).toBe(422)
   })
 
-  test('Is not emailed when the request is too old', async () => {
+  test('Is not emailed when the request is out of date', async () => {
     await forgot()
     later(61)
     expect(await emails()).toEqual([])
   })
 
-  test('Closes other ways to sign in when it first proves the email address', async () => {
+  test('Removes other sign-in methods when it verifies the email address for the first time', async () => {
     const open = { phone: '+912055500123', phone_verified_at: now }
     const { id } = await shop.db.updateTable('customer').set(open).returning('id').executeTakeFirstOrThrow()
     const passkey = { customer_id: id, credential_id: 'x', public_key: new Uint8Array(1), is_synced: false, name: 'x' }
@@ -151,7 +151,7 @@ describe('the link', () => {
     expect(await shop.db.selectFrom('customer_passkey').selectAll().execute()).toHaveLength(1)
   })
 
-  test('Lets a customer in who is rate limited', async () => {
+  test('Works for a customer who is rate limited', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await logIn('wrong')
     expect((await logIn(asha.password)).statusCode).toBe(429)
     await reset(await mailedToken())
@@ -164,7 +164,7 @@ test.each([asha.email, 'nobody@example.com'])('Limits requests for %s to three',
   expect((await forgot(email)).statusCode).toBe(429)
 })
 
-test('Notices go to the former email address, in its language', async () => {
+test('Notices go to the former email address, in the account’s language', async () => {
   const { token } = (await logIn(asha.password)).json()
   await emails()
   const change = { email: 'new@example.com', password: 'another one', current_password: asha.password }

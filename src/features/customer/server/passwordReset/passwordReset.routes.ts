@@ -49,7 +49,7 @@ async function resetPassword(
   const problems = new FieldProblems(http.language)
   await checkNewPassword(problems, input.password, { email: input.email, shopName: services.settings.shopName })
   problems.confirmation(input.password, input.password_confirmation)
-  problems.refuseIfAny()
+  problems.throwIfAny()
   const customerId = await findReset(db, input, services.now())
   if (customerId === null) {
     await recordAttempt(services, 'resetUse', { ip: http.ip })

@@ -10,8 +10,8 @@ const patienceMs = 60 * 60 * 1000
 const maxLifeMs = patienceMs + linkMinutes * 60_000
 
 /**
- * Requests an email with a link. Earlier links stay valid, or anyone could invalidate the owner's. Runs one statement whether the account
- * exists or not. The email goes to the stored email address, not to the one that was typed.
+ * Requests an email with a link. Earlier links stay valid; otherwise anyone could invalidate the owner's. Runs one statement whether the
+ * account exists or not. The email goes to the stored email address, not to the one that was typed.
  */
 export async function requestPasswordReset(db: Db, email: string, now: Date): Promise<void> {
   const kind: MailKind = 'password-reset'
@@ -31,7 +31,7 @@ export async function requestPasswordReset(db: Db, email: string, now: Date): Pr
       from known join asked on asked.customer_id = known.id`.execute(db)
 }
 
-/** Creates the token of a link. @returns null when a link was used meanwhile, or the request is too old */
+/** Creates the token of a link. @returns null when a link has been used since, or the request is out of date */
 export async function createResetToken(
   db: Db,
   { customerId, request }: { customerId: number; request: number },

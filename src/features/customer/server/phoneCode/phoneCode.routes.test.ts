@@ -71,7 +71,7 @@ describe('requesting a code', () => {
     expect((await ask({ phone: '0151 23456789', country: 'DE' })).json().phone).toBe('+4915123456789')
   })
 
-  test('Stores no code that could be read or guessed', async () => {
+  test('Stores codes only as keyed hashes', async () => {
     const code = await sentCode()
     const row = await shop.db.selectFrom('verification_code').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(code)
@@ -114,7 +114,7 @@ describe('requesting a code', () => {
     const tried: Message[] = []
     const failing = sender(tried, async (message) => {
       tried.push(message)
-      throw Object.assign(new Error(`no way to ${message.to}`), { code: 'HTTP 500' })
+      throw Object.assign(new Error(`cannot reach ${message.to}`), { code: 'HTTP 500' })
     })
     for (const wait of [5, 15, 30, 0]) {
       expect(await failing.deliver()).toBe(0)
@@ -136,7 +136,7 @@ describe('requesting a code', () => {
     expect(box).toHaveLength(1)
   })
 
-  test('Does not send a code for an old request', async () => {
+  test('Does not send a code for an outdated request', async () => {
     await ask()
     later(301)
     expect(await messages()).toEqual([])
@@ -144,7 +144,7 @@ describe('requesting a code', () => {
 })
 
 describe('a code', () => {
-  test('Creates an account for a new number and finds it again', async () => {
+  test('Creates an account for a new number, and signs in to it the next time', async () => {
     const reply = await verify(await sentCode())
     expect(reply.json()).toMatchObject({
       status: true,
@@ -190,7 +190,7 @@ describe('a code', () => {
     expect(refused.headers['retry-after']).toBe('900')
   })
 
-  test('Checks five of fifty concurrent attempts, whatever their origin', async () => {
+  test('Checks five of fifty concurrent attempts, regardless of their origin', async () => {
     const code = await sentCode()
     const tries = Array.from({ length: 50 }, (_empty, place) => {
       const from = { headers: { 'x-forwarded-for': `10.0.1.${place}` } }
@@ -223,7 +223,7 @@ describe('a code', () => {
     expect((await verify(await sentCode())).json()).toEqual({ status: false, message: wrong, error: wrong })
   })
 
-  test('Does not sign in to an account with the number unproved', async () => {
+  test('Does not sign in to an account whose number is unverified', async () => {
     const { id } = await aCustomer(shop)
     await shop.db.updateTable('customer').set({ phone }).where('id', '=', id).execute()
     expect((await verify(await sentCode())).json().data.id).not.toBe(id)

@@ -55,7 +55,7 @@ function knownPhone({ phone, country }: { phone: string; country?: string | unde
   return known
 }
 
-/** Refusals are a 200 here, for clients that read `status`; invalid fields and tokens keep their usual status. */
+/** Rejections are a 200 here, for clients that read `status`; invalid fields and tokens have their usual status. */
 async function orRefused<A extends object, E extends object>(
   http: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { Language } from '../../../../shared/locale.ts'
 
 /** How long a code is valid after it was sent. */
 export const codeMinutes = 5
-/** A message that waited longer is not sent: the customer has asked again or left. */
+/** A message that waited longer is not sent: by then, the customer has requested another code or left. */
 const patienceMs = 5 * 60_000
 const maxLifeMs = 60 * 60_000
 
@@ -16,7 +16,7 @@ export interface CodeRequest {
   language: Language
 }
 
-/** Requests a message with a code. Earlier codes stay valid, or anyone could invalidate the owner's. */
+/** Requests a message with a code. Earlier codes stay valid; otherwise anyone could invalidate the owner's. */
 export async function requestCode(db: Db, { phone, device, language }: CodeRequest, now: Date): Promise<void> {
   const outdated = new Date(now.getTime() - maxLifeMs)
   await db.deleteFrom('verification_code').where('requested_at', '<', outdated).execute()
@@ -30,7 +30,7 @@ export interface QueuedCode {
   id: number
   phone: string
   language: Language
-  /** This one included. */
+  /** Including this one. */
   attempts: number
 }
 
@@ -53,7 +53,7 @@ export async function claimCode(
   return rows[0] ?? null
 }
 
-/** Stores the code of a request; it is valid from now on. @returns false when another code has already answered the request */
+/** Stores the code of a request; it is valid from now on. @returns false when the request already has a code */
 export async function storeCode(db: Db, { id }: QueuedCode, codeHash: Uint8Array, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_code')
@@ -63,7 +63,7 @@ export async function storeCode(db: Db, { id }: QueuedCode, codeHash: Uint8Array
   return numUpdatedRows > 0n
 }
 
-/** From then on the worker does not send the code again. */
+/** Marks a code as sent, so that the worker does not send it again. */
 export async function markCodeSent(db: Db, { id }: QueuedCode, now: Date): Promise<void> {
   await db.updateTable('verification_code').set({ sent_at: now }).where('id', '=', id).execute()
 }
@@ -101,7 +101,7 @@ export async function isCodeCorrect(db: Db, phone: string, codeHash: Uint8Array,
 /**
  * Consumes a code and every other one of its number. The delete is the check: only one of several concurrent attempts with the same code
  * succeeds. The hash is keyed, so the time a comparison takes reveals nothing about the code.
- * @returns whether it was right
+ * @returns whether it was correct
  */
 export async function consumeCode(db: Db, phone: string, codeHash: Uint8Array, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {

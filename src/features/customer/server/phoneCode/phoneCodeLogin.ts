@@ -41,7 +41,7 @@ export async function consumePhoneCode(
   await settleAttempt(services, 'codeSend', await attemptKeys(services, http, { phone }))
 }
 
-/** The browser that requested a code has its own attempts, which no one else can use up. */
+/** The browser that requested a code has its own limit, which no one else can use up. */
 async function codeAttemptKeys(services: Services, http: FastifyRequest, phone: string): Promise<AttemptKeys> {
   const device = findDevice(http, services.settings)
   const codeId = device && (await findDeviceCode(services.db, phone, device, services.now()))

@@ -17,7 +17,7 @@ interface Options {
 /** Short, because a customer is waiting. */
 const everyMs = 1_000
 const leaseMs = 30_000
-/** Seconds to wait after each failure. A code is valid for minutes, so retrying for long is useless. */
+/** Seconds to wait after each failure. A code is valid for minutes, so there is no point in retrying for longer. */
 const waits = [5, 15, 30]
 
 /** A worker that sends queued codes by SMS and retries failures. */
@@ -53,7 +53,7 @@ export function makePhoneCodeSender({ services, gate, warn }: Options): Worker {
   })
 }
 
-/** Six digits, each number as likely as any other. */
+/** Six uniformly distributed random digits. */
 function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

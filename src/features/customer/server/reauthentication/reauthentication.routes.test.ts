@@ -129,7 +129,7 @@ test('Rejects a wrong current password even within ten minutes', async () => {
   expect((await shop.put(`/customer/profile${query}`, change)).statusCode).toBe(422)
 })
 
-test('Limits guesses at the password', async () => {
+test('Limits attempts at the password', async () => {
   const query = await withPassword()
   // A thief with the token has no device that the account knows.
   const thief = shop.guest()

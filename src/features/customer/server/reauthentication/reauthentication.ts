@@ -31,7 +31,7 @@ export interface OpenSession {
   sessionId: number
 }
 
-/** What a caller may send along with the change itself. */
+/** The proof that a caller may send with the change itself. */
 interface Proof {
   current_password?: string | undefined
 }
@@ -48,7 +48,7 @@ export async function requireRecentAuthentication(
   proof: Proof = {},
 ): Promise<void> {
   const { customer } = session
-  // Always check a password that was sent: clients take the response as a check of it.
+  // Always check a password that was sent, because clients rely on the response to validate it.
   if (customer.passwordHash !== null && proof.current_password) {
     return confirm(services, http, session, 'password', () =>
       checkPassword(services, http, customer, proof.current_password, 'current_password'),

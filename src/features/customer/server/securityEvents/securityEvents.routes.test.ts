@@ -87,7 +87,7 @@ test('A customer sees the last 20 of their own events and exports all of them', 
   expect((await shop.get('/customer/security-events')).statusCode).toBe(401)
 })
 
-test('Events are deleted after a year and with the account; only its deletion stays, without a customer', async () => {
+test('Events are deleted after a year and with the account; only the deletion itself stays, without a customer', async () => {
   await shop.post('/customer/register', asha)
   const count = async () => (await shop.db.selectFrom('security_event').select('id').execute()).length
   shop.setNow(new Date(now.getTime() + 366 * 86_400_000))

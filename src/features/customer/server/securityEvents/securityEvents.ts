@@ -59,7 +59,7 @@ export async function purgeSecurityEvents({ db, now }: Pick<Services, 'db' | 'no
   await db.deleteFrom('security_event').where('occurred_at', '<', oldest).execute()
 }
 
-/** Newest first. @param most null for all of them */
+/** Newest first. @param limit null for all of them */
 export async function listSecurityEvents(
   db: Db,
   customerId: number,

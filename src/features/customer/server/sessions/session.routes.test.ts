@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('A customer lists sessions and ends unfamiliar ones', async () => {
+test('A customer lists sessions and ends those of other devices', async () => {
   const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }
   await shop.post('/customer/register', asha)
   const logIn = async (agent: string): Promise<string> =>

@@ -23,7 +23,7 @@ const logIn = (body: object, address = '10.0.0.1') =>
   shop.guest().post('/customer/login', { email, password: 'wrong', ...body }, from(address))
 const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getTime() + seconds * 1000))
 
-test('After five wrong passwords further ones are limited, with a message that says how long', async () => {
+test('Limits attempts after five wrong passwords, with a message that says for how long', async () => {
   for (let attempt = 1; attempt <= 5; attempt += 1) expect((await logIn({})).statusCode).toBe(401)
   const refused = await logIn({ password })
   expect(refused.statusCode).toBe(429)
@@ -72,7 +72,7 @@ test('Checks five of fifty concurrent attempts', async () => {
   expect([count(401), count(429)]).toEqual([5, 45])
 })
 
-test('Limits guesses at the current password in a stolen session', async () => {
+test('Limits attempts at the current password in a stolen session', async () => {
   const { id, token } = await aCustomer(shop, 'open@example.com')
   const { password_hash } = await shop.db
     .selectFrom('customer')

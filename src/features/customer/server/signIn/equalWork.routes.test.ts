@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
 
-/** How often a password was hashed. */
+/** How many times a password was hashed. */
 const work = { count: 0 }
 const counter = createHook({
   init(_id, type) {

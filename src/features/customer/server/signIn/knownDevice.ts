@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from '../../../session/server/identity.ts'
 /** How a sign-in attempt identifies an account. */
 export type AccountName = { email: string } | { phone: string } | { customerId: number }
 
-/** The longest lifetime that browsers allow a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 const cookieSeconds = 400 * 24 * 60 * 60
 /** A client without cookies is a new device at every sign-in, so only the latest are stored. */
 const devicesPerCustomer = 20

@@ -31,14 +31,14 @@ beforeEach(async () => {
 const logIn = (visitor: Visitor, secret: string, from = home) =>
   visitor.post('/customer/login', { email, password: secret }, from)
 
-/** A browser that has logged in to the account before. */
+/** A browser that has already logged in to the account. */
 async function ownBrowser(): Promise<Visitor> {
   const browser = shop.guest()
   expect((await logIn(browser, password)).statusCode).toBe(200)
   return browser
 }
 
-/** Uses up every attempt at the account from elsewhere, and every attempt of the owner's IP prefix from the same office. */
+/** Uses up all attempts at the account from elsewhere, and all attempts of the owner's IP prefix from the same office. */
 async function attack(): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) await logIn(shop.guest(), 'wrong', elsewhere(attempt))
   for (let attempt = 1; attempt <= 30; attempt += 1) {
@@ -103,7 +103,7 @@ describe('the device cookie', () => {
     expect(await shop.db.selectFrom('customer_device').selectAll().execute()).toHaveLength(1)
   })
 
-  test('Is forgotten when a new password is set elsewhere', async () => {
+  test('Is invalidated when a new password is set elsewhere', async () => {
     const intruder = await ownBrowser()
     const owner = shop.guest()
     await owner.post('/customer/forgot-password', { email }, elsewhere(1))
@@ -119,7 +119,7 @@ describe('a password reset link', () => {
   const reset = (visitor: Visitor, token: string) =>
     visitor.post('/customer/reset-password', { token, email, password: 'another-way-home-52' }, home)
 
-  test('Works, as does the sign-in after it, despite attempts and requests elsewhere', async () => {
+  test('Works despite attempts and requests elsewhere, as does the next sign-in', async () => {
     const owner = shop.guest()
     await ask(owner, home)
     const [token = ''] = await mailedTokens()
@@ -131,7 +131,7 @@ describe('a password reset link', () => {
     expect((await logIn(owner, 'another-way-home-52')).statusCode).toBe(200)
   })
 
-  test('Is in the mailbox and valid whenever requests are limited', async () => {
+  test('Is in the mailbox and valid even while requests are limited', async () => {
     for (let place = 1; place <= 3; place += 1) await ask(shop.guest(), elsewhere(place))
     shop.setNow(new Date(now.getTime() + linkMinutes * 60_000 - 1000))
     await shop.db.updateTable('mail_queue').set({ next_attempt_at: now }).execute()
@@ -178,7 +178,7 @@ describe('a texted code', () => {
     expect(await readStatus(ask(owner, home))).toBe(true)
   })
 
-  test('Signs in forty colleagues from one office', async () => {
+  test('Works for forty colleagues in one office', async () => {
     for (let colleague = 10; colleague < 50; colleague += 1) {
       const browser = shop.guest()
       const number = `+9198765432${colleague}`

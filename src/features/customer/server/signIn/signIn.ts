@@ -14,7 +14,7 @@ import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { rememberDevice } from './knownDevice.ts'
 
 /**
- * Opens a session and merges the guest's cart into the customer's. The guest cookie stays, because receipts of guest orders
+ * Opens a session and merges the guest's cart into the customer's. The guest cookie is not deleted, because receipts of guest orders
  * depend on it.
  */
 export async function signIn(

@@ -38,7 +38,7 @@ const wrongCode = (secret: string) => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((digits) => !good.includes(digits)) ?? ''
 }
 
-/** Asha with the second factor on; half a minute later, so that the app shows another code. */
+/** Turns the second factor on for Asha, and waits half a minute, so that the app shows another code. */
 async function withTwoFactor() {
   await shop.post('/customer/register', asha)
   const query = `?token=${(await logIn()).json().token}`
@@ -95,7 +95,7 @@ test('Does not reveal the second step before the first succeeds', async () => {
   expect(reply.statusCode).toBe(401)
 })
 
-test('Of two concurrent uses of one code, one succeeds', async () => {
+test('Only one of two concurrent uses of a code succeeds', async () => {
   const { secret } = await withTwoFactor()
   const replies = await Promise.all([logIn(code(secret)), logIn(code(secret))])
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
@@ -114,20 +114,20 @@ test('Each recovery code works once, in any spelling, until new ones are created
   expect(rows).toHaveLength(9)
 })
 
-test('First steps without a second do not use up password attempts', async () => {
+test('First steps without a second one do not use up password attempts', async () => {
   const { secret } = await withTwoFactor()
   for (let login = 1; login <= 8; login += 1) expect((await logIn()).statusCode).toBe(422)
   expect((await logIn(code(secret))).json()).toHaveProperty('token')
 })
 
-test('Limits guesses per account', async () => {
+test('Limits attempts per account', async () => {
   const { secret } = await withTwoFactor()
   for (let attempt = 1; attempt <= 4; attempt += 1) expect((await logIn(wrongCode(secret))).statusCode).toBe(422)
   await logIn(wrongCode(secret))
   expect((await logIn(code(secret))).statusCode).toBe(429)
 })
 
-test('A texted code requires it too, and stays valid until both are correct', async () => {
+test('A sign-in by texted code requires it too, and the texted code stays valid until both are correct', async () => {
   const { secret } = await withTwoFactor()
   await shop.db.updateTable('customer').set({ phone, phone_verified_at: now }).execute()
   await shop.post('/send-verification-code', { phone })
@@ -154,7 +154,7 @@ test('A passkey signs in without a code, because it verifies the user', async ()
   expect(reply.json()).toHaveProperty('token')
 })
 
-test('Turning it off requires re-authentication, sends an email and deletes codes and secret', async () => {
+test('Turning it off requires re-authentication, sends an email, and deletes the codes and the secret', async () => {
   const { query } = await withTwoFactor()
   later(11 * 60)
   expect((await shop.delete(`/customer/two-factor${query}`)).statusCode).toBe(422)

@@ -6,7 +6,7 @@ export interface Totp {
   confirmedAt: Date | null
 }
 
-/** The secret, also before it is confirmed. @returns null without an authenticator app */
+/** The secret, whether confirmed or not. @returns null without an authenticator app */
 export async function findTotp(db: Db, customerId: number): Promise<Totp | null> {
   const row = await db
     .selectFrom('customer_totp')
@@ -16,7 +16,7 @@ export async function findTotp(db: Db, customerId: number): Promise<Totp | null>
   return row ?? null
 }
 
-/** Replaces an unconfirmed secret. @returns false when there is a confirmed one */
+/** Stores a secret, replacing an unconfirmed one. @returns false when there is a confirmed one */
 export async function insertTotp(db: Db, customerId: number, sealedSecret: Uint8Array, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into customer_totp (customer_id, sealed_secret, created_at)
@@ -54,7 +54,7 @@ export async function deleteTotp(tx: Db, customerId: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Invalidates all earlier codes. */
+/** Stores new recovery codes and invalidates all earlier ones. */
 export async function replaceRecoveryCodes(tx: Db, customerId: number, hashes: readonly Uint8Array[]): Promise<void> {
   await tx.deleteFrom('customer_recovery_code').where('customer_id', '=', customerId).execute()
   const rows = hashes.map((code_hash) => ({ customer_id: customerId, code_hash }))
@@ -71,7 +71,7 @@ export async function consumeRecoveryCode(db: Db, customerId: number, hash: Uint
   return numDeletedRows > 0n
 }
 
-/** How many are left. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, customerId: number): Promise<number> {
   const row = await db
     .selectFrom('customer_recovery_code')

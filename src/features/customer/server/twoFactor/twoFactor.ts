@@ -30,7 +30,7 @@ import {
 /** The clock of a phone may be one step of 30 seconds off. */
 const driftSteps = 1
 const recoveryCodeCount = 10
-/** Without look-alike characters. Ten of these are 49 bits, and attempts are limited. */
+/** Without look-alike characters. Ten of these have 49 bits of entropy, and attempts are limited. */
 const recoveryAlphabet = '23456789abcdefghjkmnpqrstvwxyz'
 const recoveryLength = 10
 
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Also emails the customer about it. @throws ShopError `twoFactor.off` */
+/** Turns the second factor off and notifies the customer by email. @throws ShopError `twoFactor.off` */
 export async function turnOffTwoFactor(services: Services, http: FastifyRequest, customer: Customer): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     if (!(await deleteTotp(tx, customer.id))) throw new ShopError('twoFactor.off')
@@ -139,7 +139,7 @@ async function takeTotp(
   otp: string,
 ): Promise<boolean> {
   const secret = unseal(key, purposeFor(customerId), sealedSecret)
-  // The shop's key has changed since: no app code can match, only recovery codes work.
+  // The shop's secret key has changed: app codes cannot match any more, only recovery codes work.
   if (secret === null) return false
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const timestamp = now().getTime()

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A block of an account page; on wide screens its heading is beside it. */
+/** A section of an account page; on wide screens its heading is beside it. */
 export function AccountBlock({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   const id = useId()
   return (

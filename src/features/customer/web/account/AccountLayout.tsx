@@ -56,7 +56,7 @@ function AccountMenu({ className }: { className: string }) {
   )
 }
 
-/** Shows and fetches nothing of the account until the browser knows that a customer is logged in. */
+/** Renders and fetches account pages only once the browser knows that a customer is logged in. */
 function SignedInOnly({ children }: { children: ReactNode }) {
   const t = useTranslations('account.page')
   const isKnown = useIsSessionKnown()
@@ -67,7 +67,7 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   const wasLoggedIn = useRef(false)
   useEffect(() => {
     if (isLoggedIn) wasLoggedIn.current = true
-    // Do not redirect after the customer has navigated on, for example after deleting the account.
+    // Do not redirect a customer who has already left the page, for example after deleting the account.
     if (isGuest && window.location.pathname === pathname) {
       const state: LoginState = { isOver: wasLoggedIn.current }
       void navigate(withPreferences(search, loginPathTo(pathname + search)), { replace: true, state })

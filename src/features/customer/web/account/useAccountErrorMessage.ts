@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FieldProblem } from '../../../../shared/formRules.ts'
 
-/** Error messages of the account forms; problems without one are left to the server. @param labels of the required fields */
+/** Error messages of the account forms; the server reports all other problems. @param labels of the required fields */
 export function useAccountErrorMessage<F extends string>(labels: Partial<Record<F, string>>) {
   const t = useTranslations('profile.problems')
   return (problem: FieldProblem<'line' | 'email' | 'password' | 'date'>, field: F, limit: number): string | null => {

@@ -10,9 +10,9 @@ export function useLogOut(): () => void {
   const api = useApi()
   const navigate = useNavigate()
   return () => {
-    // Called first, while the token still exists. A failure is ignored, so that logging out works offline too.
+    // Call this first, while the token still exists. Ignore failures, so that logging out works offline too.
     api.call(postLogoutCall).catch(() => {})
-    // Flushed, because account pages would redirect to the login and back, which makes no sense after logging out.
+    // Flush: otherwise account pages would redirect to the login with a return path, which makes no sense after logging out.
     flushSync(clearBrowserStorage)
     void navigate(loginPath)
   }

@@ -20,7 +20,7 @@ import { useReauthenticate } from '../reauthentication/ReauthenticationProvider.
 const goes = ['profile', 'signIn', 'addresses', 'lists', 'bikes', 'news'] as const
 const stays = ['orders', 'reviews'] as const
 
-/** Deletes the account, and lists what is deleted and what is kept. */
+/** Deletes the account, after listing what is deleted and what is retained. */
 export function DeleteAccountBlock({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.delete')
   const [isAsking, setIsAsking] = useState(false)

@@ -38,7 +38,7 @@ export function DownloadDataBlock() {
   )
 }
 
-/** Builds the file in the browser: a download link would put the token into a URL, which browsers store. */
+/** Builds the file in the browser: a download link would expose the token in a URL, which browsers store. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -20,7 +20,7 @@ export function PasswordResetLayout({ title, children }: { title: string; childr
   )
 }
 
-/** Replaces a form that is done or not needed, and tells the customer what to do next. Takes focus when it appears. */
+/** Replaces a form that is completed or not needed, and tells the customer what to do next. Takes focus when it appears. */
 export function ResultNotice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

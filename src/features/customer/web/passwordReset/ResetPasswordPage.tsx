@@ -31,7 +31,7 @@ type Outcome = { kind: 'done'; email: string } | { kind: 'used' }
 /** The target of the emailed link. Its secret is behind `#`, so only the browser sees it, and it is removed from the URL once used. */
 export default function ResetPasswordPage() {
   const t = useTranslations('login')
-  // Null while hydrating. The form shows meanwhile, because most visitors arrive by the link.
+  // Null while hydrating. Until then the form is shown, because most visitors arrive by the link.
   const hash = useSyncExternalStore<string | null>(
     listenToHash,
     () => window.location.hash,

@@ -1,4 +1,4 @@
-/** Sends and checks texted codes. The server refuses with a 200 (spec §8); these functions throw, so that forms show it at the field. */
+/** Sends and checks texted codes. The server rejects with a 200 (spec §8); these functions throw, so that forms show the error at the field. */
 import { type Api, ApiError } from '../../../../shared/apiClient.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { sendCodeCall, verifyCodeCall } from '../../customer.calls.ts'

@@ -42,7 +42,7 @@ export function usePhoneNumberForm({ countries, known = '', onSent }: PhoneNumbe
   })
 
   const { getValues, setValue } = sent.form
-  /** A pasted, autofilled or known number includes its country. While offline it stays unchanged. */
+  /** Splits off the country of a pasted, autofilled or known number. While offline the number stays unchanged. */
   const takeApart = async () => {
     const numbers = await loadPhoneNumbers().catch(() => null)
     const { country, phone } = getValues()

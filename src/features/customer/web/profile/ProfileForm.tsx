@@ -21,7 +21,7 @@ export function ProfileForm({ customer: loaded }: { customer: WireCustomer }) {
   const api = useApi()
   const take = useCustomerChange()
   const confirmIdentity = useReauthenticate()
-  // The customer that the fields were filled from, even if the server has returned a newer one since.
+  // The customer with whom the form was filled, even if the server has returned a newer version since.
   const [customer, setCustomer] = useState(loaded)
   const sent = useServerForm({
     start: toProfileValues(customer),
@@ -95,7 +95,7 @@ export function ProfileForm({ customer: loaded }: { customer: WireCustomer }) {
   )
 }
 
-/** The page has its own message for errors that belong to no field (spec §8), except for rate limits. */
+/** Drops the message of errors without fields, because the page has its own (spec §8), except for rate limits. */
 function rethrowWithoutMessage(error: unknown): never {
   if (error instanceof ApiError && error.status !== 429) throw new ApiError(error.status, '', error.fields)
   throw error

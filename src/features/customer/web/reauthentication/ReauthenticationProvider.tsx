@@ -12,7 +12,7 @@ const Confirm = createContext<() => Promise<boolean>>(async () => true)
 
 interface Question {
   methods: Reauthentication
-  /** Had focus before the dialog opened, and gets it back. */
+  /** The element that had focus before the dialog opened, and gets it back. */
   opener: Element | null
   answer(isConfirmed: boolean): void
 }
@@ -24,16 +24,16 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
   /** Null while the dialog is open. */
   const [outcome, setOutcome] = useState<boolean | null>(null)
   const confirm = async () => {
-    const { data: ways } = await api.call(reauthenticationCall)
-    if (ways.recent_until !== null) return true
+    const { data: methods } = await api.call(reauthenticationCall)
+    if (methods.recent_until !== null) return true
     return new Promise<boolean>((resolve) => {
       setOutcome(null)
-      setQuestion({ methods: ways, opener: document.activeElement, answer: resolve })
+      setQuestion({ methods, opener: document.activeElement, answer: resolve })
     })
   }
   useEffect(() => {
     if (question === null || outcome === null) return
-    // Before resolving: the form that asked may then move the focus to its error.
+    // Restore the focus before resolving, because the form may then move it to an error.
     if (question.opener instanceof HTMLElement) question.opener.focus()
     question.answer(outcome)
   }, [question, outcome])

@@ -39,14 +39,14 @@ function DeviceList({ sessions }: { sessions: readonly WireSession[] }) {
           : await api.call(deleteSessionCall, { params: { id: which } })
       toast.success(message)
     } catch (error) {
-      // Already gone is the desired result.
+      // If the session has already ended, the result is the desired one.
       if (!(error instanceof ApiError && error.status === 404)) {
         toast.error(error instanceof ApiError && error.message !== '' ? error.message : t('failed'))
       }
     } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
       setBusy(null)
-      // The pressed button is removed together with its device.
+      // The clicked button disappears with its device.
       list.current?.focus()
     }
   }
@@ -76,7 +76,7 @@ function Device({ session, isBusy, onEnd }: { session: WireSession; isBusy: bool
   const t = useTranslations('profile.devices')
   const format = useFormatter()
   const name = [session.browser, session.system].filter(Boolean).join(', ') || t('unknown')
-  // In the customer's time zone, so that they can tell whether it was them.
+  // In the customer's time zone, so that they recognize their own logins.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (

@@ -16,7 +16,7 @@ import { createPasskey, PasskeyError } from './createPasskey.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { passkeysQuery } from './security.queries.ts'
 
-/** The account's passkeys. Each signs in without a password. */
+/** The account's passkeys, which sign in without a password. */
 export function PasskeysBlock() {
   const t = useTranslations('profile.passkeys')
   const query = useQuery(passkeysQuery(useApi()))

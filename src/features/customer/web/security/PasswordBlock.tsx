@@ -21,7 +21,7 @@ import { sessionsQuery } from './security.queries.ts'
 export function PasswordBlock({ customer }: { customer: WireCustomer }) {
   const t = useTranslations('profile.password')
   const { has_password: hasPassword, email, first_name: firstName } = customer
-  // A password needs an email address to sign in with.
+  // Signing in with a password requires an email address.
   if (email === '' || firstName === '') {
     return (
       <AccountBlock title={t('title')} lead={t('needsEmail')}>
@@ -60,7 +60,7 @@ function PasswordForm({ customer }: { customer: WireCustomer }) {
       take(data)
       sent.form.reset(empty)
       toast.success(hasPassword ? t('password.changed') : t('password.set'))
-      // The server has just signed out every other device.
+      // The server has signed out every other device.
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
     },
     failed: t('failed'),

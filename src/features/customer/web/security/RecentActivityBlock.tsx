@@ -35,7 +35,7 @@ function SecurityEvent({ event }: { event: WireSecurityEvent }) {
   const format = useFormatter()
   const { kind, method, outcome, browser, system, network, occurred_at: at } = event
   const device = [browser, system].filter(Boolean).join(', ') || unknown
-  // In the customer's time zone, so that they can tell whether it was them.
+  // In the customer's time zone, so that they recognize their own logins.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const moment = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (

@@ -12,7 +12,7 @@ interface AccountOfferProps {
   redirect: string
 }
 
-/** Beside the forms: the benefits of an account, and a link to the other mode. */
+/** The benefits of an account and a link to the other mode, beside the forms. */
 export function AccountOffer({ mode, redirect }: AccountOfferProps) {
   const t = useTranslations('login.offer')
   const isRegistering = mode === 'register'

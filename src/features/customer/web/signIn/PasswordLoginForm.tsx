@@ -36,7 +36,7 @@ export function PasswordLoginForm({ redirect }: { redirect: string }) {
         if (!asksForOtp && error instanceof ApiError && 'otp' in error.fields) return setAsksForOtp(true)
         if (error instanceof ApiError && error.status === 422) throw error
         setHint(hintFor(error))
-        // The message is the same for every failure (spec §8); only the advice differs.
+        // Every failure shows the same message (spec §8); only the advice differs.
         throw new Error('not logged in')
       }
     },

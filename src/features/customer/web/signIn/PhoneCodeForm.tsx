@@ -23,7 +23,7 @@ interface PhoneCodeFormProps {
   onOther(): void
 }
 
-/** Asks for the texted code. The first attempt removes the stored number, whether the code is right or wrong (spec §4). */
+/** Asks for the texted code. The first attempt removes the stored number, whether the code is correct or not (spec §4). */
 export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
   const t = useTranslations('login')
   const api = useApi()

@@ -9,7 +9,7 @@ import { clearPendingPhone, readPendingPhone, storePendingPhone } from './pendin
 export function PhoneLogin({ countries }: { countries: readonly PhoneCountry[] }) {
   const t = useTranslations('login.phone')
   const [phone, setPhone] = useState<string | null>(null)
-  // The phone may have discarded this page while the customer read the message.
+  // Restore the number: the phone may have discarded this page while the customer read the message.
   useEffect(() => setPhone(readPendingPhone()), [])
   const wait = (sentTo: string) => {
     storePendingPhone(sentTo)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { accountPath } from '../../../../shared/paths.ts'
 import { quietLinkClass } from './SignInForm.tsx'
 
-/** Replaces the forms until the target page opens (spec §8). @param isNew whether the account was just created */
+/** Shown instead of the forms until the target page opens (spec §8). @param isNew whether the account was just created */
 export function SignedInNotice({ target, isNew }: { target: string; isNew: boolean }) {
   const t = useTranslations('login')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ export interface LoginState {
   isOver: boolean
 }
 
-/** @param state of the history entry; may be anything */
+/** @param state the unvalidated state of the history entry */
 export function isSessionOver(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOver' in state && state.isOver === true
 }

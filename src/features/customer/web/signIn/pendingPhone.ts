@@ -10,12 +10,12 @@ export function readPendingPhone(): string | null {
   }
 }
 
-/** Remembers the number to which a code was sent, until it is entered. */
+/** Stores the number to which a code was sent. */
 export function storePendingPhone(phone: string): void {
   try {
     sessionStorage.setItem(storageKey, phone)
   } catch {
-    // Storage is unavailable; the page's state suffices.
+    // Storage is unavailable: the page's state is enough.
   }
 }
 

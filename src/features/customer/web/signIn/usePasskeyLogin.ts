@@ -50,7 +50,7 @@ export function usePasskeyLogin() {
     try {
       if (await canAutofill()) await authenticate(true)
     } catch (error) {
-      // Ignoring the suggestions is not an error, but a chosen passkey may be rejected.
+      // Ignoring the suggestions is not an error; a rejected passkey is.
       if (error instanceof ApiError && error.status === 401) setSubmitError(error.message)
     }
   }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FieldProblem } from '../../../../shared/formRules.ts'
 
-/** Error messages of the sign-in forms; problems without one are left to the server. @param labels of the required fields */
+/** Error messages of the sign-in forms; the server reports all other problems. @param labels of the required fields */
 export function useSignInErrorMessage<F extends string>(labels: Partial<Record<F, string>>) {
   const t = useTranslations('login.problems')
   return (problem: FieldProblem<'line' | 'email' | 'password' | 'code'>, field: F, limit: number): string | null => {
