@@ -12,7 +12,7 @@ const part = '/product/croze-city-helmet'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Paths by activity. A page that is not found logs its status; no other console message is accepted. */
+/** Paths by activity. A page that is not found logs its status; no other console message is allowed. */
 const places = {
   catalog: ['/', '/catalog/mountain-bikes', '/catalog/root?name=zzzzqqqq', bicycle, part],
   'buying and saving': ['/cart', '/checkout', '/wishlist', '/compare?ids=133,134,140', '/product-registration'],
@@ -34,8 +34,8 @@ const places = {
   ],
 }
 
-/** Puts something in the visitor's cart, wishlist and comparison. */
-async function haveThings(page: Page, request: APIRequestContext): Promise<void> {
+/** Adds products to the visitor's cart, wishlist and comparison. */
+async function fillLists(page: Page, request: APIRequestContext): Promise<void> {
   await addToCart({ request }, 2)
   await page.addInitScript(() => {
     const lists = { state: { wishlist: [133, 140], compare: [133, 134, 140] }, version: 0 }
@@ -47,7 +47,7 @@ for (const [name, paths] of Object.entries(places)) {
   test(`Pages for ${name} are accessible in light and dark, narrow and wide`, async ({ page, context, baseURL }) => {
     test.setTimeout(240_000)
     const messages = collectConsoleMessages(page)
-    await haveThings(page, context.request)
+    await fillLists(page, context.request)
     for (const [turn, path] of paths.entries()) {
       const language = storedLanguages[turn % storedLanguages.length] ?? 'en'
       await test.step(`${path} in ${language}`, async () => {
@@ -55,7 +55,7 @@ for (const [name, paths] of Object.entries(places)) {
         await visit(page, path)
         await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguages[language])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // Also wait for what the browser fetches after the page.
+        // Also wait for requests that follow the page load.
         await page.waitForLoadState('networkidle')
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await expectAccessibleEverywhere(page)
@@ -66,7 +66,7 @@ for (const [name, paths] of Object.entries(places)) {
 }
 
 test('The mini-cart traps focus and returns it to its button', async ({ page, context }) => {
-  await haveThings(page, context.request)
+  await fillLists(page, context.request)
   await visit(page, '/')
   const opener = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
   await opener.focus()
@@ -118,7 +118,7 @@ test('The filter sheet of a phone traps focus and returns it', async ({ page }) 
 
 test('A guest checks out by keyboard alone', async ({ page, context }) => {
   test.setTimeout(120_000)
-  await haveThings(page, context.request)
+  await fillLists(page, context.request)
   await visit(page, '/checkout')
   const { email, phone } = newContact()
   const values = [email, phone, 'Asha', 'Rao', '12 Hill Road', '411001', 'Pune']
@@ -159,7 +159,7 @@ test('Nothing moves for visitors who prefer reduced motion', async ({ page }) =>
   expect(moving).toBe(0)
 })
 
-test('Choices, swatches and buttons stay visible in forced colours', async ({ page }) => {
+test('Choices, swatches and buttons stay visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, bicycle)
   const paint = (name: string) =>

@@ -1,4 +1,4 @@
-/** Customers for stories. Each one is new, so that no story depends on another. */
+/** Customers for stories. Each story creates its own, so that no story depends on another. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
@@ -44,13 +44,13 @@ export async function newCustomer(request: APIRequestContext, given: Partial<Cus
 
 /**
  * Logs in through the API and stores the response like the login page, as if on an earlier visit. The guest's cart is merged.
- * Later visits of the page are the customer's. @returns the token, for the story's own calls
+ * Later visits are those of the customer. @returns the token, for the story's own calls
  */
 export async function logIn(page: Page, { email, password }: Customer): Promise<string> {
   const reply = await page.request.post('/api/customer/login', { data: { email, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const { token, data }: { token: string; data: unknown } = await reply.json()
-  // Any response of the shop will do: storage belongs to its origin.
+  // Any page of the shop will do, because storage belongs to the origin.
   if (page.url() === 'about:blank') await page.goto('/healthz')
   await page.evaluate(
     (entry) => {

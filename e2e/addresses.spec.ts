@@ -29,7 +29,7 @@ async function visitBook(page: Page, addresses: object[]): Promise<void> {
   await visit(page, book)
 }
 
-test('A customer starts an address book', async ({ page }) => {
+test('A customer creates an address book', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visitBook(page, [])
 
@@ -56,10 +56,10 @@ test('A customer starts an address book', async ({ page }) => {
     await page.reload()
     await expect(blocks(page)).toHaveCount(1)
   })
-  // The next failures are logged by the browser.
+  // The browser logs the following failures.
   expect(messages).toEqual([])
 
-  await test.step('Retries an address book that cannot be loaded; a failed deletion keeps the address', async () => {
+  await test.step('Retries an address book that cannot be loaded; a failed deletion leaves the address in place', async () => {
     await expect(blocks(page)).toHaveCount(1)
     let restore = await fulfillRequests(page, '**/api/addresses?*', {
       status: 500,
@@ -104,7 +104,7 @@ test('A customer starts an address book', async ({ page }) => {
     await form(page).getByLabel('Postcode').fill('10119')
   })
 
-  await test.step('Keeps the input while saving takes long, fails and then works', async () => {
+  await test.step('Preserves the input while saving is slow, fails and then succeeds', async () => {
     const save = form(page).getByRole('button', { name: 'Save address' })
     const restore = await abortRequests(page, '**/api/addresses/create*')
     await save.click()
@@ -125,7 +125,7 @@ test('A customer with two addresses changes them', async ({ page }) => {
   await expect(blocks(page)).toHaveCount(2)
   await expectAccessibleEverywhere(page)
 
-  await test.step('Edits an address in place; cancelling leaves it unchanged', async () => {
+  await test.step('Edits an address in place; canceling leaves it unchanged', async () => {
     await page.getByRole('button', { name: 'Edit Meera Iyer, Mumbai' }).click()
     const change = form(page, 'Edit address')
     await expect(change.getByLabel('State')).toHaveValue('MH')

@@ -30,7 +30,7 @@ test('Back restores filters, chips and products', async ({ page }) => {
   await expect(filters.getByRole('checkbox', { name: /^Black,/ })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Remove Black' })).toBeVisible()
 
-  await test.step('Back unticks filters at once while products are loading', async () => {
+  await test.step('Back unchecks filters at once while products are loading', async () => {
     await page.goBack()
     await expect(page).toHaveURL(products)
     await expect(filters.getByRole('checkbox', { name: /^Black,/ })).not.toBeChecked()
@@ -60,7 +60,7 @@ test.describe('in a browser without CloseWatcher', () => {
     const unfiltered = (await show.textContent()) ?? ''
     await sheet.getByRole('checkbox', { name: 'On sale' }).check()
     await expect(page).toHaveURL(`${products}?on_sale=1`)
-    // The URL changes before the page does.
+    // The URL changes before the page.
     await expect(show).not.toHaveText(unfiltered)
     await page.goBack()
     await expect(sheet).toHaveCount(0)
@@ -83,7 +83,7 @@ test.describe('in a browser without CloseWatcher', () => {
     await expect(menu).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL('/catalog')
-    // The URL changes at the menu's entry, the page one entry further back: going forward in between would meet that step.
+    // The URL changes at the menu's entry, the page only one entry further back: wait for it before going forward.
     await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
     await page.goForward()
     await expect(page.getByRole('heading', { level: 1, name: 'Helmets' })).toBeVisible()
@@ -107,7 +107,7 @@ test('With CloseWatcher, Android’s Back closes zoom and menu and stays on the 
 
 declare global {
   interface Window {
-    /** The close watchers that the page has made, the newest last. */
+    /** The close watchers that the page has created, the newest last. */
     watchers: { requestClose(): void }[]
   }
 }

@@ -21,7 +21,7 @@ for (const [language, title] of Object.entries(titles)) {
     const page = parseHtml(await (await request.get(`${post}?lang=${language}`)).text())
     expect(readText(page, 'article h1')).toBe(title.replace('\u00a0', ' '))
     expect(page.querySelector('article table')?.querySelectorAll('tr')).toHaveLength(8)
-    // Each entry of the contents leads to a heading.
+    // Each entry of the contents links to a heading.
     const entries = [...page.querySelectorAll('article a[href^="#"]')].map((link) =>
       decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''),
     )
@@ -56,7 +56,7 @@ test('Links in a post lead to its sections and navigate without reload to produc
   expect(messages).toEqual([])
 })
 
-test('Filters posts by category and tag; an empty search leads back to all posts', async ({ page }) => {
+test('Filters posts by category and tag; an empty search links to all posts', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, '/blog')
   await expect(page).toHaveURL(/\/blog-standard$/)
@@ -92,7 +92,7 @@ test('Filters posts by category and tag; an empty search leads back to all posts
   expect(messages).toEqual([])
 })
 
-test('List, search and post work without script', async ({ request }) => {
+test('List, search and post work without JavaScript', async ({ request }) => {
   const read = async (path: string) => parseHtml(await (await request.get(path)).text())
   const list = await read('/blog-standard?lang=de')
   const form = list.querySelector('main form')
@@ -110,7 +110,7 @@ test('List, search and post work without script', async ({ request }) => {
     ({ textContent }) => textContent?.replace(/\s+/g, ' ') === 'Die erste Inspektion nach 300 km',
   )
   const opened = await read(link?.getAttribute('href') ?? '')
-  // Links carry no language: the post is in the visitor's own.
+  // Links have no language, so the post is in the visitor's own.
   expect(readText(opened, 'h1')).toBe('The first service, after 300 km')
   expect(opened.querySelector('article table')).not.toBeNull()
 })
@@ -137,7 +137,7 @@ for (const { path, name, robots } of layouts) {
   })
 }
 
-test('A post tells search engines who wrote it, when, and in which language', async ({ request, baseURL }) => {
+test('A post tells search engines its author, date and language', async ({ request, baseURL }) => {
   const { structured } = readHead(await fetchPage(request, `${post}?lang=fr`))
   const written = demoPosts.find(({ slug }) => post === postPath(slug))
   expect(structured.find((thing) => thing['@type'] === 'BlogPosting')).toMatchObject({
@@ -152,7 +152,7 @@ test('A post tells search engines who wrote it, when, and in which language', as
 test('The feed is well-formed XML with absolute URLs that respond', async ({ page, baseURL }) => {
   const answer = await page.request.get('/blog/rss.xml?lang=fr')
   expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
-  // The browser's parser is strict; no page of the shop is needed.
+  // Use the browser's parser, which is strict; no page of the shop is needed.
   const read = await page.evaluate(
     (xml) => {
       const document = new DOMParser().parseFromString(xml, 'application/xml')

@@ -1,7 +1,7 @@
 /** Carts for stories. */
 import type { Page } from '@playwright/test'
 
-/** A product without options and with plenty of stock. */
+/** A product without options and with ample stock. */
 export const lube = 1170
 
 /** Adds something to the visitor's cart through the API. @returns the cart */

@@ -5,15 +5,15 @@ import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './sto
 const phone = { width: 390, height: 844 }
 const products = '/catalog/road-bikes'
 
-/** Where a link in the page's content leads. */
+/** The target of a link in the page's content. */
 const findLink = (page: Document, text: string) =>
   [...page.querySelectorAll('main a')].find(({ textContent }) => textContent === text)?.getAttribute('href')
 
-test('A listing is filtered and sorted, in the URL', async ({ page }) => {
+test('The URL contains filters and sort order', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, products)
 
-  await test.step('Filters by colour and size are in the URL and can be removed', async () => {
+  await test.step('Filters by color and size are in the URL and can be removed', async () => {
     const results = page.getByRole('region', { name: 'Products' })
     const filters = page.getByRole('complementary', { name: 'Filters' })
     const tiles = results.getByRole('article')
@@ -73,7 +73,7 @@ test('A listing is filtered and sorted, in the URL', async ({ page }) => {
     await expect(page).toHaveURL('/catalog?on_sale=1')
   })
 
-  await test.step('On a phone the filter sheet’s button says how many products are left', async () => {
+  await test.step('On a phone the filter sheet’s button shows the number of matching products', async () => {
     await page.setViewportSize(phone)
     await visit(page, products)
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -87,11 +87,11 @@ test('A listing is filtered and sorted, in the URL', async ({ page }) => {
   expect(messages).toEqual([])
 })
 
-test('A swatch shows its colour in the card, which then links to that colour', async ({ page }) => {
+test('A swatch shows its color in the card, which then links to that color', async ({ page }) => {
   await visit(page, products)
   const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
   const [first, second] = await tile.getByRole('group').getByRole('button').all()
-  if (!first || !second) throw new Error('The first bicycle has one colour only')
+  if (!first || !second) throw new Error('The first bicycle has only one color')
   const image = tile.getByRole('presentation').first()
   const before = await image.getAttribute('src')
   await second.hover()
@@ -110,7 +110,7 @@ test('A swatch shows its colour in the card, which then links to that colour', a
   ).toHaveCount(1)
 })
 
-test('A misspelt search names its correction; an empty one offers alternatives', async ({ request }) => {
+test('A misspelled search shows its correction; one without results offers alternatives', async ({ request }) => {
   const corrected = await fetchPage(request, '/catalog/root?name=hardtial')
   expect(readText(corrected, 'main')).toContain('Showing results for “hardtail”')
   const empty = await fetchPage(request, '/catalog/root?name=zzzzzzzz')
@@ -126,7 +126,7 @@ test('A page past the end links to the first; an unknown category is not found',
   await fetchPage(request, '/catalog/no-such-shelf', { status: 404 })
 })
 
-test('Turns pages without script', async ({ request }) => {
+test('Pages through a listing without JavaScript', async ({ request }) => {
   const first = await fetchPage(request, '/catalog')
   const next = first.querySelector('a[aria-label="Next page"], a[rel=next]')?.getAttribute('href')
   expect(next).toBe('/catalog?page=2')
@@ -135,10 +135,10 @@ test('Turns pages without script', async ({ request }) => {
   expect(readText(second, 'main article h3')).not.toBe(readText(first, 'main article h3'))
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Applies ticked filters without script', async ({ page }) => {
+  test('Applies checked filters without JavaScript', async ({ page }) => {
     await page.goto(products)
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await filters.getByRole('checkbox', { name: /^Black,/ }).check()

@@ -54,7 +54,7 @@ test('The default address is preselected, and the order goes there', async ({ pa
   expect(messages).toEqual([])
 })
 
-test('A customer picks, adds and loses addresses during checkout', async ({ page }) => {
+test('A customer picks and adds addresses during checkout', async ({ page }) => {
   const token = await visitCheckout(page, [anAddress, work])
 
   await test.step('Bills and delivers to different saved addresses, by keyboard', async () => {
@@ -96,7 +96,7 @@ test('A customer picks, adds and loses addresses during checkout', async ({ page
   })
 })
 
-test('Rejects an address deleted meanwhile and accepts another', async ({ page }) => {
+test('Rejects an address that was deleted in the meantime, and accepts another', async ({ page }) => {
   const token = await visitCheckout(page, [anAddress, work])
   await expectAccessibleEverywhere(page)
   await expect(billing(page).getByRole('radio', { name: /1 Mill Lane/ })).toBeVisible()

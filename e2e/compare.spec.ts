@@ -129,7 +129,7 @@ test('A visitor compares four products', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
   })
 
-  await test.step('A phone shows two columns of choice without nested scrolling', async () => {
+  await test.step('A phone shows any two columns without nested scrolling', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const region = page.getByRole('region', { name: 'Comparison' })
     const shown = names(page)
@@ -145,7 +145,7 @@ test('A visitor compares four products', async ({ page }) => {
   })
 })
 
-test('The list is copied as a link; removing by keyboard updates the URL, keeps focus and can be undone', async ({
+test('Copies the list as a link; removing by keyboard updates the URL, preserves the focus and can be undone', async ({
   page,
   context,
 }) => {
@@ -182,7 +182,7 @@ test('Removing a product in one tab removes it in the other', async ({ page, con
   await expect(page).toHaveURL(`/compare?ids=${larch}`)
 })
 
-test('A shared URL shows its products and leaves the visitor’s own list alone until taken over', async ({ page }) => {
+test('A shared URL shows its products and leaves the visitor’s own list unchanged until saved', async ({ page }) => {
   const shared = `/compare?ids=${ridge},${larch}`
   await seedSavedLists(page, { compare: [praded] })
   await visit(page, shared)
@@ -200,7 +200,7 @@ test('A shared URL shows its products and leaves the visitor’s own list alone 
   await expect(names(page)).toHaveText(['Ridge 29 Hardtail', /^Larch/])
 })
 
-test('Names products no longer sold, which can be removed', async ({ page }) => {
+test('Lists products that are no longer sold, which can be removed', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await seedSavedLists(page, { compare: [ridge, larch, gone] })
   await visit(page, '/compare')
@@ -213,7 +213,7 @@ test('Names products no longer sold, which can be removed', async ({ page }) => 
   expect(messages).toEqual([])
 })
 
-test('Formats numbers the German way', async ({ request }) => {
+test('Formats numbers for German', async ({ request }) => {
   const page = await fetchPage(request, `/compare?ids=${ridge},${larch}`, { language: 'de' })
   const readFirst = (label: string) =>
     [...page.querySelectorAll('table tr')].find((row) => readText(row, 'th').startsWith(label))?.querySelector('td')
@@ -222,7 +222,7 @@ test('Formats numbers the German way', async ({ request }) => {
   expect(readFirst('Gewicht')).toMatch(/^13,6\skg$/)
 })
 
-test('A shared comparison works without script', async ({ request }) => {
+test('A shared comparison works without JavaScript', async ({ request }) => {
   const page = await fetchPage(request, `/compare?ids=${ridge},${larch}`)
   const products = [...page.querySelectorAll('table thead a, table th[scope=col] a')].map((link) => link.textContent)
   expect(products).toEqual(expect.arrayContaining(['Ridge 29 Hardtail', expect.stringMatching(/^Larch/)]))

@@ -6,7 +6,7 @@ import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, v
 
 const phone = { width: 390, height: 844 }
 
-test('A visitor writes to the shop by keyboard and learns what happens next', async ({ page }) => {
+test('A visitor writes to the shop by keyboard and reads what happens next', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, '/page/about-us')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
@@ -54,7 +54,7 @@ test('A visitor writes to the shop by keyboard and learns what happens next', as
   await waitForEmail('contact-copy', 'Reply-To: asha.rao@example.org')
 })
 
-test('A message with errors, offline or too soon keeps its text', async ({ page, context, request }) => {
+test('A message that cannot be sent keeps its text', async ({ page, context, request }) => {
   const headers = { 'x-forwarded-for': anIpAddress() }
   await page.setExtraHTTPHeaders(headers)
   await visit(page, '/contact')
@@ -93,7 +93,7 @@ test('A message with errors, offline or too soon keeps its text', async ({ page,
     await page.getByRole('button', { name: 'Send another message' }).click()
   })
 
-  await test.step('Too many messages are rejected, and the text stays', async () => {
+  await test.step('Rejects too many messages and preserves the text', async () => {
     for (let call = 0; call < 6; call += 1) {
       const data = { name: 'Asha Rao', email: 'asha@example.org', message: `Note ${call}` }
       await request.post('/api/contactrequest', { data, headers })

@@ -70,7 +70,7 @@ test('Store location shows hours with today marked, a phone number and a map wit
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') outside.push(request.url())
   })
-  // A Sunday evening in London is Monday in Pune.
+  // Sunday evening in London is already Monday in Pune.
   await page.clock.setFixedTime('2026-11-22T20:00:00Z')
   await visit(page, '/page/store-location')
   const hours = page.getByRole('table', { name: 'Opening hours' })
@@ -93,7 +93,7 @@ test('Store location shows hours with today marked, a phone number and a map wit
   expect(outside).toEqual([])
 })
 
-test('A page that does not exist says so in the visitor’s language, titled 404', async ({ request }) => {
+test('A page that does not exist shows a 404 in the visitor’s language', async ({ request }) => {
   for (const [language, sentence] of [
     ['en', 'Page Not found'],
     ['fn', 'Page introuvable'],
@@ -127,7 +127,7 @@ const fill = async (page: Page, order: string, email: string) => {
 const show = (page: Page) => page.getByRole('button', { name: 'Track order' })
 
 test('A guest tracks an order by number and email address without seeing private data', async ({ page, request }) => {
-  // `request` has cookies of its own: the page belongs to a stranger.
+  // `request` has its own cookies, so the page belongs to another visitor.
   const number = await anOrder(request, 'asha.rao@example.com')
   const messages = collectConsoleMessages(page)
   await visit(page, `/page/order-tracking?order=${number}`)
@@ -154,7 +154,7 @@ test('A guest tracks an order by number and email address without seeing private
   expect(messages).toEqual([])
 })
 
-test('The tracking form answers every wrong pair alike; guessing is rate limited', async ({ page }) => {
+test('The tracking form responds to every wrong pair alike; attempts are rate limited', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': anIpAddress() })
   const number = await anOrder(page.request, 'wrong.pair@example.com')
   await visit(page, '/page/order-tracking')
@@ -189,7 +189,7 @@ test('The tracking form answers every wrong pair alike; guessing is rate limited
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts/)
 })
 
-test('Order tracking works without script', async ({ request }) => {
+test('Order tracking works without JavaScript', async ({ request }) => {
   const email = 'no.script@example.com'
   const number = await anOrder(request, email)
   const form = (await fetchPage(request, '/page/order-tracking')).querySelector('main form')

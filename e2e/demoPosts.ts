@@ -20,6 +20,6 @@ export const demoPosts = readdirSync(folder)
 /** @throws when the demo has no posts */
 export function newestPost() {
   const [newest] = demoPosts
-  if (!newest) throw new Error('demo/posts has no post that is out.')
+  if (!newest) throw new Error('demo/posts has no published post.')
   return newest
 }

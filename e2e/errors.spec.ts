@@ -1,6 +1,6 @@
 /**
- * The error catalog (spec §8) for cart, coupon and subscription: provokes each message and checks its exact text. The same text never follows
- * itself, so that a message still shown proves nothing.
+ * The error catalog (spec §8) for cart, coupon and subscription: triggers each message and checks its exact text. No text is expected
+ * twice in a row, because the earlier message may still be shown.
  */
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, lube } from './cart.ts'
@@ -20,7 +20,7 @@ const isShown = (page: Page, text: string) =>
     text,
   )
 
-/** @param area where in the catalog the message stands */
+/** @param area the section of the catalog that contains the message */
 async function expectMessage(page: Page, area: string, text: string, provoke: () => Promise<unknown>): Promise<void> {
   await test.step(`${area}: '${text}'`, async () => {
     await provoke()
@@ -96,7 +96,7 @@ test('Messages of the cart page', async ({ page }) => {
     'cart quantity decrease failure: the error message',
     'This item is no longer in the cart.',
     async () => {
-      // Another device removes it just before the change arrives: any earlier and the page might notice.
+      // Another device removes it just before the change arrives; if it did so earlier, the page might notice.
       await page.route('**/api/checkout/cart/update**', async (route) => {
         await page.request.delete(`/api/checkout/cart/remove-item/${find(taken).id}`)
         await route.continue()

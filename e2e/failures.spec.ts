@@ -10,8 +10,8 @@ const privacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', 
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-/** Expects search, menu and cart to work around a failed page. */
-async function expectLivingFrame(page: Page): Promise<void> {
+/** Expects search, menu and cart to work beside a failed page. */
+async function expectWorkingLayout(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' })).toBeVisible()
   await page.getByRole('button', { name: 'Cart, 2 items' }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
@@ -35,7 +35,7 @@ test('A page or part that fails leaves the rest of the shop working', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'Please reload this page' })).toBeVisible()
     await expect(page).toHaveURL('/page/privacy-policy')
     expect(await isSameDocument(page)).toBe(true)
-    await expectLivingFrame(page)
+    await expectWorkingLayout(page)
     await expectAccessible(page)
     await restore()
     await page.getByRole('main').getByRole('link', { name: 'Reload the page' }).click()
@@ -55,7 +55,7 @@ test('A page or part that fails leaves the rest of the shop working', async ({ p
     await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('Quantity 2')
   })
 
-  await test.step('A page that fails to render keeps header and cart and offers a way on', async () => {
+  await test.step('A page that fails to render keeps header and cart and offers links', async () => {
     await visit(page, '/')
     // The response lacks the filters, so rendering fails.
     await page.route('**/catalog/road-bikes.data*', async (route) => {
@@ -67,7 +67,7 @@ test('A page or part that fails leaves the rest of the shop working', async ({ p
     await page.getByRole('link', { name: 'Road Bikes' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
     await expect(page).toHaveTitle(/^Something went wrong · /)
-    await expectLivingFrame(page)
+    await expectWorkingLayout(page)
     await expectAccessible(page)
     await page.unroute('**/catalog/road-bikes.data*')
     await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()

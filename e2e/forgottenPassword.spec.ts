@@ -13,7 +13,7 @@ test('A forgotten password is reset by an emailed link that works once', async (
   await logInForm(page).getByLabel('E-mail address').fill(email)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   const ask = page.getByRole('form', { name: 'Reset your password' })
-  // The form is prefilled with the email address typed before.
+  // The form is prefilled with the email address from the login form.
   await expect(ask.getByLabel('E-mail address')).toHaveValue(email)
   await ask.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
@@ -44,7 +44,7 @@ test('A forgotten password is reset by an emailed link that works once', async (
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('An incomplete reset link offers a new one', async ({ page }) => {
+test('An incomplete reset link offers to send a new one', async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await expectAccessible(page)

@@ -7,7 +7,7 @@ const tarn = '/product/tarn-130-trail-bike'
 const drawing = (page: Page) => page.getByRole('img', { name: /^Side view of the frame/ })
 const table = (page: Page) => page.getByRole('table', { name: /^Geometry by size/ })
 
-/** Opens the page and scrolls to the geometry, whose script loads on scroll and replaces what the server has drawn. */
+/** Opens the page and scrolls to the geometry, whose script loads on scroll and replaces the server's drawing. */
 async function visitGeometry(page: Page): Promise<void> {
   await page.goto(tarn, { waitUntil: 'commit' })
   const drawn = await page.locator('#geometry').getByRole('tab').first().elementHandle()
@@ -29,7 +29,7 @@ async function inTable(page: Page, measure: string, size: string): Promise<strin
   )
 }
 
-test('A visitor studies the geometry', async ({ page }) => {
+test('A visitor explores the geometry', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visitGeometry(page)
 
@@ -88,7 +88,7 @@ test('A visitor studies the geometry', async ({ page }) => {
   expect(messages).toEqual([])
 })
 
-test('Loads the geometry script on scroll and then shows the size chosen meanwhile', async ({ page }) => {
+test('Loads the geometry script on scroll and shows the size that was chosen before', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const script = Promise.withResolvers<void>()
   let isAsked = false
@@ -113,7 +113,7 @@ test('Loads the geometry script on scroll and then shows the size chosen meanwhi
 test('The drawing stays while offline and works again when online', async ({ page, context }) => {
   await visit(page, tarn)
   await context.setOffline(true)
-  // By keyboard, because notices appear and move the page.
+  // By keyboard, because appearing notices move the page.
   await page.getByRole('radio', { name: 'XXL', exact: true }).press('Space')
   await expect(page.getByRole('radio', { name: 'XXL', exact: true })).toBeChecked()
   await expect(drawing(page)).toHaveAccessibleName(/size M:/)
@@ -121,9 +121,9 @@ test('The drawing stays while offline and works again when online', async ({ pag
   await expect(drawing(page)).toHaveAccessibleName(/size XXL:/)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('Draws the middle size without script and hides the size tabs', async ({ page }) => {
+  test('Draws the middle size without JavaScript and hides the size tabs', async ({ page }) => {
     await page.goto(tarn)
     await expect(drawing(page)).toHaveAccessibleName(/size M:/)
     await expect(page.getByRole('tablist', { name: 'Size shown in drawing' })).toBeHidden()

@@ -41,7 +41,7 @@ for (let start = 0; start < homeKeys.length; start += homesPerStory) {
   })
 }
 
-test('The preview bar steps through the homes', async ({ page }) => {
+test('The preview bar browses the homes', async ({ page }) => {
   await visit(page, '/home-auto-parts?preview=homes')
   const bar = page.getByRole('region', { name: 'Home pages of this shop' })
   await bar.getByRole('link', { name: 'Next home page' }).click()
@@ -54,7 +54,7 @@ test('The preview bar steps through the homes', async ({ page }) => {
   await expect(page).toHaveURL(/\/home-christmas$/)
 })
 
-/** What a visitor without script sees of a home page. */
+/** What a visitor without JavaScript sees of a home page. */
 function readHome(page: Document) {
   const main = page.querySelector('main')
   const findAll = (selector: string, from: ParentNode | null = main) => [...(from?.querySelectorAll(selector) ?? [])]
@@ -117,7 +117,7 @@ test.describe('an owner’s shop without demo content', () => {
   })
 })
 
-test('Chapter links are named after the parts of the page and lead there', async ({ page }) => {
+test('Chapter links are named after the parts of the page and scroll to them', async ({ page }) => {
   await visit(page, '/home-onepage-scroll')
   const chapters = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect(chapters).toHaveText(['Start', 'Bikes', 'Sizes', 'Best sellers', 'Numbers', 'Your bike'])
@@ -125,7 +125,7 @@ test('Chapter links are named after the parts of the page and lead there', async
   await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeInViewport()
 })
 
-test('The parts counter leads to the matching category', async ({ page }) => {
+test('The spare parts finder opens the matching category', async ({ page }) => {
   await visit(page, '/home-auto-parts')
   await page.getByLabel('Part', { exact: true }).selectOption({ label: 'Brakes' })
   await page.getByLabel('Text on the old part').fill('rotor')
@@ -133,7 +133,7 @@ test('The parts counter leads to the matching category', async ({ page }) => {
   await expect(page).toHaveURL(/\/catalog\/brakes\?name=rotor$/)
 })
 
-test('The sale countdown runs', async ({ page }) => {
+test('The sale countdown counts down', async ({ page }) => {
   await visit(page, '/home-black-friday')
   const clock = page.getByRole('region', { name: 'Black Friday ends soon' })
   await expect(clock.getByRole('definition').first()).toHaveText(/^\d{2,3}$/)

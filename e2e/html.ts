@@ -1,14 +1,14 @@
-/** Pages as the server sends them, read over HTTP without a browser. */
+/** Reads pages as sent by the server, over HTTP without a browser. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import { parseHTML } from 'linkedom'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 
-/** Language codes as the shop stores them, with the value of `lang`. */
+/** The shop's language codes with the value of `lang`. */
 export const htmlLanguages = { en: 'en', fn: 'fr', de: 'de' } as const
 export type StoredLanguage = keyof typeof htmlLanguages
 export const storedLanguages: readonly StoredLanguage[] = ['en', 'fn', 'de']
 
-/** Parses a page. No script of it runs. */
+/** Parses a page without running its scripts. */
 export function parseHtml(html: string): Document {
   return parseHTML(html).document
 }
@@ -28,7 +28,7 @@ export async function fetchPage(
   return parseHtml(await response.text())
 }
 
-/** What search engines and link previews read. Lists hold every occurrence, so that a duplicate is seen. */
+/** What search engines and link previews read. Lists contain every occurrence, so that duplicates are found. */
 export function readHead(page: Document) {
   const readAll = (selector: string, attribute: string) =>
     [...page.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
@@ -37,7 +37,7 @@ export function readHead(page: Document) {
     titles: [...page.querySelectorAll('head title')].map((title) => title.textContent),
     descriptions: readAll('meta[name=description]', 'content'),
     canonicals: readAll('link[rel=canonical]', 'href'),
-    // React writes `hrefLang`; linkedom, unlike a browser, tells it from `hreflang`.
+    // React writes `hrefLang`; unlike a browser, linkedom distinguishes it from `hreflang`.
     alternates: [...page.querySelectorAll('link[rel=alternate]')]
       .map((link) => [link.getAttribute('hreflang') ?? link.getAttribute('hrefLang'), link.getAttribute('href')])
       .filter(([language]) => language !== null),

@@ -105,7 +105,7 @@ for (const [what, path] of [
   })
 }
 
-test('A link preview gets an image in a format every client knows', async ({ request, baseURL }) => {
+test('A link preview has an image in a format that every client supports', async ({ request, baseURL }) => {
   for (const path of ['/', listing, product]) {
     const { openGraph } = readHead(await fetchPage(request, path))
     const address = openGraph['og:image'] ?? ''
@@ -116,7 +116,7 @@ test('A link preview gets an image in a format every client knows', async ({ req
   }
 })
 
-test('Zoomed in, an image has more detail', async ({ page }) => {
+test('A zoomed image has more detail', async ({ page }) => {
   // A window smaller than the original images: the whole image needs fewer pixels than a zoomed part.
   await page.setViewportSize({ width: 800, height: 560 })
   await visit(page, product)
@@ -132,7 +132,7 @@ test('Zoomed in, an image has more detail', async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(whole)
 })
 
-test('The home page needs no image resized for its first visitor', async ({ request }) => {
+test('No image of the home page has to be resized for its first visitor', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const addresses = new Set(html.match(/\/cache\/w800\/[^ "?]+\.avif/g))
   expect(addresses.size).toBeGreaterThan(20)

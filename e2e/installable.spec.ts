@@ -40,7 +40,7 @@ async function listCachedNames(page: Page, cache: string): Promise<string[]> {
   )
 }
 
-test('The shop can be installed: manifest, icons and colours', async ({ request }) => {
+test('The shop can be installed: manifest, icons and colors', async ({ request }) => {
   const page = await fetchPage(request, '/', { language: 'de' })
   const read = async (path: string | null | undefined) => request.get(path ?? '')
   const reply = await read(page.querySelector('link[rel=manifest]')?.getAttribute('href'))
@@ -57,7 +57,7 @@ test('The shop can be installed: manifest, icons and colours', async ({ request 
   expect(page.querySelectorAll('meta[name=theme-color]')).toHaveLength(2)
 })
 
-test('Offline, visited pages show their date and unvisited ones link to them', async ({ page, context }) => {
+test('Offline, visited pages show their date, and unvisited ones link to visited ones', async ({ page, context }) => {
   test.setTimeout(120_000)
   await visit(page, '/catalog/road-bikes')
   const tile = page.getByRole('region', { name: 'Products' }).getByRole('article').first()

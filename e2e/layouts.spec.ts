@@ -116,7 +116,7 @@ async function expectBlog(page: Page, layout: (typeof blogLayouts)[number], widt
   if (layout.search === 'none' || width < 1024) return
   const { x, y } = (await finder.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
   if (layout.search === 'left') expect(x).toBeLessThan(article?.x ?? 0)
-  // On a post the column is inside the article; in a listing it is beside the posts.
+  // On a post page the column is inside the article; in a listing it is beside the posts.
   if (layout.search === 'right') expect(x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0) * 0.7)
   if (layout.search === 'above') expect(y).toBeLessThan(article?.y ?? 0)
 }
@@ -132,7 +132,7 @@ test('Every layout of the blog is a good page', async ({ page }) => {
 
 test('Every layout of the blog has its head in three languages', ({ request }) => checkHeads(request, blogs))
 
-test('A fixed image stays in view while the description is read', async ({ page }) => {
+test('A fixed image stays in view while the description scrolls', async ({ page }) => {
   await visit(page, `/product-fixed-image/${bicycle.urlKey}`)
   const image = page.getByRole('region', { name: /Gully 150/ })
   const reviews = page.getByRole('heading', { name: 'Reviews', level: 2 })

@@ -26,7 +26,10 @@ async function savedIn(page: Page): Promise<[number, number][]> {
   ])
 }
 
-test('The cart page changes at once and keeps what the server does not know yet', async ({ page, context }) => {
+test('The cart page changes at once and stores changes that the server does not know yet', async ({
+  page,
+  context,
+}) => {
   await addToCart(page, 2)
   await visit(page, '/cart')
   await expect(quantity(page)).toHaveText('2')
@@ -57,7 +60,7 @@ test('The cart page changes at once and keeps what the server does not know yet'
     await reloaded
   })
 
-  await test.step('Keeps and marks changes while offline and sends them once', async () => {
+  await test.step('Stores and marks changes while offline and sends them once', async () => {
     const sent = requestsTo(page, cartCalls)
     await context.setOffline(true)
     for (let press = 0; press < 3; press += 1) await more(page).click()
@@ -107,21 +110,21 @@ test('Counts an added product before the server has answered', async ({ page }) 
   await expect(findMessage(page, 'Added To Cart')).toBeVisible()
 })
 
-test('Adds a product before the script of the cart is there', async ({ page, context }) => {
-  await test.step('Counts it at once, and adds it when the script comes', async () => {
+test('Adds a product before the script of the cart is loaded', async ({ page, context }) => {
+  await test.step('Counts it at once, and adds it when the script is loaded', async () => {
     await visit(page, lubePage)
-    const letGo = await holdRequests(page, cartScript)
+    const release = await holdRequests(page, cartScript)
     const add = page.getByRole('button', { name: 'Add to cart' })
     await add.click()
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(add).toHaveAttribute('aria-busy', 'true')
     expect(await savedIn(page)).toEqual([])
-    await letGo()
+    await release()
     await expect(findMessage(page, 'Added To Cart')).toBeVisible()
     expect(await savedIn(page)).toEqual([[lube, 1]])
   })
 
-  await test.step('The next page adds it when this one is left before', async () => {
+  await test.step('The next page adds it when the visitor leaves this one first', async () => {
     const hurried = await context.newPage()
     await visit(hurried, lubePage)
     await holdRequests(hurried, cartScript)
@@ -193,7 +196,7 @@ test('An addition made offline survives leaving the page and is sent once', asyn
   await expect(findMessage(page, 'Saved on this device until you are back online')).toBeVisible()
   await expect(drawer).toContainText('Drip Dry')
   await expect(drawer).toContainText('Not saved yet')
-  // Left by a link, the page could live on for a moment after the network returns, and send the addition itself.
+  // After a click on a link, the page might stay alive until the network returns and send the addition itself.
   const next = await context.newPage()
   await page.close()
 
@@ -234,7 +237,7 @@ test('Two tabs share one cart', async ({ page, context }) => {
     expect(writes[0]).toContain('"quantity":3')
   })
 
-  await test.step('Two tabs show the same cart and send waiting changes once', async () => {
+  await test.step('Two tabs show the same cart and send pending changes once', async () => {
     await visit(page, '/cart')
     await visit(other, '/cart')
     await expect(quantity(other)).toHaveText('3')

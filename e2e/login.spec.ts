@@ -54,7 +54,7 @@ test('A visitor registers, is logged in and returns to the page they came from',
   await waitForEmail('welcome', `To: ${email}`)
 })
 
-test('Registration shows errors at their fields, also those of the server', async ({ page }) => {
+test('Registration shows errors at their fields, including those of the server', async ({ page }) => {
   await visit(page, '/login-register?mode=register')
   const form = page.getByRole('form', { name: 'Create an account' })
   const send = form.getByRole('button', { name: 'Create account' })
@@ -90,7 +90,7 @@ test('Registration shows errors at their fields, also those of the server', asyn
   await expect(failure).toBeFocused()
 })
 
-test('Shows an error for wrong credentials and redirects a second after right ones', async ({ page }) => {
+test('Shows an error for wrong credentials and redirects one second after correct ones', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, '/login-register')
   await submitLoginForm(page, { ...demo, password: 'wrong-password' })
@@ -134,7 +134,7 @@ test('Shows an error for wrong credentials and redirects a second after right on
   expect(sent).toHaveLength(1)
   await openAccount()
   await expect(page).toHaveURL('/my-account')
-  // One second; the browser reports the response slightly late.
+  // One second, minus a tolerance because the browser reports the response slightly late.
   expect(times.left - times.loggedIn).toBeGreaterThan(900)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
   // Browsers log failed requests themselves.
@@ -161,7 +161,7 @@ test('Redirects signed-in customers at once, to pages of this shop only', async 
   }
 })
 
-test('The login page accepts a customer whose session was ended elsewhere', async ({ page }) => {
+test('A customer whose session was ended elsewhere can log in again', async ({ page }) => {
   const customer = await newCustomer(page.request)
   const token = await logIn(page, customer)
   await page.request.post('/api/customer/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -171,7 +171,7 @@ test('The login page accepts a customer whose session was ended elsewhere', asyn
   expect(await readStoredToken(page)).not.toBe(token)
 })
 
-test('Without script the account asks to enable it', async ({ browser }) => {
+test('Without JavaScript the account asks to enable it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/my-account')
@@ -203,7 +203,7 @@ test('Logging out clears storage and session in every tab and opens the login', 
   ])
   await expect(other).toHaveURL(/login-register/)
   await expect.poll(async () => (await page.request.get(`/api/customer/get?token=${token}`)).status()).toBe(401)
-  // Log in again: the other tab, on the login page, follows.
+  // Log in again: the other tab, which shows the login page, follows.
   await submitLoginForm(page, customer)
   await expect(page).toHaveURL('/my-account')
   await expect(other).toHaveURL('/my-account')

@@ -13,13 +13,13 @@ const values = [
   '__proto__',
 ]
 
-test('A hostile value in the URL is not found and causes no error', async ({ request }) => {
+test('A hostile value in the URL is not found and causes no server error', async ({ request }) => {
   for (const page of pages) {
     for (const value of values) {
-      const address = `/${page}/${value}`
-      const reply = await request.get(address)
-      expect(reply.status(), address).toBe(404)
-      expect(reply.headers()['content-type'], address).toContain('text/html')
+      const url = `/${page}/${value}`
+      const reply = await request.get(url)
+      expect(reply.status(), url).toBe(404)
+      expect(reply.headers()['content-type'], url).toContain('text/html')
     }
   }
 })

@@ -1,4 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A message of the shop. Urgent ones appear twice, once for screen readers. */
+/** A toast of the shop. Urgent ones appear twice, once for screen readers. */
 export const findMessage = (page: Page, text: string): Locator => page.getByText(text).first()

@@ -17,7 +17,7 @@ export async function holdRequests(page: Page, pattern: Pattern): Promise<() => 
   })
   await page.route(pattern, async (route) => {
     await open
-    // The page may be gone by now.
+    // The page may be closed by now.
     await route.continue().catch(() => {})
   })
   return async () => release()

@@ -15,7 +15,7 @@ const rows = (page: Page) =>
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-/** Logs a new customer without orders in on this page. @returns the token */
+/** Logs in a new customer without orders on this page. @returns the token */
 const asCustomer = async (page: Page) => logIn(page, await newCustomer(page.request))
 
 /** The id of a product by its URL key. */
@@ -70,7 +70,7 @@ test('A customer reads a long list of orders', async ({ page }) => {
     await visit(page, `${list}?page=9`)
     await expect(page.getByRole('heading', { name: 'No orders on this page' })).toBeVisible()
   })
-  // The next failures are logged by the browser.
+  // The browser logs the following failures.
   expect(messages).toEqual([])
 
   await test.step('Orders that cannot be loaded can be retried', async () => {
@@ -150,7 +150,7 @@ test('A customer reads an order and cancels it', async ({ page }) => {
     const later = await placeOrder(page.request, token, [lube])
     await visit(page, `${list}/${later.id}`)
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-    // Cancel on another device meanwhile.
+    // Cancel it on another device in the meantime.
     await page.request.post(`/api/orders/${later.id}/cancel?token=${token}`)
     await page.getByRole('main').getByRole('button', { name: 'Cancel order' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -175,7 +175,7 @@ test('Shows no other customer’s orders to a customer without orders', async ({
     await expectAccessible(page)
   })
 
-  await test.step('A customer without orders is sent to the catalog', async () => {
+  await test.step('A customer without orders gets a link to the catalog', async () => {
     await visit(page, list)
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
     await expect(page.getByLabel('Show')).toBeHidden()
@@ -184,7 +184,7 @@ test('Shows no other customer’s orders to a customer without orders', async ({
   })
 })
 
-test('Buying again fills the cart and names what is unavailable', async ({ page }) => {
+test('Buying again fills the cart and lists what is unavailable', async ({ page }) => {
   const token = await asCustomer(page)
   // Only three are in stock.
   const mudguards = await productId(page, 'lee-45-mudguard-set')

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Email is sent in the background. */
+/** How long to wait: email is sent in the background. */
 const patienceMs = 20_000
 
 /** Waits for an email of a kind that contains a text, such as its recipient. @returns the raw email */

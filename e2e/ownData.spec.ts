@@ -82,7 +82,7 @@ test('A customer uses, exports and deletes an account', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const end = page.getByRole('form', { name: 'Delete account' })
   await expect(end.getByText('This cannot be undone.')).toBeFocused()
-  // From here on the browser logs refused requests.
+  // From here on the browser logs rejected requests.
   expect(messages).toEqual([])
   // Already re-authenticated for the new password.
   await end.getByRole('button', { name: 'Delete permanently' }).click()

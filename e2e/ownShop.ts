@@ -9,7 +9,7 @@ import { findFreePort } from '../src/testing/freePort.ts'
 
 export interface OwnShop {
   url: string
-  /** Stops the shop and reads its database, which has one owner at a time. */
+  /** Stops the shop and reads its database, which only one process can open at a time. */
   readDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
   /** Starts it again after `readDatabase`, at the same URL. */
   reopen(): Promise<void>
@@ -19,10 +19,9 @@ export interface OwnShop {
 const startMs = 120_000
 
 /**
- * Starts a shop on a free port. Its data is a copy of the demo shop's as it was before the first visitor (`shop.ts`), unless the settings
- * ask for a shop without the demo.
+ * Starts a shop on a free port. Its data is a copy of the new demo shop (`shop.ts`), unless the settings disable the demo.
  * @param settings environment variables on top of the usual ones
- * @param program the program to run
+ * @param program the script to run
  */
 export async function openOwnShop(
   settings: Readonly<Record<string, string>> = {},
@@ -87,9 +86,9 @@ async function start(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let complaint = ''
+  let message = ''
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    message += text
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const stop = async () => {
@@ -97,7 +96,7 @@ async function start(
     await ended
   }
   const answer = async () => {
-    if (server.exitCode !== null) throw new Error(`The shop did not start: ${complaint}`)
+    if (server.exitCode !== null) throw new Error(`The shop did not start: ${message}`)
     return fetch(`${url}/readyz`).then(
       ({ status }) => status,
       () => 0,

@@ -12,7 +12,7 @@ export interface Layout {
   /** Whether its headings use a weight or width that the fonts of the other pages do not have. */
   hasOwnType?: boolean
   canonicalPath: string
-  /** A layout with a URL of its own; the others are variants that search engines skip. */
+  /** Whether search engines index the layout; the others are variants. */
   isIndexed?: boolean
   /** Checks what is specific to this layout at a width. */
   expectLayout(page: Page, width: number): Promise<void>
@@ -42,7 +42,7 @@ export async function checkPages(
     .addCookies([{ name: preferenceCookies.locale, value: 'de', url: test.info().project.use.baseURL ?? '' }])
   for (const [turn, { path, expectLayout, hasOwnType = false }] of layouts.entries()) {
     await test.step(path, async () => {
-      // Leave the page before resizing: it might load an image for the new width and warn that the image was never used.
+      // Leave the page before resizing: it might load an image for the new width and log a warning that the image was never used.
       await page.goto('about:blank')
       const order = turn % 2 ? widths : widths.toReversed()
       await page.setViewportSize({ width: order[0] ?? 1440, height: 900 })
@@ -81,7 +81,7 @@ export async function checkHeads(request: APIRequestContext, layouts: readonly L
   }
 }
 
-/** Adds up how far a page moves while it opens, until the window changes its size. */
+/** Adds up a page's layout shifts while it opens, until the window is resized. */
 async function countLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { total: 0 }

@@ -51,14 +51,14 @@ test('Adds, uses, renames and removes a passkey', async ({ page }) => {
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await passkeys.getByRole('button', { name: 'Remove Workshop laptop' }).click()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
-  // This session has not re-authenticated yet. The passkey to be removed may do it.
+  // This session has not re-authenticated yet. It may do so with the passkey to be removed.
   await identityDialog(page).getByRole('button', { name: 'Use a passkey instead' }).click()
   await identityDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
   expect(messages).toEqual([])
 })
 
-test('Shows errors for a duplicate passkey, a refusing device and a lost network', async ({ page }) => {
+test('Shows errors for a duplicate passkey, a device that denies it and a lost network', async ({ page }) => {
   const setVerified = await addVirtualAuthenticator(page)
   const customer = await visitAsCustomer(page)
   await visit(page, '/my-account/security')

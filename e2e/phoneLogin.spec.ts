@@ -8,7 +8,7 @@ import { collectConsoleMessages, visit } from './story.ts'
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('Logs in with a texted code, rejects a wrong one and forgets the number', async ({ page }) => {
+test('Logs in with a texted code, rejects a wrong one and clears the number', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   const national = `98${String(Date.now()).slice(-8)}`
   const number = `+91${national}`
@@ -49,7 +49,7 @@ test('Logs in with a texted code, rejects a wrong one and forgets the number', a
   await form.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Logged Successfully!' })).toBeVisible()
   await expect(page).toHaveURL('/wishlist')
-  // The guest's cart now belongs to the customer.
+  // The guest's cart is now the customer's.
   const token = await readStoredToken(page)
   const { data } = await (await page.request.get(`/api/checkout/cart?token=${token}`)).json()
   expect(data.items).toMatchObject([{ quantity: 2 }])

@@ -5,12 +5,12 @@ import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, v
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-/** Black and white in XS to XXL, brown without XXL. */
+/** Black and white in XS to XXL, brown up to XL. */
 const ridge = '/product/ridge-29-hardtail'
 /** Orange in S is sold out, blue in L nearly so. */
 const crosscut = '/product/crosscut-18'
 
-test('A visitor chooses a bike: colour, size, image, geometry and cart', async ({ page }) => {
+test('A visitor chooses a bike: color, size, image, geometry and cart', async ({ page }) => {
   const messages = collectConsoleMessages(page)
   await visit(page, ridge)
 
@@ -29,7 +29,7 @@ test('A visitor chooses a bike: colour, size, image, geometry and cart', async (
     await expect(page.getByText('In stock', { exact: true })).toBeVisible()
   })
 
-  await test.step('An unavailable combination cannot be chosen; a colour without the size clears it', async () => {
+  await test.step('An unavailable combination cannot be chosen; choosing a color that lacks the size clears the size', async () => {
     await page.getByRole('radio', { name: 'XXL' }).check()
     await page.getByRole('radio', { name: 'Brown' }).check()
     await expect(page.getByRole('radio', { name: 'XXL, not available in this combination' })).toBeDisabled()
@@ -40,7 +40,7 @@ test('A visitor chooses a bike: colour, size, image, geometry and cart', async (
     await expect(page.getByRole('radio', { name: 'XXL' })).toBeEnabled()
   })
 
-  await test.step('Another colour shows another image', async () => {
+  await test.step('Another color shows another image', async () => {
     const gallery = page.getByRole('region', { name: /^Pictures of/ })
     const black = await gallery.getByRole('img').first().getAttribute('src')
     await page.getByRole('radio', { name: 'White' }).check()
@@ -129,7 +129,7 @@ test('On a phone the button sticks to the bottom, opens the sizes and adds the c
   await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText('Crosscut 18')
 })
 
-test('Opens the zoom by keyboard, closes it by Escape and returns focus', async ({ page }) => {
+test('Opens the zoom by keyboard, closes it with Escape and returns focus', async ({ page }) => {
   await visit(page, ridge)
   const image = page.getByRole('link', { name: /^Enlarge picture 1/ })
   const shown = await image.getByRole('img').evaluate(async (image: HTMLImageElement) => {
@@ -175,7 +175,7 @@ test('An unknown product is not found', async ({ request }) => {
   await fetchPage(request, '/product/no-such-bike', { status: 404 })
 })
 
-test('Without script everything can be read and options viewed', async ({ request }) => {
+test('Without JavaScript everything is readable and options can be viewed', async ({ request }) => {
   const page = await fetchPage(request, ridge)
   const headings = [...page.querySelectorAll('main section h2')].map(({ textContent }) => textContent)
   expect(headings).toEqual(expect.arrayContaining(['Description', 'Specifications', 'Geometry', 'Reviews']))

@@ -9,7 +9,7 @@ const lube = { id: 1170, name: 'Drip Dry Chain Lube' }
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('A customer keeps the profile up to date', async ({ page }) => {
+test('A customer updates the profile', async ({ page }) => {
   const customer = await visitAsCustomer(page)
   const form = page.getByRole('form', { name: 'Personal details', exact: true })
 
@@ -23,7 +23,7 @@ test('A customer keeps the profile up to date', async ({ page }) => {
     await expect(page.getByLabel('First name')).toHaveValue('Meera')
   })
 
-  await test.step('Names what is missing and keeps the input while offline', async () => {
+  await test.step('Lists missing values and preserves the input while offline', async () => {
     await form.getByLabel('Last name').fill(' ')
     await form.getByLabel('Date of birth').fill('2999-01-01')
     const save = form.getByRole('button', { name: 'Save' })
@@ -60,7 +60,7 @@ test('A customer keeps the profile up to date', async ({ page }) => {
     await restore()
   })
 
-  await test.step('A customer edits the profile by keyboard and is greeted by the new name', async () => {
+  await test.step('A customer edits the profile by keyboard and is greeted with the new name', async () => {
     const messages = collectConsoleMessages(page)
     await visit(page, '/my-account/profile')
     await form.getByLabel('First name').fill('Leela')
@@ -199,7 +199,7 @@ test('Lists devices, logs out one, then all others', async ({ page, browser }) =
   await visit(tablet, '/wishlist')
   await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tablet.getByText('saved in your account')).toBeHidden()
-  // The account's list keeps it.
+  // The account's list still has it.
   await visit(page, '/wishlist')
   await expect(page.getByRole('main').getByText(lube.name)).toBeVisible()
   await phone.close()

@@ -65,7 +65,7 @@ test('Adds a phone number by country, code and password, and removes it', async 
   expect(messages).toEqual([])
 })
 
-test('A customer who came by phone adds name, email address and password', async ({ page }) => {
+test('A customer who registered by phone adds name, email address and password', async ({ page }) => {
   const number = `+91${aNationalNumber()}`
   expect((await page.request.post('/api/send-verification-code', { data: { phone: number } })).status()).toBe(200)
   const code = await expectCode(number)

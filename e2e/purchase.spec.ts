@@ -42,15 +42,15 @@ async function fillAddress(page: Page, postcode: string): Promise<void> {
   for (const [field, value] of Object.entries(values)) await page.locator(`#billing-${field}`).fill(value)
 }
 
-/** Goes from the address step to the review as a guest, in the language of `words`. */
-async function walkToReview(page: Page, words: typeof english) {
-  await fillAddress(page, words.postcode)
+/** Goes from the address step to the review as a guest, in the language of `texts`. */
+async function walkToReview(page: Page, texts: typeof english) {
+  await fillAddress(page, texts.postcode)
   const state = page.locator('select#billing-state')
   await state.selectOption({ index: 1 })
-  await page.getByRole('button', { name: words.next }).click()
-  await page.getByRole('button', { name: words.shipping }).click()
-  await page.getByRole('radio', { name: words.cash }).check()
-  await page.getByRole('button', { name: words.payment }).click()
+  await page.getByRole('button', { name: texts.next }).click()
+  await page.getByRole('button', { name: texts.shipping }).click()
+  await page.getByRole('radio', { name: texts.cash }).check()
+  await page.getByRole('button', { name: texts.payment }).click()
 }
 
 const english = {
@@ -89,7 +89,7 @@ test('A guest buys a bike; page, API and database agree', async ({ browser }) =>
     await turnOn(page.getByRole('radio', { name: 'Brown' }))
     await turnOn(page.getByRole('radio', { name: 'M', exact: true }))
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    // A new shop is still scaling its images.
+    // A new shop is still resizing its images.
     await expect(findMessage(page, 'Added To Cart')).toBeVisible({ timeout: 60_000 })
     const drawer = page.getByRole('dialog', { name: 'Cart', exact: true })
     await expect(drawer).toContainText('Ridge 29 Hardtail')
@@ -212,7 +212,7 @@ test('An empty checkout form lists what is missing and links to the fields', asy
   await expectAccessible(page)
 })
 
-test('A double click, a second tab and a reload place one order', async ({ page, context }) => {
+test('A double click, a second tab and a reload place only one order', async ({ page, context }) => {
   test.setTimeout(90_000)
   await addToCart(page, 1)
   await visit(page, '/checkout')

@@ -55,7 +55,7 @@ test('An owner registers a bike with its invoice by keyboard', async ({ page }) 
   await waitForEmail('bike-registered', 'To: asha.bike@example.org')
 })
 
-test('The form shows errors and keeps valid values', async ({ page, context }) => {
+test('The form shows errors and preserves valid values', async ({ page, context }) => {
   const form = findForm(page)
 
   await test.step('A product in the URL fills in the model', async () => {
@@ -85,7 +85,7 @@ test('The form shows errors and keeps valid values', async ({ page, context }) =
     await expect(file).toHaveAccessibleDescription('PDF, JPEG, PNG, WebP or HEIC, up to 5\u00a0MB.')
   })
 
-  await test.step('The server’s error about the file is shown at the field, and the input stays', async () => {
+  await test.step('Shows the server’s error about the file at the field and preserves the input', async () => {
     await fill(page, 'asha.file@example.org')
     await form
       .getByLabel('Invoice', { exact: true })
@@ -98,7 +98,7 @@ test('The form shows errors and keeps valid values', async ({ page, context }) =
     await expect(form.getByRole('textbox', { name: 'Frame number' })).toHaveValue('CL-26-004711')
   })
 
-  await test.step('A future date and a lost connection show different errors and keep the input', async () => {
+  await test.step('A future date and a lost connection show different errors and preserve the input', async () => {
     await fill(page, 'asha.late@example.org')
     await form.getByLabel('Invoice', { exact: true }).setInputFiles(invoice)
     await form.getByLabel('Date of purchase').fill('2999-01-01')

@@ -24,7 +24,7 @@ async function write(page: Page, words: { stars: string; title: string; text: st
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('A guest is sent to the login and back to the reviews', async ({ page }) => {
+test('A guest is redirected to the login and back to the reviews', async ({ page }) => {
   await visit(page, lube.path)
   await findReviews(page).getByRole('link', { name: 'Log in to write a review' }).click()
   await expect(page).toHaveURL(/\/login-register\?redirect=/)
@@ -88,7 +88,7 @@ test('A review is written by keyboard, awaits approval, is edited and deleted', 
   expect(messages).toEqual([])
 })
 
-test('Lists and links missing values, and keeps the review while offline', async ({ page }) => {
+test('Lists and links missing values, and preserves the review while offline', async ({ page }) => {
   await visitAsCustomer(page)
   await visit(page, lube.path)
   await findReviews(page).getByRole('button', { name: 'Write a review' }).click()
@@ -135,7 +135,7 @@ test('The review form and the list of own reviews are accessible', async ({ page
   await expectAccessibleEverywhere(page)
 })
 
-test('Approved reviews are counted, paged and marked for verified buyers', async ({ browser }) => {
+test('Approved reviews are counted, paginated and marked for verified buyers', async ({ browser }) => {
   test.setTimeout(300_000)
   const shop = await openOwnShop()
   const context = await browser.newContext({ baseURL: shop.url, viewport: phone })

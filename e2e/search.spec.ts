@@ -8,7 +8,7 @@ const suggestions = /\/api\/product-suggestions\?/
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' })
 const options = (page: Page) => page.getByRole('banner').getByRole('option')
 
-/** Runs a successful search, which is remembered. */
+/** Runs a successful search, which becomes a recent search. */
 async function search(page: Page, words: string): Promise<void> {
   await box(page).fill(words)
   await box(page).press('Enter')
@@ -76,7 +76,7 @@ test.describe('by touch', () => {
 })
 
 test('The empty box offers the last six successful searches, which can be cleared', async ({ page }) => {
-  // Searched on earlier visits, newest first.
+  // Searches of earlier visits, newest first.
   await page.addInitScript(
     (searches) => {
       if (localStorage.getItem('chainline-searches') !== null) return
@@ -113,7 +113,7 @@ test('The empty box offers the last six successful searches, which can be cleare
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Names a corrected spelling and offers the original', async ({ page }) => {
+test('Shows a corrected spelling and offers the original', async ({ page }) => {
   await visit(page, '/')
   await box(page).fill('hardtial')
   await expect(page.getByText('Showing results for “hardtail” instead of “hardtial”')).toBeVisible()
@@ -127,12 +127,12 @@ test('Names a corrected spelling and offers the original', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No results for “hardtial”' })).toBeVisible()
   await page.getByRole('link', { name: 'Search with corrected spelling' }).click()
   await expect(page.getByText('Showing results for “hardtail” instead of “hardtial”.')).toBeVisible()
-  // The corrected spelling is remembered.
+  // The corrected spelling is stored as a recent search.
   await page.getByRole('button', { name: 'Clear field' }).click()
   await expect(options(page)).toHaveText(['hardtail'])
 })
 
-test('An empty result offers single words, categories and the whole catalog, and is not remembered', async ({
+test('A search without results offers single words, categories and the whole catalog, and is not stored', async ({
   page,
 }) => {
   await visit(page, '/catalog/root?name=helmet%20zzzzzzzz')

@@ -97,7 +97,7 @@ test('The home page describes the shop and its search', async ({ request }) => {
   })
 })
 
-test('Every language has a URL that needs and sets no cookie', async ({ request, baseURL }) => {
+test('Every language has a URL that neither needs nor sets a cookie', async ({ request, baseURL }) => {
   for (const [language, heading] of [
     ['fr', 'Vélos de route'],
     ['de', 'Rennräder'],

@@ -5,7 +5,7 @@ import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('Main menu and search work by keyboard and pointer', async ({ page }) => {
+test('The main menu and the search work by keyboard and pointer', async ({ page }) => {
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' })
   const first = page.getByRole('banner').getByRole('option').first()
   await visit(page, '/')
@@ -46,7 +46,7 @@ test('Main menu and search work by keyboard and pointer', async ({ page }) => {
     await menu.getByRole('link', { name: 'Fat Bikes' }).hover()
     await expect(image).not.toHaveAttribute('src', shown ?? '')
     await menu.getByRole('link', { name: 'Fat Bikes' }).click()
-    // Typing while the page loads: its arrival leaves the focus and the suggestions alone.
+    // Type while the page loads: when it opens, the focus and the suggestions must not change.
     await box.fill('gully')
     await expect(first).toContainText('Gully')
     await release()
@@ -79,7 +79,7 @@ test('Language and currency change in place and survive a reload', async ({ page
     await header.getByRole('button', { name: 'Français' }).click()
   }
 
-  await test.step('A language that cannot be saved shows a message and changes nothing', async () => {
+  await test.step('A language that cannot be saved shows an error and changes nothing', async () => {
     const restore = await abortRequests(page, '**/preferences')
     await pickFrench()
     await expect(page.getByText('Your choice couldn’t be saved. Please try again.').first()).toBeVisible()
@@ -107,7 +107,7 @@ test('Language and currency change in place and survive a reload', async ({ page
   expect(messages).toEqual([])
 })
 
-test('Language, search and menus work without script', async ({ browser }) => {
+test('Language, search and menus work without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/page/about-us')
@@ -167,7 +167,7 @@ test('Pages scroll to their top', async ({ page }) => {
 })
 
 for (const path of ['/nothing-here', '/not-found', '/page/nothing']) {
-  test(`${path} answers 404 and offers links`, async ({ request }) => {
+  test(`${path} responds with 404 and offers links`, async ({ request }) => {
     const page = await fetchPage(request, path, { status: 404 })
     expect(readText(page, 'title')).toMatch(/^404/)
     expect(readText(page, 'h1')).toBe('Page Not found')

@@ -1,6 +1,6 @@
 /**
- * The shop of the browser tests: prepares the demo once, keeps a copy for stories with a shop of their own, and starts as compiled for
- * `npm start`.
+ * The shop of the browser tests: prepares the demo once, saves a copy for stories with their own shop, and starts the build as `npm start`
+ * does.
  */
 import { cpSync } from 'node:fs'
 import { openDatabase } from '../src/kit/database/database.ts'

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 
-/** The shop limits attempts per IP address, so each story uses its own. */
+/** Gives the story its own IP address, because the shop limits attempts per IP address. */
 export async function setRandomIpAddress(page: Page): Promise<void> {
   const ipAddress = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': ipAddress })

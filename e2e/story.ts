@@ -7,7 +7,7 @@ import type axeCore from 'axe-core'
 /** What Playwright logs in the page where it blocks service workers (`playwright.config.ts`). */
 const playwrightNotice = 'Service Worker registration blocked by Playwright'
 
-/** Collects every console message and uncaught error; a normal visit leaves none. */
+/** Collects every console message and uncaught error; a normal visit has none. */
 export function collectConsoleMessages(page: Page): string[] {
   const messages: string[] = []
   page.on('console', (message) => {
@@ -43,7 +43,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   await page.waitForLoadState('load')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (rules) => {
-    // Colors must not be measured during a transition; one begins with the first frame in the new scheme or state.
+    // Do not measure colors during a transition, which starts with the first frame in the new scheme or state.
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await nextFrame()
     await nextFrame()
@@ -70,7 +70,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, 'pixels to scroll sideways').toBe(0)
 }
 
-/** Expects an accessible page in the dark scheme too, in which only colors differ, and returns to the light one. */
+/** Expects an accessible page in the dark scheme too, where only colors differ, and returns to the light one. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -89,7 +89,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 /** The visitor saved these products on an earlier visit. */
 export async function seedSavedLists(page: Page, lists: { wishlist?: number[]; compare?: number[] }): Promise<void> {
   await page.addInitScript((state) => {
-    // Only once, so that a reload keeps what the shop has saved since.
+    // Only once, so that a reload does not overwrite what the shop has saved since.
     if (localStorage.getItem('chainline-saved') !== null) return
     localStorage.setItem(
       'chainline-saved',

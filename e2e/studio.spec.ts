@@ -7,10 +7,10 @@ import { openStudio } from '../studio/render/browser.ts'
 
 test.setTimeout(180_000)
 
-test('The same input gives the same bytes, another colour different ones', async () => {
+test('The same input yields the same bytes, another color different ones', async () => {
   const shots = listShots(readDemo()).filter(({ path }) => path.startsWith('parts/blw-toll-'))
   const [silver, black] = shots
-  if (!silver || !black) throw new Error('The demo has no bell in two colours')
+  if (!silver || !black) throw new Error('The demo has no bell in two colors')
   const take = async (...shots: (typeof silver)[]) => {
     const studio = await openStudio(findChromium() ?? '', 1)
     try {

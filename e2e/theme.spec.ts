@@ -12,7 +12,7 @@ test('The server renders the picked theme and ignores other values', async ({ re
   expect(await opening()).not.toContain('data-theme')
 })
 
-test('Dark, picked in the footer, applies at once, survives a reload and is accessible', async ({ page }) => {
+test('The dark theme, picked in the footer, applies at once, survives a reload and is accessible', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await visit(page, '/catalog/road-bikes')
   const brightness = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -25,7 +25,7 @@ test('Dark, picked in the footer, applies at once, survives a reload and is acce
   await expectAccessible(page)
 })
 
-test('Light applies on a dark system', async ({ page }) => {
+test('The light theme applies on a dark system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/contact')
   const brightness = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -8,7 +8,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).ge
 
 async function readEdges(locator: Locator) {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not on the page')
+  if (!box) throw new Error('The element is not on the page')
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
@@ -27,7 +27,7 @@ async function countCovered(toast: Locator, others: Locator): Promise<number> {
   )
 }
 
-test('A toast is at the bottom left, is replaced by the next and leaves with the page', async ({ page }) => {
+test('A toast is at the bottom left, is replaced by the next and disappears with the page', async ({ page }) => {
   await visit(page, ridge)
   await page.getByRole('button', { name: /^Save Ridge/ }).click()
   await expect(toasts(page)).toHaveText(/Added to wishlist/)
@@ -47,7 +47,7 @@ test('On a phone a toast covers no button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, ridge)
   const save = page.getByRole('button', { name: /^Save Ridge/ })
-  // Right above the bottom bar, where the toast would appear.
+  // Just above the bottom bar, where the toast would appear.
   await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.wheel(0, 100)
   await save.click()

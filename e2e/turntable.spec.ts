@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { fetchPage } from './html.ts'
 import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
-// Software GL: the view works without a graphics card, and these stories run on machines that have none.
+// Software GL, because these stories run on machines without a graphics card.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({
@@ -12,7 +12,7 @@ test.use({
   },
 })
 test.setTimeout(180_000)
-// A graphics card draws in milliseconds what this does in seconds.
+// Software rendering takes seconds where a graphics card takes milliseconds.
 const drawn = { timeout: 60_000 }
 
 const ridge = '/product/ridge-29-hardtail'
@@ -27,7 +27,7 @@ function collectScripts(page: Page): string[] {
   return scripts
 }
 
-/** Makes the browser report a graphics card that draws instantly. */
+/** Makes the browser report a fast graphics card. */
 async function pretendGraphicsCard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = performance.now()
@@ -48,7 +48,7 @@ async function pretendGraphicsCard(page: Page): Promise<void> {
 /** The image on the canvas, to detect changes. */
 const seen = async (page: Page) => (await model(page).screenshot()).toString('base64')
 
-test('Turns a bicycle by keys, buttons and dragging in the chosen colour and size', async ({ page }) => {
+test('Turns a bicycle with keys, buttons and dragging in the chosen color and size', async ({ page }) => {
   await pretendGraphicsCard(page)
   const scripts = collectScripts(page)
   const messages = collectConsoleMessages(page)
@@ -74,7 +74,7 @@ test('Turns a bicycle by keys, buttons and dragging in the chosen colour and siz
   await page.getByRole('button', { name: 'Rotate left' }).click()
   await expect(model(page)).toHaveAccessibleName(/from the right$/, drawn)
   const box = await model(page).boundingBox()
-  if (!box) throw new Error('The view has no place on the page')
+  if (!box) throw new Error('The view is not on the page')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 + box.width * 0.2, box.y + box.height / 2, { steps: 4 })
@@ -96,7 +96,7 @@ test('Turns a bicycle by keys, buttons and dragging in the chosen colour and siz
   expect(messages.filter((text) => !/GPU stall|GL Driver/.test(text))).toEqual([])
 })
 
-test('Without WebGL the images stay and a message says why', async ({ page }) => {
+test('Without WebGL the images stay and a message explains why', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -107,7 +107,7 @@ test('Without WebGL the images stay and a message says why', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'View in 3D' })).toBeVisible()
 })
 
-test('With software rendering nothing of the model is loaded', async ({ page }) => {
+test('With software rendering the model is not loaded', async ({ page }) => {
   await visit(page, ridge)
   const scripts = collectScripts(page)
   await page.getByRole('button', { name: 'View in 3D' }).press('Enter')
@@ -116,7 +116,7 @@ test('With software rendering nothing of the model is loaded', async ({ page }) 
   expect(scripts.filter((url) => /urntable/.test(url))).toEqual([])
 })
 
-test('A product that is no bicycle offers no 3D view', async ({ request }) => {
+test('A product that is not a bicycle has no 3D view', async ({ request }) => {
   const readButtons = async (path: string) =>
     [...(await fetchPage(request, path)).querySelectorAll('main button')].map(({ textContent }) => textContent?.trim())
   expect(await readButtons(ridge)).toContain('View in 3D')

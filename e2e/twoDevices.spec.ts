@@ -74,7 +74,7 @@ test('Merges cart and wishlist of two devices at login and syncs later changes',
   for (const { context } of [phone, laptop]) await context.close()
 })
 
-test('Names what did not fit into the merged cart', async ({ browser, baseURL, request }) => {
+test('Lists what did not fit into the merged cart', async ({ browser, baseURL, request }) => {
   const customer = await newCustomer(request)
   const { context, page } = await device(browser, baseURL)
   const { data } = await (await page.request.get(`/api/products/${lube}`)).json()
@@ -109,7 +109,7 @@ test('Merges the guest cart after registering', async ({ browser, baseURL }) => 
   await context.close()
 })
 
-test('Keeps a change while the shop is unreachable, without a retry loop, and sends it later', async ({
+test('Stores a change while the shop is unreachable, without a retry loop, and sends it later', async ({
   browser,
   baseURL,
   request,
@@ -136,12 +136,12 @@ test('Keeps a change while the shop is unreachable, without a retry loop, and se
   await context.close()
 })
 
-test('An ended session leaves no wishlist to the next customer', async ({ browser, baseURL, request }) => {
+test('An ended session leaves no wishlist behind for the next customer', async ({ browser, baseURL, request }) => {
   const { context, page } = await device(browser, baseURL)
   await seedSavedLists(page, { wishlist: [ridge] })
   await logIn(page, await newCustomer(request), '/wishlist')
   await expect(page.getByText('1 product saved in your account')).toBeVisible()
-  // As if another device had ended it.
+  // End it as another device would.
   await page.evaluate(() => localStorage.removeItem('auth'))
   const next = await newCustomer(request)
   await logIn(page, next, '/wishlist')

@@ -38,7 +38,7 @@ test('Saves from listings and product pages; the count survives a reload and rea
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expect(count(page, '2 products')).toBeVisible()
 
-  // The bicycle is already on the list: the heart is on on its page too, so it cannot be added twice.
+  // The bicycle is already on the list: the heart is also on on its page, so it cannot be added twice.
   await visit(page, '/product/ridge-29-hardtail')
   await expect(page.getByRole('button', { name: 'Save Ridge 29 Hardtail' }).first()).toHaveAttribute(
     'aria-pressed',
@@ -54,10 +54,10 @@ test('Saves from listings and product pages; the count survives a reload and rea
   expect(messages).toEqual([])
 })
 
-test('A visitor looks after a wishlist and buys from it', async ({ page }) => {
+test('A visitor manages a wishlist and buys from it', async ({ page }) => {
   await seedSavedLists(page, { wishlist: [ridge, soldOut, gone, lube] })
 
-  await test.step('A wishlist that cannot be loaded keeps its products and can be retried', async () => {
+  await test.step('A wishlist that cannot be loaded loses no products and can be retried', async () => {
     const restore = await abortRequests(page, '**/api/products?*')
     await visit(page, '/wishlist')
     await expect(page.getByRole('alert')).toContainText('We couldn’t load your products')
@@ -67,9 +67,9 @@ test('A visitor looks after a wishlist and buys from it', async ({ page }) => {
     await expect(row(page, 'Drip Dry')).toBeVisible()
   })
 
-  await test.step('Shows today’s price and stock and names products no longer sold', async () => {
+  await test.step('Shows the current price and stock and lists products that are no longer sold', async () => {
     const { data } = await (await page.request.get(`/api/products?ids=${lube}`)).json()
-    // Whole amounts have no decimals.
+    // Whole amounts are shown without decimals.
     await expect(row(page, 'Drip Dry')).toContainText(`${data[0].formated_price.replace('.00', '')}plus`)
     await expect(row(page, 'Drip Dry')).toContainText('In stock')
     await expect(row(page, 'Ptarmigan')).toContainText('Sold out')
@@ -109,7 +109,7 @@ test('A visitor looks after a wishlist and buys from it', async ({ page }) => {
     await expect(list(page).getByRole('heading')).toHaveText([/^Ptarmigan/, /^Drip Dry/])
   })
 
-  await test.step('A rejected move keeps the product on the list', async () => {
+  await test.step('A rejected move leaves the product on the list', async () => {
     const move = page.getByRole('button', { name: /^Move to cart: Drip Dry/ })
     await expect(move).toBeVisible()
     const restore = await abortRequests(page, '**/api/checkout/cart/add/**')

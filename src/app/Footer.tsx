@@ -12,30 +12,30 @@ import { blogPath, contactPath, contentPath, feedPath } from '../shared/paths.ts
 import { useShop } from '../shared/shopProvider.tsx'
 
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
-export function Footer({ id, look = 'usual' }: { id: string; look?: FooterLook }) {
+export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook }) {
   const t = useTranslations('common.footer')
   const { name: shop, about, links, language, pages } = useShop()
-  const isCentred = look === 'centred'
-  const column = isCentred ? '' : 'md:col-span-6 lg:col-span-4'
+  const isCentered = look === 'centered'
+  const column = isCentered ? '' : 'md:col-span-6 lg:col-span-4'
   return (
     <footer
       id={id}
       className={clsx(
         'mt-24 border-t border-line',
         look === 'ink' && 'ground-ink',
-        isCentred && 'text-center [&_form]:mx-auto [&_ul]:justify-center max-[25.99rem]:[&_form_button]:self-center',
+        isCentered && 'text-center [&_form]:mx-auto [&_ul]:justify-center max-[25.99rem]:[&_form_button]:self-center',
       )}
     >
-      <div className={clsx('shell grid gap-x-10 gap-y-12 py-14', !isCentred && 'md:grid-cols-12')}>
+      <div className={clsx('shell grid gap-x-10 gap-y-12 py-14', !isCentered && 'md:grid-cols-12')}>
         {about && (
           <section className={column} aria-labelledby="footer-about">
             <FooterTitle id="footer-about">{t('about', { shop })}</FooterTitle>
-            <p className={clsx('max-w-prose text-quiet', isCentred && 'mx-auto')}>{about}</p>
+            <p className={clsx('max-w-prose text-quiet', isCentered && 'mx-auto')}>{about}</p>
           </section>
         )}
         <nav className={column} aria-labelledby="footer-links">
           <FooterTitle id="footer-links">{t('links')}</FooterTitle>
-          <ul className={isCentred ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
+          <ul className={isCentered ? 'flex flex-wrap gap-x-6' : 'columns-[11rem_2] gap-6'}>
             {pages.map((slug) => (
               <li key={slug} className="break-inside-avoid">
                 <FooterLink to={contentPath(slug)}>{t(`pages.${slug}`)}</FooterLink>
@@ -51,7 +51,7 @@ export function Footer({ id, look = 'usual' }: { id: string; look?: FooterLook }
         </nav>
         <div
           className={clsx(
-            isCentred ? 'mx-auto w-full max-w-md' : 'md:col-span-12 lg:col-span-4',
+            isCentered ? 'mx-auto w-full max-w-md' : 'md:col-span-12 lg:col-span-4',
             look === 'subscribeFirst' && 'order-first lg:order-first',
           )}
         >
@@ -61,11 +61,11 @@ export function Footer({ id, look = 'usual' }: { id: string; look?: FooterLook }
       <div
         className={clsx(
           'shell flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line py-6 text-sm',
-          isCentred ? 'justify-center' : 'justify-between',
+          isCentered ? 'justify-center' : 'justify-between',
         )}
       >
         <section aria-label={t('follow')}>
-          <ul className={clsx('flex flex-wrap', !isCentred && '-ml-3')}>
+          <ul className={clsx('flex flex-wrap', !isCentered && '-ml-3')}>
             {links.map(({ name, href }) => (
               <li key={href}>
                 <a
@@ -86,7 +86,7 @@ export function Footer({ id, look = 'usual' }: { id: string; look?: FooterLook }
             </li>
           </ul>
         </section>
-        <div className={clsx('flex flex-wrap gap-x-8 gap-y-3', isCentred && 'justify-center')}>
+        <div className={clsx('flex flex-wrap gap-x-8 gap-y-3', isCentered && 'justify-center')}>
           <LanguagePicker isInline />
           <CurrencyPicker isInline />
           <ThemePicker />

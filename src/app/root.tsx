@@ -159,13 +159,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <LazyWishlistSync />
         <SkipLink />
         <OfflineBar />
-        <Header menu={loaderData.menu} look={homeFrame?.header ?? 'usual'} />
+        <Header menu={loaderData.menu} look={homeFrame?.header ?? 'default'} />
         <main id={contentId} tabIndex={-1} className="min-h-[60vh] outline-none">
           <NavigationPending>
             <Outlet />
           </NavigationPending>
         </main>
-        <Footer id={footerId} look={homeFrame?.footer ?? 'usual'} />
+        <Footer id={footerId} look={homeFrame?.footer ?? 'default'} />
         <BackToTop startId={skipId} />
         <UpdateBar />
         <LazyToaster />

@@ -22,13 +22,13 @@ export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
         <div
           className={clsx(
             'shell flex h-16 items-center sm:gap-2 lg:h-20 lg:gap-10',
-            look === 'centred' && 'lg:grid lg:h-28 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
+            look === 'centered' && 'lg:grid lg:h-28 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
             look === 'oneLine' && 'xl:gap-6',
           )}
         >
           <MobileMenuButtons menu={menu}>
             <div
-              className={clsx('mr-auto min-w-0 pl-1 lg:mr-0 lg:pl-0', look === 'centred' && 'lg:order-2 lg:scale-150')}
+              className={clsx('mr-auto min-w-0 pl-1 lg:mr-0 lg:pl-0', look === 'centered' && 'lg:order-2 lg:scale-150')}
             >
               <Wordmark />
             </div>
@@ -42,10 +42,10 @@ export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
             className={clsx(
               'hidden lg:block',
               look === 'oneLine' ? 'flex-1 xl:max-w-56' : 'flex-1',
-              look === 'centred' && 'lg:order-1 lg:max-w-md',
+              look === 'centered' && 'lg:order-1 lg:max-w-md',
             )}
           />
-          <div className={clsx(look === 'centred' && 'lg:order-3 lg:justify-self-end')}>
+          <div className={clsx(look === 'centered' && 'lg:order-3 lg:justify-self-end')}>
             <ShopperTools />
           </div>
         </div>
@@ -53,7 +53,7 @@ export function Header({ menu, look }: { menu: ShopMenu; look: HeaderLook }) {
           className={clsx(
             'shell hidden lg:block',
             look === 'oneLine' && 'xl:hidden',
-            look === 'centred' && 'lg:[&>nav>ul]:justify-center',
+            look === 'centered' && 'lg:[&>nav>ul]:justify-center',
           )}
         >
           <MainMenu menu={menu} />

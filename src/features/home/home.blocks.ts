@@ -10,46 +10,46 @@ import type { Occasion } from './occasion.ts'
 /** Texts of one home: from the shop's content, or from `messages/<language>/homes.json`. */
 export type HomeText = 'title' | 'line' | 'action' | 'first' | 'second' | 'note'
 
-/** Which products: a category, and the search params of its page. */
+/** A selection of products: a category, and the search params of its page. */
 export interface ProductQuery {
   slug?: string
   query?: Readonly<Record<string, string>>
 }
 
 type Heading = 'first' | 'second'
-export type Ground = 'paper' | 'tile' | 'ink' | 'signal'
+export type Background = 'paper' | 'tile' | 'ink' | 'signal'
 type Department = 'bikes' | 'spares' | 'accessories'
 
 export interface BlockOptions {
-  splitHero: { side: 'left' | 'right'; ground: Ground; to: string }
-  fullHero: { ground: Ground; to: string }
+  splitHero: { side: 'left' | 'right'; background: Background; to: string }
+  fullHero: { background: Background; to: string }
   sliderHero: object
-  posterHero: { ground: Ground; mark: 'bicycle' | 'chainring'; to: string }
+  posterHero: { background: Background; mark: 'bicycle' | 'chainring'; to: string }
   mosaicHero: { to: string }
-  counterHero: { ground: Ground }
+  counterHero: { background: Background }
   chapters: object
   bannerGrid: object
   categoryTiles: { of: Department; look: 'tiles' | 'discs' | 'index' | 'strip'; heading: Heading | 'own' }
   rail: { products: ProductQuery; heading: Heading; look: 'row' | 'grid' | 'lead' | 'list' }
   productTabs: { slugs: readonly [string, string, string] }
-  countdown: { to: Occasion; ground: Ground; target: string }
-  lookbook: { ground: Ground }
+  countdown: { to: Occasion; background: Background; target: string }
+  lookbook: { background: Background }
   brandWall: object
   testimonials: { look: 'three' | 'one' }
   figures: { look: 'row' | 'tall' }
-  newsletter: { ground: Ground }
+  newsletter: { background: Background }
   blogTeasers: object
   promises: { look: 'row' | 'list' }
   film: object
-  registrationTeaser: { ground: Ground }
+  registrationTeaser: { background: Background }
   sizeGuide: { of: 'adults' | 'children' }
   spareFinder: object
-  story: { side: 'left' | 'right'; ground: Ground }
+  story: { side: 'left' | 'right'; background: Background }
   /** `item`: index of the product in the content's spotlights. */
-  spotlight: { item: number; side: 'left' | 'right'; ground: Ground }
+  spotlight: { item: number; side: 'left' | 'right'; background: Background }
   budgets: { slug: string; inr: readonly [number, number, number] }
   steps: { of: 'gift' | 'care' | 'passenger' | 'fit' }
-  band: { ground: Ground; to: string }
+  band: { background: Background; to: string }
 }
 
 export interface ImageView {
@@ -67,7 +67,7 @@ export interface HeroView {
   title: string
   line: string
   action: Action
-  ground: Ground
+  background: Background
 }
 
 export interface ProductRowView {
@@ -88,7 +88,7 @@ export interface ReviewQuote {
   product: { name: string; urlKey: string }
 }
 
-/** A frame of the film: the drawing of one size. */
+/** A frame of the animation: the drawing of one size. */
 interface FilmFrame {
   size: string
   layers: Layer[]
@@ -103,38 +103,38 @@ export interface BlockData {
   sliderHero: { title: string; line: string; banners: Banner[] }
   posterHero: HeroView & { mark: 'bicycle' | 'chainring' }
   mosaicHero: HeroView & { images: ImageView[] }
-  counterHero: { title: string; line: string; ground: Ground; departments: FinderView }
+  counterHero: { title: string; line: string; background: Background; departments: FinderView }
   chapters: { chapters: { id: string; label: string }[] }
   bannerGrid: { banners: Banner[] }
   categoryTiles: { title: string; look: BlockOptions['categoryTiles']['look']; categories: MenuCategory[] }
   rail: ProductRowView & { look: BlockOptions['rail']['look'] }
   productTabs: { rows: ProductRowView[] }
-  countdown: { occasion: Occasion; endsAt: string; ground: Ground; target: string }
-  lookbook: { image: ImageView; ground: Ground; spots: { x: number; y: number; card: ProductCard }[] }
+  countdown: { occasion: Occasion; endsAt: string; background: Background; target: string }
+  lookbook: { image: ImageView; background: Background; spots: { x: number; y: number; card: ProductCard }[] }
   brandWall: { brands: MenuBrand[] }
   testimonials: { look: 'three' | 'one'; quotes: ReviewQuote[] }
   figures: { look: 'row' | 'tall'; figures: ShopFigures }
-  newsletter: { ground: Ground }
+  newsletter: { background: Background }
   blogTeasers: { posts: PostCard[] }
   promises: { look: 'row' | 'list' }
   film: { name: string; urlKey: string; viewBox: string; frames: FilmFrame[] }
-  registrationTeaser: { ground: Ground }
+  registrationTeaser: { background: Background }
   sizeGuide: {
     of: 'adults' | 'children'
     rows: { name: string; urlKey: string; size: string; fromCm: number; toCm: number }[]
   }
   spareFinder: { departments: FinderView }
-  story: { text: string; image: ImageView; side: 'left' | 'right'; ground: Ground }
-  spotlight: { card: ProductCard; summary: string; side: 'left' | 'right'; ground: Ground }
+  story: { text: string; image: ImageView; side: 'left' | 'right'; background: Background }
+  spotlight: { card: ProductCard; summary: string; side: 'left' | 'right'; background: Background }
   budgets: { amounts: Action[] }
   steps: { of: BlockOptions['steps']['of'] }
-  band: { text: string; ground: Ground; action: Action }
+  band: { text: string; background: Background; action: Action }
 }
 
 /** Blocks that contain the main heading of the page. */
 export const heroKinds = ['splitHero', 'fullHero', 'sliderHero', 'posterHero', 'mosaicHero', 'counterHero'] as const
 
-/** The options of the form that finds spares. */
+/** The options of the spare parts finder. */
 export interface FinderView {
   spares: MenuCategory[]
   accessories: MenuCategory[]

@@ -11,10 +11,10 @@ export interface HomePart {
 export type ChapterName = 'fullHero' | 'film' | 'figures' | 'registrationTeaser'
 
 /** A single chapter needs no navigation. */
-const fewest = 2
+const minChapters = 2
 
 /**
- * Fills the chapters block with the parts of the page, or leaves it out when there are too few.
+ * Fills the chapters block with the parts of the page, or omits it when there are too few.
  * @param labelFor returns the label of a chapter without a title of its own
  */
 export function withChapters(parts: readonly HomePart[], labelFor: (name: ChapterName) => string): HomePart[] {
@@ -24,7 +24,7 @@ export function withChapters(parts: readonly HomePart[], labelFor: (name: Chapte
   })
   return parts.flatMap((part): HomePart[] => {
     if (part.block.kind !== 'chapters') return [part]
-    return chapters.length < fewest ? [] : [{ id: part.id, block: { kind: 'chapters', data: { chapters } } }]
+    return chapters.length < minChapters ? [] : [{ id: part.id, block: { kind: 'chapters', data: { chapters } } }]
   })
 }
 

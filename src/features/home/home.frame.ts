@@ -1,14 +1,14 @@
-/** What a home sets in the frame around it: theme, header and footer. */
+/** What a home sets in the layout around it: theme, header and footer. */
 
-export type HeaderLook = 'usual' | 'ink' | 'centred' | 'oneLine' | 'below'
-export type FooterLook = 'usual' | 'ink' | 'centred' | 'subscribeFirst'
+export type HeaderLook = 'default' | 'ink' | 'centered' | 'oneLine' | 'below'
+export type FooterLook = 'default' | 'ink' | 'centered' | 'subscribeFirst'
 
 export interface HomeFrame {
   header: HeaderLook
   footer: FooterLook
   /** Style sheet of the theme, from `home.themes.ts`. */
   style: string
-  /** Its headings need the complete display font instead of the subset of the other pages. */
+  /** Whether its headings need the complete display font instead of the subset of the other pages. */
   needsCompleteFont: boolean
 }
 

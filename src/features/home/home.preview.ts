@@ -1,4 +1,4 @@
-/** The bar with which the owner steps through the homes: hidden unless the URL contains its parameter. */
+/** The bar with which the owner browses the homes: hidden unless the URL contains its parameter. */
 import { withQuery } from '../../shared/paths.ts'
 
 const parameter = 'preview'

@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Foreground, background and the contrast that they need. */
+/** Foreground, background and required contrast. */
 const pairs: [front: string, back: string, least: number][] = [
   ['ink', 'paper', 7],
   ['ink', 'raised', 7],
@@ -55,12 +55,12 @@ describe.each(palettes)('the palette %s', (palette) => {
       }))
       .filter(({ is, least }) => is < least)
     expect(weak).toEqual([])
-    // Images are made for a light background, with nearly black text on it.
+    // Images are made for a light background; the text on it is nearly black.
     expect(contrast('oklch(17% 0.01 107)', tokens.tile ?? '')).toBeGreaterThan(7)
   })
 })
 
-test('a theme does not apply to print and forced colours', () => {
+test('a theme does not apply to print and forced colors', () => {
   const style = buildStyleSheet(homeLayout('christmas').theme)
   const outside = style.split('\n').filter((line) => line.includes('--paper') && !line.includes('forced-colors: none'))
   expect(outside).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * The look of an alternative home: palette, type, corners, backgrounds of images, density. Each
+ * The look of an alternative home: palette, type, corners, patterns behind images, density. Each
  * sets tokens of `src/app/tokens.css`, in both schemes. Pure; `home.themes.test.ts` checks the contrasts.
  */
 
@@ -9,7 +9,7 @@ type Color = readonly [lightness: number, chroma: number, hue: number]
 interface Palette {
   paper: Color
   ink: Color
-  /** Background of images: light in both schemes, because they are made for it. */
+  /** Background of images, which are made for a light one: light in both schemes. */
   tile: Color
   /** The accent of primary actions. */
   signal: Color
@@ -67,7 +67,7 @@ const types = {
 const corners = { square: '0px', soft: '0.75rem', round: '1.75rem' } as const
 
 /** Patterns behind images, over the tile color. */
-const grounds = {
+const patterns = {
   plain: 'none',
   disc: 'radial-gradient(circle at 50% 58%, oklch(100% 0 0 / 0.62) 0 34%, transparent 34.4%)',
   drawing:
@@ -77,13 +77,13 @@ const grounds = {
 } as const
 
 /** Gap between blocks, on narrow and on wide screens. */
-const densities = { close: ['3rem', '4.5rem'], usual: ['4.5rem', '7rem'], airy: ['6rem', '10rem'] } as const
+const densities = { close: ['3rem', '4.5rem'], default: ['4.5rem', '7rem'], airy: ['6rem', '10rem'] } as const
 
 export interface HomeTheme {
   palette: keyof typeof palettes
   type: keyof typeof types
   corner: keyof typeof corners
-  ground: keyof typeof grounds
+  pattern: keyof typeof patterns
   density: keyof typeof densities
 }
 
@@ -96,7 +96,7 @@ const dimmed = ([, chroma, hue]: Color, lightness: number, most: number): Color 
   hue,
 ]
 
-/** The tokens of a palette for both schemes; the dark one keeps the hues. */
+/** The tokens of a palette for both schemes; the dark one has the same hues. */
 export function buildTokens(name: HomeTheme['palette']): { light: Tokens; dark: Tokens } {
   const palette: Palette = palettes[name]
   const dark = palette.isNight ? nightTokens(palette) : nightTokens(darkened(palette))
@@ -156,15 +156,15 @@ export function needsCompleteFont(theme: HomeTheme): boolean {
   return chooseFont(types[theme.type]) === 'display-complete'
 }
 
-/** The font of the other pages, which most browsers have already loaded, if it has the weight and width (`scripts/subset-fonts.mjs`). */
+/** Chooses the font of the other pages, which most browsers have already loaded, if it has the weight and width (`scripts/subset-fonts.mjs`). */
 function chooseFont({ family, weight, stretch }: (typeof types)[HomeTheme['type']]): string {
   if (family === 'text') return 'text'
   return weight >= 600 && weight <= 800 && stretch >= 94 ? 'display' : 'display-complete'
 }
 
 /**
- * The theme as a style sheet. It does not apply to print and forced colors. Headings are set here and not by
- * classes, so that components shared by all pages take the type of the home.
+ * Builds the theme's style sheet. It does not apply to print and forced colors. It styles headings itself instead of
+ * using classes, so that components shared by all pages have the home's headings.
  */
 export function buildStyleSheet(theme: HomeTheme): string {
   const { light, dark } = buildTokens(theme.palette)
@@ -172,8 +172,8 @@ export function buildStyleSheet(theme: HomeTheme): string {
   const type: { size: number; isCapitals?: boolean } & (typeof types)[HomeTheme['type']] = types[theme.type]
   const [narrowGap, wideGap] = densities[theme.density]
   const heading = `font-family:var(--font-${chooseFont(type)});font-stretch:${type.stretch}%;font-weight:${type.weight};letter-spacing:${type.tracking}em;text-transform:${type.isCapitals ? 'uppercase' : 'none'}`
-  const ground = grounds[theme.ground]
-  const shape = `--corner:${corners[theme.corner]};--home-ground:${ground};--home-ground-size:${theme.ground === 'drawing' ? '24px 24px' : 'auto'};--home-size:${type.size};--home-gap:${narrowGap}`
+  const pattern = patterns[theme.pattern]
+  const shape = `--corner:${corners[theme.corner]};--home-ground:${pattern};--home-ground-size:${theme.pattern === 'drawing' ? '24px 24px' : 'auto'};--home-size:${type.size};--home-gap:${narrowGap}`
   return [
     `:root:root{${shape}}`,
     `@media (width >= 48rem){:root:root{--home-gap:${wideGap}}}`,

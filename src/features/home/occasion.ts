@@ -4,7 +4,7 @@ export type Occasion = 'christmasPost' | 'blackFriday' | 'valentine' | 'weekend'
 
 const dayMs = 86_400_000
 
-/** Zero-based month, and day: the last day to post a parcel that arrives in time. */
+/** Zero-based month, and day: the last day to send a parcel that arrives in time. */
 const fixedDays = { christmasPost: [11, 18], valentine: [1, 11] } as const
 
 /** @returns the last second, in UTC, of the next occasion; a weekend ends on Sunday */

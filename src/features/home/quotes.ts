@@ -3,7 +3,7 @@ import type { Language } from '../../shared/locale.ts'
 import type { ReviewOfProduct } from '../review/review.reader.ts'
 import type { BlockOptions, ReviewQuote } from './home.blocks.ts'
 
-/** Shortest and longest comment, in characters. Large type holds less. */
+/** Shortest and longest comment, in characters. Large type has room for less. */
 const lengths = { one: [60, 220], three: [60, 420] } as const
 const counts = { one: 1, three: 3 } as const
 const minStars = 4
@@ -18,7 +18,7 @@ export function selectQuotes(
   const fitting = reviews.filter(
     ({ stars, comment }) => stars >= minStars && comment.length >= minLength && comment.length <= maxLength,
   )
-  // A home may have both looks: the review in large type is not one of the three.
+  // A home may have both: exclude the review in large type from the three.
   const [single] = look === 'three' ? selectQuotes(reviews, language, 'one') : []
   const isForeign = (review: ReviewOfProduct) => (review.language === language ? 0 : 1)
   return fitting

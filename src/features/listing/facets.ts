@@ -5,7 +5,7 @@ import type { CatalogFilter } from './filters.ts'
 export interface FacetOption {
   id: number
   label: string
-  /** Number of products this option would leave. */
+  /** Number of products with this option under the current filter. */
   count: number
   /** `#rrggbb`, for colors. */
   color: string | null
@@ -21,8 +21,8 @@ export interface Facet {
 const kinds: Readonly<Record<string, Facet['kind']>> = { color: 'colors', text: 'chips' }
 
 /**
- * Selects the facets worth showing, with the options that would leave products or are chosen. A facet with a single unchosen option
- * does not narrow anything.
+ * Selects the facets worth showing, with the options that have products or are chosen. A facet with a single unchosen option does not
+ * narrow the listing.
  */
 export function selectFacets(counted: readonly CountedFacet[], filter: CatalogFilter): Facet[] {
   return counted.flatMap(({ code, name, swatchType, options: all }) => {

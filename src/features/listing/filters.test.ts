@@ -73,7 +73,7 @@ describe('a filter survives a round trip through the URL', () => {
     ['color=', true],
     ['color=3,12&price=1,2', false],
     ['', false],
-  ])('%j was sent by a form without script: %j', (query, isForm) => {
+  ])('%j comes from a form sent without JavaScript: %j', (query, isForm) => {
     expect(isFormQuery(new URLSearchParams(query))).toBe(isForm)
   })
 })
@@ -87,10 +87,10 @@ describe('setting any filter returns to page 1', () => {
     ['a flag', toggleFlag(start, 'new'), '?color=3&new=1&price=1,2'],
     ['removing a flag', toggleFlag(read('new=1&page=2'), 'new'), ''],
     ['a price', withPrice(start, 5, null), '?color=3&price=5,'],
-    ['no price', withPrice(start, null, null), '?color=3'],
+    ['removing the price', withPrice(start, null, null), '?color=3'],
     ['a sort', withSort(start, 'name'), '?color=3&price=1,2&sort=name'],
     [
-      'clearing all: sort and search text stay',
+      'clearing all, without sort and search text',
       resetFilter(read('name=a&color=3&new=1&sort=name&page=4')),
       '?name=a&sort=name',
     ],
@@ -117,7 +117,7 @@ test('counts every choice once', () => {
   expect(chosenCount(read('color=3,4&size=1&new=1&price=1,2&page=2&sort=name&name=a'))).toBe(5)
 })
 
-test('sorts a search by relevance and any other listing by popularity', () => {
+test('sorts a search by relevance and other listings by popularity by default', () => {
   expect([chooseSort(read('name=a')), chooseSort(nothing), chooseSort(read('name=a&sort=price'))]).toEqual([
     'relevance',
     'popular',

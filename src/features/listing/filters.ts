@@ -108,7 +108,7 @@ function priceRange(min: number | null, max: number | null): PriceRange | null {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** Whether the URL comes from a form sent without JavaScript: one entry per checkbox, empty fields included. */
+/** Whether the URL comes from a form sent without JavaScript, which has one entry per checkbox and includes empty fields. */
 export function isFormQuery(params: URLSearchParams): boolean {
   const keys = [...params.keys()]
   return keys.length !== new Set(keys).size || keys.some((key) => key === 'price_min' || params.get(key) === '')

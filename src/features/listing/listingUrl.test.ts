@@ -14,9 +14,12 @@ test.each([
   ['root', 7, 'brand=7', '/catalog?brand=7', true],
   ['root', 7, 'brand=7&page=2', '/catalog?brand=7&page=2', true],
   ['root', 7, 'brand=7&color=4', '/catalog?brand=7', false],
-])('/catalog/%s of brand %s with "%s" is named %s; findable: %s', (slug, brandId, query, path, isIndexed) => {
-  expect(findIndexedPath({ slug, brandId, filter: parseCatalogFilter(new URLSearchParams(query)) })).toEqual({
-    path,
-    isIndexed,
-  })
-})
+])(
+  '/catalog/%s of brand %s with "%s" has the canonical URL %s; indexed: %s',
+  (slug, brandId, query, path, isIndexed) => {
+    expect(findIndexedPath({ slug, brandId, filter: parseCatalogFilter(new URLSearchParams(query)) })).toEqual({
+      path,
+      isIndexed,
+    })
+  },
+)

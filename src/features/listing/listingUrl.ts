@@ -13,8 +13,8 @@ interface Listing {
 export function findIndexedPath({ slug, brandId, filter }: Listing): { path: string; isIndexed: boolean } {
   const choices = chosenCount(filter) - (brandId === null ? 0 : 1)
   const isIndexed = filter.name === '' && filter.sort === null && choices === 0
-  const shelf = brandId === null ? catalogPath(slug) : brandPath(brandId)
-  if (!isIndexed || filter.page === 1) return { path: shelf, isIndexed }
+  const firstPage = brandId === null ? catalogPath(slug) : brandPath(brandId)
+  if (!isIndexed || filter.page === 1) return { path: firstPage, isIndexed }
   const page = { page: String(filter.page) }
   return {
     path: brandId === null ? catalogPath(slug, page) : withQuery('/catalog', { brand: String(brandId), ...page }),

@@ -5,19 +5,19 @@ test.each<[string, string[], string, string[]]>([
   ['adds a search at the front', ['helmet'], 'gully', ['gully', 'helmet']],
   ['moves a repeated search to the front', ['helmet', 'gully'], 'gully', ['gully', 'helmet']],
   [
-    'capitals and spaces make no other search',
+    'ignores case and spaces when comparing searches',
     ['helmet', 'Road  bike'],
     '  road bike ',
     ['road bike', 'helmet', 'Road  bike'],
   ],
   ['drops the oldest at the seventh', ['f', 'e', 'd', 'c', 'b', 'a'], 'g', ['g', 'f', 'e', 'd', 'c', 'b']],
   ['ignores an empty search', ['helmet'], '  ', ['helmet']],
-  ['cuts a very long search', [], 'x'.repeat(500), ['x'.repeat(100)]],
+  ['truncates a very long search', [], 'x'.repeat(500), ['x'.repeat(100)]],
 ])('%s', (_name, before, search, after) => {
   expect(rememberSearch(before, search)).toEqual(after)
 })
 
-test('forgets a search regardless of its spelling', () => {
+test('removes a search regardless of case', () => {
   expect(forgetSearch(['Helmet', 'gully'], 'helmet')).toEqual(['gully'])
 })
 
@@ -33,6 +33,6 @@ test.each([
     ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
     ['a', 'b', 'c', 'd', 'e', 'f'],
   ],
-])('stored %j is read as %j', (stored, searches) => {
+])('reads stored %j as %j', (stored, searches) => {
   expect(readSearches(stored)).toEqual(searches)
 })

@@ -8,14 +8,14 @@ const maxSearches = 6
 /** Searches that differ only in letter case or spacing are the same. */
 const isSame = (first: string, second: string) => first.toLocaleLowerCase() === second.toLocaleLowerCase()
 
-/** Puts the search first and drops the oldest beyond the maximum. */
+/** Adds a search at the front and drops the oldest beyond the maximum. */
 export function rememberSearch(searches: readonly string[], name: string): readonly string[] {
   const plain = name.replace(/\s+/g, ' ').trim().slice(0, maxSearchQueryLength)
   if (plain === '') return searches
   return [plain, ...forgetSearch(searches, plain)].slice(0, maxSearches)
 }
 
-/** Ignores case and spacing. */
+/** Removes a search, ignoring case and spacing. */
 export function forgetSearch(searches: readonly string[], name: string): readonly string[] {
   return searches.filter((other) => !isSame(other, name))
 }

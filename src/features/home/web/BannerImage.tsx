@@ -19,7 +19,7 @@ export function BannerImage({ banner, sizes, isFirst = false, className }: Banne
     <ResponsiveImage
       src={banner.image}
       alt=""
-      // An owner's image may be smaller: the server enlarges nothing, so offering larger sizes costs nothing.
+      // An owner's image may be smaller. Larger sizes can be offered anyway, because the server never enlarges an image.
       {...masterSize}
       shownAs="page"
       sizes={sizes}

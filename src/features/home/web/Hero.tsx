@@ -35,7 +35,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
           </ButtonLink>
         </div>
         <div
-          // In every image, the ground is at 89 % of the height.
+          // In every image, the wheels touch the floor at 89 % of the height.
           className="-mb-[6.2%] lg:-mb-[6.9%] lg:col-span-8 lg:col-start-5 lg:row-start-1"
         >
           <BannerImage
@@ -59,7 +59,7 @@ function HeroTitle({ children }: { children: string }) {
   )
 }
 
-/** The edge of a drawing board: a scale below the wheels. */
+/** A scale below the wheels, like the edge of a drawing board. */
 function Ruler() {
   return (
     <div aria-hidden="true" className="relative bg-tile">

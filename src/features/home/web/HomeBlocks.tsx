@@ -35,7 +35,7 @@ const blocks: { [K in BlockKind]: LazyComponent<{ data: BlockData[K] }> } = {
   testimonials: lazyWithPreload(() => import('./blocks/Testimonials.tsx')),
 }
 
-// Before hydration, loads the blocks that the server has rendered. One that cannot be loaded fails when it is rendered.
+// Before hydration, load the blocks that the server has rendered. A block that cannot be loaded fails when it is rendered.
 if (!import.meta.env.SSR) {
   const rendered = Array.from(document.querySelectorAll<HTMLElement>('[data-block]'), ({ dataset }) => dataset.block)
   await Promise.allSettled(rendered.map((kind) => isBlockKind(kind) && blocks[kind].preload()))

@@ -11,7 +11,7 @@ import { MainHome } from './MainHome.tsx'
 
 const HomeBlocks = lazyWithPreload(() => import('./HomeBlocks.tsx'))
 
-// Before hydration, when another home is configured. When it cannot be loaded, it fails when it is rendered.
+// Load it before hydration if another home is configured. A home that cannot be loaded fails when it is rendered.
 if (!import.meta.env.SSR && document.querySelector('[data-block]')) await HomeBlocks.preload().catch(() => null)
 
 export const loader = (args: LoaderFunctionArgs) => loadHomePage(args)

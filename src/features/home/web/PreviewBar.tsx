@@ -6,7 +6,7 @@ import { previewPath } from '../home.preview.ts'
 
 const keys = [mainHome, ...homeKeys]
 
-/** Steps through the homes of the shop. @param shown key of the current home; null for the main one */
+/** Browses the homes of the shop. @param shown key of the current home; null for the main one */
 export default function PreviewBar({ shown }: { shown: string | null }) {
   const t = useTranslations('home.preview')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface ProductRowProps {
   to: string
 }
 
-/** Follows from the widths of the tiles below. */
+/** Derived from the widths of the tiles below. */
 const imageSizes = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, min(66vw, 17rem)'
 
 /** Products in a row that scrolls sideways on small screens, and in two rows on wide ones. */

@@ -1,4 +1,4 @@
-/** Loads what each kind of block shows; a loader returns null to leave its block out. */
+/** Loads the data of each kind of block; a loader returns null to omit its block. */
 import { drawBicycle } from '@chainline/bicycle/drawing/drawBicycle'
 import { listStrokes } from '@chainline/bicycle/drawing/shape'
 import { fitView } from '@chainline/bicycle/drawing/view'
@@ -42,20 +42,20 @@ type Loader<K extends BlockKind> = (
 ) => Promise<BlockData[K] | null> | BlockData[K] | null
 
 export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
-  async splitHero({ side, ground, to }, context) {
+  async splitHero({ side, background, to }, context) {
     const image = await loadHeroImage(context)
-    return image && { ...(await loadHero(context, to)), ground, side, image }
+    return image && { ...(await loadHero(context, to)), background, side, image }
   },
-  async fullHero({ ground, to }, context) {
+  async fullHero({ background, to }, context) {
     const image = await loadHeroImage(context)
-    return image && { ...(await loadHero(context, to)), ground, image }
+    return image && { ...(await loadHero(context, to)), background, image }
   },
   async sliderHero(_block, { text, listBanners }) {
     const banners = await listBanners()
     return banners.length === 0 ? null : { title: text('title'), line: text('line'), banners }
   },
-  async posterHero({ ground, mark, to }, context) {
-    return { ...(await loadHero(context, to)), ground, mark }
+  async posterHero({ background, mark, to }, context) {
+    return { ...(await loadHero(context, to)), background, mark }
   },
   async mosaicHero({ to }, context) {
     const { heroPictures = [] } = context.home
@@ -63,11 +63,11 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const images = found.filter((image) => image !== null)
     // Omit a mosaic that lacks a tile.
     if (images.length === 0 || images.length < heroPictures.length) return null
-    return { ...(await loadHero(context, to)), ground: 'paper', images }
+    return { ...(await loadHero(context, to)), background: 'paper', images }
   },
-  async counterHero({ ground }, context) {
+  async counterHero({ background }, context) {
     const departments = await loadFinder(context)
-    return departments && { title: context.text('title'), line: context.text('line'), ground, departments }
+    return departments && { title: context.text('title'), line: context.text('line'), background, departments }
   },
   // `withChapters` fills it in when all other blocks are loaded.
   chapters: () => ({ chapters: [] }),
@@ -96,18 +96,18 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const filled = rows.filter((row) => row !== null)
     return filled.length === 0 ? null : { rows: filled }
   },
-  async countdown({ to, ground, target }, context) {
+  async countdown({ to, background, target }, context) {
     const endsAt = nextOccasion(to, new Date()).toISOString()
-    return { occasion: to, ground, target: await findTarget(target, context), endsAt }
+    return { occasion: to, background, target: await findTarget(target, context), endsAt }
   },
-  async lookbook({ ground }, context) {
+  async lookbook({ background }, context) {
     const scene = findScene(context.home.lookbook, context)
     if (!scene) return null
     const found = await Promise.all(
       scene.spots.map(async ({ urlKey, x, y }) => ({ x, y, product: await context.findProductInStock(urlKey) })),
     )
     const spots = found.flatMap(({ x, y, product }) => (product ? [{ x, y, card: product.card }] : []))
-    return spots.length === 0 ? null : { ground, image: scene.image, spots }
+    return spots.length === 0 ? null : { background, image: scene.image, spots }
   },
   async brandWall(_block, { readMenu }) {
     const { bikeBrands, partBrands } = await readMenu()
@@ -119,7 +119,7 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     return quotes.length === 0 ? null : { look, quotes }
   },
   figures: ({ look }, { figures }) => figures && { look, figures },
-  newsletter: ({ ground }) => ({ ground }),
+  newsletter: ({ background }) => ({ background }),
   async blogTeasers(_block, { listPosts }) {
     const posts = await listPosts()
     return posts.length === 0 ? null : { posts }
@@ -130,7 +130,7 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const product = urlKey === undefined ? null : await context.findProductInStock(urlKey)
     return product && loadFilm(product.card, context)
   },
-  registrationTeaser: ({ ground }) => ({ ground }),
+  registrationTeaser: ({ background }) => ({ background }),
   async sizeGuide({ of }, context) {
     const rows = await Promise.all(context.sizeGuides[of].map((urlKey) => loadSizes(urlKey, context)))
     return rows.flat().length === 0 ? null : { of, rows: rows.flat() }
@@ -139,15 +139,15 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     const departments = await loadFinder(context)
     return departments && { departments }
   },
-  story({ side, ground }, context) {
+  story({ side, background }, context) {
     const scene = findScene(context.home.story, context)
     const text = context.text('note')
-    return scene && text ? { text, image: scene.image, side, ground } : null
+    return scene && text ? { text, image: scene.image, side, background } : null
   },
-  async spotlight({ item, side, ground }, { home, findProductInStock }) {
+  async spotlight({ item, side, background }, { home, findProductInStock }) {
     const urlKey = home.spotlights?.[item]
     const product = urlKey === undefined ? null : await findProductInStock(urlKey)
-    return product && { ...product, side, ground }
+    return product && { ...product, side, background }
   },
   async budgets({ slug, inr }, context) {
     const { currency, rates, language, t } = context
@@ -160,10 +160,10 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     return { amounts }
   },
   steps: ({ of }) => ({ of }),
-  async band({ ground, to }, context) {
+  async band({ background, to }, context) {
     const text = context.text('note')
     if (!text) return null
-    return { text, ground, action: { label: context.text('action'), to: await findTarget(to, context) } }
+    return { text, background, action: { label: context.text('action'), to: await findTarget(to, context) } }
   },
 }
 
@@ -243,7 +243,7 @@ async function loadSizes(urlKey: string, context: BlockContext): Promise<BlockDa
   }))
 }
 
-/** All sizes at one scale, so that a larger one looks larger. */
+/** Draws all sizes at one scale, so that a larger one looks larger. */
 async function loadFilm({ id, name, urlKey }: ProductCard, context: BlockContext): Promise<BlockData['film'] | null> {
   const [columns, bicycle] = await Promise.all([context.listGeometry(id), context.findBicycle(id)])
   const drawn = columns.map(({ size, frame }) => ({

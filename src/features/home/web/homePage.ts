@@ -4,11 +4,11 @@ import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { homePath } from '../../../shared/paths.ts'
 import { isPreview } from '../home.preview.ts'
 import type { LoadedHomePage } from './homePage.server.ts'
-// Imported here although only blocks need them, because the styles of lazy components would load too late.
+// Import these styles here although only blocks need them: with lazy components they would load too late.
 import '../../bicycle/web/lineDrawing.css'
 import './homes.css'
 
-/** Opening or closing the preview bar does not load the home again. */
+/** Whether to reload the home: not when only the preview bar opens or closes. */
 export function shouldLoadHomeAgain({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOnlyPreview =
     currentUrl.pathname === nextUrl.pathname && isPreview(currentUrl.search) !== isPreview(nextUrl.search)

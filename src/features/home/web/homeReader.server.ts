@@ -15,7 +15,7 @@ const reviewCount = 24
 const postCount = 3
 
 export interface HomeReader extends Pick<ProductReader, 'listGeometry' | 'findBicycle'> {
-  /** A sold-out product as well: for its image or its geometry. */
+  /** Finds a product even if it is sold out, for its image or its geometry. */
   findProduct(urlKey: string): Promise<ListedProduct | null>
   /** Null when it is sold out: homes promote only what can be ordered. */
   findProductInStock(urlKey: string): Promise<ListedProduct | null>
@@ -29,7 +29,7 @@ export interface HomeReader extends Pick<ProductReader, 'listGeometry' | 'findBi
 /** The read functions that homes use. */
 export type HomeReaders = Pick<Readers, 'products' | 'catalog' | 'content' | 'reviews' | 'blog'>
 
-/** Creates the read functions for the blocks of one home. Reads each product once. */
+/** Creates the read functions for the blocks of one home. */
 export function makeHomeReader({ products, catalog, content, reviews, blog }: HomeReaders): HomeReader {
   const found = new Map<string, Promise<ListedProduct | null>>()
   const findProduct = (urlKey: string) => {

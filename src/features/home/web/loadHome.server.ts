@@ -1,4 +1,4 @@
-/** Loads a home: its texts and its blocks. A block that cannot be loaded is left out. */
+/** Loads a home: its texts and its blocks. A block that cannot be loaded is omitted. */
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import { type BlockKind, type HomeBlock, type HomeText, heroKinds, type LoadedBlock } from '../home.blocks.ts'
@@ -11,7 +11,7 @@ import { type HomeReaders, makeHomeReader } from './homeReader.server.ts'
 
 type Shop = Pick<StorefrontRequest, 'language' | 'currency' | 'rates' | 'content'>
 
-/** The blocks of a home layout with their data; a block without data is left out. */
+/** The blocks of a home layout with their data; a block without data is omitted. */
 export async function loadHome(key: HomeKey, readers: HomeReaders, shop: Shop) {
   const layout = homeLayout(key)
   const { language, content } = shop
@@ -57,7 +57,7 @@ async function load<K extends BlockKind>(block: HomeBlock<K>, context: BlockCont
 }
 
 function leaveOut(kind: BlockKind, error: unknown): null {
-  console.warn(`The block ${kind} of a home is left out:`, error)
+  console.warn(`The block ${kind} of a home was omitted:`, error)
   return null
 }
 

@@ -50,13 +50,13 @@ const loadKinds = async (readers = emptyReaders) =>
 
 const rest = ['fullHero', 'chapters', 'figures', 'registrationTeaser']
 
-test('leaves out a block that has nothing to show, without a log line', async () => {
+test('omits a block that has nothing to show, without a log line', async () => {
   const warned = vi.spyOn(console, 'warn')
   expect(await loadKinds()).toEqual(rest)
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('leaves out a block whose data cannot be read, and logs why', async () => {
+test('omits a block whose data cannot be read, and logs why', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const listFirstProducts = () => Promise.reject(new Error('connection lost'))
   const readers = { ...emptyReaders, products: { ...emptyReaders.products, listFirstProducts } }
@@ -64,7 +64,7 @@ test('leaves out a block whose data cannot be read, and logs why', async () => {
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('block rail'), expect.any(Error))
 })
 
-test('leaves out every block that shows content the shop does not have', async () => {
+test('omits every block whose content the shop does not have', async () => {
   const { blocks, title, hasTitle } = await loadHome('onepage-scroll', emptyReaders, {
     ...shopper,
     content: noContent,

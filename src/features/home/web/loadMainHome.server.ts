@@ -4,7 +4,7 @@ import type { ProductCard } from '../../product/product.card.ts'
 import { mainRows, rowSize } from '../home.ts'
 import type { HomeReaders } from './homeReader.server.ts'
 
-/** Blocks are loaded in parallel; one that cannot be loaded is left out. */
+/** Loads the blocks in parallel; one that cannot be loaded is omitted. */
 export async function loadMainHome({ products, catalog, content }: HomeReaders) {
   const loadRow = async (query: (typeof mainRows)[keyof typeof mainRows]): Promise<ProductCard[]> => {
     // Homes promote only what can be ordered.

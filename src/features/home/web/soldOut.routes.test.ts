@@ -35,12 +35,12 @@ test('lists only products in stock', async () => {
   }
 })
 
-test('leaves out the banner of a sold-out product', async () => {
+test('omits the banner of a sold-out product', async () => {
   const { banners } = await loadMainHome(await shop.readersFor())
   expect(banners.map(({ link }) => link)).toEqual(['/product/bike-in-stock', '/catalog/road-bikes'])
 })
 
-test('leaves out a block about one product while that product is sold out', async () => {
+test('omits a block about a single product while that product is sold out', async () => {
   const content = { ...noContent, homes: { 'fashion-eight': { spotlights: ['sold-out-bike'] } } }
   const listSpotlights = async () =>
     (await loadHome('fashion-eight', await shop.readersFor(), { ...shopper, content })).blocks.flatMap(({ block }) =>

@@ -30,7 +30,7 @@ test('An unknown type gets its own category: parts under spares, the rest under 
   })
 })
 
-test('There is no category without a type and a path', () => {
+test('Returns no category without a type and a path', () => {
   expect(chooseCategory('', '', 'en')).toBeNull()
   expect(chooseCategory('!!!', '', 'en')).toBeNull()
 })

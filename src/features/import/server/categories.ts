@@ -7,7 +7,7 @@ import { toSlug } from './rules/handle.ts'
 
 type Names = readonly [en: string, fr: string, de: string]
 
-/** Slug, parent, position, names, and a pattern of the word beginnings (folded) that identify the category. The first match wins. */
+/** Slug, parent, position, names, and a pattern of the (folded) word beginnings that identify the category. The first match wins. */
 const table: readonly (readonly [
   slug: string,
   parent: 'root' | 'spares' | 'accessories',

@@ -24,7 +24,7 @@ export interface DraftParts {
   unchangedVariantSkus: readonly string[]
 }
 
-/** What to save of a product of the file, given what the shop has of it. */
+/** Builds what to save of a product, given the existing product. */
 export function toProductDraft(
   product: ReadProduct,
   { identity, categoryId, storedImages, known, language, keepStock, unchangedVariantSkus }: DraftParts,
@@ -76,8 +76,8 @@ export function hasMissingImages(product: ReadProduct, storedImages: DraftParts[
 }
 
 /**
- * The file's images. If one of them is unreachable, it is unclear which stored image it was, so all stored images are kept
- * and new ones are appended. Images of kept variants are kept as well.
+ * The file's images. If one of them is unreachable, it is unclear which stored image it corresponds to, so all stored images stay and new
+ * ones are appended. Images of variants that the file lacks stay as well.
  */
 function mergeImages(
   product: ReadProduct,
@@ -112,7 +112,7 @@ function toBrand(vendor: string) {
   return { code: toSlug(vendor, 60) || Buffer.from(vendor).toString('hex').slice(0, 60), label: vendor }
 }
 
-/** Keeps translations. The file's texts fill in for a missing default language. */
+/** Preserves translations. The file's texts fill in for a missing default language. */
 function mergeTexts(product: ReadProduct, known: Known | null, language: Language): ProductDraft['text'] {
   const own: ProductTextDraft = {
     name: product.title,

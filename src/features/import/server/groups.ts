@@ -24,7 +24,7 @@ type ProductLayout = Layout<ProductColumn>
 /** More variants than a shopper can choose from. Also bounds the memory for one product. */
 const maxRows = 2000
 const maxCharacters = 2_000_000
-/** Limit for rows that wait for the rest of their product. Bounds the memory for a file that is not sorted by handle. */
+/** Limit for rows waiting for the rest of their product. Bounds the memory for a file that is not sorted by handle. */
 const maxWaitingCharacters = 128_000_000
 
 export interface FileIndex {
@@ -53,7 +53,7 @@ export async function indexFile(rows: AsyncIterable<CsvRow>, layout: ProductLayo
 
 /**
  * Groups the rows of each product. Adjacent rows are yielded as soon as they end; those of a handle in `scattered` wait for
- * the last one, so that a file can have any order.
+ * the last one, so that a file can be in any order.
  * @param scattered see `indexFile`
  * @throws StartError when the waiting rows exceed the memory limit
  */
@@ -80,7 +80,7 @@ export async function* productGroups(
       waitingCharacters += charactersIn(row)
       if (waitingCharacters > maxWaitingCharacters)
         throw new StartError(
-          'The rows of too many products stand far apart. Sort the file by the column "Handle" and import it again.',
+          'The rows of too many products are far apart. Sort the file by the column "Handle" and import it again.',
         )
       const own = waiting.get(parts.handle) ?? []
       own.push({ row, ...parts, startsRun: parts.handle !== previous })

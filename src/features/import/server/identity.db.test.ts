@@ -46,7 +46,7 @@ test('Rejects a SKU that the file or the shop already has', async () => {
   expect(inShop.counts).toMatchObject({ created: 1, rejected: 1 })
 })
 
-test('The SKU of a rejected product is free for the next one', async () => {
+test('The next product can use the SKU of a rejected one', async () => {
   const { messages: issues, counts } = await importRows(database.db, [
     aRow('wrong', { 'Variant SKU': 'FREED', 'Variant Price': '-1' }),
     aRow('right', { 'Variant SKU': 'FREED' }),
@@ -55,7 +55,7 @@ test('The SKU of a rejected product is free for the next one', async () => {
   expect(counts.created).toBe(1)
 })
 
-test('A duplicate handle gets a number and keeps it when the rows are reordered', async () => {
+test('A duplicate handle gets a number, which stays the same when the rows are reordered', async () => {
   const one = aRow('twin', { Title: 'Twin', 'Variant SKU': 'TWIN-1' })
   const two = aRow('twin', { Title: 'Twin', 'Variant SKU': 'TWIN-2' })
   const between = aRow('between')
@@ -66,7 +66,7 @@ test('A duplicate handle gets a number and keeps it when the rows are reordered'
   expect((await importRows(database.db, [two, between, one])).counts).toMatchObject({ unchanged: 3, created: 0 })
 })
 
-test('A file sorted by price keeps every variant, wherever the title row is', async () => {
+test('A file sorted by price loses no variant, wherever the title row is', async () => {
   const [first = {}, second = {}] = aBicycle('apart')
   await importRows(database.db, [first, second])
   const sorted = await importRows(database.db, [aRow('cheap'), second, aRow('in-the-way'), first])
@@ -103,7 +103,7 @@ test('Rejects both products when a row without a title could belong to either', 
   ])
 })
 
-test('Deactivates a variant missing from the file, keeps it in carts, and restores it with a later file', async () => {
+test('Deactivates a variant missing from the file without removing it from carts, and reactivates it with a later file', async () => {
   const [first = {}, second = {}] = aBicycle('shrinks')
   await importRows(database.db, [first, second])
   const { id } = await database.db
@@ -139,7 +139,7 @@ test('Deactivates a variant missing from the file, keeps it in carts, and restor
 const sized = (handle: string, size: string, cells: Record<string, string> = {}) =>
   aRow(handle, { 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant SKU': `moves-${size}`, ...cells })
 
-test('A variant listed under another handle stays with its product and on sale', async () => {
+test('A variant listed under another handle stays with its product and can still be ordered', async () => {
   const together = [sized('moves', 'S'), sized('moves', 'M', { Title: '' })]
   await importRows(database.db, together)
   const apart = [sized('moves', 'S', { 'Variant Price': '90.00' }), aRow('near'), sized('moves-too', 'M')]
@@ -160,9 +160,9 @@ test('A variant listed under another handle stays with its product and on sale',
 
 test.each([
   ['no options', 'SKU', {}],
-  ['its options', 'other', { 'Option1 Name': 'Size', 'Option1 Value': 'M' }],
+  ['the same options', 'other', { 'Option1 Name': 'Size', 'Option1 Value': 'M' }],
 ])(
-  'a product whose variant stands under another handle is rejected when what is left has %s',
+  'a product whose variant is listed under another handle is rejected when its remaining row has %s',
   async (_name, sku, cells) => {
     const handle = `left-${sku.toLowerCase()}`
     const rows = [
@@ -180,13 +180,13 @@ test.each([
   },
 )
 
-test('A product that cannot be saved is rejected alone', async () => {
+test('Rejects only the product that cannot be saved', async () => {
   const cells = { S: { 'Variant SKU': 'alone-S' }, M: { 'Variant SKU': 'alone-M' } }
   await importRows(database.db, [sized('alone', 'S', cells.S), sized('alone', 'M', { Title: '', ...cells.M })])
   const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => aRow(`beside-${letter}`))
   const { counts, issues } = await importRows(database.db, [
     ...others.slice(0, 2),
-    // The variant that stays has a size, and this one has none.
+    // The remaining variant has a size, but this row has none.
     aRow('alone', cells.S),
     ...others.slice(2),
     sized('alone-too', 'M', cells.M),
@@ -213,7 +213,7 @@ test.each([
   expect(inShop.issues[0]?.value).toBe(`${other} (${sku} of ${handle}-a)`)
 })
 
-test('A product without options keeps its identity when it gets some', async () => {
+test('A product without options keeps its identity when options are added', async () => {
   await importRows(database.db, [aRow('grows', { 'Variant SKU': 'GROWS' })])
   const inSize = (sku: string, size: string) => ({ 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant SKU': sku })
   const { counts } = await importRows(database.db, [

@@ -66,14 +66,14 @@ test('Imports a product with options; repeating the import changes nothing', asy
   })
 })
 
-test('A changed row changes only its product', async () => {
+test('A changed row updates only its product', async () => {
   await importRows(database.db, [aRow('one'), aRow('two')])
   const again = await importRows(database.db, [aRow('one'), aRow('two', { 'Variant Price': '90.00' })])
   expect(again.counts).toMatchObject({ updated: 1, unchanged: 1 })
   expect((await productAt('two'))?.variants[0]?.priceMinor).toBe(9000)
 })
 
-test('Keeps data that has no column: geometry, build, specification', async () => {
+test('Preserves data without a column: geometry, build, specification', async () => {
   const [bicycle] = demoBicycles
   const [size, geometry] = bicycle?.sizes[0] ?? []
   if (!bicycle || !size || !geometry) throw new Error('the demo has no bicycle')
@@ -108,7 +108,7 @@ test('Keeps data that has no column: geometry, build, specification', async () =
   expect((await productAt('kept'))?.riders.toSorted()).toEqual(['men', 'steel'])
 })
 
-test('A dry run reports the same and changes nothing', async () => {
+test('A dry run reports the same issues and changes nothing', async () => {
   const rows = [
     aRow('dry', { Type: 'Dry things', 'Option1 Name': 'Wetness', 'Option1 Value': 'Low' }),
     aRow('dry-2', { 'Variant Price': '-1' }),
@@ -126,7 +126,7 @@ test('A dry run reports the same and changes nothing', async () => {
   expect(real.counts).toMatchObject({ created: 121, rejected: 1 })
 })
 
-test('Tells the planner about many new products', async () => {
+test('Updates the planner’s statistics after many new products', async () => {
   const rows = Array.from({ length: 500 }, (_empty, number) => aRow(`many-${number}`))
   expect((await importRows(database.db, rows)).counts).toMatchObject({ created: 500 })
   const tables = await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'product'`.execute(
@@ -135,7 +135,7 @@ test('Tells the planner about many new products', async () => {
   expect(tables.rows[0]?.rows).toBeGreaterThanOrEqual(500)
 })
 
-test('Reads prices of 0 and blank stocks as the operator chooses', async () => {
+test('Prices of 0 and blank stocks are handled as the operator chooses', async () => {
   const { counts } = await importRows(
     database.db,
     [aRow('free', { 'Variant Price': '0.00', 'Variant Inventory Qty': '' })],
@@ -200,7 +200,7 @@ test('Converts prices in another currency at the stored rate', async () => {
   expect((await productAt('euros'))?.variants[0]?.priceMinor).toBe(100_000)
 })
 
-test('A file in another language fills in for the default one until that is imported; translations stay', async () => {
+test('A file in another language fills in for the default one until that is imported; translations are preserved', async () => {
   await importRows(database.db, [aRow('spoken', { Title: 'Selle' })], { language: 'fr' })
   expect((await productAt('spoken'))?.texts).toMatchObject({ en: { name: 'Selle' }, fr: { name: 'Selle' } })
   await importRows(database.db, [aRow('spoken', { Title: 'Saddle' })])
@@ -209,7 +209,7 @@ test('A file in another language fills in for the default one until that is impo
   expect(again.counts.unchanged).toBe(1)
 })
 
-test('With keepStock, existing variants keep their stock', async () => {
+test('With keepStock, the stock of existing variants does not change', async () => {
   await importRows(database.db, [aRow('sold')])
   await database.db.updateTable('variant').set({ stock: 1 }).where('sku', '=', 'SKU-sold').execute()
   expect((await importRows(database.db, [aRow('sold')], { keepStock: true })).counts.unchanged).toBe(1)

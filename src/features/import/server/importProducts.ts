@@ -38,12 +38,12 @@ export interface ImportSink {
 
 export interface ImportCounts extends Record<Change, number> {
   variants: number
-  /** Number of variants of these products that the file lacks: they stay, but are no longer sold. */
+  /** Number of variants of these products that the file lacks: they are deactivated, not deleted. */
   deactivated: number
   images: number
 }
 
-/** Limits of the products that are saved together. So many that the cost of a statement hardly counts. */
+/** Limits of a batch, which is large enough to make the cost per statement negligible. */
 const batchLimits = { products: 500, rows: 2000, images: 400 }
 const concurrentImages = 4
 
@@ -91,7 +91,7 @@ export async function importProducts(
   }
 
   const groups = productGroups(csv.rows(), layout, scattered)
-  // A planner that takes the tables for empty reads them whole for each product.
+  // Update statistics: if the planner believes that the tables are empty, it scans them for each product.
   let nextRefresh = batchLimits.products
   for await (const batch of readBatches(groups, { layout, toBase, ...options })) {
     await save(batch)

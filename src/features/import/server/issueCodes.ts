@@ -5,7 +5,7 @@
 export type IssueKind = 'rejected' | 'corrected' | 'noted'
 
 export const issueCodes = {
-  // The row as such
+  // Rows
   productRejected: ['rejected', 'another row of this product was rejected; a product is imported whole or not at all'],
   handleMissing: ['rejected', 'a row needs a handle, or a title to generate one from'],
   handleMade: ['corrected', 'no handle; generated from the title'],

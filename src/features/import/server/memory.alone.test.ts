@@ -12,7 +12,7 @@ import { productLayout } from './importProducts.ts'
 import { readProduct } from './readProduct.ts'
 
 const productCount = 20_000
-/** Half of the file is 10 MB; the import remembers at most 64 bytes per product (its handle and SKU). */
+/** Half of the file is 10 MB; the import stores at most 64 bytes per product (for its handle and SKU). */
 const allowedGrowth = 4 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')

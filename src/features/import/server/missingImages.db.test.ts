@@ -1,4 +1,4 @@
-/** When images of a later file are unreachable, stored images stay. */
+/** Stored images stay when images of a later file are unreachable. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -42,7 +42,7 @@ async function findImages(handle: string) {
 
 const all = { gallery: [3, 4, 5], variants: [[3], [5]] }
 
-test("Keeps the gallery and variant images when a file's images are not found", async () => {
+test("Preserves the gallery and variant images when a file's images are not found", async () => {
   await importFile(database.db, await fileWith(pictured('found'), [3, 4, 5]))
   expect(await findImages('found')).toEqual(all)
   const { messages, issues, counts } = await importRows(database.db, pictured('found'))
@@ -61,7 +61,7 @@ test("Keeps the gallery and variant images when a file's images are not found", 
   expect(await findImages('found')).toEqual(all)
 })
 
-test('Keeps all images when a URL does not answer, and appends new ones', async () => {
+test('Preserves all images when a URL does not respond, and appends new ones', async () => {
   await importFile(database.db, await fileWith(pictured('answers'), [3, 4]))
   const rows = pictured('answers', { 'Image Src': 'https://unreachable.invalid/3.gif' })
   const { messages } = await importFile(database.db, await fileWith(rows, [4, 5]))
@@ -81,7 +81,7 @@ test('Removes images that a file no longer names when all named ones are found',
   expect(await findImages('fewer')).toEqual({ gallery: [3], variants: [[3], []] })
 })
 
-test('A variant listed under another handle keeps its image', async () => {
+test('A variant listed under another handle does not lose its image', async () => {
   const path = await fileWith(pictured('parted'), [3, 4, 5])
   await importFile(database.db, path)
   const [first = {}, second = {}] = pictured('parted')
@@ -90,7 +90,7 @@ test('A variant listed under another handle keeps its image', async () => {
   expect(await findImages('parted')).toEqual({ gallery: [3, 5], variants: [[3], [5]] })
 })
 
-test('Imports a new product without its unreachable images and reports none as kept', async () => {
+test('Imports a new product without its unreachable images and reports none as preserved', async () => {
   const path = await fileWith(pictured('first-time'), [3])
   const { messages } = await importFile(database.db, path)
   expect(messages).toEqual(['3 Image Src imageMissing', '3 Variant Image imageMissing'])

@@ -87,7 +87,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
     images: readImages(group.rows, title, layout, issues),
     issues,
   }
-  // A rejected product does not reserve its SKUs: the next one with the same SKU may be the right one.
+  // A rejected product does not reserve its SKUs: the next one with the same SKU may be valid.
   if (!issues.isRejected) for (const { sku, row } of variants) used.addSku(sku, row)
   return product
 }

@@ -8,23 +8,23 @@ const database = openEmptyShop()
 const productAt = (urlKey: string) => importedProduct(database.db, urlKey)
 
 test.each<[name: string, cells: Record<string, string>, issues: string]>([
-  ['negative price', { 'Variant Price': '-5' }, '2 Variant Price priceNegative'],
+  ['a negative price', { 'Variant Price': '-5' }, '2 Variant Price priceNegative'],
   ['no price', { 'Variant Price': '' }, '2 Variant Price priceMissing'],
-  ['a price that is none', { 'Variant Price': 'on request' }, '2 Variant Price priceNotNumber'],
-  ['a price of two meanings', { 'Variant Price': '1.299' }, '2 Variant Price priceAmbiguous'],
-  ['a price of nothing', { 'Variant Price': '0.00' }, '2 Variant Price priceZero'],
+  ['a price in words', { 'Variant Price': 'on request' }, '2 Variant Price priceNotNumber'],
+  ['an ambiguous price', { 'Variant Price': '1.299' }, '2 Variant Price priceAmbiguous'],
+  ['a price of zero', { 'Variant Price': '0.00' }, '2 Variant Price priceZero'],
   ['no title', { Title: '' }, '2 Title titleMissing'],
   ['neither handle nor title', { Handle: '', Title: '' }, '2 Handle handleMissing'],
   ['a huge cell', { 'Body (HTML)': 'x'.repeat(100_001) }, '2  cellTooLarge'],
-  ['a SKU without end', { 'Variant SKU': 'S'.repeat(101) }, '2 Variant SKU skuTooLong'],
-  ['a stock beyond belief', { 'Variant Inventory Qty': '999999999999999' }, '2 Variant Inventory Qty stockTooHigh'],
+  ['a SKU that is too long', { 'Variant SKU': 'S'.repeat(101) }, '2 Variant SKU skuTooLong'],
+  ['an excessive stock', { 'Variant Inventory Qty': '999999999999999' }, '2 Variant Inventory Qty stockTooHigh'],
   ['a stock in words', { 'Variant Inventory Qty': 'abc' }, '2 Variant Inventory Qty stockNotNumber'],
   ['a stock with an exponent', { 'Variant Inventory Qty': '1e6' }, '2 Variant Inventory Qty stockNotNumber'],
   ['a gift card', { 'Gift Card': 'TRUE' }, '2 Gift Card giftCard'],
   ['an option without a name', { 'Option1 Name': '', 'Option1 Value': 'Red' }, '2 Option1 Name optionUnnamed'],
   ['an option without a value', { 'Option1 Name': 'Size', 'Option1 Value': '' }, '2 Option1 Value optionMissing'],
   [
-    'one option twice',
+    'the same option twice',
     { 'Option1 Name': 'Color', 'Option1 Value': 'Red', 'Option2 Name': 'Farbe', 'Option2 Value': 'Rot' },
     '2 Option2 Name optionNamesRepeated',
   ],
@@ -38,13 +38,13 @@ test.each<[name: string, cells: Record<string, string>, issues: string]>([
 
 test.each<[name: string, cells: Record<string, string>, issues: string, expected: object]>([
   [
-    'a price of the continent',
+    'a price in continental European format',
     { 'Variant Price': '1.299,00' },
     '2 Variant Price priceSeparators',
     { variants: [{ priceMinor: 129_900 }] },
   ],
   [
-    'a price of four decimals',
+    'a price with four decimals',
     { 'Variant Price': '60.7450' },
     '2 Variant Price priceRounded',
     { variants: [{ priceMinor: 6075 }] },
@@ -68,7 +68,7 @@ test.each<[name: string, cells: Record<string, string>, issues: string, expected
     { variants: [{ stock: 999 }] },
   ],
   [
-    'a stock below zero',
+    'a negative stock',
     { 'Variant Inventory Qty': '-3' },
     '2 Variant Inventory Qty stockNegative',
     { variants: [{ stock: 0 }] },
@@ -115,10 +115,10 @@ test.each<[name: string, cells: Record<string, string>, issues: string, expected
     '2 Variant Grams weightIgnored',
     { variants: [{ weightGrams: null }] },
   ],
-  ['a picture that is not there', { 'Image Src': 'none.gif' }, '2 Image Src imageMissing', { images: [] }],
-  ['a picture from elsewhere', { 'Image Src': '../../../etc/passwd' }, '2 Image Src imagePath', { images: [] }],
+  ['a missing image', { 'Image Src': 'none.gif' }, '2 Image Src imageMissing', { images: [] }],
+  ['an image outside the folder', { 'Image Src': '../../../etc/passwd' }, '2 Image Src imagePath', { images: [] }],
   [
-    'a picture from this machine',
+    'an image on the local machine',
     { 'Image Src': 'https://127.0.0.1/a.gif' },
     '2 Image Src imagePrivate',
     { images: [] },
@@ -134,24 +134,24 @@ test.each([
   ['Status', 'draft'],
   ['Status', 'archived'],
   ['Published', 'FALSE'],
-])('Does not show a product with %s "%s"', async (column, cell) => {
+])('Hides a product with %s "%s"', async (column, cell) => {
   await importRows(database.db, [aRow('hidden', { [column]: cell })])
   expect((await productAt('hidden'))?.isActive).toBe(false)
 })
 
-test('Normalizes a handle that no URL can contain', async () => {
+test('Normalizes a handle that is not allowed in URLs', async () => {
   const { messages: issues } = await importRows(database.db, [aRow('Șa--Racing-', { Title: 'Șa' })])
   expect(issues).toEqual(['2 Handle handleNormalised'])
   expect((await productAt('sa-racing'))?.texts.en?.name).toBe('Șa')
 })
 
 test('Rejects rows with too many cells, corrects rows with too few, and reports unknown columns', async () => {
-  const header = 'Handle,Title,Vendor,Type,Variant Price,Variant SKU,Variant Inventory Qty,Colour of the box'
+  const header = 'Handle,Title,Vendor,Type,Variant Price,Variant SKU,Variant Inventory Qty,Color of the box'
   const { messages: issues } = await importText(
     database.db,
     `${header}\nwide,Wide,V,Saddles,1.00,WIDE,1,red,extra\nnarrow,Narrow,V,Saddles,1.00,NARROW,1\n`,
   )
-  expect(issues).toEqual(['1 Colour of the box columnUnknown', '2  extraCells', '3  shortRow'])
+  expect(issues).toEqual(['1 Color of the box columnUnknown', '2  extraCells', '3  shortRow'])
   expect(await productAt('narrow')).not.toBeNull()
 })
 

@@ -28,7 +28,7 @@ export class Report {
       await once(file, 'open')
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      throw new StartError(`The report cannot be written to ${path} (${code}); name another file with --report.`)
+      throw new StartError(`The report cannot be written to ${path} (${code}). Specify another file with --report.`)
     }
     // The byte order mark tells spreadsheets that the file is UTF-8.
     file.write(`\ufeff${header}`)

@@ -1,4 +1,4 @@
-/** Saves a batch of products in one transaction; when it fails, each half in its own, down to the product that is rejected. */
+/** Saves a batch of products in one transaction. When that fails, saves each half on its own, down to the product that is rejected. */
 
 import type { Db } from '../../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
@@ -23,7 +23,7 @@ import type { RowIndex } from './skuRows.ts'
 export interface SaveOptions {
   language: Language
   keepStock: boolean
-  /** Rolls everything back. */
+  /** Rolls back every transaction. */
   isDryRun: boolean
   /** SKUs of the whole file: see `indexFile`. */
   skuRows: RowIndex
@@ -37,7 +37,7 @@ export interface SaveResult {
   deactivatedSkus: readonly string[]
   /** The product's existing variants that the file lists under another handle, in the given row. */
   variantsElsewhere: readonly VariantElsewhere[]
-  /** How many stored images are kept because one of the file's failed. */
+  /** How many stored images stay because one of the file's failed. */
   keptImageCount: number
 }
 
@@ -96,7 +96,7 @@ export class ProductSaver {
     const { isDryRun } = this.#options
     const { results, index } = await saveUnlessDryRun(this.#db, isDryRun, async (tx) => {
       const index = this.#index ?? (await loadCatalogIndex(tx))
-      // After a rollback the cache would name rows that do not exist.
+      // After a rollback the cache may refer to rows that do not exist.
       this.#index = null
       if (index.knownWords.size > maxKnownWords) index.knownWords.clear()
       return { results: await saveAll(tx, index, batch, this.#options), index }
@@ -113,7 +113,7 @@ async function saveAll(
   { language, keepStock, skuRows }: SaveOptions,
 ) {
   const identities = await identify(tx, products)
-  await ensureFrame(tx, index, [...identities.keys()], language)
+  await ensureCatalogEntries(tx, index, [...identities.keys()], language)
   const idBySlug = new Map([...index.categories].map(([id, category]) => [category.slug, id]))
   const known = await findExistingProducts(
     tx,
@@ -152,7 +152,7 @@ async function saveAll(
   return results
 }
 
-/** A variant listed elsewhere in the file is not missing. Keep it, because its SKU is not free there and nothing else would sell it. */
+/** Variants listed elsewhere in the file. They stay active, because the other product cannot have their SKUs. */
 function findVariantsElsewhere(
   product: ReadProduct,
   variants: readonly { sku: string }[] | undefined,
@@ -165,8 +165,8 @@ function findVariantsElsewhere(
   })
 }
 
-/** Creates the categories, attributes and options that the products name and the shop lacks. */
-async function ensureFrame(
+/** Creates the categories, attributes and options that the products use but the shop lacks. */
+async function ensureCatalogEntries(
   tx: Db,
   index: CatalogIndex,
   products: readonly ReadProduct[],

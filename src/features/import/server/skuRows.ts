@@ -1,8 +1,8 @@
-/** Slots at first. Few, because each product has an index of its own SKUs. */
+/** The initial number of slots: few, because each product has an index of its own SKUs. */
 const fewest = 16
 
 /**
- * Remembers the first row of each text in a file: two 32-bit hashes and a row number. The table of 12-byte entries is at most half full,
+ * Stores the first row of each text in a file: two 32-bit hashes and a row number. The table of 12-byte entries is at most half full,
  * so that hundreds of thousands of handles and SKUs take a few megabytes. The chance that two of a million different texts share both
  * hashes is below 1 in 30 million.
  */

@@ -14,7 +14,7 @@ interface ChosenFiltersProps {
   onRemove(): void
 }
 
-/** The active filters; pressing one removes it. They are links, so they work without JavaScript. */
+/** The active filters; clicking one removes it. They are links, so they work without JavaScript. */
 export function ChosenFilters({ facets, filter, toPath, onRemove }: ChosenFiltersProps) {
   const t = useTranslations('catalog.filter')
   const priceText = usePriceText()

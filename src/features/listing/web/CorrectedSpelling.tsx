@@ -5,14 +5,14 @@ import { searchPath } from '../../../shared/paths.ts'
 import type { CatalogData } from './loadCatalog.server.ts'
 import { storeRecentSearch } from './recentSearchStorage.ts'
 
-/** Reports a corrected spelling, with a link to the original one. Remembers a search that found something. */
+/** Reports a corrected spelling, with a link to the original one. Stores a search that found something as a recent search. */
 export function CorrectedSpelling({ loaded }: { loaded: Pick<CatalogData, 'filter' | 'corrected' | 'total'> }) {
   const t = useTranslations('catalog')
   const { filter, corrected, total } = loaded
-  const meant = corrected ?? filter.name
+  const searchedText = corrected ?? filter.name
   useEffect(() => {
-    if (meant !== '' && total > 0 && filter.name !== searchLoadedAgain()) storeRecentSearch(meant)
-  }, [meant, total, filter.name])
+    if (searchedText !== '' && total > 0 && filter.name !== findReloadedSearch()) storeRecentSearch(searchedText)
+  }, [searchedText, total, filter.name])
   if (corrected === null) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-5 pb-5 [overflow-wrap:anywhere]">
@@ -28,7 +28,7 @@ export function CorrectedSpelling({ loaded }: { loaded: Pick<CatalogData, 'filte
 }
 
 /** The search text of a reloaded page, which is not a new search: the shopper may have just removed it. Null otherwise. */
-function searchLoadedAgain(): string | null {
+function findReloadedSearch(): string | null {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'reload') return null
   return new URL(entry.name).searchParams.get('name')

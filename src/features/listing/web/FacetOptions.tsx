@@ -68,7 +68,7 @@ function Box({ option, code, isChosen, onToggle, className }: BoxProps & { class
   )
 }
 
-/** A checkbox, its label and the number of products it leaves. */
+/** A checkbox, its label and the number of products with the option. */
 function RowBox(props: BoxProps) {
   const { option, isChosen } = props
   return (

@@ -17,7 +17,7 @@ interface FilterDrawerProps {
   onChange(filter: CatalogFilter): void
 }
 
-/** The filters as a sheet for phones; its button shows how many products are left. Loaded when first opened. */
+/** The filters as a sheet for phones; its button shows the number of matching products. Loaded when first opened. */
 export default function FilterDrawer({ isOpen, onClose, total, isPending, ...form }: FilterDrawerProps) {
   const t = useTranslations('catalog.filter')
   return (

@@ -11,7 +11,7 @@ import { FacetOptions, Row } from './FacetOptions.tsx'
 import { PriceFields } from './PriceFields.tsx'
 
 interface FilterFormProps {
-  /** For fields outside the form. */
+  /** The form's id, for fields outside it. */
   id?: string
   facets: readonly Facet[]
   priceSpan: PriceSpan | null
@@ -104,7 +104,7 @@ function Group({ title, count = 0, isOpen, look, children }: GroupProps) {
   return (
     <details
       open={isOpen && !isBar}
-      // Overlay panels close one another.
+      // With a shared name, opening one panel closes the others.
       name={isBar ? 'facets' : undefined}
       className={clsx('group/facet', isBar ? 'relative' : 'border-line border-t')}
     >

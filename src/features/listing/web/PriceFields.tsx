@@ -12,7 +12,7 @@ interface PriceFieldsProps {
   onChange(filter: CatalogFilter): void
 }
 
-/** Minimum and maximum, applied together on leaving both fields or pressing Enter. */
+/** Minimum and maximum, applied together when the focus leaves both fields or Enter is pressed. */
 export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
   const t = useTranslations('catalog.filter')
   const symbol = currencySymbols[useShop().currency]

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ProductCard } from '../../product/product.card.ts'
 import { ProductTile } from './ProductTile.tsx'
 
-type Density = 'airy' | 'usual' | 'close'
+type Density = 'airy' | 'default' | 'close'
 
 interface ProductGridProps {
   cards: readonly ProductCard[]
@@ -24,7 +24,7 @@ const columnClasses = {
 
 const gapClasses: Record<Density, string> = {
   airy: 'gap-x-4 gap-y-10 sm:gap-x-8 md:gap-y-14',
-  usual: 'gap-x-3 gap-y-8 sm:gap-x-6 md:gap-y-10',
+  default: 'gap-x-3 gap-y-8 sm:gap-x-6 md:gap-y-10',
   close: 'gap-x-2 gap-y-5 sm:gap-x-3 md:gap-y-6',
 }
 
@@ -36,7 +36,7 @@ const imageSizes: Partial<Record<number, string>> = {
 export function ProductGrid({
   cards,
   columns = 4,
-  density = 'usual',
+  density = 'default',
   eagerCount = 0,
   headingLevel = 3,
   className,

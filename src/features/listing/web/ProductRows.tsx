@@ -14,15 +14,15 @@ interface ProductRowsProps {
   summaries: Readonly<Record<number, string>>
   /** On wide screens. */
   columns?: 1 | 2
-  density?: 'airy' | 'usual' | 'close'
+  density?: 'airy' | 'default' | 'close'
   /** How many are in view when the page opens. */
   eagerCount?: number
 }
 
-const paddings = { airy: 'py-6 md:py-10', usual: 'py-5 md:py-7', close: 'py-4' }
+const paddings = { airy: 'py-6 md:py-10', default: 'py-5 md:py-7', close: 'py-4' }
 
 /** Products in rows: an image, a short description, and the price at the end. */
-export function ProductRows({ cards, summaries, columns = 1, density = 'usual', eagerCount = 0 }: ProductRowsProps) {
+export function ProductRows({ cards, summaries, columns = 1, density = 'default', eagerCount = 0 }: ProductRowsProps) {
   return (
     <ul className={clsx('border-line border-b', columns === 2 && 'gap-x-10 xl:grid xl:grid-cols-2')}>
       {cards.map((card, index) => (

@@ -14,11 +14,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useDismiss } from '../../../ui/useDismiss.ts'
 import type { SearchChoices } from './useSearchChoices.ts'
 
-// Loaded lazily, with TanStack Query: no one needs it before the box has focus.
+// Loaded lazily, with TanStack Query, because it is not needed before the box has focus.
 const loadPanel = () => import('./SearchPanel.tsx')
 const SearchPanel = lazy(loadPanel)
 
-/** Until the panel reports its own. */
+/** The choices until the panel reports its own. */
 const noChoices: SearchChoices = { hasList: false, targets: [], total: 0, searches: [], removeSearch: () => {} }
 
 interface SearchBoxProps {
@@ -44,7 +44,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
   const { pathname, search } = useLocation()
   const results = pathname.startsWith(catalogPath()) ? new URLSearchParams(search).get('name') : null
   const [shownResults, setShownResults] = useState(results)
-  // Clear the text when leaving the results.
+  // Clear the text when the shopper leaves the results.
   if (shownResults !== results) {
     setShownResults(results)
     if (results === null) setText('')

@@ -9,7 +9,7 @@ import { type SearchChoices, useSearchChoices } from './useSearchChoices.ts'
 interface SearchPanelProps
   extends Pick<ComponentProps<typeof SearchSuggestions>, 'id' | 'optionId' | 'active' | 'typed' | 'onPick'> {
   isInPlace: boolean
-  /** Called before they are painted: the search box handles the keys. */
+  /** Called before the choices are painted, because the search box handles the keys. */
   onChoices(choices: SearchChoices): void
   onPickRecent(search: string): void
   /** Called after a recent search is removed: focus returns to the search box. */

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ProductCard, Swatch } from '../../product/product.card.ts'
 
-/** The badge on the image: the one fact to know before the price. */
+/** The badge on the image: sold out or new. */
 export function TileLabel({ card }: { card: ProductCard }) {
   const t = useTranslations('common.tile')
   const text = !card.isInStock ? t('soldOut') : card.isNew ? t('new') : null

@@ -19,9 +19,9 @@ export function useCatalogFilter(loaded: CatalogFilter): CatalogNavigation {
   const { pathname, search, key } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  // A checkbox must respond at once, and the router starts later: this state applies until the URL changes.
+  // A checkbox must respond at once, but the router starts later, so this state applies until the URL changes.
   const [requested, setAsked] = useState<{ at: string; filter: CatalogFilter } | null>(null)
-  // Cleared once navigation starts: from then on the router knows the target, also when Back is pressed meanwhile.
+  // Clear it once navigation starts: from then on the router knows the target, even if the shopper presses Back in the meantime.
   const at = `${key} ${navigation.location?.key ?? ''}`
   if (requested !== null && requested.at !== at) setAsked(null)
   const next = navigation.location?.pathname === pathname ? navigation.location : null

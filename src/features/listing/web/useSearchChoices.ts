@@ -8,7 +8,7 @@ import { suggestionsQuery } from './suggestions.queries.ts'
 
 const typingMs = 150
 
-/** What the search box offers: recent searches while it is empty, otherwise product suggestions. */
+/** The options of the search box: recent searches while it is empty, otherwise product suggestions. */
 export interface SearchChoices {
   hasList: boolean
   /** URLs of the options, in order. */
@@ -33,7 +33,7 @@ export function useSearchChoices(typed: string) {
     }
     const { items = [], total = 0 } = data ?? {}
     const products = items.map(({ urlKey }) => productPath(urlKey))
-    // The last target, all results, is an option only when there are results.
+    // The last option, all results, is offered only when there are results.
     const targets = total > 0 ? [...products, searchPath(typed)] : []
     return { ...common, hasList: data !== undefined, targets, total }
   }, [searches, typed, data])

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { bandClass } from './ground.ts'
+import { bandClass } from './background.ts'
 
 /** One sentence across the page, with a link. */
-export default function Band({ data: { text, ground, action } }: { data: BlockData['band'] }) {
+export default function Band({ data: { text, background, action } }: { data: BlockData['band'] }) {
   return (
-    <div className={bandClass(ground)}>
+    <div className={bandClass(background)}>
       <div className="shell flex flex-col items-start gap-5">
         <p className="home-statement home-type max-w-[32ch]">{text}</p>
         <Link

@@ -43,7 +43,7 @@ function useChapterInView(ids: readonly string[]): string | undefined {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
         if (entered) setCurrent(entered.target.id)
       },
-      // Observes a line across the middle of the window.
+      // Observe a line across the middle of the window.
       { rootMargin: '-50% 0px -50% 0px' },
     )
     for (const id of key.split(' ')) {

@@ -3,10 +3,14 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { timeLeft, timeParts } from '../../occasion.ts'
-import { bandClass } from './ground.ts'
+import { bandClass } from './background.ts'
 
-/** A countdown. The server renders dashes instead of figures, because the page may come from a cache. */
-export default function Countdown({ data: { occasion, endsAt, ground, target } }: { data: BlockData['countdown'] }) {
+/** A countdown. The server renders dashes instead of figures, because the page may be cached. */
+export default function Countdown({
+  data: { occasion, endsAt, background, target },
+}: {
+  data: BlockData['countdown']
+}) {
   const t = useTranslations('blocks.countdown')
   const format = useFormatter()
   const leftMs = useTimeLeft(endsAt)
@@ -14,7 +18,7 @@ export default function Countdown({ data: { occasion, endsAt, ground, target } }
   const date = format.dateTime(new Date(endsAt), { day: 'numeric', month: 'long' })
   const parts = leftMs === null ? null : timeLeft(leftMs)
   return (
-    <section aria-labelledby={titleId} className={bandClass(ground)}>
+    <section aria-labelledby={titleId} className={bandClass(background)}>
       <div className="shell flex flex-col gap-6">
         <h2 id={titleId} className="text-step-2">
           {t(`${occasion}.title`)}
@@ -36,7 +40,7 @@ export default function Countdown({ data: { occasion, endsAt, ground, target } }
           <p className="max-w-[50ch] flex-1 basis-72">{leftMs === 0 ? t('over') : t(`${occasion}.text`, { date })}</p>
           <ButtonLink
             to={target}
-            look={ground === 'paper' || ground === 'tile' ? 'signal' : 'ink'}
+            look={background === 'paper' || background === 'tile' ? 'signal' : 'ink'}
             className="h-12 px-7"
           >
             {t(`${occasion}.action`)}

@@ -8,7 +8,7 @@ import type { FinderView } from '../../home.blocks.ts'
 
 const spares = 'spares'
 
-/** Finds a spare by category, brand and text. Without JavaScript it searches all spares, regardless of the category. */
+/** Finds a spare part by category, brand and text. Without JavaScript it searches all spare parts, regardless of the category. */
 export function FinderForm({ departments }: { departments: FinderView }) {
   const t = useTranslations('blocks')
   const navigate = useNavigate()

@@ -1,16 +1,16 @@
 import clsx from 'clsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { groundClass } from './ground.ts'
+import { backgroundClass } from './background.ts'
 import { HeroText } from './HeroText.tsx'
 import { SceneImage } from './SceneImage.tsx'
 
 /** An image as wide as the window, with the text above it. */
 export default function FullHero({ data }: { data: BlockData['fullHero'] }) {
-  const { image, ground } = data
+  const { image, background } = data
   const isWide = image.width > 2 * image.height
   return (
     <section>
-      <div className={groundClass[ground]}>
+      <div className={backgroundClass[background]}>
         <HeroText hero={data} className="shell pt-12 pb-10 lg:pt-20" />
       </div>
       <SceneImage

@@ -5,16 +5,16 @@ import { useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
 import { ProductPrice } from '../../../product/web/ProductPrice.tsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { bandClass } from './ground.ts'
+import { bandClass } from './background.ts'
 import { SceneImage } from './SceneImage.tsx'
 
 /** A scene with a numbered point on each product, and a list with the same numbers, names and prices. */
-export default function Lookbook({ data: { image, ground, spots } }: { data: BlockData['lookbook'] }) {
+export default function Lookbook({ data: { image, background, spots } }: { data: BlockData['lookbook'] }) {
   const t = useTranslations('blocks.lookbook')
   const titleId = useId()
   const isWide = image.width > 2 * image.height
   return (
-    <section aria-labelledby={titleId} className={bandClass(ground)}>
+    <section aria-labelledby={titleId} className={bandClass(background)}>
       <div
         className={clsx(
           'shell grid gap-x-10 gap-y-6',

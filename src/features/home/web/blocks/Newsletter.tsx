@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { SubscribeBox } from '../../../contact/web/SubscribeBox.tsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { bandClass } from './ground.ts'
+import { bandClass } from './background.ts'
 
 /** The subscribe box, with a sentence about the newsletter. */
-export default function Newsletter({ data: { ground } }: { data: BlockData['newsletter'] }) {
+export default function Newsletter({ data: { background } }: { data: BlockData['newsletter'] }) {
   const t = useTranslations('blocks')
   const titleId = useId()
   return (
-    <div className={bandClass(ground)}>
+    <div className={bandClass(background)}>
       <div className="shell grid items-end gap-10 lg:grid-cols-2">
         <h2 id={titleId} className="home-statement home-type">
           {t('newsletter')}

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { BicycleLines } from '../../../../ui/BicycleLines.tsx'
 import { chainring } from '../../../../ui/lineMarks.ts'
 import type { BlockData } from '../../home.blocks.ts'
-import { groundClass } from './ground.ts'
+import { backgroundClass } from './background.ts'
 import { HeroText } from './HeroText.tsx'
 
 /** Type only, with a line drawing below it, or behind it on wide screens. */
@@ -11,8 +11,8 @@ export default function PosterHero({ data }: { data: BlockData['posterHero'] }) 
     <section
       className={clsx(
         'relative overflow-hidden',
-        groundClass[data.ground],
-        data.ground === 'paper' && 'border-line border-b',
+        backgroundClass[data.background],
+        data.background === 'paper' && 'border-line border-b',
       )}
     >
       <HeroText
@@ -49,7 +49,7 @@ function Ring() {
       strokeWidth="0.8"
     >
       {Array.from({ length: teeth }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: teeth never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the teeth never reorder
         <path key={index} d={tooth} transform={`rotate(${(index * 360) / teeth})`} />
       ))}
       <circle r={pitchRadius - 13} />

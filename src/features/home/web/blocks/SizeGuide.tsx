@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { productPath } from '../../../../shared/paths.ts'
 import type { BlockData } from '../../home.blocks.ts'
 
-/** Rider heights as bars on one scale, by bicycle and size. The table holds the same figures. */
+/** Rider heights as bars on one scale, by bicycle and size. The table contains the same figures. */
 export default function SizeGuide({ data: { of, rows } }: { data: BlockData['sizeGuide'] }) {
   const t = useTranslations('blocks.sizes')
   const titleId = useId()

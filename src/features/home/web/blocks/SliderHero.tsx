@@ -6,7 +6,7 @@ import type { BlockData } from '../../home.blocks.ts'
 import { BannerImage } from '../BannerImage.tsx'
 import { BannerPrice } from '../BannerPrice.tsx'
 
-/** The banners, one at a time: scrolled by hand or by buttons, never automatically. */
+/** The banners, one at a time: scrolled by the visitor or by buttons, never automatically. */
 export default function SliderHero({ data: { title, line, banners } }: { data: BlockData['sliderHero'] }) {
   const t = useTranslations('blocks.slider')
   const strip = useRef<HTMLUListElement>(null)

@@ -1,15 +1,15 @@
 import clsx from 'clsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { groundClass } from './ground.ts'
+import { backgroundClass } from './background.ts'
 import { HeroText } from './HeroText.tsx'
 import { SceneImage } from './SceneImage.tsx'
 
 /** Text on one half, an image on the other. */
 export default function SplitHero({ data }: { data: BlockData['splitHero'] }) {
-  const { image, side, ground } = data
+  const { image, side, background } = data
   return (
     <section className="grid lg:min-h-[34rem] lg:grid-cols-2">
-      <div className={clsx('flex items-center', groundClass[ground], side === 'left' && 'lg:order-last')}>
+      <div className={clsx('flex items-center', backgroundClass[background], side === 'left' && 'lg:order-last')}>
         <HeroText hero={data} className="shell py-12 lg:w-[min(100%-4rem,38rem)] lg:py-20" />
       </div>
       <SceneImage

@@ -6,16 +6,16 @@ import { Swatches } from '../../../listing/web/tileMarks.tsx'
 import { useShownColor } from '../../../listing/web/useShownColor.ts'
 import { ProductPrice } from '../../../product/web/ProductPrice.tsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { bandClass } from './ground.ts'
+import { bandClass } from './background.ts'
 import { SceneImage } from './SceneImage.tsx'
 
 /** A single product: image, summary and price. */
-export default function Spotlight({ data: { card, summary, side, ground } }: { data: BlockData['spotlight'] }) {
+export default function Spotlight({ data: { card, summary, side, background } }: { data: BlockData['spotlight'] }) {
   const t = useTranslations('blocks.spotlight')
   const titleId = useId()
   const shown = useShownColor(card)
   return (
-    <section aria-labelledby={titleId} className={bandClass(ground)}>
+    <section aria-labelledby={titleId} className={bandClass(background)}>
       <div
         className={clsx(
           'shell grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8',

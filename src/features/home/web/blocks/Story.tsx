@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import type { BlockData } from '../../home.blocks.ts'
-import { bandClass } from './ground.ts'
+import { bandClass } from './background.ts'
 import { SceneImage } from './SceneImage.tsx'
 
 /** A note from the workshop in large type beside an image. */
-export default function Story({ data: { text, image, side, ground } }: { data: BlockData['story'] }) {
+export default function Story({ data: { text, image, side, background } }: { data: BlockData['story'] }) {
   return (
-    <div className={bandClass(ground)}>
+    <div className={bandClass(background)}>
       <div className="shell grid items-center gap-x-12 gap-y-8 lg:grid-cols-2">
         <p className={clsx('home-statement home-type', side === 'left' && 'lg:order-last')}>{text}</p>
         <SceneImage

@@ -1,7 +1,7 @@
-import type { Ground } from '../../home.blocks.ts'
+import type { Background } from '../../home.blocks.ts'
 
 /** Background of a block, from `src/app/grounds.css`. */
-export const groundClass: Record<Ground, string> = {
+export const backgroundClass: Record<Background, string> = {
   paper: '',
   tile: 'ground-tile',
   ink: 'ground-ink',
@@ -9,6 +9,6 @@ export const groundClass: Record<Ground, string> = {
 }
 
 /** A block with its own background needs padding; on paper, the gap between blocks is enough. */
-export function bandClass(ground: Ground): string {
-  return ground === 'paper' ? '' : `${groundClass[ground]} py-12 md:py-20`
+export function bandClass(background: Background): string {
+  return background === 'paper' ? '' : `${backgroundClass[background]} py-12 md:py-20`
 }

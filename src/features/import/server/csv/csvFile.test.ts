@@ -18,7 +18,7 @@ test.each([
   ['LF', `${header}a,A,1\nb,B,2\n`],
   ['CRLF', `${header}a,A,1\nb,B,2\n`.replaceAll('\n', '\r\n')],
   ['CR', `${header}a,A,1\nb,B,2\n`.replaceAll('\n', '\r')],
-  ['mixed line ends', `Handle,Title,Variant Price\r\na,A,1\nb,B,2`],
+  ['mixed line endings', `Handle,Title,Variant Price\r\na,A,1\nb,B,2`],
   ['a byte order mark', `\ufeff${header}a,A,1\nb,B,2\n`],
   ['semicolons', `${header}a,A,1\nb,B,2\n`.replaceAll(',', ';')],
   ['tabs', `${header}a,A,1\nb,B,2\n`.replaceAll(',', '\t')],
@@ -34,7 +34,7 @@ test.each([
   expect(rowCount).toBe(2)
 })
 
-test('Numbers rows as a spreadsheet does and skips blank rows and rows of commas', async () => {
+test('Numbers rows like a spreadsheet, and skips blank rows and rows of commas', async () => {
   const { rows, rowCount } = await rowsIn(`${header}\na,A,1\n,,\n , \t,\nb,B,2\n\n`)
   expect(rows.map((row) => [row.number, row.cells[0]])).toEqual([
     [3, 'a'],
@@ -64,14 +64,18 @@ test.each([
   ['nothing', '', 'The file is empty.'],
   ['blank lines', '\n\n\n', 'The file has no header row'],
   ['a workbook', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(300)]), 'not a CSV. Save it as'],
-  ['a picture', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]), 'The file is no CSV: it holds image/gif'],
-  ['bytes', Buffer.from([1, 2, 0, 4, 5, 0, 7]), 'bytes that are no text'],
-  ['a page', '<!DOCTYPE html><html><body>Log in</body></html>', 'an HTML or XML page'],
+  [
+    'an image',
+    Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]),
+    'The file is not a CSV file: it contains image/gif',
+  ],
+  ['bytes', Buffer.from([1, 2, 0, 4, 5, 0, 7]), 'bytes that are not text'],
+  ['an HTML page', '<!DOCTYPE html><html><body>Log in</body></html>', 'an HTML or XML page'],
   ['JSON', '{"products": []}', 'looks like JSON'],
   ['Windows-1252', Buffer.from(`${header}a,V\u00e9lo,1\n`, 'latin1'), 'The file is not UTF-8'],
-  ['a quote that never closes', `${header}a,"A,1\nb,B,2\n`, 'a quote that opens in row 2 is never closed'],
-  ['a quote in the middle', `${header}a,"A"B,1\n`, 'row 2 has a quote in the middle of a cell'],
-  ['a row without end', `${header}a,"${'x\n'.repeat(2_500_000)}",1\n`, 'more than 4 MB'],
+  ['a quote that is never closed', `${header}a,"A,1\nb,B,2\n`, 'a quote that opens in row 2 is never closed'],
+  ['a quote in the middle of a cell', `${header}a,"A"B,1\n`, 'row 2 has a quote in the middle of a cell'],
+  ['an endless row', `${header}a,"${'x\n'.repeat(2_500_000)}",1\n`, 'more than 4 MB'],
 ])('Rejects a file with %s', async (_name, content, sentence) => {
   const path = await testFile(content)
   await expect(openCsv(path)).rejects.toThrow(sentence)

@@ -26,7 +26,7 @@ const maxRowLength = 4 * 1024 * 1024
 const sniffedBytes = 8192
 
 /**
- * Reads the whole file once, to refuse a truncated file, an unknown encoding or a non-CSV file before using its first row.
+ * Reads the whole file once, to reject a truncated file, an unknown encoding or a non-CSV file before using its first row.
  * @param encoding null for UTF-8, or UTF-16 with a byte order mark
  * @throws StartError with a message for the operator
  */
@@ -78,7 +78,7 @@ async function* toRecordset(path: string, form: CsvDialect): AsyncGenerator<CsvR
     }
   } catch (error) {
     throw error instanceof CsvError
-      ? new StartError(sentenceFor(error, (typeof error.records === 'number' ? error.records : number) + 1))
+      ? new StartError(describeCsvError(error, (typeof error.records === 'number' ? error.records : number) + 1))
       : error
   } finally {
     text.destroy()
@@ -100,7 +100,7 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new StartError(
-      `The file is not ${encoding.toUpperCase()} (from about byte ${done}). Save it as "CSV UTF-8" in your spreadsheet program, or say what it is, for example --encoding windows-1252.`,
+      `The file is not ${encoding.toUpperCase()} (from about byte ${done}). Save it as "CSV UTF-8" in your spreadsheet program, or specify its encoding, for example --encoding windows-1252.`,
     )
   }
 }
@@ -124,11 +124,11 @@ async function readStart(path: string): Promise<Uint8Array> {
   }
 }
 
-function sentenceFor(error: CsvError, row: number): string {
+function describeCsvError(error: CsvError, row: number): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return `The file is no whole CSV: a quote that opens in row ${row} is never closed.`
+    return `The file is not a complete CSV file: a quote that opens in row ${row} is never closed.`
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return `The file is no CSV that can be read: row ${row} has more than 4 MB. Is a quote missing?`
+    return `The file cannot be read as CSV: row ${row} has more than 4 MB. Is a quote missing?`
   const isQuote = error.code === 'CSV_INVALID_CLOSING_QUOTE' || error.code === 'INVALID_OPENING_QUOTE'
-  return `The file is no CSV that can be read: row ${row}${isQuote ? ' has a quote in the middle of a cell; a quote inside a quoted cell is written twice' : ` (${error.message})`}.`
+  return `The file cannot be read as CSV: row ${row}${isQuote ? ' has a quote in the middle of a cell; a quote inside a quoted cell is written twice' : ` (${error.message})`}.`
 }

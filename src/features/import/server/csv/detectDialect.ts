@@ -34,12 +34,13 @@ async function rejectOtherFormats(start: Uint8Array): Promise<void> {
     throw new StartError(`The file is a workbook or an archive (${kind.ext}), not a CSV. ${saveAs}`)
   }
   if (kind && !kind.mime.startsWith('text/') && !kind.mime.endsWith('xml'))
-    throw new StartError(`The file is no CSV: it holds ${kind.mime}.`)
-  if (start.includes(0)) throw new StartError(`The file is no CSV: it holds bytes that are no text. ${saveAs}`)
+    throw new StartError(`The file is not a CSV file: it contains ${kind.mime}.`)
+  if (start.includes(0))
+    throw new StartError(`The file is not a CSV file: it contains bytes that are not text. ${saveAs}`)
   const text = new TextDecoder().decode(start).trimStart()
   if (/^<(!doctype|html|\?xml|[a-z]+[\s>])/i.test(text))
-    throw new StartError('The file is no CSV: it is an HTML or XML page. Was a login page downloaded in its place?')
-  if (/^[{[]/.test(text)) throw new StartError('The file is no CSV: it looks like JSON.')
+    throw new StartError('The file is not a CSV file: it is an HTML or XML page. Was a login page downloaded instead?')
+  if (/^[{[]/.test(text)) throw new StartError('The file is not a CSV file: it looks like JSON.')
 }
 
 function detectDelimiter(line: string): CsvDialect['delimiter'] {

@@ -38,7 +38,7 @@ export function readLayout<Name extends string>(
       columns.read.find((column) => column.toLowerCase() === folded) ??
       (Object.hasOwn(columns.aliases, folded) ? columns.aliases[folded] : undefined)
     if (name !== undefined) {
-      if (places.has(name)) throw new StartError(`The file has two columns "${name}": keep the one that counts.`)
+      if (places.has(name)) throw new StartError(`The file has two columns "${name}": keep only one of them.`)
       places.set(name, place)
     } else if (folded !== '' && !columns.ignored.some((column) => column.toLowerCase() === folded))
       unknown.push(title.trim().slice(0, 100))

@@ -25,7 +25,7 @@ async function findError(work: Promise<unknown>): Promise<string> {
     () => null,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof ImageError)) throw new Error(`no picture problem: ${String(error)}`)
+  if (!(error instanceof ImageError)) throw new Error(`not an image error: ${String(error)}`)
   return `${error.reason}: ${error.message}`
 }
 
@@ -57,7 +57,7 @@ test.each([
   'https://2130706433/a.jpg',
   'https://0x7f.1/a.jpg',
   'https://[::ffff:10.0.0.1]/a.jpg',
-])('Rejects %s, which leads into a private network', async (address) => {
+])('Rejects %s, which resolves to a private network', async (address) => {
   expect(await findError(fetchImage(address))).toMatch(/^imagePrivate/)
 })
 
@@ -86,19 +86,19 @@ test('Stops after too many redirects', async () => {
 test.each([
   ['announced', { 'content-length': '5000' }],
   ['not announced', { 'transfer-encoding': 'chunked' }],
-])('Rejects an image that is too large, its size being %s', async (_name, headers) => {
+])('Rejects an image that is too large, with its size %s', async (_name, headers) => {
   const { url, policy } = await startServer((_request, response) =>
     response.writeHead(200, headers).end('x'.repeat(5000)),
   )
   expect(await findError(fetchImage(url, policy))).toMatch(/^imageTooLarge/)
 })
 
-test('Gives up on a server that does not answer in time', async () => {
+test('Gives up on a server that does not respond in time', async () => {
   const { url, policy } = await startServer(() => {})
-  expect(await findError(fetchImage(url, { ...policy, timeoutMs: 100 }))).toBe('imageUnreachable: no answer in time')
+  expect(await findError(fetchImage(url, { ...policy, timeoutMs: 100 }))).toBe('imageUnreachable: no response in time')
 })
 
-test('Gives up on a server that stops in the middle', async () => {
+test('Gives up on a server that stops during the response', async () => {
   const { url, policy } = await startServer((_request, response) => void response.writeHead(200).write('half'))
   expect(await findError(fetchImage(url, { ...policy, timeoutMs: 300 }))).toMatch(/^imageUnreachable/)
 })

@@ -39,7 +39,7 @@ export async function fetchImage(address: string, policy: FetchPolicy = publicHt
       answer.destroy()
       throw new ImageError(
         status === 404 || status === 410 ? 'imageMissing' : 'imageUnreachable',
-        `the server answered ${status}`,
+        `the server responded with ${status}`,
       )
     }
     return await readBody(answer, policy)
@@ -50,7 +50,7 @@ export async function fetchImage(address: string, policy: FetchPolicy = publicHt
 function parseUrl(address: string, policy: FetchPolicy): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !policy.protocols.includes(url.protocol) || url.username || url.password)
-    throw new ImageError('imagePath', 'not an https address')
+    throw new ImageError('imagePath', 'not an HTTPS URL')
   return url
 }
 
@@ -63,20 +63,20 @@ async function findAllowedAddresses(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await inTime(lookup(host, { all: true }), signal)
-  if (found.length === 0) throw new ImageError('imageUnreachable', 'the name has no address')
+  if (found.length === 0) throw new ImageError('imageUnreachable', 'the host name has no IP address')
   if (!found.every(({ address }) => policy.isAllowed(address)))
-    throw new ImageError('imagePrivate', 'a private address')
+    throw new ImageError('imagePrivate', 'a private IP address')
   return found
 }
 
 async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const onAbort = () => late.reject(new ImageError('imageUnreachable', 'no answer in time'))
+  const onAbort = () => late.reject(new ImageError('imageUnreachable', 'no response in time'))
   signal.addEventListener('abort', onAbort, { once: true })
   try {
     return await Promise.race([work, late.promise])
   } catch (error) {
-    throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'the name is unknown')
+    throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'unknown host name')
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
@@ -97,7 +97,7 @@ function ask(
   return new Promise((resolve, reject) => {
     const request = send(url, { agent: false, lookup: toChecked, signal, headers }, resolve)
     request.on('error', (error) =>
-      reject(new ImageError('imageUnreachable', signal.aborted ? 'no answer in time' : error.message)),
+      reject(new ImageError('imageUnreachable', signal.aborted ? 'no response in time' : error.message)),
     )
     request.end()
   })
@@ -116,7 +116,7 @@ async function readBody(answer: IncomingMessage, { maximumBytes }: FetchPolicy):
       parts.push(part)
     }
   } catch (error) {
-    throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'it broke off')
+    throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'the connection was interrupted')
   } finally {
     answer.destroy()
   }

@@ -26,7 +26,7 @@ interface Options {
 
 const Remembered = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() })
 
-/** Number of results cached within a run: variants share images, products seldom do. */
+/** Number of results cached within a run: variants share images, products rarely do. */
 const maxRemembered = 500
 
 /** Creates the source of a file's images: local files or downloads. A dry run stores nothing. */
@@ -46,7 +46,7 @@ export function makeImageSource({ folder, dataDir, isDryRun, policy = publicHttp
     }
   }
 
-  /** A repeated import does not fetch everything again: sources that change an image give it a new URL. */
+  /** Remembers downloads across imports: a source that changes an image also changes its URL. */
   async function fetchedBefore(source: string): Promise<StoredImage | null> {
     const text = await readFile(cacheFile(source), 'utf8').catch(() => null)
     const remembered = text === null ? null : parsed(text)

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether an IP address belongs to the public internet. Everything else (this machine, private and local networks, addresses that wrap
+ * Whether an IP address belongs to the public internet. Everything else (this machine, private and local networks, addresses that embed
  * others) is rejected: a supplier's file must not make the shop access its own network.
  */
 export function isPublicIpAddress(address: string): boolean {

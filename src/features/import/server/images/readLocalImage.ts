@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, resolve, sep } from 'node:path'
 import { ImageError, maxImageBytes } from './imageError.ts'
 
-/** Reads an image below a folder; refuses a path or link that leads out of it. @throws ImageError */
+/** Reads an image below a folder; rejects a path or link that leads out of it. @throws ImageError */
 export async function readLocalImage(folder: string, path: string): Promise<Buffer> {
   const relative = path.replaceAll('\\', '/')
   if (isAbsolute(relative) || /^[a-z]:/i.test(relative) || relative.includes('\u0000'))

@@ -37,7 +37,7 @@ async function review(rows: readonly Record<string, string>[], isDryRun = false)
 
 const stored = () => database.db.selectFrom('review').selectAll().orderBy('id').execute()
 
-test('Imported reviews show at once; repeating the import changes nothing', async () => {
+test('Imported reviews are shown at once; repeating the import changes nothing', async () => {
   const rows = [
     aReview(),
     aReview({ reviewer_name: 'Ben', body: 'Too hard.', rating: '2', product_handle: '', sku: 'SKU-saddle' }),
@@ -68,12 +68,12 @@ test('Imported reviews show at once; repeating the import changes nothing', asyn
 test.each([
   ['six stars', { rating: '6' }, '2 rating ratingUnknown'],
   ['no stars', { rating: '' }, '2 rating ratingUnknown'],
-  ['no words', { body: ' ' }, '2 body reviewEmpty'],
-  ['a novel', { body: 'x'.repeat(20_001) }, '2 body cellTooLarge'],
-  ['a day to come', { review_date: '2027-01-01' }, '2 review_date dateUnknown'],
-  ['a day of two meanings', { review_date: '07/09/2024' }, '2 review_date dateUnknown'],
+  ['an empty text', { body: ' ' }, '2 body reviewEmpty'],
+  ['a text that is too long', { body: 'x'.repeat(20_001) }, '2 body cellTooLarge'],
+  ['a future date', { review_date: '2027-01-01' }, '2 review_date dateUnknown'],
+  ['an ambiguous date', { review_date: '07/09/2024' }, '2 review_date dateUnknown'],
   ['an unknown product', { product_handle: 'none' }, '2 product_handle productUnknown'],
-  ['a mark as spam', { curated: 'spam' }, '2 curated reviewSpam'],
+  ['the mark "spam"', { curated: 'spam' }, '2 curated reviewSpam'],
 ])('Rejects a review with %s', async (_name, cells, issues) => {
   const before = await stored()
   const result = await review([aReview(cells)])

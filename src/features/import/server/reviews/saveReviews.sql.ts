@@ -6,7 +6,7 @@ import type { ReadReview } from './readReview.ts'
 
 type Change = 'created' | 'updated' | 'unchanged'
 
-/** Product, name and text identify a review; other changes are saved. Reviews are approved, because the operator chose them. */
+/** Saves reviews, which are identified by product, name and text. They are approved, because the operator selected them. */
 export async function saveReviews(
   db: Db,
   wanted: readonly { review: ReadReview; productId: number }[],

@@ -28,7 +28,7 @@ const byName = new Map(
   colors.flatMap(([code, hex, names]) => names.split(' ').map((name) => [name, { code, hex }] as const)),
 )
 
-/** The color that a label starts with ("Silver/Black" is silver), and whether it is the whole label; null for other labels. */
+/** The color with which a label starts ("Silver/Black" is silver), and whether it is the whole label; null for other labels. */
 export function findColor(label: string): { code: string; hex: string; isExact: boolean } | null {
   const words = foldText(label)
     .split(/[^\p{L}]+/u)

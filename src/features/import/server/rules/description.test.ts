@@ -3,12 +3,12 @@ import { readDescription } from './description.ts'
 
 const listReasons = (cell: string) => readDescription(cell).issues.map((issue) => `${issue.reason}: ${issue.value}`)
 
-test('Keeps safe HTML unchanged', () => {
+test('Leaves safe HTML unchanged', () => {
   const html = '<p>A <strong>saddle</strong></p><ul><li>Light</li></ul>'
   expect(readDescription(html)).toEqual({ html, issues: [] })
 })
 
-test('Turns plain text into paragraphs', () => {
+test('Converts plain text to paragraphs', () => {
   expect(readDescription('One\n\nTwo & three')).toMatchObject({
     html: '<p>One</p><p>Two &amp; three</p>',
     issues: [{ reason: 'plainText' }],

@@ -31,6 +31,6 @@ test.each([
   ['saddle-2', true],
   ['saddle-x', false],
   ['saddles', false],
-])('%s is the handle "saddle" or one numbered after it: %s', (urlKey, expected) => {
+])('%s is the handle "saddle" or a numbered one: %s', (urlKey, expected) => {
   expect(isHandleOrNumbered(urlKey, 'saddle')).toBe(expected)
 })

@@ -13,7 +13,7 @@ test.each([
   ['1e6', true, { stock: 0, reason: 'stockNotNumber' }],
   ['1000000', true, { stock: 1_000_000, reason: null }],
   ['999999999999999', true, { stock: 0, reason: 'stockTooHigh' }],
-])('a stock of "%s" (tracked: %s)', (cell, isTracked, expected) => {
+])('Parses a stock of "%s" (tracked: %s)', (cell, isTracked, expected) => {
   expect(readStock(cell, isTracked, 3)).toEqual(expected)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['-1', { grams: null, reason: 'weightIgnored' }],
   ['2 kg', { grams: null, reason: 'weightIgnored' }],
   ['1e9', { grams: null, reason: 'weightIgnored' }],
-])('a weight of "%s"', (cell, expected) => {
+])('Parses a weight of "%s"', (cell, expected) => {
   expect(readGrams(cell)).toEqual(expected)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['', { barcode: null, reason: null }],
   ['4.00638E+12', { barcode: null, reason: 'barcodeIgnored' }],
   ['4,00638E+12', { barcode: null, reason: 'barcodeIgnored' }],
-])('a barcode of "%s"', (cell, expected) => {
+])('Parses a barcode of "%s"', (cell, expected) => {
   expect(readBarcode(cell)).toEqual(expected)
 })

@@ -29,7 +29,7 @@ export function readGrams(cell: string): { grams: number | null; reason: IssueCo
   return { grams: grams === 0 ? null : grams, reason: null }
 }
 
-/** Exports prefix barcodes with an apostrophe to protect them from spreadsheets; where that fails, digits are lost. */
+/** Exports prefix barcodes with an apostrophe to protect them from spreadsheets; without it, digits may be lost. */
 export function readBarcode(cell: string): { barcode: string | null; reason: IssueCode | null } {
   const text = cell.trim().replace(/^'/, '')
   if (text === '') return { barcode: null, reason: null }

@@ -10,7 +10,7 @@ import { toSlug } from './handle.ts'
 const colourNames = ['color', 'colour', 'farbe', 'couleur', 'culoare', 'kleur', 'colore']
 const sizeNames = ['size', 'frame size', 'grosse', 'rahmengrosse', 'taille', 'marime', 'maat', 'taglia', 'talla']
 
-/** The attribute that an option name means: `color`, `size`, or one of its own. */
+/** The attribute for an option name: `color`, `size`, or one of its own. */
 export function toAttributeCode(name: string): string {
   const folded = foldText(name).trim()
   if (colourNames.includes(folded)) return 'color'

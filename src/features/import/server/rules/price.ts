@@ -1,4 +1,4 @@
-/** Parses prices as people and spreadsheets write them. Refuses ambiguous ones, so that a bike never sells at a thousandth of its price. */
+/** Parses prices as people and spreadsheets write them. Rejects ambiguous ones, so that a bike never sells at a thousandth of its price. */
 import { type Currency, currencySymbols, roundMinor } from '../../../../shared/money.ts'
 import type { IssueCode } from '../issueCodes.ts'
 
@@ -36,7 +36,7 @@ function withoutSign(text: string, currency: Currency): string {
 
 /** Digits with a decimal point. */
 function parseDecimal(text: string): string | 'priceAmbiguous' | 'priceNotNumber' {
-  // Spaces and apostrophes separate thousands and nothing else.
+  // Spaces and apostrophes only ever separate thousands.
   const joined = /^\d{1,3}([\s\u00a0\u202f'’]\d{3})+([.,]\d+)?$/.test(text)
     ? text.replace(/[\s\u00a0\u202f'’]/g, '')
     : text

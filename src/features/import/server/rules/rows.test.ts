@@ -12,7 +12,7 @@ test.each([
   [['Rouge', 'Bleu'], ''],
   [['', ''], ''],
   [[], ''],
-])('the titles %j have "%s" in common', (titles, expected) => {
+])('The titles %j have "%s" in common', (titles, expected) => {
   expect(commonTitle(titles)).toBe(expected)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['4.5', null],
   ['five', null],
   ['', null],
-])('the rating "%s" is %s', (cell, expected) => {
+])('Parses the rating "%s" as %s', (cell, expected) => {
   expect(readRating(cell)).toBe(expected)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['2024-02-31', undefined],
   ['17/09/2024', undefined],
   ['', undefined],
-])('the date "%s" is %s', (cell, expected) => {
+])('Parses the date "%s" as %s', (cell, expected) => {
   expect(readDate(cell, now)?.toISOString()).toBe(expected)
 })

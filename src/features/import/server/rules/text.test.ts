@@ -33,15 +33,15 @@ test.each([
   ['=1+1', '=1+1', ['formula']],
   ['é', 'é', []],
   ['x'.repeat(300), 'x'.repeat(255), ['textCut']],
-])('the line %j becomes %j', (cell, text, reasons) => {
+])('Cleans the line %j to %j', (cell, text, reasons) => {
   expect(cleanLine(cell)).toEqual({ text, reasons })
 })
 
-test('Never cuts a character in half', () => {
+test('Never splits a character', () => {
   expect(cleanLine('🚲'.repeat(10), 5).text).toBe('🚲🚲')
 })
 
-test('Keeps line breaks', () => {
+test('Preserves line breaks', () => {
   expect(cleanLines('one\r\ntwo\rthree\n').text).toBe('one\ntwo\nthree')
 })
 

@@ -12,7 +12,7 @@ export function looksLikeFormula(text: string): boolean {
   return /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-]\s?\d+([.,]\d+)?\s?[\p{L}°%"']{0,4}$/u.test(text))
 }
 
-/** A single line of text: no tags, no invisible characters, single spaces, at most `maxLength` characters. */
+/** Cleans a single line of text: no tags, no invisible characters, single spaces, at most `maxLength` characters. */
 export function cleanLine(cell: string, maxLength = 255): CleanText {
   const reasons: IssueCode[] = []
   let text = withoutControls(cell, reasons)
@@ -40,7 +40,7 @@ export function cleanSku(cell: string): CleanText {
   return cleanLine(cell.replace(/^'/, ''))
 }
 
-/** Text that keeps its line breaks. */
+/** Cleans text and preserves its line breaks. */
 export function cleanLines(cell: string): CleanText {
   const reasons: IssueCode[] = []
   const text = withoutControls(cell, reasons).replace(/\r\n?/g, '\n').trim()
@@ -69,7 +69,7 @@ function withoutControls(cell: string, reasons: IssueCode[]): string {
   return text
 }
 
-/** The beginning of a text, cut at the end of a sentence if possible, else of a word. */
+/** The beginning of a text, up to the end of a sentence if possible, else of a word. */
 export function buildExcerpt(text: string, maxLength = 200): string {
   if (text.length <= maxLength) return text
   const start = text.slice(0, maxLength)

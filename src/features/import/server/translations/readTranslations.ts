@@ -29,7 +29,7 @@ export interface ReadTranslation {
   issues: IssueCollector
 }
 
-/** More rows than the variants of a product need in three languages. */
+/** More rows than the variants of a product have in three languages. */
 const maxRows = 6000
 
 /** Yields the adjacent rows of each handle. */
