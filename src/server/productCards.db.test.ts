@@ -16,6 +16,7 @@ import { removeReview, writeReview } from '../features/review/server/review.sql.
 import { inTransaction } from '../kit/database/transaction.ts'
 import { aCustomer } from '../testing/buyers.ts'
 import { aProduct, aVariant } from '../testing/factories.ts'
+import { makeRandom } from '../testing/random.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 
 let shop: TestShop
@@ -23,17 +24,6 @@ beforeAll(async () => {
   shop = await buildTestShop()
 })
 afterAll(() => shop.close())
-
-/** Mulberry32: the same numbers for the same seed. */
-function makeRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 test('cards and rating counts match what they copy after random changes of products, translations and reviews', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)

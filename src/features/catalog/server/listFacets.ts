@@ -3,7 +3,7 @@ import { makeCache } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type CatalogLabels, labelsForShop, type NamedAttribute, type NamedOption } from './catalogLabels.ts'
-import { type CountedListing, countOptions, type OptionCounts } from './facets.sql.ts'
+import { type Listing, listingIndexForShop, type OptionCounts } from './listingIndex.ts'
 import {
   isCacheable,
   makeResolveFilter,
@@ -38,6 +38,7 @@ export function makeListFacets(services: Services): ListFacets {
   const { db, now, catalogChanges } = services
   const labelsFor = labelsForShop(services)
   const resolveFilter = makeResolveFilter(services)
+  const readIndex = listingIndexForShop(services)
   const cache = makeCache<OptionCounts>({ max: 500, ttlMs: 60_000, now })
 
   return async (input, { language, rate }) => {
@@ -48,11 +49,12 @@ export function makeListFacets(services: Services): ListFacets {
     return toFacetRows(counts, labels)
   }
 
-  async function countFacets(listing: CountedListing): Promise<FacetCounts> {
+  async function countFacets(listing: Listing): Promise<FacetCounts> {
+    const index = await readIndex()
     const counted = new Map<string, Promise<OptionCounts>>()
     const count = (filter: ResolvedFilter): Promise<OptionCounts> => {
       const key = JSON.stringify([catalogChanges.version(), listing.language, filter])
-      const context = () => countOptions(db, { ...listing, filter })
+      const context = () => index.countOptions({ ...listing, filter })
       const counts = counted.get(key) ?? (isCacheable(filter) ? cache.forceFetch(key, { context }) : context())
       counted.set(key, counts)
       return counts

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildProductShop } from '../../../testing/productShop.ts'
 import type { TestShop } from '../../../testing/testShop.ts'
+import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
-import { bestMatchesPage, countProducts, type Listing, listingPage, sortKeys } from './listing.sql.ts'
+import { bestMatchesPage, listingPage } from './listing.sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -36,26 +37,6 @@ async function makeListing(input: Readonly<Record<string, unknown>>): Promise<Li
   const search = await interpretSearch(shop.db, { text: filter.search, language: 'en' })
   return { filter, search, language: 'en', now: shop.services.now() }
 }
-
-const orders = sortKeys
-  .filter((key) => key !== 'relevance')
-  .flatMap((key) => [true, false].map((isDescending) => ({ key, isDescending })))
-
-test.each(orders)(
-  'pages by $key, descending: $isDescending, join without gaps or overlaps, read from either end',
-  async (sorting) => {
-    const listing = await makeListing({})
-    const total = await countProducts(shop.db, listing)
-    const all = await readIds(listingPage(listing, sorting, { page: 1, limit: 500, isWhole: true }))
-    expect(all).toHaveLength(total)
-    for (let page = 1; page <= Math.ceil(total / 4) + 1; page += 1) {
-      const request = { page, limit: 4, isWhole: false }
-      const expected = all.slice((page - 1) * 4, page * 4)
-      expect(await readIds(listingPage(listing, sorting, request))).toEqual(expected)
-      expect(await readIds(listingPage(listing, sorting, request, total))).toEqual(expected)
-    }
-  },
-)
 
 test('a list by price is sorted by the prices shown, during a sale and after it', async () => {
   const prices = async () => {

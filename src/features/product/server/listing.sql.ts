@@ -1,25 +1,16 @@
-/** The list of products: its sort orders, the SQL of one page, and the count. */
+/** The list of products: its sort orders, and the SQL of one page. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { type PageRequest, pageOffset } from '../../../shared/pagination.ts'
-import {
-  filterConditions,
-  fromPrice,
-  isSaleRunning,
-  matchAll,
-  type ResolvedFilter,
-} from '../../catalog/server/productFilter.ts'
-import {
-  type CorrectedSearch,
-  commonWordMinimum,
-  isBestMatch,
-  matchingProducts,
-} from '../../catalog/server/search.sql.ts'
+import { readIds } from '../../catalog/server/listingIndex.sql.ts'
+import type { Listing } from '../../catalog/server/listingIndex.ts'
+import { filterConditions, fromPrice, matchAll } from '../../catalog/server/productFilter.ts'
+import { commonWordMinimum, isBestMatch, matchingProducts } from '../../catalog/server/search.sql.ts'
 
 export const sortKeys = ['relevance', 'popular', 'created_at', 'price', 'rating', 'discount', 'name'] as const
 /** `listed`: in the order of the ids in the call. */
-type SortKey = (typeof sortKeys)[number] | 'listed'
+export type SortKey = (typeof sortKeys)[number] | 'listed'
 
 export interface Sorting {
   key: SortKey
@@ -57,42 +48,24 @@ export function parseSorting(
   return { key, isDescending: isExplicit ? direction === 'desc' : defaultDirection[key] }
 }
 
-export interface Listing {
-  filter: ResolvedFilter
-  /** Null without a search. */
-  search: CorrectedSearch | null
-  language: Language
-  now: Date
-}
-
-/**
- * Ids of one page with their position, for `readProducts`.
- * @param total the number of all products, if known: pages of the second half are then read from the end
- */
-export function listingPage(
-  listing: Listing,
-  sorting: Sorting,
-  page: PageRequest,
-  total: number | null = null,
-): RawBuilder<unknown> {
-  const { offset, limit, isFromEnd } = chooseWindow(page, total)
-  const direction = sql.raw(sorting.isDescending === isFromEnd ? 'asc' : 'desc')
-  const sorted =
-    sorting.key === 'price'
-      ? sortByPrice(listing, direction, offset, limit)
-      : sql`
-        select product.id ${listed(listing, { joined: sortTable(listing, sorting) })}
-         order by ${orderBy([...sortExpressions(listing, sorting), sql`product.id`], direction)}
-         limit ${limit}::bigint offset ${offset}::bigint`
+/** Ids of one page with their position, for `readProducts`. */
+export function listingPage(listing: Listing, sorting: Sorting, page: PageRequest): RawBuilder<unknown> {
   return sql`
-    select id, row_number() over () * ${sql.lit(isFromEnd ? -1 : 1)} as place from (${sorted}) as sorted`
+    select id, row_number() over () as place from (
+      select product.id ${listed(listing, sorting)}
+       where ${matchAll(filterConditions(listing.filter, listing.now))}
+       order by ${orderBy(listing, sorting)}
+       limit ${page.limit}::bigint offset ${pageOffset(page)}::bigint) as sorted`
 }
 
-function chooseWindow(page: PageRequest, total: number | null) {
-  const offset = pageOffset(page)
-  const left = total === null ? null : Math.max(0, total - offset)
-  if (left === null || offset <= left) return { offset, limit: page.limit, isFromEnd: false }
-  return { offset: Math.max(0, left - page.limit), limit: Math.min(left, page.limit), isFromEnd: true }
+/** Ids of all products in ascending order; by relevance, of all products that the search finds. */
+export function readSortedIds(db: Db, listing: Listing, key: SortKey): Promise<Int32Array> {
+  const sorting = { key, isDescending: false }
+  const all = key === 'relevance' ? listing : { ...listing, search: null }
+  return readIds(
+    db,
+    sql`select product.id ${listed(all, sorting)} where product.is_active order by ${orderBy(all, sorting)}`,
+  )
 }
 
 /**
@@ -113,44 +86,18 @@ export function bestMatchesPage(
        order by product.sale_count desc, product.id desc limit ${page.limit}::int offset ${pageOffset(page)}::int) as best`
 }
 
-/** Counts all products of the listing, not only one page. */
-export async function countProducts(db: Db, listing: Listing): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${listed(listing)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-interface Additions {
-  joined?: RawBuilder<unknown>
-  condition?: RawBuilder<boolean>
-}
-
-function listed({ filter, search, language, now }: Listing, { joined = sql``, condition }: Additions = {}) {
-  const conditions = [...filterConditions(filter, now), ...(condition ? [condition] : [])]
+/** The tables that a list is read from. */
+function listed({ search, language }: Listing, sorting: Sorting): RawBuilder<unknown> {
   const match = search
     ? sql`join ${matchingProducts(search, language)} as match on match.product_id = product.id`
     : sql``
-  return sql`from product ${match} ${joined} where ${matchAll(conditions)}`
+  return sql`from product ${match} ${sortTable(language, sorting)}`
 }
 
-function orderBy(expressions: readonly RawBuilder<unknown>[], direction: RawBuilder<unknown>): RawBuilder<unknown> {
+function orderBy(listing: Listing, sorting: Sorting): RawBuilder<unknown> {
+  const direction = sql.raw(sorting.isDescending ? 'desc' : 'asc')
+  const expressions = [...sortExpressions(listing, sorting), sql`product.id`]
   return sql.join(expressions.map((expression) => sql`${expression} ${direction}`))
-}
-
-/**
- * The current price depends on the time, so no index can contain it. Two indexes contain its parts: prices outside a sale, and sale prices.
- * Both are read in order, up to the end of the page, and merged.
- */
-function sortByPrice(listing: Listing, direction: RawBuilder<unknown>, offset: number, limit: number) {
-  const isOnSale = sql<boolean>`(product.from_sale_price_minor <> product.from_price_minor and ${isSaleRunning(listing.now)})`
-  const part = (price: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`
-    (select product.id, ${price} as price ${listed(listing, { condition })}
-      order by ${orderBy([price, sql`product.id`], direction)} limit ${offset + limit}::bigint)`
-  return sql`
-    select id from (
-      ${part(sql`product.from_price_minor`, sql<boolean>`not ${isOnSale}`)}
-      union all
-      ${part(sql`product.from_sale_price_minor`, isOnSale)}
-    ) as priced order by ${orderBy([sql`price`, sql`id`], direction)} limit ${limit}::bigint offset ${offset}::bigint`
 }
 
 /** Sort expressions, most significant first; all have the same direction. */
@@ -178,7 +125,7 @@ function sortExpressions({ filter, now, language }: Listing, { key }: Sorting): 
 }
 
 /** The joins that sorting by name needs. */
-function sortTable({ language }: Listing, { key }: Sorting): RawBuilder<unknown> {
+function sortTable(language: Language, { key }: Sorting): RawBuilder<unknown> {
   if (key !== 'name') return sql``
   const title = (alias: string, spoken: Language) =>
     sql`product_text as ${sql.ref(alias)} on ${sql.ref(`${alias}.product_id`)} = product.id

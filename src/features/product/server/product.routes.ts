@@ -6,12 +6,12 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
 import { findFromPrice } from '../prices.ts'
 import { presentConfiguration } from './configuration.ts'
 import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
-import type { Listing } from './listing.sql.ts'
 import {
   bicycleCall,
   configurationCall,

@@ -185,8 +185,12 @@ export async function findProducts(
   labelsFor: ResolveCatalogLabels,
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const chosen = sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`
-  return readProducts({ db, labelsFor, language, now }, chosen, prepared)
+  return readProducts({ db, labelsFor, language, now }, givenIds(ids), prepared)
+}
+
+/** Ids for `readProducts` that are known already. */
+export function givenIds(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`select id, place from unnest(${ids}::int[]) with ordinality as given (id, place)`
 }
 
 /** Null for an unknown product or one that is not sold. */

@@ -1,14 +1,17 @@
 /** Pages of products under a filter, shared by the REST calls and the storefront's listings. */
 import type { RawBuilder } from 'kysely'
-import { makeCache } from '../../../kit/cache.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import type { Services } from '../../../kit/services.ts'
-import { type PageRequest, pageOffset, parsePageRequest } from '../../../shared/pagination.ts'
+import { type PageRequest, parsePageRequest } from '../../../shared/pagination.ts'
+import { countPlaces } from '../../catalog/server/bitmap.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
-import { isCacheable, makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
+import { type Listing, listingIndexForShop } from '../../catalog/server/listingIndex.ts'
+import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { interpretSearch } from '../../catalog/server/search.sql.ts'
-import { bestMatchesPage, countProducts, type Listing, listingPage, parseSorting, type Sorting } from './listing.sql.ts'
+import { idsOfPage, isChosenByDatabase, type ParsedListing, readOrder } from './indexedPage.ts'
+import { bestMatchesPage, listingPage, parseSorting } from './listing.sql.ts'
 import type { Viewer } from './product.presenter.ts'
-import { type ProductRow, type ReadContext, readProducts } from './product.sql.ts'
+import { givenIds, type ProductRow, type ReadContext, readProducts } from './product.sql.ts'
 
 /** Filters by their names in URLs and calls (`parseProductFilter`), with page and order. */
 export type ListingInput = Readonly<Record<string, unknown>> & {
@@ -27,33 +30,24 @@ export interface ListedProducts {
   corrected: string | null | undefined
 }
 
-interface ParsedListing {
-  listing: Listing
-  request: PageRequest
-  sorting: Sorting
-}
-
-/** From this page on, the total is counted first, to tell from which end the page is closer. */
-const deepOffset = 1000
+/** Reads products of a page. @param front `prepared` when the text of `chosen` is always the same */
+type ReadChosen<Row> = (chosen: RawBuilder<unknown>, front?: RawBuilder<unknown>) => Promise<Row[]>
 
 /** Three rows of three (API contract). */
 const defaultPageSize = 9
 
-/** Creates the functions that list products; counts are cached for a minute. */
+/** Creates the functions that list products. */
 export function makeProductListings(services: Services) {
-  const { db, now, catalogChanges } = services
+  const { db, now } = services
   const labelsFor = labelsForShop(services)
   const resolveFilter = makeResolveFilter(services)
-  const counts = makeCache<number>({ max: 2000, ttlMs: 60_000, now })
+  const readIndex = listingIndexForShop(services)
 
   const readContext = ({ language }: Pick<Viewer, 'language'>): ReadContext => ({ db, labelsFor, language, now: now() })
 
-  /** The number of products, counted once per catalog version. */
   async function count(listing: Listing): Promise<number> {
-    if (!isCacheable(listing.filter)) return countProducts(db, listing)
-    const { filter, search, language } = listing
-    const key = JSON.stringify([catalogChanges.version(), filter, search, search && language])
-    return counts.forceFetch(key, { context: () => countProducts(db, listing) })
+    const index = await readIndex()
+    return countPlaces(await index.select(listing))
   }
 
   async function parseListing(
@@ -76,34 +70,48 @@ export function makeProductListings(services: Services) {
     return { listing, request, sorting }
   }
 
-  /** Reads one page. @param read reads the products with these ids @param total see `listingPage` */
-  async function readPage<Row>(
+  /** Reads one page that the database chooses. */
+  async function readChosenPage<Row>(
     { listing, request, sorting }: ParsedListing,
-    read: (chosen: RawBuilder<unknown>) => Promise<Row[]>,
-    total: number | null = null,
+    read: ReadChosen<Row>,
   ): Promise<Row[]> {
     const best = sorting.key === 'relevance' ? bestMatchesPage(listing, request) : null
     const rows = best === null ? [] : await read(best)
-    return best !== null && rows.length === request.limit ? rows : read(listingPage(listing, sorting, request, total))
+    return best !== null && rows.length === request.limit ? rows : read(listingPage(listing, sorting, request))
+  }
+
+  /** Reads one page from the listing index. */
+  async function readIndexedPage<Row>(
+    parsed: ParsedListing,
+    read: ReadChosen<Row>,
+  ): Promise<{ rows: Row[]; total: number }> {
+    const index = await readIndex()
+    const [places, order] = await Promise.all([index.select(parsed.listing), readOrder(db, index, parsed)])
+    const ids = idsOfPage(index, order, places, parsed)
+    return { rows: ids.length === 0 ? [] : await read(givenIds(ids), prepared), total: countPlaces(places) }
+  }
+
+  /** Reads one page. */
+  async function readPage<Row>(parsed: ParsedListing, read: ReadChosen<Row>): Promise<Row[]> {
+    return isChosenByDatabase(parsed) ? readChosenPage(parsed, read) : (await readIndexedPage(parsed, read)).rows
   }
 
   /** The products of a page, for callers that need no total. */
   async function listItems(input: ListingInput, viewer: Viewer): Promise<ProductRow[]> {
-    return readPage(await parseListing(input, viewer), (chosen) => readProducts(readContext(viewer), chosen))
+    return readPage(await parseListing(input, viewer), (...chosen) => readProducts(readContext(viewer), ...chosen))
   }
 
   async function list(input: ListingInput, viewer: Viewer): Promise<ListedProducts> {
     const parsed = await parseListing(input, viewer)
     const { listing, request } = parsed
-    const readItems = (total: number | null) =>
-      readPage(parsed, (chosen) => readProducts(readContext(viewer), chosen), total)
+    const read: ReadChosen<ProductRow> = (...chosen) => readProducts(readContext(viewer), ...chosen)
     const corrected = listing.search ? listing.search.corrected : undefined
-    if (pageOffset(request) < deepOffset) {
-      const [items, total] = await Promise.all([readItems(null), count(listing)])
+    if (isChosenByDatabase(parsed)) {
+      const [items, total] = await Promise.all([readChosenPage(parsed, read), count(listing)])
       return { items, total, request, corrected }
     }
-    const total = await count(listing)
-    return { items: await readItems(total), total, request, corrected }
+    const { rows, total } = await readIndexedPage(parsed, read)
+    return { items: rows, total, request, corrected }
   }
 
   return { readContext, resolveFilter, readPage, count, list, listItems }

@@ -1,0 +1,70 @@
+/** Pages of lists from the listing index: the sort orders of all products, and which of them a filter leaves. */
+import type { Db } from '../../../kit/database/database.ts'
+import { type PageRequest, pageOffset } from '../../../shared/pagination.ts'
+import { type Bitmap, countPlaces, hasPlace } from '../../catalog/server/bitmap.ts'
+import type { Listing, ListingIndex } from '../../catalog/server/listingIndex.ts'
+import { readSortedIds, type Sorting } from './listing.sql.ts'
+
+/** Up to here, the database reads a page by relevance or popularity sooner than the whole order. */
+const deepOffset = 1000
+
+/** What a call asks for. */
+export interface ParsedListing {
+  listing: Listing
+  sorting: Sorting
+  request: PageRequest
+}
+
+/**
+ * Whether the database chooses the products of a page: by relevance, which is different for each search; by popularity, which every order
+ * changes; and of few products by their codes.
+ */
+export function isChosenByDatabase({ listing, sorting, request }: ParsedListing): boolean {
+  const { sku, urlKey } = listing.filter
+  if (sku !== null || urlKey !== null) return true
+  return (sorting.key === 'relevance' || sorting.key === 'popular') && pageOffset(request) < deepOffset
+}
+
+/** All products that a list may have as places, in ascending order. */
+export async function readOrder(
+  db: Db,
+  index: ListingIndex,
+  { listing, sorting: { key } }: ParsedListing,
+): Promise<Int32Array> {
+  if (key === 'listed') return index.findPlaces(Int32Array.from(listing.filter.ids ?? []))
+  const dependsOn = {
+    relevance: [listing.search, listing.language],
+    popular: [],
+    created_at: [],
+    price: [index.salePeriod(listing.now)],
+    rating: [],
+    discount: [index.salePeriod(listing.now)],
+    name: [listing.language],
+  }[key]
+  return index.readOrder(JSON.stringify([key, dependsOn]), () => readSortedIds(db, listing, key))
+}
+
+/** The ids of a page. @param order ascending @param places the products of the list */
+export function idsOfPage(
+  { products }: ListingIndex,
+  order: Int32Array,
+  places: Bitmap,
+  { sorting: { isDescending }, request }: ParsedListing,
+): number[] {
+  const offset = pageOffset(request)
+  const total = countPlaces(places)
+  const length = Math.max(0, Math.min(request.limit, total - offset))
+  // Walks from the nearer end.
+  const isFromEnd = offset > total / 2
+  let skipped = isFromEnd ? total - offset - length : offset
+  const isBackward = isDescending !== isFromEnd
+  const ids: number[] = []
+  const step = isBackward ? -1 : 1
+  for (let at = isBackward ? order.length - 1 : 0; ids.length < length && at >= 0 && at < order.length; at += step) {
+    const place = order[at] ?? 0
+    if (!hasPlace(places, place)) continue
+    if (skipped > 0) skipped -= 1
+    else ids.push(products.ids[place] ?? 0)
+  }
+  return isFromEnd ? ids.reverse() : ids
+}

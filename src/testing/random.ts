@@ -1,0 +1,12 @@
+/** Random numbers for tests that can be repeated: print the seed. */
+
+/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
+export function makeRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
