@@ -36,7 +36,9 @@ import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
 import { removeWishlistItem } from '../features/wishlist/server/wishlist.sql.ts'
 import { handleError } from '../kit/http/errorHandler.ts'
 import { applyMethodOverride, mergeInput, parseQuery, validatorCompiler } from '../kit/http/input.ts'
+import { makeRepeatedRequests } from '../kit/http/repeatedRequests.ts'
 import { decorateLocale, registerSessionEndedHeader } from '../kit/http/request.ts'
+import { makeResponseCache } from '../kit/http/responseCache.ts'
 import { serializerCompiler } from '../kit/http/route.ts'
 import { registerSharedResponses } from '../kit/http/sharedResponses.ts'
 import { decorateUpload, storeUpload } from '../kit/http/upload.ts'
@@ -48,7 +50,7 @@ import { notFoundPath } from '../shared/paths.ts'
 import { apiDocuments } from './documents.ts'
 import { setUpGracefulShutdown } from './gracefulShutdown.ts'
 import { guardWrites } from './guard.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes, makeRequestMetrics } from './health.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { loggerOptions } from './logger.ts'
 import { hasNulInPath, resolvePagePath } from './pageUrl.ts'
@@ -80,7 +82,11 @@ export async function buildApp({
   isDevelopment,
   metricsToken,
 }: AppOptions): Promise<FastifyInstance> {
+  const metrics = makeRequestMetrics()
+  const responseCache = makeResponseCache(services.catalogChanges)
+  const repeatedRequests = makeRepeatedRequests(responseCache, metrics.observe)
   const app = Fastify({
+    serverFactory: repeatedRequests.createServer,
     logger: loggerOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     // Number of proxies: the client's IP address is that many entries from the end of X-Forwarded-For.
@@ -105,7 +111,8 @@ export async function buildApp({
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   decorateLocale(app, services.settings.baseCurrency)
   registerSessionEndedHeader(app)
-  registerSharedResponses(app, services)
+  registerSharedResponses(app, services, responseCache)
+  repeatedRequests.register(app)
   refuseNulInPath(app)
   readGuestCookies(app, services)
   guardWrites(app, services)
@@ -113,7 +120,7 @@ export async function buildApp({
   // In development, skip Vite's own files: they are not pages, and their names contain capitals.
   if (!isDevelopment) redirectToCanonicalUrls(app)
 
-  await healthRoutes(app, { db: services.db, metricsToken })
+  await healthRoutes(app, { db: services.db, metricsToken, ...metrics })
   seoRoutes(app, services)
   feedRoute(app, services)
   googleFeedRoutes(app, services)

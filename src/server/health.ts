@@ -2,17 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Observe } from '../kit/http/repeatedRequests.ts'
 import type { Services } from '../kit/services.ts'
 
-interface HealthOptions extends Pick<Services, 'db'> {
-  metricsToken: string | null
+export interface RequestMetrics {
+  registry: Registry
+  observe: Observe
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can reach the database. `/metrics`: Prometheus text by route pattern, never
- * by URL. It needs the token and is off without one, because an IP address proves little behind a proxy.
- */
-export async function healthRoutes(app: FastifyInstance, { db, metricsToken }: HealthOptions): Promise<void> {
+/** Counts requests by route pattern, never by URL. */
+export function makeRequestMetrics(): RequestMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,9 +28,26 @@ export async function healthRoutes(app: FastifyInstance, { db, metricsToken }: H
     observers.set(key, known)
     return known
   }
+  return {
+    registry,
+    observe: (method, route = 'storefront', status, seconds) => findObserver(method, route, status).observe(seconds),
+  }
+}
+
+interface HealthOptions extends Pick<Services, 'db'>, RequestMetrics {
+  metricsToken: string | null
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can reach the database. `/metrics`: Prometheus text. It needs the token and is off
+ * without one, because an IP address proves little behind a proxy.
+ */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { db, metricsToken, registry, observe }: HealthOptions,
+): Promise<void> {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'storefront'
-    findObserver(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000)
+    observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 

@@ -56,6 +56,7 @@ export async function mountStorefront(
     // In development, use the newest code for every request.
     if (request.method !== 'GET' || config.isDevelopment) return sendPage(reply, await render(request.url))
 
+    request.catalogVersion = app.catalogVersion()
     const url = await findCanonicalUrl(request.url)
     const key = [request.language, request.currency, readTheme(request), url].join(' ')
     const page = await app.responseCache.get(key, () => render(url))
@@ -63,7 +64,7 @@ export async function mountStorefront(
     if (page.status >= 300 && page.status < 400 && url !== request.url)
       return sendPage(reply, await render(request.url))
     reply.header('cache-control', privateCache)
-    return sendCached(request, reply, page)
+    return sendCached(request, reply, key, page)
   })
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
+import inject, { type DispatchFunc } from 'light-my-request'
 import { type CatalogIndex, loadCatalogIndex } from '../features/catalog/server/catalogIndex.ts'
 import type { CouponDraft } from '../features/coupon/coupon.draft.ts'
 import { addCoupons } from '../features/coupon/server/saveCoupons.ts'
@@ -102,7 +103,9 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
       clock,
       ignore,
     )
-    return { catalogChanges, services, app: await buildApp({ ...config, services }) }
+    const app = await buildApp({ ...config, services })
+    await app.ready()
+    return { catalogChanges, services, app }
   }
   const { catalogChanges, services, app } = await startProcess(db)
   const guest = () => makeVisitor(app, () => catalogChanges.catchUp())
@@ -181,6 +184,8 @@ function countingStatements(database: Db) {
 function makeVisitor(app: FastifyInstance, beforeEach = async () => {}): Visitor {
   const ipAddress = newIpAddress()
   const cookies = new Map<string, string>()
+  // Not `app.inject`, which would skip what the server answers before Fastify.
+  const dispatch: DispatchFunc = (request, response) => app.server.emit('request', request, response)
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -188,7 +193,7 @@ function makeVisitor(app: FastifyInstance, beforeEach = async () => {}): Visitor
     options: CallOptions = {},
   ) => {
     await beforeEach()
-    const reply = await app.inject({
+    const reply = await inject(dispatch, {
       method,
       url: `/api${path}`,
       headers: { 'x-forwarded-for': ipAddress, ...options.headers },

@@ -23,6 +23,8 @@ export interface EncodedBody {
 
 export interface CachedResponse extends Pick<MadeResponse, 'status' | 'headers'> {
   readonly etag: string
+  /** Of the catalog, when it was made. */
+  readonly version: number
   /** The body for a client, if it has been encoded before. */
   findBody(accepted: Encoding): EncodedBody | undefined
   /** The body for a client. It is encoded at most once. */
@@ -81,7 +83,7 @@ export function makeResponseCache(changes: CatalogChanges): ResponseCache {
       cache.set(key, entry)
     })
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
-    const response = { status, headers, etag, findBody, readBody }
+    const response = { status, headers, etag, version: origin.snapshot.version, findBody, readBody }
     const entry: Entry = { ...origin, response, size, outdatedAt: null }
     const isForEveryone = status === 200 && headers.every(([name]) => name !== 'set-cookie')
     // Something that changed while it was made may be missing in it.

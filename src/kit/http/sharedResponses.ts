@@ -10,23 +10,19 @@ import type { CatalogChanges } from '../catalogChanges.ts'
 import type { Db } from '../database/database.ts'
 import type { ApiApp, Services } from '../services.ts'
 import { parseQuery } from './input.ts'
-import {
-  type CachedResponse,
-  chooseEncoding,
-  encoders,
-  makeResponseCache,
-  parseEncoding,
-  type ResponseCache,
-} from './responseCache.ts'
+import { type CachedResponse, chooseEncoding, encoders, parseEncoding, type ResponseCache } from './responseCache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     responseCache: ResponseCache
     readAttributeCodes: ReadAttributeCodes
+    catalogVersion(): number
   }
   interface FastifyRequest {
     /** The URL with known parameters only, for shared responses; null for others. */
     canonicalUrl: string | null
+    /** The version of the catalog before that URL was made. */
+    catalogVersion: number
   }
 }
 
@@ -34,10 +30,16 @@ declare module 'fastify' {
 const vary = 'accept-encoding, accept-language, cookie'
 
 /** Register it before all routes. */
-export function registerSharedResponses(app: FastifyInstance, { db, catalogChanges }: Services): void {
-  app.decorate('responseCache', makeResponseCache(catalogChanges))
+export function registerSharedResponses(
+  app: FastifyInstance,
+  { db, catalogChanges }: Services,
+  cache: ResponseCache,
+): void {
+  app.decorate('responseCache', cache)
   app.decorate('readAttributeCodes', makeAttributeCodes(db, catalogChanges))
+  app.decorate('catalogVersion', catalogChanges.version)
   app.decorateRequest('canonicalUrl', null)
+  app.decorateRequest('catalogVersion', 0)
   app.addHook('onResponse', (request, _reply, done) => {
     // The shopper may look at the result next.
     if (request.method !== 'GET' || request.routeOptions.config.changes) catalogChanges.wake()
@@ -72,10 +74,12 @@ export function shareResponse<C extends Call>(
   return {
     /** Before the input is parsed: a cached response needs none of it. */
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      request.catalogVersion = app.catalogVersion()
       const url = await findCanonicalUrl(request.url)
       request.canonicalUrl = url
-      const found = isOwn(request) ? undefined : app.responseCache.find(cacheKey(request))
-      if (found) return sendCached(request, reply, found)
+      const key = cacheKey(request)
+      const found = isOwn(request) ? undefined : app.responseCache.find(key)
+      if (found) return sendCached(request, reply, key, found)
       const [, search = ''] = url.split('?')
       request.query = parseQuery(search)
       return undefined
@@ -83,12 +87,13 @@ export function shareResponse<C extends Call>(
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const answer = async () => String(reply.serialize(await handle(request, reply)))
       if (isOwn(request) && !personalize) return sendOwn(request, reply, await answer())
-      const response = await app.responseCache.get(cacheKey(request), async () => ({
+      const key = cacheKey(request)
+      const response = await app.responseCache.get(key, async () => ({
         status: 200,
         headers: [['content-type', 'application/json; charset=utf-8']],
         body: Buffer.from(await answer()),
       }))
-      if (!isOwn(request) || !personalize) return sendCached(request, reply, response)
+      if (!isOwn(request) || !personalize) return sendCached(request, reply, key, response)
       const { body } = await response.readBody('identity')
       // The body was made from the handler's answer.
       const everyones = JSON.parse(body.toString()) as Answer<C>
@@ -101,8 +106,10 @@ export function shareResponse<C extends Call>(
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
+  key: string,
   response: CachedResponse,
 ): Promise<FastifyReply> {
+  request.cachedAnswer = { key, response, version: request.catalogVersion }
   reply.header('vary', vary)
   // A browser applies the headers of a 304 to its cached page. Without the page's policy, that page could not load anything.
   for (const [name, value] of response.headers) reply.header(name, value)
