@@ -92,5 +92,5 @@ export const reviewSentences = [
   'The size chart was right.',
   'One screw was missing, and the shop sent it the same day.',
   'It feels more solid than it looks.',
-  'I would have liked another colour.',
+  'I would have liked another color.',
 ] as const

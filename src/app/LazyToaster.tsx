@@ -6,8 +6,8 @@ import { dismissOnNavigation, onQueuedToast } from '../ui/toasts.ts'
 const loadToaster = () => import('../ui/Toaster.tsx')
 
 /**
- * Loads `Toaster` at the first click or key press instead of with the page, so that it is there if the network fails later; at the
- * latest for the first toast. If loading fails, the next click or toast tries again.
+ * Loads `Toaster` at the first click or key press rather than with the page: early enough to show a toast when the network fails later. The
+ * first toast loads it at the latest. If loading fails, the next click or toast tries again.
  */
 export function LazyToaster() {
   const t = useTranslations('common')

@@ -11,7 +11,7 @@ const spinnerDelayMs = 150
 export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   const isNavigating = useNavigation().state === 'loading'
-  // The same page again: another language or currency, or a retry.
+  // The same page again, in another language or currency or as a retry.
   const isLoading = useRevalidator().state === 'loading' || isNavigating
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { findQueryClient } from '../shared/queryClient.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 import { useIsOnline } from '../ui/useIsOnline.ts'
 
-/** Shown above every page while the shop is unreachable: how old the data is, and what has to wait. */
+/** Shown above every page while the shop is unreachable: the age of the data, and what cannot be done. */
 export function OfflineBar() {
   const t = useTranslations('common.offline')
   const { language } = useShop()

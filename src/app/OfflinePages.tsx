@@ -5,7 +5,7 @@ import { cachedAtHeader, cacheNames, precachedPages } from '../shared/offlineCac
 import { cartPath, wishlistPath } from '../shared/paths.ts'
 import { Chainring } from '../ui/Chainring.tsx'
 
-/** Replaces a page that cannot be loaded by its cached copy, which the service worker serves to a reload. */
+/** Replaces a page that cannot be loaded by its cached copy, which the service worker serves after a reload. */
 export function CachedCopy({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   const { pathname, search } = useLocation()
@@ -13,8 +13,8 @@ export function CachedCopy({ children }: { children: ReactNode }) {
   const [isLooking, setLooking] = useState(hasWorker)
   useEffect(() => {
     if (!hasWorker()) return
-    void hasCopy(path).then((isKept) => {
-      if (isKept) window.location.reload()
+    void hasCopy(path).then((isCached) => {
+      if (isCached) window.location.reload()
       else setLooking(false)
     })
   }, [path])
@@ -39,8 +39,8 @@ export function OfflinePages() {
     { path: wishlistPath, title: t('header.wishlist') },
   ]
   return (
-    <nav aria-labelledby="kept-pages" className="lg:col-span-5 lg:col-start-8">
-      <h2 id="kept-pages" className="border-b border-line pb-3 text-step-1">
+    <nav aria-labelledby="cached-pages" className="lg:col-span-5 lg:col-start-8">
+      <h2 id="cached-pages" className="border-b border-line pb-3 text-step-1">
         {t('offline.cachedPages')}
       </h2>
       <p className="py-3 text-sm text-quiet">{t('offline.cachedPagesHint')}</p>
@@ -62,7 +62,7 @@ const maxShown = 12
 /** The pages visited last, newest first, by title. */
 async function listCachedPages(): Promise<CachedPage[]> {
   const copies = await pageCopies()
-  const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt)).slice(0, maxShown)
+  const newest = copies.toSorted((a, b) => b.cachedAt.localeCompare(a.cachedAt)).slice(0, maxShown)
   const pages = await Promise.all(
     newest.map(async ({ path, copy }) => {
       const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html')
@@ -89,7 +89,7 @@ async function pageCopies() {
   )
   return copies.flatMap(({ path, copy }) => {
     const cachedAt = copy?.headers.get(cachedAtHeader)
-    return copy && cachedAt && !precachedPages.some((frame) => frame === path) ? [{ path, copy, keptAt: cachedAt }] : []
+    return copy && cachedAt && !precachedPages.some((frame) => frame === path) ? [{ path, copy, cachedAt }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import { pageDataId } from './pageData.ts'
 /** The data of the page as JSON; only the server has it, the browser reads it from the HTML. */
 export const PageDataContext = createContext('')
 
-/** The page's data for hydration. Stands before React Router's scripts, which may run as soon as they are loaded. */
+/** The page's data for hydration. It precedes React Router's scripts, which may run as soon as they are loaded. */
 export function PageDataScript() {
   const json = useContext(PageDataContext)
   return (

@@ -20,7 +20,7 @@ export function provideShop(shop: StorefrontRequest, readers: Readers): RouterCo
 
 /** Pages load their data before they render, so this only guards against rendering that never ends. */
 const renderPatienceMs = 10_000
-/** Where React left a boundary for the browser: its part was still loading, or failed. */
+/** Where React left a Suspense boundary for the browser, because its content was still loading or failed. */
 const unfinishedBoundary = /<!--\$[?!]-->/
 
 /** The browser fetches the file while it still parses the page. */
@@ -47,7 +47,7 @@ export default async function handleRequest(
     </PageDataContext>
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A third less work than rendering a stream, which is needed only until each lazy part has been loaded once.
+  // Takes a third less work than rendering a stream, which is only needed until each lazy part has been loaded once.
   const html = renderToString(page)
   const rendered = unfinishedBoundary.test(html)
     ? await renderCompletely(page, nonce, status)
@@ -55,7 +55,7 @@ export default async function handleRequest(
   return new HtmlResponse(rendered.html, { headers, status: rendered.status })
 }
 
-/** A response with its text at hand: the server reads it without encoding and decoding the page once more. */
+/** A response that also has its body as a string, so that the server does not encode and decode the page once more. */
 class HtmlResponse extends Response {
   readonly #html: string
   constructor(html: string, init: ResponseInit) {

@@ -1,6 +1,6 @@
 /**
  * Replaces React Router's module for discovering routes step by step (`vite.config.ts`): the shop sends all routes with the first page, and
- * every page would load the code. The first three functions are called, and answer what the original does with `routeDiscovery: 'initial'`.
+ * every page would load the code. The first three functions are called, and return what the original does with `routeDiscovery: 'initial'`.
  */
 export function isFogOfWarEnabled(): boolean {
   return false

@@ -10,7 +10,7 @@ interface LoadedData {
   actionData: object | null
 }
 
-/** What React Router hydrates with: the loaders' data, or already in its encoding (a page whose loader failed). */
+/** The data that React Router hydrates with: the loaders' data or, for a page whose loader failed, already in React Router's encoding. */
 export type PageData =
   | string
   | (LoadedData & {

@@ -62,7 +62,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: toImageSize('icon-touch', icon) },
 ]
 
-/** What the frame of every page shows: shop, language, currency, rates, menus and content pages. */
+/** The data of every page's frame: shop, language, currency, rates, menus and content pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, currency, theme, rates, baseCurrency, taxPercent, terms, content, name, phone, links, baseUrl } =
     getShop(context)
@@ -95,7 +95,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** Loads again only for another language or currency, picked or in the URL. */
+/** Revalidates only for another language or currency, picked or in the URL. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   // A cached page has old rates, so retrying it reloads them. Navigating to another page does not: that request could fail too.
   const isCopyReloaded = readCachedAt(document.documentElement) !== null && currentUrl.href === nextUrl.href
@@ -147,7 +147,7 @@ function mediaFor(scheme: 'light' | 'dark', theme: Theme): string | undefined {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const homeFrame = useHomeFrame()
-  // Every control of the page works from now on.
+  // From now on, every control of the page works.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

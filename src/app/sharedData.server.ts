@@ -1,6 +1,6 @@
 /**
- * Data that many pages share, as files that the browser caches: messages, and the menu of the header. A page names the files it needs
- * instead of carrying 12 kB of them. The URL of a file changes with its content.
+ * Data that many pages share, as files that the browser caches: messages, and the menu of the header. A page references the files it needs
+ * instead of containing 12 kB of their data. The URL of a file changes with its content.
  */
 import { createHash } from 'node:crypto'
 import type { ShopMenu } from '../features/catalog/catalog.menu.ts'

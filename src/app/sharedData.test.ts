@@ -20,6 +20,6 @@ test('the URL changes with the content', () => {
 })
 
 test.each(['catalog.json', 'nothing-0123456789ab.json', 'common.-0123456789ab.json', '../package-0123456789ab.json'])(
-  'there is no file %s',
+  'finds no file %s',
   (name) => expect(parseSharedDataName(name)).toBeNull(),
 )

@@ -11,7 +11,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!parts) throw data(null, { status: 404 })
   const menu = parts.hasMenu ? await readMenu(getReaders(context)) : null
   const { url, json } = makeSharedData(getShop(context).language, { namespaces: parts.namespaces, menu })
-  // A page rendered before a change, such as a copy in the browser, gets the present content, but does not keep it.
+  // A page rendered before a change, such as a copy in the browser, gets the current content but must not cache it.
   const cacheControl = url.includes(`/${file}?`) ? 'public, max-age=31536000, immutable' : 'no-store'
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl, vary: 'accept-encoding' }
   return new Response(json, { headers })

@@ -9,7 +9,7 @@ export function parseFileAndOptions<Options extends ParseArgsOptionsConfig>(
 ) {
   const { values, positionals } = parsed(args, options, usage)
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new StartError(`Name one file: npm run shop -- ${usage}`)
+  if (file === undefined || more.length > 0) throw new StartError(`Expected exactly one file: npm run shop -- ${usage}`)
   return { file, values }
 }
 
@@ -20,7 +20,7 @@ export function parseOnlyOptions<Options extends ParseArgsOptionsConfig>(
   usage: string,
 ) {
   const { values, positionals } = parsed(args, options, usage)
-  if (positionals.length > 0) throw new StartError(`It takes options alone: npm run shop -- ${usage}`)
+  if (positionals.length > 0) throw new StartError(`This command takes options only: npm run shop -- ${usage}`)
   return values
 }
 

@@ -6,10 +6,10 @@ export function formatError(error: unknown): string {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'No PostgreSQL answers at DATABASE_URL. Start it, or correct the address.'
+    return 'No PostgreSQL server is reachable at DATABASE_URL. Start it, or correct the URL.'
   if (code === '28P01' || code === '28000' || code === '3D000')
-    return `PostgreSQL refuses DATABASE_URL (${error instanceof Error ? error.message : code}).`
-  if (code === 'ENOSPC') return 'The disk is full. What was finished is kept; make room and repeat the command.'
+    return `PostgreSQL rejects DATABASE_URL (${error instanceof Error ? error.message : code}).`
+  if (code === 'ENOSPC') return 'The disk is full. Completed work is saved; free some space and repeat the command.'
   if (error instanceof ShopError) return `Refused: ${error.code}.`
-  return `The command failed; what was finished is kept.\n${error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error)}`
+  return `The command failed; completed work is saved.\n${error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error)}`
 }

@@ -43,7 +43,7 @@ function productFile(): Promise<string> {
   return testFile(toCsv([...rows, aRow('rejected', { 'Variant Price': '-1' })]))
 }
 
-test('An import that is killed leaves whole products, and repeating it completes them', {
+test('A killed import leaves only complete products, and repeating it imports the rest', {
   timeout: 300_000,
 }, async () => {
   const folder = await testFolder()

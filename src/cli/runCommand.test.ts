@@ -11,22 +11,22 @@ test('The help lists every command', async () => {
   expect(out).toContain('npm run shop -- import-reviews FILE.csv')
 })
 
-test('A wrong command line ends with one sentence and exit code 1, and creates nothing', async () => {
+test('An invalid command line ends with one sentence and exit code 1, and creates nothing', async () => {
   const dataDir = join(await testFolder(), 'data')
   const run = shopCommandIn(dataDir)
   const empty = await testFile('')
   const other = await testFile('a,b\n1,2\n')
   const good = await testFile(toCsv([aRow('a')]))
   const wrong: [args: string[], sentence: string][] = [
-    [['imprt'], 'There is no command "imprt".'],
-    [['import'], 'Name one file: npm run shop -- import FILE.csv'],
+    [['imprt'], 'Unknown command "imprt".'],
+    [['import'], 'Expected exactly one file: npm run shop -- import FILE.csv'],
     [['import', good, '--colour'], "Unknown option '--colour'"],
     [['import', join(dataDir, 'none.csv')], 'There is no file'],
     [['import', empty], 'The file is empty.'],
     [['import', other], 'This is not a product file'],
-    [['import', good, '--language', 'xx'], '--language takes en, fr or de.'],
-    [['import', good, '--encoding', 'klingon'], '--encoding: nobody knows "klingon"'],
-    [['import', good, '--blank-stock', 'lots'], '--blank-stock takes a whole number'],
+    [['import', good, '--language', 'xx'], '--language must be en, fr or de.'],
+    [['import', good, '--encoding', 'klingon'], '--encoding: unknown encoding "klingon"'],
+    [['import', good, '--blank-stock', 'lots'], '--blank-stock must be a whole number'],
   ]
   for (const [args, sentence] of wrong) {
     const { code, out, err } = await run(...args)

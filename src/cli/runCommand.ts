@@ -3,7 +3,7 @@ import { commands } from './commands.ts'
 import { formatError } from './formatError.ts'
 import { formatHelp } from './help.ts'
 
-/** Runs `npm run shop -- NAME …`. @param args the name and what follows it @returns the exit code */
+/** Runs `npm run shop -- NAME …`. @param args the name and its arguments @returns the exit code */
 export async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [name = 'help', ...rest] = args
   if (['help', '--help', '-h'].includes(name)) {
@@ -12,7 +12,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    context.stderr.write(`There is no command "${name}". "npm run shop -- help" lists them.\n`)
+    context.stderr.write(`Unknown command "${name}". "npm run shop -- help" lists all commands.\n`)
     return 1
   }
   try {

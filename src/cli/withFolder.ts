@@ -19,7 +19,7 @@ export interface DataFolderContext {
   name: string
   url: URL
   isDryRun: boolean
-  /** A file of the folder, kept in the shop's storage; null when there is no such image. */
+  /** An image file of the folder, copied to the shop's storage; null when there is no such image. */
   findImage(name: string): Promise<StoredImage | null>
 }
 
@@ -52,7 +52,7 @@ interface ToSave {
   count: number
   noun: string
   isDryRun: boolean
-  /** @returns how many are new */
+  /** Saves everything. @returns how many are new */
   save(tx: Db): Promise<number>
 }
 

@@ -7,12 +7,15 @@ interface CacheOptions {
   now(): Date
 }
 
-/** A cache on the shop's clock: `cache.forceFetch(key, { context: compute })`. Include the version of the data that `compute` reads in the key. */
+/**
+ * A cache on the shop's clock: `cache.forceFetch(key, { context: compute })`. The key must include the version of the data that `compute`
+ * reads.
+ */
 export function makeCache<Value extends {}>({ max, ttlMs, now }: CacheOptions) {
   return new LRUCache<string, Value, () => Promise<Value>>({
     max,
     ttl: ttlMs,
-    // Read the clock each time: tests move it.
+    // Read the clock on every call, because tests change it.
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     fetchMethod: (_key, _stale, { context: compute }) => compute(),

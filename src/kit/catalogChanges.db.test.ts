@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const patience = { timeout: 10_000 }
 
-/** What one process knows. */
+/** The state that one process has read. */
 async function aProcess(now = () => new Date()) {
   const changes = makeCatalogChanges({ db: database.db, now, warn: () => {} })
   await changes.catchUp()
@@ -44,7 +44,7 @@ const setStock = (sku: string, stock: number) =>
 test.each([
   ['by notifications', true],
   ['without notifications, by polling', false],
-])('a process notices what another one changes, %s', async (_how, isListening) => {
+])('a process notices a change by another one, %s', async (_how, isListening) => {
   const changes = await aProcess()
   await changes.start(isListening ? database.listen : undefined)
   const version = changes.version()
@@ -86,7 +86,7 @@ test('notices a transaction that commits after a later one', async () => {
   expect(changes.version()).not.toBe(version)
 })
 
-test('a change of stock concerns its product only, until the product sells out or is back', async () => {
+test('a change of stock affects only its product, unless the product sells out or is back in stock', async () => {
   const [bell, lock] = [await addProduct('bell', 5), await addProduct('lock', 5)]
   const changes = await aProcess()
   const isCurrentAfter = async (sku: string, stock: number) => {
@@ -104,7 +104,7 @@ test('a change of stock concerns its product only, until the product sells out o
   expect(await isCurrentAfter('bell', 1)).toEqual({ ofBell: false, ofLock: false })
 })
 
-test('counting a sale changes nothing, nor does a review that waits for approval', async () => {
+test('neither counting a sale nor a review that awaits approval is a change', async () => {
   const id = await addProduct('pump', 5)
   const changes = await aProcess()
   const version = changes.version()
@@ -118,7 +118,7 @@ test('counting a sale changes nothing, nor does a review that waits for approval
   expect(changes.version()).not.toBe(version)
 })
 
-/** Tables that no page and no list shows, or that change only together with one that is watched. */
+/** Tables that no page or list shows, or that change only together with a watched table. */
 const otherTables = [
   'product_card',
   'search_term',
@@ -134,7 +134,7 @@ const otherTables = [
 const personal =
   /^(?:cart|customer|order|invoice|shipment|mail_queue|passkey|password|product_registration|security|verification|wishlist)/
 
-test('every table and column that pages and lists show is watched', async () => {
+test('every table and column that pages and lists show has a trigger', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
@@ -151,7 +151,7 @@ test('every table and column that pages and lists show is watched', async () => 
        select from information_schema.triggered_update_columns as watched
         where watched.event_object_table = known.table_name and watched.event_object_column = known.column_name)
      order by name`.execute(database.db)
-  // What follows from reviews and variants changes together with them, and those are watched.
+  // Data derived from reviews and variants changes only together with them, and both are watched.
   const derived = ['rating_counts', 'rating_average', 'review_count', 'to_price_minor', 'to_sale_price_minor']
   const isDerived = (name: string) => derived.some((column) => name === `product.${column}`)
   expect(columns.map(({ name }) => name).filter((name) => !isDerived(name))).toEqual([

@@ -1,48 +1,48 @@
 /**
- * Notices every change of what pages and lists show, whichever process made it: docs/decisions/026-catalog-version.md. Triggers write the
- * changes into the table `catalog_change`; each process reads the new rows, and caches compare what they hold with what it found.
+ * Detects changes of the data that pages and lists show, made by any process: see docs/decisions/026-catalog-version.md. Triggers record
+ * the changes in the table `catalog_change`; each process reads new rows, and caches check their entries against them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Db, OpenDatabase } from './database/database.ts'
 import { describeError } from './worker.ts'
 
-/** What was known when a response was begun. */
+/** The state that was known before a response was created. */
 export interface Snapshot {
   readonly version: number
-  /** The number of changes of stock that were known. */
+  /** The number of stock changes known by then. */
   stockChanges: number
-  /** Milliseconds; a test's clock may go backwards. */
+  /** Milliseconds; in tests the clock may go backwards. */
   readonly madeAt: number
-  /** Milliseconds: the next time at which prices or posts change by themselves. */
+  /** Milliseconds: the next time at which prices or posts change without a write. */
   readonly expiresAt: number
 }
 
 export interface CatalogChanges {
-  /** Differs after every change but those of stock alone: part of the key of cached data. */
+  /** Differs after every change except those of stock alone: part of the keys of cached data. */
   version(): number
-  /** Take it before reading what a response shows. */
+  /** Call it before reading the data of a response. */
   takeSnapshot(): Promise<Snapshot>
-  /** Whether a response is still right. @param productIds the products in it, whose stock it may show */
+  /** Whether a response is still current. @param productIds its products, whose stock it may show */
   isCurrent(snapshot: Snapshot, productIds: Iterable<number>): boolean
-  /** Whether its time is over, such as when a sale begins or ends. */
+  /** Whether a response has expired, for example because a sale has begun or ended. */
   hasExpired(snapshot: Snapshot): boolean
   /** Reads the changes committed so far. */
   catchUp(): Promise<void>
-  /** Reads them soon: this process has just written something. */
+  /** Reads the changes soon, because this process has just written something. */
   wake(): void
-  /** Starts reading. @param listen wakes it up at once; without it, or when it fails, it only polls */
+  /** Starts reading changes. @param listen subscribes to notifications of changes; without it, or when it fails, changes are only polled */
   start(listen?: OpenDatabase['listen']): Promise<void>
   stop(): Promise<void>
 }
 
 const pollEveryMs = 500
-/** Many changes in a row are read together. */
-const leastIntervalMs = 200
-/** After a longer pause (a suspended machine) rows may have been deleted unread: see `deleteOldChanges`. */
-const longestPauseMs = 30 * 60 * 1000
-/** The order of lists by popularity, and whether a reviewer has bought the product, change without being recorded. */
-const maximumAgeMs = 5 * 60 * 1000
+/** Reads several changes in quick succession together. */
+const minIntervalMs = 200
+/** After a longer pause (a suspended machine), rows may have been deleted before they were read: see `deleteOldChanges`. */
+const maxPauseMs = 30 * 60 * 1000
+/** Two things change without being recorded: the order of lists by popularity, and whether a reviewer has bought the product. */
+const maxAgeMs = 5 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 const channel = 'catalog_change'
@@ -53,19 +53,19 @@ interface Options {
   warn(message: string): void
 }
 
-/** This process's view of the changes. It reads nothing before `catchUp` or `start`. @param warn logs a line when reading fails */
+/** The changes as this process knows them. It reads nothing before `catchUp` or `start`. @param warn logs a line when reading fails */
 export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
   let version = 1
   let stockChanges = 0
-  /** Product id to the number of its last change. */
+  /** Product id to the number of its latest stock change. */
   const changedStock = new Map<number, number>()
-  /** Every transaction before it was complete at the last reading; null before the first. */
+  /** All transactions before this id had ended when changes were last read; null before the first time. */
   let horizon: number | null = null
-  /** The rows of other transactions that were read already. */
+  /** Ids of the rows that were read last time and may be returned again. */
   let seen = new Set<number>()
   let readAt = 0
   let boundary: { version: number; from: number; at: number } | null = null
-  let reading: Promise<void> | null = null
+  let pendingRead: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   let interval: NodeJS.Timeout | null = null
   let isFailing = false
@@ -86,7 +86,7 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
     const found = rows.flatMap(({ id, productIds }) => (id === null ? [] : [{ id, productIds }]))
     const newHorizon = rows[0]?.horizon ?? 0
     // Transaction ids start over when the database has been replaced, for example by a backup.
-    const isUnsure = horizon === null || newHorizon < horizon || (readAt > 0 && startedAt - readAt > longestPauseMs)
+    const isUnsure = horizon === null || newHorizon < horizon || (readAt > 0 && startedAt - readAt > maxPauseMs)
     const fresh = found.filter(({ id }) => !seen.has(id))
     if (isUnsure || fresh.some(({ productIds }) => productIds === null)) raiseVersion()
     for (const { productIds } of fresh) {
@@ -100,12 +100,12 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
   }
 
   async function catchUp(): Promise<void> {
-    // One that has begun may have read before the latest change.
-    await reading?.catch(() => {})
-    reading ??= readChanges().finally(() => {
-      reading = null
+    // A read that is already running may have missed the latest change.
+    await pendingRead?.catch(() => {})
+    pendingRead ??= readChanges().finally(() => {
+      pendingRead = null
     })
-    await reading
+    await pendingRead
   }
 
   function wake(): void {
@@ -117,17 +117,17 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
             isFailing = false
           },
           (error: unknown) => {
-            // Once, not with every reading: the log would be full of it while the database is away.
-            if (!isFailing) warn(`changes of the catalogue cannot be read (${describeError(error)})`)
+            // Warn once, not on every attempt, so that an unavailable database does not fill the log.
+            if (!isFailing) warn(`catalog changes cannot be read (${describeError(error)})`)
             isFailing = true
           },
         )
       },
-      Math.max(0, readAt + leastIntervalMs - performance.now()),
+      Math.max(0, readAt + minIntervalMs - performance.now()),
     ).unref()
   }
 
-  /** The next time at which a sale begins or ends, or a new day for posts and delivery dates (UTC). */
+  /** The next time at which a sale begins or ends, or a new day begins (UTC) for posts and delivery dates. */
   async function findBoundary(from: number): Promise<number> {
     if (boundary?.version === version && from >= boundary.from && from < boundary.at) return boundary.at
     const known = version
@@ -151,7 +151,7 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
     async takeSnapshot() {
       const madeAt = now().getTime()
       const snapshot = { version, stockChanges, madeAt }
-      return { ...snapshot, expiresAt: Math.min(await findBoundary(madeAt), madeAt + maximumAgeMs) }
+      return { ...snapshot, expiresAt: Math.min(await findBoundary(madeAt), madeAt + maxAgeMs) }
     },
     isCurrent(snapshot, productIds) {
       if (snapshot.version !== version || hasExpired(snapshot)) return false
@@ -170,14 +170,14 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
     async stop() {
       if (interval) clearInterval(interval)
       if (timer) clearTimeout(timer)
-      // A second reading may have waited for the first.
-      while (reading) await reading.catch(() => {})
+      // A second read may have been waiting for the first.
+      while (pendingRead) await pendingRead.catch(() => {})
       await unlisten().catch(() => {})
     },
   }
 }
 
-/** Records a change of a table that no trigger watches. */
+/** Records a change of a table that has no trigger. */
 export async function recordCatalogChange(tx: Db): Promise<void> {
   await tx.insertInto('catalog_change').values({ product_ids: null }).execute()
 }
@@ -186,14 +186,14 @@ export async function recordCatalogChange(tx: Db): Promise<void> {
 export async function deleteOldChanges({ db, now }: Pick<Options, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('catalog_change')
-    .where('created_at', '<', new Date(now().getTime() - 2 * longestPauseMs))
+    .where('created_at', '<', new Date(now().getTime() - 2 * maxPauseMs))
     .execute()
 }
 
-/** The products that the current response shows, so that an order outdates only the responses with its products. */
+/** The products of the current response, so that an order outdates only the responses that show its products. */
 const shown = new AsyncLocalStorage<Set<number>>()
 
-/** Notes products whose stock has been read for the current response. */
+/** Records products whose stock has been read for the current response. */
 export function trackProducts(ids: Iterable<number>): void {
   const tracked = shown.getStore()
   if (tracked) for (const id of ids) tracked.add(id)

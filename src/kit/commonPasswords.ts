@@ -1,6 +1,6 @@
 /** Whether attackers would try a password first: common and breached passwords and simple variations of them. */
 
-/** Up to this many characters around a listed password, such as a year and an exclamation mark, do not make it safe. */
+/** A listed password stays unsafe with up to this many added characters, such as a year and an exclamation mark. */
 const maxAddedCharacters = 5
 
 const substitutes: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
 
 /**
  * @param password normalized, in any letter case
- * @param names what attackers try first here: the shop's name, the account's email address; in lower case
+ * @param names words that attackers try first here, in lower case: the shop's name, the account's email address
  */
 export async function isCommonPassword(password: string, names: readonly string[] = []): Promise<boolean> {
   list ??= loadList()

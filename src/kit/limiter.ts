@@ -1,6 +1,6 @@
 import { ShopError } from '../shared/errors.ts'
 
-/** Runs a few tasks at a time. The others wait in a queue; when it is full, the next task is refused. */
+/** Runs a few tasks at a time. The others wait in a queue; when it is full, further tasks are rejected. */
 export class Limiter {
   readonly #concurrency: number
   readonly #maxWaiting: number

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const maps = new Map<string, SourceMap | null>()
 
-/** Replaces places in compiled files by those in their sources. Leaves other places as they are. */
+/** Replaces positions in compiled files by positions in their sources. Other positions stay unchanged. */
 export function toSourceStack(stack: string): string {
   return stack.replace(/(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g, (place, url: string, line: string, column: string) => {
     const origin = findMap(url)?.findOrigin(Number(line), Number(column))

@@ -113,7 +113,7 @@ export async function buildApp({
   registerSessionEndedHeader(app)
   registerSharedResponses(app, services, responseCache)
   repeatedRequests.register(app)
-  refuseNulInPath(app)
+  rejectNulInPath(app)
   readGuestCookies(app, services)
   guardWrites(app, services)
 
@@ -178,8 +178,10 @@ function apiRoutes(app: ApiApp, services: Services): void {
   trackingRoutes(app, services)
 }
 
-/** A path with a NUL is not found. `mergeInput` removes NULs from input, but in a path that would name something else. */
-function refuseNulInPath(app: FastifyInstance): void {
+/**
+ * A path that contains a NUL is not found. `mergeInput` removes NULs from input, but removing one from a path would name another resource.
+ */
+function rejectNulInPath(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(hasNulInPath(request.url) ? new ShopError('request.notFound') : undefined)
   })
@@ -199,7 +201,7 @@ function acceptEmptyJson(api: FastifyInstance): void {
   })
 }
 
-/** A URL that cannot be decoded is not found: API and image requests get the API's answer, others the not-found page. */
+/** A URL that cannot be decoded is not found: API and image requests get the API's response, others the not-found page. */
 function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (/^\/(?:api|storage|cache)\//.test(request.url)) {
     const message = translator(defaultLanguage, 'errors')('request.notFound')

@@ -1,4 +1,7 @@
-/** The paths in docs/architecture.md name every file that a call opens. Alone, because timers of other tests would run into the record. */
+/**
+ * The paths in docs/architecture.md name every file that a call opens. The test runs alone, because timers of other tests would add to the
+ * record.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
@@ -85,7 +88,7 @@ test('The path of a product list names every file that runs', async () => {
   })
 })
 
-test('The path of an addition to the cart names every file that runs, but for components', async () => {
+test('The path of an addition to the cart names every file that runs, except components', async () => {
   const { products } = await shop.readersFor()
   const product = await products.getProduct((await products.findProductId('trail-29')) ?? 0)
   if (!product) throw new RangeError('the shop has a bicycle')

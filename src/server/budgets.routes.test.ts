@@ -1,4 +1,4 @@
-/** Statements and bytes of calls. `src/testing/budgets.ts` has the limits. */
+/** Statements and bytes of calls. The limits are in `src/testing/budgets.ts`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBudgets, writeBudgets } from '../testing/budgets.ts'
 import { anAddress } from '../testing/buyers.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   bicycle = shop.saved[0]?.productId ?? 0
   variant = await shop.variantId('TRAIL-0-m')
-  // In a running shop, labels and rates are known.
+  // A running shop has labels and rates in memory.
   for (const path of ['/products?limit=1&featured=0', '/getattributes?cat_slug=spares']) await shop.get(path)
 })
 afterAll(() => shop.close())
@@ -73,7 +73,7 @@ describe('reads stay within their budget', () => {
 })
 
 test('the calls from a product to an order stay within their budgets', async () => {
-  // In a running shop, the country's states and the sales channel are known.
+  // A running shop has the country's states and the sales channel in memory.
   await orderOnce('first@example.com')
   for (const { name, statements, reply } of await orderOnce('second@example.com')) {
     expect(statements, `statements of ${name}`).toBeLessThanOrEqual(writeBudgets[name].statements)

@@ -36,13 +36,13 @@ test.each([
 })
 
 test.each(['https://forum.test', 'Forum', 'Forum javascript:alert(1)', 'Forum https://forum.test,', 'Forum https://'])(
-  'SHOP_LINKS is refused: %s',
+  'rejects SHOP_LINKS: %s',
   (text) => {
-    expect(() => readConfig({ SHOP_LINKS: text })).toThrow(/SHOP_LINKS is ".*", but must be names with addresses/)
+    expect(() => readConfig({ SHOP_LINKS: text })).toThrow(/SHOP_LINKS is ".*", but must be names with URLs/)
   },
 )
 
-test('Parses the seller’s terms as days and years and leaves unset ones open', () => {
+test('Parses the seller’s terms as days and years and leaves unset ones empty', () => {
   const { terms } = readConfig({
     SHOP_ADDRESS: '1 High Street, York',
     SHOP_TAX_ID: 'VAT GB123',

@@ -95,7 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'SHOP_LINKS',
       [],
       parseLinks,
-      'names with addresses, such as "Instagram https://instagram.example/us, Riders’ forum https://forum.example"',
+      'names with URLs, such as "Instagram https://instagram.example/us, Riders’ forum https://forum.example"',
     ),
     cookieSecret: checked<string | null>(
       'COOKIE_SECRET',

@@ -31,7 +31,7 @@ test('A new data folder, its emails and messages are readable by their owner onl
   ])
 })
 
-test('Closes an existing data folder and its emails to other users', async () => {
+test('Removes other users’ access to an existing data folder and its emails', async () => {
   const sms = join(parent, 'outbox', 'sms')
   await mkdir(sms, { recursive: true })
   await writeFile(join(sms, 'code.txt'), 'code')

@@ -10,7 +10,7 @@ const otherUsers = 0o077
 const sticky = 0o1000
 
 /**
- * Creates the folder, or closes an existing one to other users.
+ * Creates the folder, or removes other users' access to an existing one.
  * @returns a warning when that is not possible, e.g. for a shared folder or one of another user
  * @throws StartError when it is not writable
  */
@@ -25,7 +25,7 @@ export async function prepareDataFolder(folder: string): Promise<string | null> 
     await access(folder, constants.W_OK)
   } catch {
     throw new StartError(
-      `Cannot start: DATA_DIR is ${folder}, which cannot be written to. Give this user the right to, or choose another folder.`,
+      `Cannot start: DATA_DIR is ${folder}, which is not writable. Grant this user write access, or choose another folder.`,
     )
   }
   // Windows uses access control lists instead of modes; a user's folders are private there.
@@ -33,7 +33,7 @@ export async function prepareDataFolder(folder: string): Promise<string | null> 
   // Protects every file written from now on, also by the database, even in an open folder.
   process.umask(otherUsers)
   try {
-    if ((await stat(folder)).mode & sticky) throw new RangeError('it is a folder for everybody')
+    if ((await stat(folder)).mode & sticky) throw new RangeError('it is a shared folder')
     await closeToOthers(folder, ownerOnlyFolder)
     await closeOutbox(join(folder, 'outbox'))
     return null
@@ -43,7 +43,7 @@ export async function prepareDataFolder(folder: string): Promise<string | null> 
   }
 }
 
-/** Emails and codes that earlier versions wrote readable by everybody. */
+/** Emails and codes that earlier versions wrote with read access for everyone. */
 async function closeOutbox(outbox: string): Promise<void> {
   for (const folder of [outbox, join(outbox, 'sms')]) {
     if (!existsSync(folder)) continue

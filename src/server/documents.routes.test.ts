@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Every call has a schema for each of its answers', () => {
+test('Every call has a schema for each of its responses', () => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
       name: `${method} ${path}`,

@@ -29,7 +29,7 @@ test('An unused connection does not delay closing', async () => {
   await ended
 })
 
-test('Answers requests that began before closing', async () => {
+test('Completes requests that began before closing', async () => {
   const { app, requestReceived, answer, port } = await openServer()
   const reply = fetch(`http://127.0.0.1:${port}/`)
   await requestReceived
@@ -39,7 +39,7 @@ test('Answers requests that began before closing', async () => {
   await closed
 })
 
-test('Cuts off a request that never ends after the grace period', async () => {
+test('Aborts a request that never ends after the grace period', async () => {
   const { app, requestReceived, port } = await openServer(50)
   const reply = fetch(`http://127.0.0.1:${port}/`)
   await requestReceived

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Calls that write by GET, with a valid token in the URL. */
+/** GET calls that write, with a valid token in the URL. */
 const writesByGet = [
   '/checkout/cart/empty',
   '/checkout/cart/remove-item/1',
@@ -37,14 +37,14 @@ const foreignRequests = [
   ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
 ] as const
 
-describe.each(foreignRequests)('Refuses a GET that writes from %s', (_source, headers) => {
+describe.each(foreignRequests)('Rejects a GET that writes from %s', (_source, headers) => {
   test.each(writesByGet)('%s, even with the token of an open session', async (path) => {
     const reply = await shop.guest().get(withToken(path, token), { headers })
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
     expect((await shop.guest().get(`/customer/get?token=${token}`)).statusCode).toBe(200)
   })
 
-  test('by HEAD, too', async () => {
+  test('also by HEAD', async () => {
     const reply = await shop.app.inject({ method: 'HEAD', url: '/api/checkout/cart/empty', headers: { ...headers } })
     expect(reply.statusCode).toBe(403)
   })
@@ -53,7 +53,7 @@ describe.each(foreignRequests)('Refuses a GET that writes from %s', (_source, he
 describe('From another site', () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
 
-  test.each(['x', 'true', '', 'A'.repeat(43)])('the worthless token "%s" does not open a write', async (junk) => {
+  test.each(['x', 'true', '', 'A'.repeat(43)])('the invalid token "%s" does not authorize a write', async (junk) => {
     const guest = shop.guest()
     await addProduct(guest, bell)
     const replies = [
@@ -79,7 +79,7 @@ describe('From another site', () => {
     expect(reply.statusCode).toBe(403)
   })
 
-  test.each(['/preferences', '/preferences.data'])('refuses a page’s form at %s', async (url) => {
+  test.each(['/preferences', '/preferences.data'])('rejects a page’s form at %s', async (url) => {
     for (const target of [url, withToken(url, token)]) {
       const body = { method: 'POST' as const, url: target, payload: 'currency=EUR' }
       const type = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -39,7 +39,7 @@ interface HealthOptions extends Pick<Services, 'db'>, RequestMetrics {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can reach the database. `/metrics`: Prometheus text. It needs the token and is off
+ * `/healthz`: the process responds. `/readyz`: it can reach the database. `/metrics`: Prometheus text. It needs the token and is off
  * without one, because an IP address proves little behind a proxy.
  */
 export async function healthRoutes(

@@ -23,7 +23,7 @@ test.each([
   expect(withoutSecrets(text)).toBe(logged)
 })
 
-test('Requests and errors leave no credentials in the log', () => {
+test('Requests and errors do not log credentials', () => {
   const { serializers } = loggerOptions('info')
   const request = serializers.req({ id: '1', method: 'GET', url: '/api/orders?token=s3cret' })
   const error = serializers.err(new Error('no answer from /api/orders?token=s3cret'))

@@ -1,7 +1,7 @@
-/** Keeps tokens, cookies, personal addresses and queries with any of them out of the log. */
+/** Removes tokens, cookies, personal addresses and query strings that contain them from the log. */
 import { toSourceStack } from '../kit/sourceStack.ts'
 
-/** Names of secret or personal values, also as part of a name: `current_password`, `billing[email]`. */
+/** Names of secret or personal values, also as part of a longer name: `current_password`, `billing[email]`. */
 const secretNames = 'token|code|e?mail|phone|passw(?:or)?d|authorization|cookie|credential|challenge'
 /** Names in a URL may be percent-encoded (`%74oken` is `token`): hides everything after an encoded name. */
 const inQuery = new RegExp(

@@ -101,7 +101,7 @@ function sentenceFor(error: unknown): string | null {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'Cannot start: no PostgreSQL answers at DATABASE_URL. Start it, or correct the address.'
   if (code === '28P01' || code === '28000' || code === '3D000')
-    return `Cannot start: PostgreSQL refuses DATABASE_URL (${String((error as Error).message)}).`
+    return `Cannot start: PostgreSQL rejects DATABASE_URL (${String((error as Error).message)}).`
   return null
 }
 

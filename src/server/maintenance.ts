@@ -33,7 +33,7 @@ const tasks: readonly Task[] = [
     name: 'deleting sent mails',
     run: async ({ db, now }) => (await deleteSentMails(db, earlier(now(), sentMailMs))) > 0,
   },
-  { name: 'deleting old changes of the catalogue', run: onceARound(deleteOldChanges) },
+  { name: 'deleting old changes of the catalog', run: onceARound(deleteOldChanges) },
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },
   { name: 'deleting old additions to carts', run: onceARound(purgeAdditions) },
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },

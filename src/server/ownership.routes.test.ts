@@ -25,9 +25,9 @@ interface OwnedCall {
   path: string
   of: Belonging
   body?: object
-  /** Status for a guest without a token; default 401. */
+  /** Status for a guest without a token; 401 by default. */
   guest?: number
-  /** Status for the owner; default 200. */
+  /** Status for the owner; 200 by default. */
   owner?: number
 }
 
@@ -142,7 +142,7 @@ const call = ({ method, path, body }: OwnedCall, id: number, query: string) => {
   return method === 'GET' ? visitor.get(url) : visitor.delete(url)
 }
 
-/** All rows of the database, except when a session was last used. */
+/** All rows of the database, except the time when a session was last used. */
 async function everything(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -161,7 +161,7 @@ async function everything(): Promise<string> {
 const readName = (owned: OwnedCall) => `${owned.method} ${owned.path}`
 
 describe.each(ownedCalls.map((owned) => [readName(owned), owned] as const))('%s', (_name, owned) => {
-  test('answers for another customer’s data as for missing data and changes nothing', async () => {
+  test('responds to a request for another customer’s data as for missing data and changes nothing', async () => {
     const before = await everything()
     const theirs = await call(owned, ids[owned.of], stranger.query)
     const unknown = await call(owned, unknownId, stranger.query)
@@ -172,13 +172,16 @@ describe.each(ownedCalls.map((owned) => [readName(owned), owned] as const))('%s'
     expect(await everything()).toBe(before)
   })
 
-  test.each(['', '?token=wrong', '?token=true'])('answers a guest with "%s" alike for every id', async (query) => {
-    const before = await everything()
-    const theirs = await call(owned, ids[owned.of], query)
-    expect(theirs.statusCode).toBe(owned.guest ?? 401)
-    expect(theirs.json()).toEqual((await call(owned, unknownId, query)).json())
-    expect(await everything()).toBe(before)
-  })
+  test.each(['', '?token=wrong', '?token=true'])(
+    'gives a guest the same response, "%s", for every id',
+    async (query) => {
+      const before = await everything()
+      const theirs = await call(owned, ids[owned.of], query)
+      expect(theirs.statusCode).toBe(owned.guest ?? 401)
+      expect(theirs.json()).toEqual((await call(owned, unknownId, query)).json())
+      expect(await everything()).toBe(before)
+    },
+  )
 })
 
 test('Lists contain only the customer’s own rows', async () => {
@@ -201,8 +204,8 @@ test('Lists contain only the customer’s own rows', async () => {
   expect((await shop.get(`/reviews${stranger.query}&customer_id=${victim.id}`)).json().data).toEqual([])
 })
 
-test('The owner gets an answer from every call', async () => {
-  // The last way into an account cannot be removed.
+test('Every call succeeds for the owner', async () => {
+  // The last way to sign in to an account cannot be removed.
   await shop.db.updateTable('customer').set({ password_hash: 'none that fits' }).where('id', '=', victim.id).execute()
   for (const owned of ownedCalls) {
     const reply = await call(owned, ids[owned.of], victim.query)

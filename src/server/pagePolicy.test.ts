@@ -41,7 +41,7 @@ test('Lists a repeated script once', () => {
 })
 
 test('Renders a script in the HTML of a content page, but does not allow it', async () => {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: as content pages do, with what should never have got there.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: like a content page with a script that should never have been stored
   const content = createElement('div', { dangerouslySetInnerHTML: { __html: '<script>evil()</script>' } })
   const page = createElement('html', null, createElement('body', null, content))
   const stream = await renderToReadableStream(page, { nonce, bootstrapScriptContent: 'start()' })

@@ -1,7 +1,7 @@
 /** The Content-Security-Policies of pages and of the service worker. */
 import { createHash } from 'node:crypto'
 
-/** The service worker's policy. It fetches files on behalf of pages, and all of them count as connections of its own. */
+/** The service worker's policy. It fetches files for pages, and all of them count as its own connections. */
 export const workerPolicy = "default-src 'self'"
 
 export interface PageWithPolicy {

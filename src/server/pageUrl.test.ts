@@ -13,7 +13,7 @@ test.each([
   ['//evil.example/?token=s3cret', '/'],
   ['/\\evil.example?token=s3cret', '/'],
   ['/..//evil.example?token=s3cret', '/'],
-])('%s is asked for as %s', (url, address) => {
+])('%s redirects to %s', (url, address) => {
   expect(removeToken(url)).toBe(address)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['/page/a%2500b', '/page/a%2500b'],
   ['/api/page/%00', '/api/page/%00'],
   ['/storage/%00.png', '/storage/%00.png'],
-])('the page of %s is looked for at %s', (url, address) => {
+])('%s renders the page %s', (url, address) => {
   expect(resolvePagePath(url)).toBe(address)
 })

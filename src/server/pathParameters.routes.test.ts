@@ -1,4 +1,4 @@
-/** Sends hostile values in every path parameter of every call; no answer is a 5xx. */
+/** Sends hostile values in every path parameter of every call; no response may be a 5xx. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
@@ -52,7 +52,7 @@ describe.each(Object.entries(values))('%s', (_name, value) => {
     }
   })
 
-  test('in a path of images and sitemaps is rejected, too', async () => {
+  test('in a path of images and sitemaps is also rejected', async () => {
     for (const url of [
       `/storage/${value}`,
       `/cache/w320/${value}.jpg`,

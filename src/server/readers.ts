@@ -11,7 +11,7 @@ import type { Readers } from '../features/readers.ts'
 import { makeReviewReader } from '../features/review/server/reviewReader.ts'
 import type { Services } from '../kit/services.ts'
 
-/** Creates the read functions of one request. `ip` is the client's IP address */
+/** Creates the read functions of one request. @param ip the client's IP address */
 export function makeReaders(services: Services): (viewer: Viewer & { ip: string }) => Readers {
   const products = makeProductReader(services)
   const catalog = makeCatalogReader(services)

@@ -1,4 +1,4 @@
-/** The security headers of every response. They never differ, so helmet makes them once and not for each response. */
+/** The security headers of every response. They never differ, so helmet generates them once instead of for each response. */
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -41,7 +41,10 @@ export function makeServices(
   }
 }
 
-/** The key of cookies and keyed hashes: the configured one, or one generated at the first start and stored, so that carts survive a restart. */
+/**
+ * The key for signing cookies and for keyed hashes: the configured one, or one generated at the first start and stored, so that carts
+ * survive a restart.
+ */
 export async function readSecret(config: Config, db: Db): Promise<string> {
   if (config.cookieSecret !== null) return config.cookieSecret
   await db

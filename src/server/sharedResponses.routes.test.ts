@@ -1,4 +1,4 @@
-/** Cached responses: what they share, what makes them outdated, and what is never in them. */
+/** Cached responses: who shares them, what makes them outdated, and what they never contain. */
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -95,7 +95,7 @@ test('a price changes the moment its sale ends', async () => {
   shop.setNow(now)
 })
 
-describe('one cached response serves', () => {
+describe('one cached response is used for', () => {
   const first = '/products?category_id=2&sort=name'
   test.each([
     ['parameters in another order', '/products?sort=name&category_id=2'],
@@ -152,7 +152,7 @@ test('never serves one shopper’s data to another', async () => {
   expect(JSON.parse(brotliDecompressSync(own.rawPayload).toString()).data).toHaveLength(4)
 })
 
-test('a customer alone sees an own review before its approval', async () => {
+test('only the author of a review sees it before its approval', async () => {
   const { id: customer_id, token } = await aCustomer(shop, 'tara@example.com')
   const review = { product_id: lock, customer_id, name: 'Tara', rating: 2, title: 'Weak', comment: 'It broke' }
   const { id } = await shop.db.insertInto('review').values(review).returning('id').executeTakeFirstOrThrow()
@@ -160,7 +160,7 @@ test('a customer alone sees an own review before its approval', async () => {
   expect([await status(`?token=${token}`), await status(), await status(`?token=${token}`)]).toEqual([200, 404, 200])
 })
 
-test('a client that has the response gets 304, until it changes', async () => {
+test('a client that has the response gets a 304 until it changes', async () => {
   const path = '/categories/2'
   const { etag } = (await shop.get(path)).headers
   const again = async () => (await shop.get(path, { headers: { 'if-none-match': String(etag) } })).statusCode

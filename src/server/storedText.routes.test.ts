@@ -1,4 +1,4 @@
-/** User input is data: it comes back unchanged as JSON and is harmless in emails. */
+/** User input is data: it is returned unchanged as JSON and is harmless in emails. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each(['/registrations', '/reviews'])(
-  '%s with pagination=0 sends a bounded number of rows and says that there are more',
+  '%s with pagination=0 sends a bounded number of rows and indicates that there are more',
   async (path) => {
     const first = (await shop.get(`${path}${query}`)).json()
     expect(first.data).toHaveLength(wholeListLimit)

@@ -1,4 +1,4 @@
-/** TanStack Query for the pages and late parts that use it. Import it only from those: every page would load the library otherwise. */
+/** TanStack Query for the pages and lazy parts that use it. Import it only there: otherwise every page would load the library. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { findQueryClient, setQueryClient } from './queryClient.ts'
@@ -8,7 +8,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** One per visit. The server never sends queries, so there each page gets a client of its own. */
+/** One per visit. The server never runs queries, so there each page gets its own client. */
 export function provideQueryClient(): QueryClient {
   const existing = findQueryClient()
   if (existing) return existing

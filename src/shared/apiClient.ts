@@ -37,7 +37,7 @@ export interface ClientCall<C extends Call> {
   path: C['path']
   /** Whether the signed-in customer's token is sent with it. */
   withToken: boolean
-  /** Never set: carries `C` in the type. */
+  /** Never set at run time: carries `C` in the type. */
   contract?: C
 }
 
@@ -116,6 +116,6 @@ function parse(text: string): { message?: string; error?: string; errors?: Recor
   try {
     return JSON.parse(text)
   } catch {
-    throw new NetworkError('The answer was not JSON.')
+    throw new NetworkError('The response was not JSON.')
   }
 }

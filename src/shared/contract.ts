@@ -14,7 +14,7 @@ export interface Call {
   params?: TObject
   /** Query and body form one input: GET reads the query, other methods read both, and the body wins. */
   input?: TObject
-  /** Whether a signed-in customer's token is sent with it (spec §6). Defaults to true for calls that reject guests. */
+  /** Whether the signed-in customer's token is sent with it (spec §6). True by default for calls that reject guests. */
   takesToken?: boolean
   /** Status to body; 200 is the success response, the others are errors. The route adds the errors every call can return. */
   answers: { 200: TSchema } & Record<number, TSchema>

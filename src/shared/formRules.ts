@@ -1,10 +1,10 @@
 /**
- * The rules of forms as data. The browser checks a form by them before sending (`ui/useSentForm.ts`); the server parses by them or
- * derives its schema from them (`kit/http/formSchema.ts`) and has the last word. A problem is a code; its text is in `messages/`.
+ * The rules of forms as data. The browser checks a form by them before sending (`ui/useSentForm.ts`); the server parses by them or derives
+ * its schema from them (`kit/http/formSchema.ts`) and has the final say. A problem is a code; its text is in `messages/`.
  */
 import { isEmailAddress, isPhoneNumber, toSingleLine } from './personDetails.ts'
 
-/** What can be wrong with a field, by kind. */
+/** The kinds of problems that a field can have. */
 interface ProblemsByKind {
   /** One line of text. */
   line: 'required' | 'tooLong'

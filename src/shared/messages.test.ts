@@ -26,7 +26,7 @@ const keys = [...(all.get('en')?.keys() ?? [])]
 const others = ['fr', 'de'] as const
 
 /** Spec §8 fixes these, including their spelling and spaces. */
-const catalogue: Record<string, string> = {
+const specified: Record<string, string> = {
   'common.footer.emailMissing': 'Please Enter Email',
   'common.saved.compareAdded': 'Added To Compare',
   'common.saved.compareRemoved': 'Removed From Compare',
@@ -42,7 +42,7 @@ const catalogue: Record<string, string> = {
   'cart.toasts.couponDeleteFailed': 'Coupon failed to  add',
 }
 
-describe.each(Object.entries(catalogue))('%s', (key, text) => {
+describe.each(Object.entries(specified))('%s', (key, text) => {
   test('has the text the specification fixes', () => {
     expect(sentence('en', key)).toBe(text)
   })
@@ -101,7 +101,7 @@ test.each(languages)('no message of %s is empty or has spaces at its ends', (lan
 /** One term per concept, and none that a law or a dictionary forbids. "Baskets" on handlebars are a product, so they are allowed. */
 const forbidden: Record<Language, RegExp> = {
   en: /\bcancel(ed|ing)\b|\bguarantee|\bsign(ed)?[ -]in\b|\btelephone|\bshel(f|ves)\b|\bcolors?\b|\bgo on\b|\bsomebody else\b|\bcatalogs?\b/i,
-  // French law reserves "soldes" for two periods of the year; otherwise the word is "promotions".
+  // French law reserves "soldes" for two periods of the year; otherwise the term is "promotions".
   fr: /\bsold(es?|é)\b|\bTotal général\b|(?<!ne )contient aucun|\d\.\d/i,
   de: /\bSpediteur|\bWunschliste|\bfreiwillig|\bKostenlose Lieferung|\bKostenpflichtig|\b(du|dein|deine[mnrs]?|dich|dir)\b/i,
 }
@@ -111,7 +111,7 @@ test.each(languages)('%s uses one term per concept', (language) => {
   expect(others.map((key) => `${key}: ${sentence(language, key)}`)).toEqual([])
 })
 
-/** Typographic errors in each language. A straight `'` is one in every language, and ICU reads it as an escape. */
+/** Typographic errors in each language. A straight `'` is always an error, and ICU reads it as an escape. */
 const misprints: Record<Language, RegExp> = {
   en: /["']| …/,
   // U+202F before ; ! ? and U+00A0 before : and inside « », so that no mark starts a line or sticks to its word.

@@ -102,7 +102,7 @@ describe('on the wire and on screen', () => {
   })
 })
 
-describe('a price on a page', () => {
+describe('prices on a page', () => {
   test.each([
     ['whole rupees have no decimals', 84990_00, 'INR', 'en', '₹84,990'],
     ['whole rupees have none in German either', 84990_00, 'INR', 'de', '84.990\u00a0₹'],

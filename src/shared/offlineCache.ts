@@ -57,11 +57,11 @@ export function isCacheablePage(url: URL): boolean {
   return isPage(url) && !uncachedPaths.some(isBelow)
 }
 
-const catalogueCalls =
+const catalogCalls =
   /^\/api\/(?:products|product-(?:additional-information|configurable-config|geometry|bicycle)|related-products|reviews|categories|descendant-categories|brands|getattributes|attributes)(?:\/|$)/
 /** Whether the response of a GET may come from a copy: the catalog. The cart has its own storage (`features/cart/web/cartStorage.ts`). */
 export function isCacheableAnswer({ pathname }: URL): boolean {
-  return catalogueCalls.test(pathname)
+  return catalogCalls.test(pathname)
 }
 
 /** The cache key of a response, without credentials: pages of an older build, still open, put one into the URL. */

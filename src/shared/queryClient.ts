@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 let client: QueryClient | null = null
 
-/** Null until a part of the page has needed it, and on the server: then there are no queries to invalidate either. */
+/** Null on the server, and until a part of the page has loaded the library: there are no queries to invalidate then. */
 export function findQueryClient(): QueryClient | null {
   return client
 }

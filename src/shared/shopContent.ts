@@ -7,7 +7,7 @@ export type LocalizedText = Readonly<Record<Language, string>>
 /** The shop in figures. */
 export type ShopFigures = Readonly<Record<'products' | 'years' | 'brands' | 'customers', number>>
 
-/** Several products in one image, with a hotspot for each. */
+/** A scene: several products in one image, with a hotspot for each. */
 export interface Scene {
   image: { src: string; width: number; height: number }
   /** Percent of the image's width and height. */

@@ -51,7 +51,7 @@ export function useApi(): Api {
 
 function useProvided() {
   const provided = useContext(ShopContext)
-  if (!provided) throw new Error('useShop and useApi belong below ShopProvider')
+  if (!provided) throw new Error('useShop and useApi must be called below ShopProvider')
   return provided
 }
 

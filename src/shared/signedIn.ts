@@ -42,7 +42,7 @@ export function storeSignedIn(entry: SignedInEntry): void {
   write(JSON.stringify({ token: entry.token, data: entry.data }))
 }
 
-/** Signs out: the token was rejected, or the account is gone. Other data of the customer is cleared by the event. */
+/** Signs out, because the token was rejected or the account is gone. Listeners of the event clear the customer's other data. */
 export function clearSignedIn(): void {
   write(null)
 }

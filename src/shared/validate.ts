@@ -30,12 +30,12 @@ export function list<T>(check: Check<T>): Check<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(check)
 }
 
-/** The items that pass; none when the value is not an array. For lists that are worth reading without their invalid items. */
+/** The valid items of an array; none when the value is not an array. For lists that are still useful without their invalid items. */
 export function listValid<T>(value: unknown, check: Check<T>): T[] {
   return Array.isArray(value) ? value.filter(check) : []
 }
 
-/** The fields of an object that pass; none when the value is not an object. @param isName accepts the name of a field */
+/** The valid fields of an object; none when the value is not an object. @param isName accepts the name of a field */
 export function pickValid<T>(value: unknown, isName: (name: string) => boolean, check: Check<T>): [string, T][] {
   const entries: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return entries.flatMap(([name, field]) => (isName(name) && check(field) ? [[name, field]] : []))

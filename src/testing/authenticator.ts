@@ -17,7 +17,7 @@ const verified = 0x04
 const attested = 0x40
 
 export class Authenticator {
-  /** What the device claims; tests change it. */
+  /** The flags that the device reports; tests change them. */
   origin: string
   isUserVerified = true
   counter = 0

@@ -24,7 +24,7 @@ export const readBudgets = {
   categories: { statements: 1, repeated: 0, bytes: 1_600 },
   facets: { statements: 3, repeated: 0, bytes: 1_200 },
   suggestions: { statements: 3, repeated: 0, bytes: 1_600 },
-  // The first one reads the product's categories: with their ids, the second is 20 times as fast in a large catalog.
+  // The first statement reads the product's categories: with their ids, the second one is 20 times as fast in a large catalog.
   'related products': { statements: 2, repeated: 0, bytes: 23_200 },
 } satisfies Record<string, ReadBudget>
 
@@ -59,9 +59,9 @@ export const documentBudgets = {
 interface VisitBudget {
   /** Compressed size of all scripts, from the cache or not. */
   scriptBytes: number
-  /** Two fonts and the file with the rupee sign; pages with type of their own are excepted. */
+  /** Two fonts and the file with the rupee sign; pages with a typeface of their own are excluded. */
   fontBytes: number
-  /** Everything the page loads, itself included, from the cache or not. */
+  /** Everything the page loads, including itself, from the cache or not. */
   requests: number
   /** Cumulative layout shift while the page opens. */
   layoutShift: number

@@ -49,7 +49,7 @@ export async function addProduct(visitor: Visitor, productId: number | undefined
 
 let buyers = 0
 
-/** A unique email address and phone number, because orders are limited per each. */
+/** A unique email address and phone number, because orders are limited per address and per number. */
 function newContact(): { email: string; phone: string } {
   buyers += 1
   return { email: `buyer${buyers}@example.com`, phone: `+91 20 5551 ${String(buyers).padStart(4, '0')}` }
@@ -74,7 +74,7 @@ export async function readyToOrder(
   }
 }
 
-/** Places an order of one product, from an IP address of its own. @returns the answer of save-order */
+/** Places an order of one product, from a unique IP address. @returns the response of save-order */
 export async function placeProductOrder(
   visitor: Visitor,
   productId: number | undefined,

@@ -122,5 +122,5 @@ export const addition: CartChange = {
   },
 }
 
-/** What became of each change, in order. */
+/** The outcome of each change, in order. */
 export const results = (outcomes: readonly CartOutcome[]) => outcomes.map(({ result }) => result)

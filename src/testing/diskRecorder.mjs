@@ -1,5 +1,5 @@
-// Loaded before the program (`node --import`): records what it syncs, and mirrors it. The mirror is the disk after a power failure:
-// contents as they were last synced, with writes that nobody synced lost.
+// Loaded before the program (`node --import`): records what it syncs, and mirrors it. The mirror is the disk after a power failure: files
+// have the content that was last synced, and unsynced writes are lost.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname } from 'node:path'
@@ -22,7 +22,7 @@ const mirrored = (path) => mirror + path.slice(folder.length)
 function record(kind, file) {
   const path = paths.get(file)
   if (path === undefined) return
-  // Not `appendFileSync`, which calls the functions that are replaced here.
+  // Not `appendFileSync`, which calls the functions that this file replaces.
   const events = real.openSync(log, 'a')
   real.writeSync(events, `${kind} ${path.slice(folder.length + 1)}\n`)
   real.closeSync(events)

@@ -7,7 +7,7 @@ import type { Db } from '../kit/database/database.ts'
 
 let made = 0
 
-/** A frame of a trail bike: lengths in millimetres, angles in degrees. */
+/** A frame of a trail bike: lengths in millimeters, angles in degrees. */
 export const frameGeometry = {
   ...{
     stack: 600.5,

@@ -42,7 +42,7 @@ export function openImageStorage({ app, services }: TestShop) {
     get(url: string, accept = chrome, headers: Readonly<Record<string, string>> = {}) {
       return app.inject({ method: 'GET', url, headers: { accept, ...headers } })
     },
-    /** Requests a path over the network exactly as given; no client normalizes it. The shop has to listen. */
+    /** Sends the path over the network exactly as given, without normalizing it. The shop must be listening. */
     getRaw(path: string): Promise<{ status: number; cacheControl: string | undefined; text: string }> {
       const address = app.server.address()
       const port = typeof address === 'object' && address ? address.port : 0

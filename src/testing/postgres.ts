@@ -37,7 +37,7 @@ const withoutDurability = {
 export interface Postgres {
   /** The URL of a database on this server. */
   url(databaseName: string): string
-  /** Creates a database, empty or a copy of `template`, to which nobody may be connected. @returns its URL */
+  /** Creates a database, empty or a copy of `template`, which nobody may be connected to. @returns its URL */
   createDatabase(template?: string): Promise<string>
   /** Stops the server and removes its files. */
   stop(): Promise<void>
@@ -47,7 +47,7 @@ export interface Postgres {
 type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
 
 interface PostgresOptions {
-  /** Keeps its databases here, and starts with those persistentFolder before; by default all are removed at the end. */
+  /** Stores its databases here and reuses those of an earlier run; by default all are removed at the end. */
   folder?: string
   settings?: Readonly<Record<string, string>>
 }
@@ -74,7 +74,7 @@ export async function startPostgres({
   }
 }
 
-/** A server that keeps its databases when it stops. */
+/** A server whose databases remain when it stops. */
 function lasting(server: ChildProcess, port: number): Postgres {
   const shutDown = () => server.kill('SIGINT')
   process.once('exit', shutDown)
@@ -173,7 +173,7 @@ function findBinaries(folder: string, identity: Identity): string {
   ].find((path) => existsSync(join(path, 'initdb')) && canRun(path, identity))
   if (installed) return installed
   throw new Error(
-    'There is no PostgreSQL to test on: install the packages with their optional ones, or PostgreSQL itself.',
+    'No PostgreSQL found to test on: install the packages including the optional ones, or PostgreSQL itself.',
   )
 }
 
@@ -210,7 +210,7 @@ function initialise(binaries: string, data: string, identity: Identity): void {
     cwd: dirname(data),
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`PostgreSQL could not make its data folder: ${error?.message ?? stderr}`)
+  if (status !== 0) throw new Error(`PostgreSQL could not create its data folder: ${error?.message ?? stderr}`)
 }
 
 /** Starts the server and waits until it accepts connections. */

@@ -43,7 +43,7 @@ export function readRowTypes(): RowTypes {
     for (const name of readdirSync(cacheFolder)) {
       if (/^row-types-\w+\.json$/.test(name)) rmSync(join(cacheFolder, name), { force: true })
     }
-    // Two workers may write it at once, so the file is moved into place.
+    // Two workers may write it at the same time, so the file is moved into place.
     writeFileSync(`${cached}.${process.pid}`, JSON.stringify(rowTypes))
     renameSync(`${cached}.${process.pid}`, cached)
     return rowTypes

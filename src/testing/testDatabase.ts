@@ -21,7 +21,10 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { ...database, db: database.db.withPlugin(checkRows()) }
 }
 
-/** The embedded database below a new data folder. A shop would create the same at its first start, which takes several times as long. */
+/**
+ * The embedded database below a new data folder. A shop would create the same database at its first start, which takes several times as
+ * long.
+ */
 export async function openDatabaseBelow(dataDir: string): Promise<OpenDatabase> {
   return openEmbedded(join(dataDir, 'database'), await embeddedTemplate())
 }
@@ -37,8 +40,8 @@ export async function openEmptyDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * A new embedded database takes seconds to create and a fraction of a second to copy, so one per schema is cached between runs. Two
- * workers may create it at once, so the file is moved into place.
+ * A new embedded database takes seconds to create and a fraction of a second to copy, so one per schema is cached between runs. Two workers
+ * may create it at the same time, so the file is moved into place.
  */
 export async function embeddedTemplate(): Promise<Blob> {
   compiledPGlite ??= readFile(pgliteCode).then((code) => WebAssembly.compile(code))
@@ -50,8 +53,8 @@ export async function embeddedTemplate(): Promise<Blob> {
 const pgliteCode = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
 
 /**
- * V8 compiles the same WebAssembly once per process while someone holds it. Otherwise the thread of every database would compile and optimize
- * PGlite from scratch, which takes as much processor time as the tests of a file.
+ * V8 compiles the same WebAssembly once per process while a reference to it exists. Otherwise every database's thread would compile and
+ * optimize PGlite from scratch, which takes as much processor time as the tests of a file.
  */
 let compiledPGlite: Promise<WebAssembly.Module> | null = null
 

@@ -146,7 +146,7 @@ export async function buildTestShop(options: TestShopOptions = {}): Promise<Test
     async close() {
       for (const end of closing) await end()
       const outdated = await findOutdatedProducts(db)
-      if (outdated.length > 0) throw new Error(`the cards of the products ${outdated} differ from what they copy`)
+      if (outdated.length > 0) throw new Error(`the cards of the products ${outdated} differ from the tables they copy`)
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -180,7 +180,7 @@ function countingStatements(database: Db) {
   }
 }
 
-/** @param beforeEach called before each request: a shop notices changes within a second, and tests need not wait for it */
+/** @param beforeEach called before each request: a shop notices changes within a second, and tests should not wait for that */
 function makeVisitor(app: FastifyInstance, beforeEach = async () => {}): Visitor {
   const ipAddress = newIpAddress()
   const cookies = new Map<string, string>()

@@ -21,7 +21,7 @@ export function Chainring({ label, className }: { label: string; className?: str
         aria-hidden="true"
       >
         {Array.from({ length: teeth }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: teeth never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: teeth are never reordered
           <path key={index} d={tooth} transform={`rotate(${(index * 360) / teeth})`} />
         ))}
         <circle r={pitchRadius - 13} />

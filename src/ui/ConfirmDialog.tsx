@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onCancel(): void
 }
 
-/** Asks before something that cannot be undone. Import it lazily. */
+/** Asks for confirmation of something that cannot be undone. Import it lazily. */
 export default function ConfirmDialog({
   isOpen,
   title,

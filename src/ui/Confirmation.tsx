@@ -4,11 +4,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 
 interface ConfirmationProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'isOpen'> {
-  /** Null until the first question, which loads the dialog. */
+  /** Null until it is opened for the first time, which loads the dialog. */
   isOpen: boolean | null
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of something that cannot be undone. */
 export function Confirmation({ isOpen, ...dialog }: ConfirmationProps) {
   if (isOpen === null) return null
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import lines from './bicycleLines.svg'
 import { chainring } from './lineMarks.ts'
 
-/** What the empty list would contain. */
+/** The drawing: what the empty list would contain. */
 export type EmptySubject = 'orders' | 'addresses' | 'reviews' | 'wishlist' | 'comparison'
 
 const boxes: Record<EmptySubject, string> = {
@@ -45,7 +45,7 @@ function Bicycle() {
   )
 }
 
-/** In an open carton, as it is sent. */
+/** In an open carton, as it is shipped. */
 function BoxedBicycle() {
   return (
     <>

@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
   children(control: FramedControl): ReactNode
 }
 
-/** The frame of every field: label, hint and error, tied to the control by ids. */
+/** The frame of every field: label, hint and error, connected to the control by ids. */
 export function FieldFrame({ id, label, error, hint, className, required, children }: FieldFrameProps) {
   const made = useId()
   const controlId = id ?? made

@@ -6,7 +6,7 @@ const compound = /(\p{L}{2,5}-\p{L}{2,9})/u
 export function NonBreakingHyphens({ text }: { text: string }) {
   return text.split(compound).map((part, place) =>
     place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key and are never reordered
       <span key={place} className="whitespace-nowrap">
         {part}
       </span>

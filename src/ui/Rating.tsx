@@ -18,7 +18,7 @@ function Stars({ className }: { className: string }) {
   return (
     <span className="flex w-max">
       {Array.from({ length: best }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: five stars that are never reordered
         <Icon key={index} name="star" className={`size-4 ${className}`} />
       ))}
     </span>

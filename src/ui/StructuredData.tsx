@@ -14,7 +14,7 @@ export function StructuredData({ things }: { things: readonly JsonLd[] | null })
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLdText lets nothing end the script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `jsonLdText` escapes everything that could end the script
       dangerouslySetInnerHTML={{ __html: things === null ? '' : jsonLdText(things) }}
     />
   )

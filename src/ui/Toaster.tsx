@@ -9,7 +9,7 @@ import { listenForToasts, type ToastMessage } from './toasts.ts'
 const shownMs = 5000
 /** For a toast with an action. */
 const actionMs = 10_000
-/** The shortest time that a success is shown before the next one replaces it. */
+/** The minimum time that a success toast is shown before the next one replaces it. */
 const minShownMs = 1000
 
 interface ToasterLabels {

@@ -7,9 +7,9 @@ import { useIsHydrating } from './useIsHydrating.ts'
 const nearPx = '600px'
 
 /**
- * A component that the server renders and whose script is loaded when it comes near the viewport, or on the first click or key press of
- * the visit, to which it may have to react. Until then its HTML stays as the server sent it. (React's own way, a
- * suspended boundary, discards the HTML as soon as any context changes, including the location.)
+ * A component that the server renders and whose script is loaded when it comes near the viewport, or on the first click or key press of the
+ * visit, to which it may have to react. Until then its HTML stays as the server sent it. (React's own mechanism, a suspended boundary,
+ * discards the HTML as soon as any context changes, including the location.)
  */
 export function hydrateOnVisible<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Part = lazy(load)
@@ -31,7 +31,7 @@ function LatePart<P extends object>({ load, Part, props }: LatePartProps<P>) {
   useEffect(() => {
     if (!wasDrawn || !place.current) return
     return whenNear(place.current, async () => {
-      // When it fails with a network, the HTML stays without script, and the frame offers to reload.
+      // If the network fails, the HTML stays without its script, and the page frame offers to reload.
       const part = await loadWithNetwork(load).catch(() => null)
       if (part) setLoaded(() => part.default)
     })

@@ -21,7 +21,7 @@ interface ToastView {
   show: Listener
   /** Removes a success toast without an action. */
   clearSuccess(): void
-  /** Removes the toasts that are not kept on navigation. */
+  /** Removes the toasts that do not persist across navigation. */
   leavePage(): void
 }
 
@@ -52,7 +52,7 @@ function show(message: ToastMessage): void {
   }
 }
 
-/** Call it before a retry: an earlier success would be shown beside a failure. */
+/** Call it before a retry: otherwise an earlier success would be shown beside a failure. */
 export function clearSuccess(): void {
   view?.clearSuccess()
 }
@@ -71,7 +71,7 @@ export function listenForToasts(next: ToastView): () => void {
   }
 }
 
-/** Calls `tell` when a toast is queued and nothing renders it. @returns unsubscribes */
+/** Calls `listener` when a toast is queued and nothing renders it. @returns unsubscribes */
 export function onQueuedToast(notify: () => void): () => void {
   onQueued = notify
   if (queue.length > 0) notify()

@@ -22,7 +22,7 @@ interface Options<V extends FieldValues, K extends FieldKind> {
   start?: V
   /** The rules of the fields, which the server applies too. */
   rules?: Partial<Record<Path<V>, FieldRule<K>>>
-  /** The message for a problem; null leaves the problem to the server. @param limit characters */
+  /** The message for a problem; null leaves the problem to the server's validation. @param limit maximum number of characters */
   describe?(problem: FieldProblem<K>, field: Path<V>, limit: number): string | null
   /** Validates what a rule for a single field cannot. @returns error messages by field */
   check?(values: V): Messages<V> | Promise<Messages<V>>
@@ -34,7 +34,7 @@ interface Options<V extends FieldValues, K extends FieldKind> {
   send(values: V): Promise<void>
   /** Message for an error that the server sent no message for. */
   failed: string
-  /** Title of the error summary, for forms that have one. */
+  /** Title of the error summary, in a form that has one. */
   problemsTitle?(count: number): string
   /** Focuses the first invalid field, in a form without an error summary. */
   focusesField?: boolean
@@ -42,7 +42,7 @@ interface Options<V extends FieldValues, K extends FieldKind> {
   idPrefix?: string
 }
 
-/** Keeps the values after a failure; `send` resets the form when it should. */
+/** Preserves the values after a failure; `send` resets the form when it should. */
 export function useServerForm<V extends FieldValues, K extends FieldKind = FieldKind>(options: Options<V, K>) {
   const { start, rules = {}, describe: toMessage, check, fieldOf, send, failed, problemsTitle, idPrefix = '' } = options
   const { focusesField = false } = options

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useCloseOnBack } from '../../ui/useCloseOnBack.ts'
 import { useDismiss } from '../../ui/useDismiss.ts'
 
-/** Long enough that a pointer passing over opens nothing, and that one cutting a corner on its way to the panel closes nothing. */
+/** Long enough that a pointer passing over opens nothing, and that a pointer cutting a corner on its way to the panel does not close it. */
 const openAfterMs = 90
 const closeAfterMs = 220
 

@@ -52,17 +52,17 @@ test('A running shop is backed up while it takes writes, and restored elsewhere'
   const run = shopCommandIn(other)
   expect(await run('restore', file)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('The shop is as it was at'),
+    out: expect.stringContaining('Restored the shop as of'),
   })
-  const refused = await run('restore', file)
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('There is something in this shop already')])
+  const rejected = await run('restore', file)
+  expect([rejected.code, rejected.err]).toEqual([1, expect.stringContaining('This shop already contains data')])
   expect((await run('restore', file, '--replace')).code).toBe(0)
   const restored = await openDatabase({ databaseUrl: null, dataDir: other })
   expect(await restored.db.selectFrom('customer').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
   await restored.close()
 })
 
-test('Backs up a stopped shop; says in one sentence what cannot be backed up or restored', {
+test('Backs up a stopped shop; reports in one sentence what cannot be backed up or restored', {
   timeout: 300_000,
 }, async () => {
   const dataDir = join(parent, 'data')
@@ -77,5 +77,5 @@ test('Backs up a stopped shop; says in one sentence what cannot be backed up or 
   expect((await run('backup', file)).err).toContain('already')
   const size = (await readFile(file)).length
   await truncate(file, size - 9)
-  expect((await run('restore', file)).err).toContain('is not a whole backup')
+  expect((await run('restore', file)).err).toContain('is not a complete backup')
 })

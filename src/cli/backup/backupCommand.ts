@@ -19,7 +19,7 @@ export const backupCommand: Command = {
   details: ['The file holds personal data and secrets. It is readable by its owner only; keep it that way.'],
   async run(args, context) {
     const { file } = parseFileAndOptions(args, {}, usage)
-    if (existsSync(file)) throw new StartError(`There is a file ${file} already. Choose another name.`)
+    if (existsSync(file)) throw new StartError(`${file} already exists. Choose another name.`)
     let progress: Progress | null = null
     const counts = await withSource(context, (source) =>
       writeBackup(source, file, (rows, total) => {
@@ -32,7 +32,7 @@ export const backupCommand: Command = {
   },
 }
 
-/** Reads an embedded database that a running shop has open from a copy that the shop makes. */
+/** Reads the database directly, or from a copy when a running shop has the embedded database open. */
 async function withSource<Result>(
   context: CommandContext,
   work: (source: BackupSource) => Promise<Result>,

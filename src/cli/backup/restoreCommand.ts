@@ -12,7 +12,7 @@ const usage = 'restore FILE [--replace]'
 
 export const restoreCommand: Command = {
   usage: 'FILE [--replace]',
-  summary: 'Makes the shop what it was at a backup, all or nothing. Stop the shop first.',
+  summary: 'Restores the shop from a backup, completely or not at all. Stop the shop first.',
   details: [
     'A backup of the embedded database restores into PostgreSQL and the other way round.',
     'A shop with anything in it is left alone unless --replace says that all of it may go.',
@@ -27,13 +27,13 @@ export const restoreCommand: Command = {
       await prepareSchema(db, header)
       if (!values.replace && (await hasContent(db))) {
         throw new StartError(
-          'There is something in this shop already. Repeat with --replace to lose all of it, or choose an empty DATA_DIR or database.',
+          'This shop already contains data. Repeat with --replace to delete all of it, or choose an empty DATA_DIR or database.',
         )
       }
       const progress = makeProgress(header.rows, context.stderr)
       const counts = await restoreBackup({ db, dataDir: config.dataDir }, file, progress.show).finally(progress.stop)
       context.stdout.write(
-        `The shop is as it was at ${header.createdAt}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`,
+        `Restored the shop as of ${header.createdAt}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`,
       )
       return 0
     } finally {

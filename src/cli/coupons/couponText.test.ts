@@ -35,26 +35,26 @@ test('Prints coupons in columns, with control characters removed', () => {
   ]
   expect(couponTable(coupons, 'EUR', now)).toBe(
     [
-      'code      gives          from        until       minimum    used   state  name',
-      'WINTER    12.5%          2026-12-01  2026-12-24  €2,000.00  7/100  holds  Winter [2J sale',
-      'GIFT      €49.90         -           -           -          0      holds',
-      'FREERIDE  free shipping  -           -           -          0      holds',
+      'code      gives          from        until       minimum    used   state   name',
+      'WINTER    12.5%          2026-12-01  2026-12-24  €2,000.00  7/100  active  Winter [2J sale',
+      'GIFT      €49.90         -           -           -          0      active',
+      'FREERIDE  free shipping  -           -           -          0      active',
       '',
     ].join('\n'),
   )
 })
 
 test.each<[string, Partial<typeof plain> | object, string]>([
-  ['holds on its last day', endingAt('2026-12-11T00:00:00Z'), '2026-12-10  -        0     holds'],
-  ['is over the day after', endingAt('2026-12-10T00:00:00Z'), '2026-12-09  -        0     over'],
-  ['that was ended shows the day of it', endingAt('2026-12-10T09:30:00Z'), '2026-12-10  -        0     over'],
-  ['that was switched off is over', { endsAt: new Date(0) }, '-      -        0     over'],
-  ['with all its uses taken', { usageLimit: 3, usedCount: 3 }, '-      -        3/3   used up'],
-])('a coupon %s', (_what, terms, expected) => {
+  ['is on its last day', endingAt('2026-12-11T00:00:00Z'), '2026-12-10  -        0     active'],
+  ['was valid until the day before', endingAt('2026-12-10T00:00:00Z'), '2026-12-09  -        0     expired'],
+  ['was ended early', endingAt('2026-12-10T09:30:00Z'), '2026-12-10  -        0     expired'],
+  ['was switched off', { endsAt: new Date(0) }, '-      -        0     expired'],
+  ['has no uses left', { usageLimit: 3, usedCount: 3 }, '-      -        3/3   used up'],
+])('a coupon that %s', (_what, terms, expected) => {
   expect(couponTable([{ ...plain, ...terms }], 'EUR', now)).toContain(expected)
 })
 
 test('A coupon does not apply before its first day', () => {
   const startsAt = new Date('2026-12-11T00:00:00Z')
-  expect(couponTable([{ ...plain, startsAt }], 'EUR', now)).toContain('2026-12-11  -      -        0     not yet')
+  expect(couponTable([{ ...plain, startsAt }], 'EUR', now)).toContain('2026-12-11  -      -        0     upcoming')
 })

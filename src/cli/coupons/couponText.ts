@@ -8,11 +8,11 @@ const heads = ['code', 'gives', 'from', 'until', 'minimum', 'used', 'state', 'na
 const nothing = '-'
 
 const states: Record<CouponProblem['code'], string> = {
-  'coupon.notYet': 'not yet',
-  'coupon.expired': 'over',
+  'coupon.notYet': 'upcoming',
+  'coupon.expired': 'expired',
   'coupon.usedUp': 'used up',
-  // The state is asked for at the minimum itself.
-  'coupon.minimum': 'holds',
+  // Checked at the minimum, so this problem cannot occur.
+  'coupon.minimum': 'active',
 }
 
 /** @param currency base currency of the shop */
@@ -56,10 +56,10 @@ function giftText(coupon: Coupon, currency: Currency): string {
   }
 }
 
-/** By the rule of the shop, with enough in the cart. */
+/** By the shop's rule, for a cart of the minimum amount. */
 function describeState(coupon: Coupon, now: Date): string {
   const check = checkCoupon(coupon, coupon.minimumMinor, now)
-  return check.ok ? 'holds' : states[check.code]
+  return check.ok ? 'active' : states[check.code]
 }
 
 /** UTC. */

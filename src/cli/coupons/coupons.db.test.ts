@@ -45,8 +45,8 @@ test('A coupon applies from when it is added until it ends, also in carts that h
     discount: '0.0000',
     coupon_problem: 'This coupon has expired.',
   })
-  const refused = await other.post('/checkout/save-order')
-  expect([refused.statusCode, refused.json().error]).toEqual([400, 'This coupon has expired.'])
+  const rejected = await other.post('/checkout/save-order')
+  expect([rejected.statusCode, rejected.json().error]).toEqual([400, 'This coupon has expired.'])
   expect(await listCoupons(shop.db, 'WINTER')).toMatchObject([
     { code: 'WINTER', percentBp: 1250, usedCount: 1, usageLimit: 2, endsAt: now, until: now, name: 'Winter' },
   ])
@@ -76,7 +76,7 @@ test('Every kind of coupon and every condition applies in the cart', async () =>
   shop.setNow(now)
 })
 
-test('A coupon ended before its first day has expired for good', async () => {
+test('A coupon that is ended before its first day never becomes valid', async () => {
   await add('later', { percent: '10', from: '2026-12-20' })
   expect(await endCoupon(shop.db, 'LATER', now)).toBe('ended')
   expect((await cartWith('LATER')).reply.message).toBe('This coupon has expired.')

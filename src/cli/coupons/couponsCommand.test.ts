@@ -15,7 +15,7 @@ test('A coupon is added, ended and listed, and its code cannot be used again', a
     [expect.stringContaining("Option '--amount' argument is ambiguous: npm run shop -- coupons")],
   ])
 
-  const row = 'WINTER  €500.00  2026-01-01  2999-12-24  €2,000.00  0/100  holds  Winter\n'
+  const row = 'WINTER  €500.00  2026-01-01  2999-12-24  €2,000.00  0/100  active  Winter\n'
   const terms = [
     '--minimum',
     '2000',
@@ -30,31 +30,31 @@ test('A coupon is added, ended and listed, and its code cannot be used again', a
   ]
   expect(await coupons('add', 'winter', '--amount', '500', ...terms)).toEqual({
     code: 0,
-    out: expect.stringMatching(new RegExp(`^Coupon WINTER is added\\.\ncode .*\n${row}$`)),
+    out: expect.stringMatching(new RegExp(`^Coupon WINTER was added\\.\ncode .*\n${row}$`)),
     err: '',
   })
   expect(await coupons('add', 'WINTER', '--free-shipping')).toEqual({
     code: 1,
     out: '',
-    err: '\nThe code WINTER is in use: take another one.\n',
+    err: '\nThe code WINTER is already in use. Choose another one.\n',
   })
-  expect(await coupons('end', 'Winter')).toEqual({ code: 0, out: 'Coupon WINTER is over now.\n', err: '' })
+  expect(await coupons('end', 'Winter')).toEqual({ code: 0, out: 'Coupon WINTER has ended.\n', err: '' })
   expect(await coupons()).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^code .*\nWINTER .* 0\/100 {2}over {3}Winter\n$/),
+    out: expect.stringMatching(/^code .*\nWINTER .* 0\/100 {2}expired {2}Winter\n$/),
   })
 })
 
 test.each<[args: string[], sentence: string]>([
-  [['add'], 'Name one code: npm run shop -- coupons'],
-  [['add', ' '], 'Name one code: npm run shop -- coupons'],
-  [['end', 'A', 'B'], 'Name one code: npm run shop -- coupons'],
-  [['burn', 'WINTER'], '"burn" is nothing to do: npm run shop -- coupons'],
-  [['--percent', '10'], '--percent belongs to add'],
-  [['end', 'WINTER', '--limit', '3'], '--limit belongs to add'],
-  [['add', 'WINTER', '--percent', '10', '--amount', '5'], 'Say what WINTER gives, one of'],
+  [['add'], 'Expected exactly one code: npm run shop -- coupons'],
+  [['add', ' '], 'Expected exactly one code: npm run shop -- coupons'],
+  [['end', 'A', 'B'], 'Expected exactly one code: npm run shop -- coupons'],
+  [['burn', 'WINTER'], '"burn" is not an action: npm run shop -- coupons'],
+  [['--percent', '10'], '--percent is valid only with add'],
+  [['end', 'WINTER', '--limit', '3'], '--limit is valid only with add'],
+  [['add', 'WINTER', '--percent', '10', '--amount', '5'], 'Choose one benefit for WINTER'],
   [['add', 'WINTER', '--percent', '10', '--untill', '2026-12-24'], "Unknown option '--untill'"],
-  [['add', 'WINTER', '--amount', '₹5'], '--amount takes an amount in EUR'],
+  [['add', 'WINTER', '--amount', '₹5'], '--amount must be an amount in EUR'],
 ])('Rejects %j before opening the shop', async (args, sentence) => {
   const dataDir = join(await testFolder(), 'data')
   const { code, err } = await shopCommandIn(dataDir, { BASE_CURRENCY: 'EUR' })('coupons', ...args)

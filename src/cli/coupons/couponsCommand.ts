@@ -30,7 +30,7 @@ const options = {
 
 export const couponsCommand: Command = {
   usage: '[add CODE --percent 10|--amount 500|--free-shipping | end CODE]',
-  summary: 'Codes that take something off a cart: lists them, newest first, adds one, ends one.',
+  summary: 'Coupons: lists them, newest first; adds one; ends one.',
   details: [
     'add CODE: letters A to Z, digits, hyphens; small ones count as the same. A code that is over cannot be added again.',
     '--minimum 2000     least sub total; amounts are in the base currency of the shop',
@@ -44,16 +44,16 @@ export const couponsCommand: Command = {
     const [what, code = '', ...more] = words
     const [given] = Object.keys(values)
     if (what !== 'add' && given !== undefined)
-      throw new StartError(`--${given} belongs to add: npm run shop -- ${usage}`)
+      throw new StartError(`--${given} is valid only with add: npm run shop -- ${usage}`)
     if (what === undefined)
       return withShop(context, (db, { baseCurrency }) => list(db, baseCurrency, new Date(), context))
     if (what !== 'add' && what !== 'end')
-      throw new StartError(`"${toSingleLine(what)}" is nothing to do: npm run shop -- ${usage}`)
+      throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
     if (normalizeCouponCode(code) === '' || more.length > 0)
-      throw new StartError(`Name one code: npm run shop -- ${usage}`)
+      throw new StartError(`Expected exactly one code: npm run shop -- ${usage}`)
     const now = new Date()
     if (what === 'end') return withShop(context, (db) => end(db, normalizeCouponCode(code), now, context))
-    // Read before the shop is opened: what is wrong leaves nothing behind.
+    // Parsed before the shop is opened, so that invalid options leave nothing behind.
     const { baseCurrency } = readConfig(context.env)
     const draft = readCoupon(code, values, { currency: baseCurrency, now })
     return withShop(context, (db) => add(db, draft, baseCurrency, now, context))
@@ -74,15 +74,16 @@ async function add(
   now: Date,
   { stdout }: CommandContext,
 ): Promise<number> {
-  if (!(await addCoupon(db, draft))) throw new StartError(`The code ${draft.code} is in use: take another one.`)
-  stdout.write(`Coupon ${draft.code} is added.\n${couponTable(await listCoupons(db, draft.code), currency, now)}`)
+  if (!(await addCoupon(db, draft)))
+    throw new StartError(`The code ${draft.code} is already in use. Choose another one.`)
+  stdout.write(`Coupon ${draft.code} was added.\n${couponTable(await listCoupons(db, draft.code), currency, now)}`)
   return 0
 }
 
 /** @returns 2 when there is no such coupon */
 async function end(db: Db, code: string, now: Date, { stdout }: CommandContext): Promise<number> {
   const outcome = await endCoupon(db, code, now)
-  const sentences = { ended: 'is over now', over: 'was over already' }
+  const sentences = { ended: 'has ended', over: 'had already ended' }
   stdout.write(
     outcome === 'unknown'
       ? `There is no coupon ${toSingleLine(code)}.\n`

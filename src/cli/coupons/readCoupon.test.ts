@@ -51,11 +51,11 @@ describe('Reads a coupon', () => {
   })
 })
 
-describe('Refuses a coupon', () => {
+describe('Rejects a coupon', () => {
   test.each(['', 'ab', 'x'.repeat(33), 'TWO WORDS', 'ÉTÉ', 'A--B', '-AB', 'AB-', 'A_B', 'A\u001b[2J'])(
     'for the code %j',
     (code) => {
-      expect(() => read(code, { percent: '10' })).toThrow(/^A code takes 3 to 32 letters from A to Z, digits/)
+      expect(() => read(code, { percent: '10' })).toThrow(/^A code has 3 to 32 characters: letters from A to Z, digits/)
     },
   )
 
@@ -66,53 +66,53 @@ describe('Refuses a coupon', () => {
     [{ amount: '5', 'free-shipping': true }],
   ])('without exactly one benefit: %j', (options) => {
     expect(() => read('winter', options)).toThrow(
-      'Say what WINTER gives, one of: --percent 10, --amount 500, --free-shipping.',
+      'Choose one benefit for WINTER: --percent 10, --amount 500 or --free-shipping.',
     )
   })
 
   test.each(['', '0', '0.00', '-1', '100.01', '101', '12.345', 'ten', '1e1', '10 % off'])(
     'for --percent %j',
     (percent) => {
-      expect(() => read('WINTER', { percent })).toThrow(/^--percent takes a number above 0, up to 100/)
+      expect(() => read('WINTER', { percent })).toThrow(/^--percent must be a number above 0 and up to 100/)
     },
   )
 
   test.each(['', '0', '0.00', '-5', '(5)', '49.9051', '100000001', 'five', '₹500', '1e3'])(
     'for an amount %j',
     (text) => {
-      expect(() => read('WINTER', { amount: text })).toThrow(/^--amount takes an amount in EUR, above 0,/)
+      expect(() => read('WINTER', { amount: text })).toThrow(/^--amount must be an amount in EUR above 0 /)
       expect(() => read('WINTER', { percent: '10', minimum: text })).toThrow(
-        /^--minimum takes an amount in EUR, above 0,/,
+        /^--minimum must be an amount in EUR above 0 /,
       )
     },
   )
 
   test.each(['1.299', '49.905', '1,299'])('for an amount that may be thousands or thousandths: %s', (amount) => {
     expect(() => read('WINTER', { amount })).toThrow(
-      `--amount takes thousands without a separator and two decimals at most: 1299 or 12.90, not "${amount}".`,
+      `--amount must have no thousands separator and at most two decimals, such as 1299 or 12.90, not "${amount}".`,
     )
   })
 
   test.each(['', '24.12.2026', '2026-02-30', '2026-13-01', '2026-1-1', '0026-12-24', '9999-12-31', 'tomorrow'])(
     'for the day %j',
     (day) => {
-      expect(() => read('WINTER', { percent: '10', from: day })).toThrow(/^--from takes a day of the calendar/)
-      expect(() => read('WINTER', { percent: '10', until: day })).toThrow(/^--until takes a day of the calendar/)
+      expect(() => read('WINTER', { percent: '10', from: day })).toThrow(/^--from must be a date such as/)
+      expect(() => read('WINTER', { percent: '10', until: day })).toThrow(/^--until must be a date such as/)
     },
   )
 
   test('when it would end at once, or before it starts', () => {
     expect(() => read('WINTER', { percent: '10', until: '2026-11-21' })).toThrow(
-      '--until takes a day that is not past; 2026-11-21 is.',
+      '--until must not be in the past: 2026-11-21.',
     )
     expect(() => read('WINTER', { percent: '10', from: '2026-12-24', until: '2026-12-23' })).toThrow(
-      '--until takes a day that is not before that of --from.',
+      '--until must not be before --from.',
     )
   })
 
   test.each(['', '0', '-1', '1.5', '1000001', 'many', '1e3'])('for --limit %j', (limit) => {
     expect(() => read('WINTER', { percent: '10', limit })).toThrow(
-      '--limit takes a whole number of orders, from 1 to 1000000.',
+      '--limit must be a whole number of orders from 1 to 1000000.',
     )
   })
 
@@ -122,6 +122,6 @@ describe('Refuses a coupon', () => {
     ['name-de', '--name-de'],
   ] as const)('for an empty or endless %s', (key, option) => {
     for (const text of [' ', 'x'.repeat(101)])
-      expect(() => read('WINTER', { percent: '10', [key]: text })).toThrow(`${option} takes 1 to 100 characters.`)
+      expect(() => read('WINTER', { percent: '10', [key]: text })).toThrow(`${option} must have 1 to 100 characters.`)
   })
 })

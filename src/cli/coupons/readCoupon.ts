@@ -29,7 +29,7 @@ const maxNameLength = 100
 
 /**
  * @param currency of the amounts: the base currency of the shop
- * @param now refuses a coupon that ends by then
+ * @param now a coupon that ends by then is rejected
  * @throws StartError naming the option and its valid values
  */
 export function readCoupon(
@@ -43,9 +43,8 @@ export function readCoupon(
   const lastDay = options.until === undefined ? undefined : readDay('--until', options.until)
   // The operator's last day is inclusive; the shop stores the first moment after it.
   const endsAt = lastDay && new Date(lastDay.getTime() + dayMs)
-  if (endsAt && endsAt <= now) throw new StartError(`--until takes a day that is not past; ${options.until} is.`)
-  if (lastDay && startsAt && lastDay < startsAt)
-    throw new StartError('--until takes a day that is not before that of --from.')
+  if (endsAt && endsAt <= now) throw new StartError(`--until must not be in the past: ${options.until}.`)
+  if (lastDay && startsAt && lastDay < startsAt) throw new StartError('--until must not be before --from.')
   return {
     code,
     ...gift,
@@ -60,7 +59,9 @@ export function readCoupon(
 function readCode(text: string): string {
   const code = normalizeCouponCode(text)
   if (code.length < 3 || code.length > 32 || !/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code))
-    throw new StartError('A code takes 3 to 32 letters from A to Z, digits and single hyphens between them: WINTER-10.')
+    throw new StartError(
+      'A code has 3 to 32 characters: letters from A to Z, digits and single hyphens between them, such as WINTER-10.',
+    )
   return code
 }
 
@@ -70,7 +71,7 @@ function readGift(
   currency: Currency,
 ): Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor'> {
   if ([percent !== undefined, amount !== undefined, isShippingFree].filter(Boolean).length !== 1)
-    throw new StartError(`Say what ${code} gives, one of: --percent 10, --amount 500, --free-shipping.`)
+    throw new StartError(`Choose one benefit for ${code}: --percent 10, --amount 500 or --free-shipping.`)
   if (percent !== undefined) return { kind: 'percent', percentBp: readPercent(percent) }
   if (amount !== undefined) return { kind: 'fixed', amountMinor: readAmount('--amount', amount, currency) }
   return { kind: 'free_shipping' }
@@ -81,7 +82,9 @@ function readPercent(text: string): number {
   const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
   const percentBp = digits === undefined ? 0 : roundMinor(Number(digits.replace(',', '.')) * 100)
   if (percentBp < 1 || percentBp > 10_000)
-    throw new StartError('--percent takes a number above 0, up to 100, with two decimals at most: 10 or 12.5.')
+    throw new StartError(
+      '--percent must be a number above 0 and up to 100, with at most two decimals, such as 10 or 12.5.',
+    )
   return percentBp
 }
 
@@ -90,11 +93,11 @@ function readAmount(option: string, text: string, currency: Currency): number {
   const price = readPrice(text, currency)
   if (price === 'priceAmbiguous')
     throw new StartError(
-      `${option} takes thousands without a separator and two decimals at most: 1299 or 12.90, not "${text.trim()}".`,
+      `${option} must have no thousands separator and at most two decimals, such as 1299 or 12.90, not "${text.trim()}".`,
     )
   if (typeof price === 'string' || price.minor === 0 || price.reasons.includes('priceRounded'))
     throw new StartError(
-      `${option} takes an amount in ${currency}, above 0, up to 100000000, with two decimals at most: 500 or 49.90.`,
+      `${option} must be an amount in ${currency} above 0 and up to 100000000, with at most two decimals, such as 500 or 49.90.`,
     )
   return price.minor
 }
@@ -102,14 +105,14 @@ function readAmount(option: string, text: string, currency: Currency): number {
 /** @returns the day's first moment in UTC */
 function readDay(option: string, text: string): Date {
   const day = text.trim()
-  if (!isDay(day)) throw new StartError(`${option} takes a day of the calendar, year first: 2026-12-24.`)
+  if (!isDay(day)) throw new StartError(`${option} must be a date such as 2026-12-24.`)
   return new Date(`${day}T00:00:00Z`)
 }
 
 function readLimit(text: string): number {
   const limit = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > highestLimit)
-    throw new StartError(`--limit takes a whole number of orders, from 1 to ${highestLimit}.`)
+    throw new StartError(`--limit must be a whole number of orders from 1 to ${highestLimit}.`)
   return limit
 }
 
@@ -120,7 +123,7 @@ function readNames(texts: Readonly<Record<Language, string | undefined>>): Coupo
     if (text === undefined) return {}
     const name = toSingleLine(text)
     if (name === '' || name.length > maxNameLength)
-      throw new StartError(`${options[language]} takes 1 to ${maxNameLength} characters.`)
+      throw new StartError(`${options[language]} must have 1 to ${maxNameLength} characters.`)
     return { [language]: name }
   }
   return { ...named('en'), ...named('fr'), ...named('de') }

@@ -45,12 +45,12 @@ export const importCommand: Command = {
     const language = parseLanguageOption(values.language)
     const blankStock = Number(values['blank-stock'] ?? 0)
     if (!Number.isInteger(blankStock) || blankStock < 0 || blankStock > 1_000_000)
-      throw new StartError('--blank-stock takes a whole number from 0 to 1000000.')
+      throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
     const csv = await openCsv(file, parseEncoding(values.encoding))
     productLayout(csv)
     return await withShop(context, async (db, { dataDir, baseCurrency }) => {
       const currency = values.currency === undefined ? baseCurrency : parseCurrency(values.currency.toUpperCase())
-      if (!currency) throw new StartError(`--currency takes one of ${currencies.join(', ')}.`)
+      if (!currency) throw new StartError(`--currency must be one of ${currencies.join(', ')}.`)
       const isDryRun = values['dry-run'] ?? false
       const images = makeImageSource({ folder: values.images ?? dirname(file), dataDir, isDryRun })
       const rules = { allowFree: values['allow-free'] ?? false, keepStock: values['keep-stock'] ?? false, blankStock }
@@ -78,7 +78,7 @@ export const importCommand: Command = {
 /** @throws StartError */
 export function parseLanguageOption(name: string | undefined): Language {
   const language = parseLanguage(name ?? 'en')
-  if (!language) throw new StartError('--language takes en, fr or de.')
+  if (!language) throw new StartError('--language must be en, fr or de.')
   return language
 }
 
@@ -88,6 +88,6 @@ export function parseEncoding(name: string | undefined): string | null {
   try {
     return new TextDecoder(name).encoding
   } catch {
-    throw new StartError(`--encoding: nobody knows "${name}"; try utf-8, windows-1252 or iso-8859-2.`)
+    throw new StartError(`--encoding: unknown encoding "${name}"; try utf-8, windows-1252 or iso-8859-2.`)
   }
 }

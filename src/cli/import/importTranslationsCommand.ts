@@ -11,7 +11,8 @@ const options = { 'dry-run': { type: 'boolean' }, report: { type: 'string' }, en
 
 export const importTranslationsCommand: Command = {
   usage: usage.replace('import-translations ', ''),
-  summary: 'Names and descriptions in French and German. Columns: Handle, Variant SKU, Locale, Title, Description.',
+  summary:
+    'Imports names and descriptions in French and German. Columns: Handle, Variant SKU, Locale, Title, Description.',
   details: [
     'Titles of variants become the words they have in common. What is blank is taken from the default language.',
   ],

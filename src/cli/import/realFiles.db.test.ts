@@ -1,6 +1,6 @@
 /**
- * Tests with real files that developers keep beside the repository and that we may not ship. Without them, one test says so
- * instead.
+ * Tests with real files that developers store beside the repository and that we may not distribute. Without them, a single test states that
+ * they are missing.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const isPresent = existsSync(join(folder, 'adventureworks-products.csv'))
 if (isPresent) describe('the real files', () => realFiles())
 else {
   console.log(`Real product files are not present in ${folder}: their import is not tested here.`)
-  test('the real product files are not present, so nothing is said about them', () => {
+  test('the real product files are not present, so their import is not tested', () => {
     expect(existsSync(join(folder, 'adventureworks-products.csv'))).toBe(false)
   })
 }
@@ -51,7 +51,7 @@ function realFiles() {
   }
   const quiet = { issues: async () => {}, progress() {}, isStopped: () => false }
 
-  test('bikes, parts and clothing: all of them, with their pictures, and again without effect', async () => {
+  test('imports all bikes, parts and clothing with their images; a second import changes nothing', async () => {
     const file = join(folder, 'adventureworks-products.csv')
     const { counts, issues } = await importFile(database.db, file, { currency: 'USD' })
     expect(counts).toMatchObject({ created: 119, rejected: 0, variants: 295 })
@@ -78,7 +78,7 @@ function realFiles() {
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 119 })
   })
 
-  test('the same file sorted by price keeps all 295 variants and sells all of them', async () => {
+  test('the same file sorted by price preserves all 295 variants for sale', async () => {
     const csv = await openCsv(join(folder, 'adventureworks-products.csv'))
     const rows: Record<string, string>[] = []
     for await (const row of csv.rows())
@@ -90,7 +90,7 @@ function realFiles() {
     expect(active).toHaveLength(295)
   })
 
-  test('their translations and reviews, and again without effect', async () => {
+  test('imports their translations and reviews; a second import changes nothing', async () => {
     const translations = await openCsv(join(folder, 'adventureworks-translations.csv'))
     expect(await importTranslations(database.db, translations, false, quiet)).toEqual({
       changed: 119,
@@ -106,7 +106,7 @@ function realFiles() {
       select count(*)::int as french, count(*) filter (where french.name = english.name)::int as "inEnglish"
         from product_text as french join product_text as english using (product_id)
        where french.language = 'fr' and english.language = 'en'`.execute(database.db)
-    // The file has no French title for 58 variants; the English one stands in.
+    // The file has no French title for 58 variants; the English title is used.
     expect(rows[0]?.french).toBe(119)
     expect(rows[0]?.inEnglish).toBeLessThan(58)
 
@@ -116,7 +116,7 @@ function realFiles() {
     expect(await importReviews(database.db, reviews, options, quiet)).toMatchObject({ created: 0, unchanged: 4 })
   })
 
-  test('a shop of parts: doubled handles, prices of 0.00, plain texts, and again without effect', async () => {
+  test('imports a parts shop with duplicate handles, prices of 0.00 and plain texts; a second import changes nothing', async () => {
     const file = join(folder, 'bikestylish-sample.csv')
     const { counts, issues } = await importFile(database.db, file)
     expect(counts).toMatchObject({ created: 503, rejected: 4, variants: 503 })

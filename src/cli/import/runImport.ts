@@ -10,12 +10,12 @@ import { makeProgress } from './progress.ts'
 
 interface Options {
   csv: CsvFile
-  /** Null: a new file in the current folder. */
+  /** Null creates a new file in the current folder. */
   reportPath: string | null
   isDryRun: boolean
 }
 
-/** @param work does the import @returns its lines for the screen; the exit code follows from the report */
+/** @param work runs the import @returns its lines for the terminal; the exit code depends on the report */
 export async function runImport(
   { csv, reportPath, isDryRun }: Options,
   { stdout, stderr }: CommandContext,
@@ -23,7 +23,7 @@ export async function runImport(
 ): Promise<number> {
   const path = resolve(reportPath ?? `import-report-${timestamp(new Date())}.csv`)
   if ((await realpath(path).catch(() => path)) === (await realpath(csv.path)))
-    throw new StartError('The report would overwrite the file that is imported; name another with --report.')
+    throw new StartError('The report would overwrite the imported file; choose another file with --report.')
   const report = await Report.open(path)
   const progress = makeProgress(csv.rowCount, stderr)
   let isStopped = false

@@ -16,10 +16,10 @@ export async function actOnOrder(
   const outcome = await performAction(db, id, action, details, new Date())
   const [order] = await readOrders(db, [id])
   const status = order?.status ?? 'pending'
-  const open = actionsFor(status).join(', ') || 'nothing any more'
+  const open = actionsFor(status).join(', ') || 'nothing'
   const sentences: Record<TransitionOutcome, string> = {
     moved: `Done: ${action}. Order ${number} is ${status}.`,
-    notAllowed: `Order ${number} is ${status}: ${action} cannot be done. It is open to: ${open}.`,
+    notAllowed: `Order ${number} is ${status}: ${action} is not allowed. Allowed: ${open}.`,
     already: `Order ${number}: there is nothing left to ${action}.`,
     unpaid: `Order ${number} is not paid yet: pay first.`,
   }

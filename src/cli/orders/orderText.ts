@@ -1,4 +1,4 @@
-/** Formats orders for a terminal. Each text by a shopper goes on one line, because a terminal obeys control characters. */
+/** Formats orders for a terminal. Each text by a shopper goes on one line, because a terminal interprets control characters. */
 import type { OrderListItem } from '../../features/order/server/allOrders.sql.ts'
 import type { Order } from '../../features/order/server/order.sql.ts'
 import { formatMoney } from '../../shared/money.ts'

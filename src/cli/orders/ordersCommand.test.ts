@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCommandShop } from '../../testing/shopCommand.ts'
 
-test('An order is processed, paid, shipped and completed, and refuses actions that its status does not allow', async () => {
+test('An order is processed, paid, shipped and completed, and rejects actions that its status does not allow', async () => {
   const { db, run } = await openCommandShop()
   const orders = (...args: string[]) => run('orders', ...args)
 
@@ -97,7 +97,7 @@ test('An order is processed, paid, shipped and completed, and refuses actions th
 
   expect(await orders('complete', '100001')).toMatchObject({
     code: 2,
-    out: 'Order 100001 is pending: complete cannot be done. It is open to: process, pay, ship, cancel.\n',
+    out: 'Order 100001 is pending: complete is not allowed. Allowed: process, pay, ship, cancel.\n',
   })
   expect(await orders('ship', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('--carrier NAME') })
   expect(await orders('ship', '#100 001', '--carrier', 'DHL', '--track', '0034')).toMatchObject({
@@ -113,6 +113,6 @@ test('An order is processed, paid, shipped and completed, and refuses actions th
   expect(shown).toMatch(/invoice {3}1, \d{4}-\d\d-\d\d, €23\.60, paid, TX-7/)
 
   expect(await orders('cancel', '100009')).toMatchObject({ code: 2, out: 'There is no order 100009.\n' })
-  expect(await orders('burn', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('nothing to do') })
-  expect(await orders('--status', 'lost')).toMatchObject({ code: 1, err: expect.stringContaining('--status takes') })
+  expect(await orders('burn', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('is not an action') })
+  expect(await orders('--status', 'lost')).toMatchObject({ code: 1, err: expect.stringContaining('--status must be') })
 })

@@ -25,7 +25,7 @@ const maxTextLength = 100
 
 export const ordersCommand: Command = {
   usage: '[--status STATE] | show|process|pay|ship|complete|cancel NUMBER',
-  summary: 'What was ordered, newest first, and what becomes of it.',
+  summary: 'Orders: lists them, newest first; shows one; changes its status.',
   details: [
     `States: ${orderStatuses.join(', ')}. The newest ${maxListLength} are listed.`,
     'process: the workshop begins. pay [--transaction ID]: the money is here, the invoice is paid.',
@@ -37,10 +37,11 @@ export const ordersCommand: Command = {
     const [what, written, ...more] = words
     if (what === undefined) return list(parseStatus(values.status), context)
     const number = parseOrderNumber(written ?? '')
-    if (number === '' || more.length > 0) throw new StartError(`Name one order: npm run shop -- ${usage}`)
+    if (number === '' || more.length > 0)
+      throw new StartError(`Expected exactly one order number: npm run shop -- ${usage}`)
     if (what === 'show') return withShop(context, (db) => onOrder(db, number, context, show))
     const action = orderActions.find((each) => each === what)
-    if (action === undefined) throw new StartError(`"${toSingleLine(what)}" is nothing to do: npm run shop -- ${usage}`)
+    if (action === undefined) throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
     const details = readDetails(action, values)
     return withShop(context, (db) =>
       onOrder(db, number, context, (tx, id) => actOnOrder(tx, { id, number }, action, details, context)),
@@ -51,7 +52,7 @@ export const ordersCommand: Command = {
 function parseStatus(text: string | undefined): OrderStatus | null {
   if (text === undefined) return null
   const status = orderStatuses.find((each) => each === text)
-  if (status === undefined) throw new StartError(`--status takes one of ${orderStatuses.join(', ')}.`)
+  if (status === undefined) throw new StartError(`--status must be one of ${orderStatuses.join(', ')}.`)
   return status
 }
 
@@ -61,10 +62,11 @@ function readDetails(
   values: { carrier?: string; track?: string; transaction?: string },
 ): ActionDetails {
   const carrier = toSingleLine(values.carrier ?? '').slice(0, maxTextLength)
-  if (action === 'ship' && carrier === '') throw new StartError('Say who carries it: --carrier NAME.')
+  if (action === 'ship' && carrier === '') throw new StartError('The carrier is missing: --carrier NAME.')
   if (action !== 'ship' && (values.carrier !== undefined || values.track !== undefined))
-    throw new StartError('--carrier and --track belong to ship.')
-  if (action !== 'pay' && values.transaction !== undefined) throw new StartError('--transaction belongs to pay.')
+    throw new StartError('--carrier and --track are valid only with ship.')
+  if (action !== 'pay' && values.transaction !== undefined)
+    throw new StartError('--transaction is valid only with pay.')
   return {
     carrier,
     trackNumber: toSingleLine(values.track ?? '').slice(0, maxTextLength) || null,

@@ -5,7 +5,7 @@ import { cutout } from '../../testing/images.ts'
 import { testFolder } from '../../testing/importFile.ts'
 import { openCommandShop } from '../../testing/shopCommand.ts'
 
-test('Pages are added from a folder and rewritten the second time, and one wrong file refuses all of them', async () => {
+test('Pages are added from a folder and replaced the second time, and a single invalid file rejects all of them', async () => {
   const { db, run } = await openCommandShop()
   const folder = await testFolder()
   const pages = (...args: string[]) => run('pages', ...args)

@@ -24,8 +24,8 @@ test('Posts are added from a folder with their images, and replaced the second t
   expect((await run('posts', blog)).out).toBe('2 posts: 1 added, 1 replaced\nlate is published on 2099-03-01.\n')
 
   await writeFile(join(blog, 'true.en.md'), post('tags: []', 'products: []', 'picture: ../wheel.avif'))
-  const refused = await run('posts', blog)
-  expect([refused.code, refused.err]).toEqual([
+  const rejected = await run('posts', blog)
+  expect([rejected.code, rejected.err]).toEqual([
     1,
     expect.stringContaining('/picture names ../wheel.avif, which does not exist.'),
   ])

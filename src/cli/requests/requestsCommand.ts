@@ -23,12 +23,13 @@ const lists: Readonly<Record<string, (db: Db) => Promise<RequestRow[]>>> = {
 
 export const requestsCommand: Command = {
   usage: usage.replace('requests ', ''),
-  summary: 'What visitors sent by the forms: messages, registered bikes, addresses for news. Newest first.',
-  details: ['With --csv for spreadsheets. Paths of invoices are below DATA_DIR.'],
+  summary:
+    'Lists what visitors sent with forms: messages, registered bikes and newsletter subscriptions. Newest first.',
+  details: ['--csv prints CSV for spreadsheets. Paths of invoices are below DATA_DIR.'],
   async run(args, context) {
     const { kind = '', csv = false } = parseOnlyOptions(args, options, usage)
     const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined
-    if (!list) throw new StartError(`--kind takes contact, registration or subscriber: npm run shop -- ${usage}`)
+    if (!list) throw new StartError(`--kind must be contact, registration or subscriber: npm run shop -- ${usage}`)
     const rows = await withShop(context, list)
     context.stdout.write(csv ? formatCsv(rows) : formatText(rows))
     return 0
@@ -48,7 +49,7 @@ function formatText(rows: readonly RequestRow[]): string {
   return `${rows.map((row) => Object.entries(row).flatMap(formatLine).join('\n')).join('\n\n')}\n`
 }
 
-/** Replaces control characters, which a terminal would obey. Line breaks stay. */
+/** Replaces control characters, which a terminal would interpret. Line breaks stay. */
 function withoutControls(value: unknown): string {
   return String(value ?? '').replace(/[^\P{Cc}\n]/gu, ' ')
 }

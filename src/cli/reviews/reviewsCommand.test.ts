@@ -27,5 +27,5 @@ test('Reviews are listed on lines of their own, and approved or rejected by thei
   expect(judged).toMatchObject({ code: 2, out: 'There is no review 2.\nReview 1 is rejected.\n' })
   expect((await run('reviews')).out).toMatch(/^1 {2}rejected/)
   const wrong = await run('reviews', '--approve', 'all')
-  expect([wrong.code, wrong.err.trim()]).toEqual([1, expect.stringContaining('"all" is no number of a review')])
+  expect([wrong.code, wrong.err.trim()]).toEqual([1, expect.stringContaining('"all" is not the number of a review')])
 })

@@ -20,7 +20,7 @@ const maxListLength = 100
 
 export const reviewsCommand: Command = {
   usage: usage.replace('reviews ', ''),
-  summary: 'Reviews of customers: lists them, and decides which of them the shop shows.',
+  summary: 'Customer reviews: lists them; approves or rejects them.',
   details: [
     '--approve and --reject may be given several times. A review that its writer changes waits again.',
     `Without them the newest ${maxListLength} are listed, with --pending those that wait.`,
@@ -39,7 +39,7 @@ export const reviewsCommand: Command = {
 
 function parseId(text: string): number {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (id === 0) throw new StartError(`"${toSingleLine(text)}" is no number of a review: npm run shop -- ${usage}`)
+  if (id === 0) throw new StartError(`"${toSingleLine(text)}" is not the number of a review: npm run shop -- ${usage}`)
   return id
 }
 
@@ -64,7 +64,7 @@ async function list(db: Db, status: 'pending' | null, { stdout }: CommandContext
   return 0
 }
 
-/** Puts each text by a shopper on one line, because a terminal obeys control characters. */
+/** Puts each text by a shopper on one line, because a terminal interprets control characters. */
 function formatReview(review: ReviewForModeration): string {
   const { id, status, rating, productName, name, title, comment, updatedAt } = review
   const day = updatedAt.toISOString().slice(0, 10)

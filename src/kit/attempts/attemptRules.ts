@@ -7,8 +7,8 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
 /**
- * What attempts are counted by: the connection (`ipPrefix`), the target account (an id, email address or phone number, whether
- * it exists or not), a device known to the account, an order number, a phone number, the recipient of an email.
+ * What attempts are counted by: the connection (`ipPrefix`), the target account (an id, email address or phone number, existing or not), a
+ * device known to the account, an order number, a phone number, the recipient of an email.
  */
 export type AttemptKey = 'ip' | 'account' | 'device' | 'order' | 'phone' | 'recipient'
 
@@ -50,7 +50,7 @@ export const attemptRules = {
     { key: 'account', capacity: 3, refillMs: 30 * minuteMs },
     { key: 'device', capacity: 3, refillMs: 30 * minuteMs },
   ],
-  /** Invalid or expired reset links. A valid one always works. */
+  /** Invalid or expired reset links. A valid link always works. */
   resetUse: [{ key: 'ip', capacity: 20, refillMs: minuteMs }],
   /** Requesting a code by text message. Each costs money and bothers people who did not request it. */
   codeSend: [
@@ -64,7 +64,7 @@ export const attemptRules = {
     // Per code for the browser that requested it, or for one known to the account.
     { key: 'device', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'clear' },
   ],
-  /** Authenticator app codes: three of a million are valid at a time. No separate limit per device: it may be the thief's. */
+  /** Authenticator app codes: three of a million are valid at a time. Not limited per device, because the device may be stolen. */
   otp: [
     { key: 'ip', capacity: 30, refillMs: minuteMs },
     { key: 'account', capacity: 5, refillMs: 5 * minuteMs, onSuccess: 'clear' },

@@ -55,7 +55,7 @@ test('Restores the whole capacity after a pause, and no more', async () => {
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
 })
 
-test('An attempt refused for one key does not count for the others', async () => {
+test('An attempt rejected for one key does not count for the others', async () => {
   await attempts(5, { account: email })
   await attempts(10, { ip: '10.0.0.1', account: email })
   expect(await attempts(31, { ip: '10.0.0.1' })).toEqual([...Array(30).fill(0), 60])
@@ -77,7 +77,7 @@ test('A success refunds the attempt to the IP prefix and clears the account', as
   }
   expect(await attempts(4, keys)).toEqual([0, 0, 0, 0])
   await settleAttempt(services(), 'login', keys)
-  // Three of the four still count for the IP prefix: knowing one password must not pay for attempts at other accounts.
+  // Three of the four still count for the IP prefix: knowing one password must not allow more attempts at other accounts.
   expect(await attempts(28, { ip: '10.0.0.1' })).toEqual([...Array(27).fill(0), 60])
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
 })

@@ -1,6 +1,6 @@
 /**
  * Limits how often something can be attempted. Each rule of an action is a leaky bucket per key in the database, shared by all processes
- * and kept across restarts. An attempt is counted before it is checked; a success refunds it.
+ * and preserved across restarts. An attempt is counted before it is checked; a success refunds it.
  */
 import { sql } from 'kysely'
 import { ShopError } from '../../shared/errors.ts'
@@ -51,7 +51,7 @@ export async function settleAttempt(
   })
 }
 
-/** Clears all attempts of these keys, for an owner who proved their identity another way. */
+/** Clears all attempts of these keys, for an owner who proved their identity in another way. */
 export async function clearAttempts(
   services: AttemptServices,
   action: AttemptAction,

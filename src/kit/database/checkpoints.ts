@@ -1,6 +1,6 @@
 /**
- * The embedded database has neither a checkpointer process nor an autovacuum as PostgreSQL does: without this its log would grow without
- * limit, and plans made for a few carts would stay in use for thousands.
+ * The embedded database has neither a checkpointer process nor autovacuum. Without this, its log would grow without limit, and plans made
+ * for a few carts would stay in use for thousands.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -13,7 +13,7 @@ const maxLooks = 20
 /** A checkpoint's own entry in the log. */
 const checkpointBytes = 1024
 
-/** Tables that shoppers fill. Whatever imports products updates the statistics itself. */
+/** Tables that shoppers fill. Imports update the statistics of products themselves. */
 const growingTables = [
   'attempt',
   'cart',

@@ -39,7 +39,7 @@ export async function startBackupServer(
     sockets.add(socket)
     socket.on('error', () => {})
     socket.once('close', () => sockets.delete(socket))
-    handOut(socket, dataDir, copyTo).catch(() => {
+    serveCopy(socket, dataDir, copyTo).catch(() => {
       warn('A copy of the database could not be made for a backup.')
       socket.destroy()
     })
@@ -62,7 +62,7 @@ export async function startBackupServer(
 }
 
 /** The copy exists as long as the connection, so it is removed even when the other process crashes. */
-async function handOut(socket: Socket, dataDir: string, copyTo: (folder: string) => Promise<void>): Promise<void> {
+async function serveCopy(socket: Socket, dataDir: string, copyTo: (folder: string) => Promise<void>): Promise<void> {
   const gone = new Promise((resolve) => socket.once('close', resolve))
   const folder = await mkdtemp(join(dataDir, copyPrefix))
   try {
@@ -77,7 +77,7 @@ async function handOut(socket: Socket, dataDir: string, copyTo: (folder: string)
 
 /**
  * Asks the running shop for a copy of its database.
- * @returns the data folder of the copy and a function that releases it; null when no shop answers
+ * @returns the data folder of the copy and a function that releases it; null when no shop is running
  */
 export async function requestCopy(dataDir: string): Promise<{ dataDir: string; release(): void } | null> {
   const path = findSocket(dataDir)
@@ -90,8 +90,7 @@ export async function requestCopy(dataDir: string): Promise<{ dataDir: string; r
   }
   const answer = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])])
   const folder = readFolder(String(answer[0]))
-  if (folder === null)
-    throw new StartError('The shop could not make a copy of its database; its log says more. Is the disk full?')
+  if (folder === null) throw new StartError('The shop could not copy its database; see its log. Is the disk full?')
   return { dataDir: folder, release: () => socket.destroy() }
 }
 

@@ -14,7 +14,7 @@ import { startPGlite } from './pgliteThread.ts'
 import { prepareStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
-/** A connection to the shop's database or a transaction on it. Functions that take a `Db` work with either. */
+/** A connection to the shop's database, or a transaction on it. Functions that take a `Db` work with either. */
 export type Db = Kysely<Schema>
 
 export interface OpenDatabase {
@@ -36,7 +36,10 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }
 
-/** Most connections of one process: beyond this rule from PostgreSQL's wiki, statements only wait for each other in the database. */
+/**
+ * The most connections of one process: with more than this formula from PostgreSQL's wiki, statements only wait for each other in the
+ * database.
+ */
 export const usualConnections = 2 * availableParallelism() + 1
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database below `dataDir`. */
@@ -56,7 +59,8 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const unlock = folder === null ? async () => {} : await lockFolder(folder)
   try {
     const pglite = await startPGlite(folder, template)
-    // PGlite has one session: callers take turns, and transactions stay apart. It ends with the database, never because it is idle.
+    // PGlite has one session: callers take turns, so that transactions do not mix. The connection closes with the database, never because
+    // it is idle.
     const pool = new pg.Pool({ ...pglite.connection, types, max: 1, idleTimeoutMillis: 0 })
     prepareStatements(pool)
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -85,7 +89,8 @@ async function openPostgres(databaseUrl: string, max: number): Promise<OpenDatab
     types,
     max,
     connectionTimeoutMillis: 5000,
-    // Both are for long reports. The shop's statements are short, and other requests need the cores.
+    // Disables JIT compilation and parallel queries, which pay off only for long reports. The shop's statements are short, and other
+    // requests need the cores.
     onConnect: async (client) => {
       await client.query('set jit = off; set max_parallel_workers_per_gather = 0')
     },

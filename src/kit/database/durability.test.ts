@@ -98,7 +98,7 @@ test('A checkpoint syncs the log before writing tables, and every written file b
   expect(events.slice(0, control)).toContain('sync base/5')
 })
 
-test('Keeps everything acknowledged after a power failure', async () => {
+test('Preserves everything acknowledged before a power failure', async () => {
   rmSync(mirror, { recursive: true, force: true })
   cpSync(folder, mirror, { recursive: true })
   const { printed } = await run(`
@@ -118,7 +118,7 @@ test('Keeps everything acknowledged after a power failure', async () => {
   await close()
 })
 
-test('Ends the process when the disk refuses a commit', async () => {
+test('Ends the process when the disk rejects a commit', async () => {
   const refuse = `import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
     fs.fdatasync = (_file, done) => done(new Error('the disk is gone'))
@@ -143,6 +143,6 @@ test('Recreates a database whose creation was interrupted and leaves other files
   const foreign = join(parent, 'foreign')
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'letter.txt'), 'mine')
-  await expect(openEmbedded(foreign)).rejects.toThrow('holds files, but no complete database')
+  await expect(openEmbedded(foreign)).rejects.toThrow('contains files, but no complete database')
   expect(readFileSync(join(foreign, 'letter.txt'), 'utf8')).toBe('mine')
 })

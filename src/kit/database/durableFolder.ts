@@ -175,7 +175,7 @@ function makeRoom(folder: string): void {
   if (!existsSync(folder)) return
   if (readdirSync(folder).length > 0) {
     throw new StartError(
-      `${folder} holds files, but no complete database. If its first start was interrupted, remove that folder; otherwise restore a backup.`,
+      `${folder} contains files, but no complete database. If its first start was interrupted, remove that folder; otherwise restore a backup.`,
     )
   }
   rmdirSync(folder)
@@ -213,7 +213,7 @@ function attempt(sync: () => void): void {
 }
 
 /**
- * After a failed sync the state on disk is unknown: the system may have dropped what it could not write. Like PostgreSQL, exit at
+ * After a failed sync the state on disk is unknown: the system may have dropped data that it could not write. Like PostgreSQL, exit at
  * once; the next start recovers from the log. PGlite would swallow an error thrown here.
  */
 function endProcess(error: unknown): never {

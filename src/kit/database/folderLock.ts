@@ -51,7 +51,7 @@ export async function lockFolder(folder: string, patienceMs = usualPatienceMs): 
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const release = await tryToLock(folder, patienceMs)
       if (release !== null) return release
-      // Another process is trying at the same time; the one with the shorter wait gets it.
+      // Another process is trying at the same time; the one with the shorter random wait gets the folder.
       await setTimeout(50 + Math.random() * 100 * attempt)
     }
   } catch (error) {

@@ -14,7 +14,7 @@ const { folder, template }: { folder: string | null; template?: Blob } = workerD
 /** PostgreSQL's default is 128 MB, which WebAssembly touches at the start; the system caches the database's files anyway. */
 const bufferParams = ['-c', 'shared_buffers=32MB']
 
-/** Statements and connections run in the order in which they arrive. */
+/** Statements and connections run in order of arrival. */
 let last: Promise<unknown> = Promise.resolve()
 
 function enqueue(work: () => Promise<unknown>): void {
@@ -23,7 +23,7 @@ function enqueue(work: () => Promise<unknown>): void {
 
 function serve(pglite: PGlite, port: MessagePort): void {
   port.on('message', (request: Uint8Array) => enqueue(async () => postBytes(port, await respond(pglite, request))))
-  // A connection that is lost leaves nothing behind, as with PostgreSQL.
+  // A lost connection leaves nothing behind, as in PostgreSQL.
   port.on('close', () =>
     enqueue(async () => {
       if (pglite.closed) return
@@ -33,7 +33,7 @@ function serve(pglite: PGlite, port: MessagePort): void {
   )
 }
 
-/** @returns what PostgreSQL sends, once everything that it says is committed is on disk */
+/** @returns PostgreSQL's reply, once everything that it acknowledges is on disk */
 async function respond(pglite: PGlite, request: Uint8Array): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   // The bytes are in WebAssembly's memory, which the next message overwrites.

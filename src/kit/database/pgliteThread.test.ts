@@ -17,7 +17,7 @@ test('The process continues with other work while the embedded database runs a s
     rounds += 1
   }
   await statement
-  // A few would pass on the thread of the database, too: before and after the statement.
+  // A few ticks would also pass on the database's thread, before and after the statement.
   expect(rounds).toBeGreaterThan(50)
   await close()
 })

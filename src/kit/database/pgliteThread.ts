@@ -31,11 +31,11 @@ export async function startPGlite(folder: string | null, template?: Blob): Promi
     throw reply.error
   }
   const send = (request: PGliteRequest, ...transferred: MessagePort[]) => worker.postMessage(request, transferred)
-  // The thread prints why it ends. Nothing works without the database, and the next start recovers it.
+  // The thread prints why it exits. Nothing works without the database, and the next start recovers it.
   worker.once('exit', endProcess)
   return {
     connection: {
-      // The role and the database that PGlite creates; it asks for no password.
+      // The role and the database that PGlite creates; no password is needed.
       user: 'postgres',
       database: 'postgres',
       stream() {

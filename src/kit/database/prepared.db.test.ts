@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('A marked statement is prepared once per connection, and each run has its own values', async () => {
+test('A marked statement is prepared once per connection and runs with different values', async () => {
   await database.db.connection().execute(async (db) => {
     const results = []
     for (const number of [1, 2, 3]) {

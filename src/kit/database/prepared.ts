@@ -6,9 +6,9 @@ const mark = '/* prepared */'
 const startsWithMark = /^\s*\/\* prepared \*\//
 
 /**
- * Goes in front of a statement that finds its rows by a key and runs with many calls: planning it takes longer than running it. Not for
- * lists and searches, which are planned better with their values, nor for statements whose text depends on input, because every text
- * stays prepared.
+ * Put it in front of a statement that finds rows by key and runs often: planning it takes longer than running it. Not for lists and
+ * searches, which get better plans for their actual values, nor for statements whose text depends on input, because every text stays
+ * prepared.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark)
 

@@ -1,6 +1,4 @@
-/**
- * The tables as TypeScript sees them: one interface per table, column for column. `schema.db.test.ts` compares it with the database.
- */
+/** The tables as TypeScript sees them: one interface per table, column for column. `schema.db.test.ts` compares it with the database. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '../../shared/locale.ts'
 

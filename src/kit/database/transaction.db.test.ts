@@ -50,7 +50,7 @@ test.each([
   ['40P01', 5],
   ['40001', 5],
   ['23505', 1],
-])('A transaction that always fails with %s is tried %i times, and leaves nothing behind', async (code, tries) => {
+])('A transaction that always fails with %s is tried %i times, and changes nothing', async (code, tries) => {
   await sql`truncate counter`.execute(database.db)
   let runs = 0
   const failing = inTransaction(database.db, async (tx) => {
@@ -73,7 +73,7 @@ test('Work within a transaction joins it', async () => {
   expect(await readCounters()).toEqual([])
 })
 
-test('No other file begins a transaction of its own', () => {
+test('No other file begins a transaction', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const files = globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
   const found = files.filter((file) => readFileSync(`${root}${file}`, 'utf8').includes('.transaction()'))

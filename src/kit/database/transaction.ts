@@ -7,8 +7,8 @@ const maxAttempts = 5
 const backOffMs = 10
 
 /**
- * Runs `work` in a transaction: in that of `db` when it is one, else in a new one, which runs again after a deadlock or serialization
- * failure. `work` must change nothing but the database.
+ * Runs `work` in the transaction `db` or, when `db` is a connection, in a new transaction, which runs again after a deadlock or
+ * serialization failure. `work` must change nothing but the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -23,7 +23,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** Whether the database refused a row because of a unique constraint. */
+/** Whether the database rejected a row because of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   return findCode(error) === '23505'
 }

@@ -15,7 +15,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof ShopError) return sendError(reply, request, error)
   const known = isCausedByDeletedCustomer(error) ? 'request.unauthenticated' : findFastifyCode(error)
   if (known) return sendError(reply, request, new ShopError(known))
-  // The client disconnected during the response or its own upload: there is no one to answer and no error to log.
+  // The client disconnected during the response or its own upload: no one is left to answer, and there is no error to log.
   if (isClosedByClient(error, request)) request.log.info('closed by the client')
   else request.log.error({ err: error }, 'request failed')
   return reply

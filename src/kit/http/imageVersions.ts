@@ -17,7 +17,7 @@ const imported = /^import\/[0-9a-f]{2}\/([0-9a-f]{64})\.\w+$/
 /** Finds the version of an image by its path below the storage folder; null when unknown. */
 export type FindImageVersion = (path: string) => string | null
 
-/** @param manifestFile when missing or unreadable, the demo's images have no versions */
+/** @param manifestFile when it is missing or unreadable, the demo's images have no versions */
 export function readImageVersions(manifestFile: URL | string): FindImageVersion {
   const drawn = new Map(Object.entries(readManifest(manifestFile)).map(([path, { file }]) => [path, file]))
   return (path) => imported.exec(path)?.[1]?.slice(0, versionLength) ?? drawn.get(path) ?? null

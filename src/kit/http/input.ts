@@ -40,7 +40,9 @@ export function applyMethodOverride(request: IncomingMessage): void {
 /** Never input: the credential (read separately, never stored or echoed) and the method override. */
 const notInput = new Set(['token', '_method'])
 
-/** Merges query and body; the body wins. Cleans every text. Keeps a `token` in the body, which the reset call uses as a field. */
+/**
+ * Merges query and body; the body wins. Cleans every text. Does not remove a `token` in the body, because the reset call has such a field.
+ */
 export function mergeInput(request: FastifyRequest): void {
   const query = cleaned(Object.fromEntries(Object.entries(asBag(request.query)).filter(([key]) => !notInput.has(key))))
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -94,7 +96,7 @@ Format.Set('email', isEmailAddress)
 /** Validates with the contract's own TypeBox schema, after converting `"3"`, `"true"` and `"1"` to the schema's types. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   return (value: unknown) => {
-    // Compiled with the first request, as responses are (`route.ts`).
+    // Compiled at the first request, like the responses (`route.ts`).
     const validator = compileValidator(schema)
     const converted = Value.Default(schema, Value.Convert(schema, value))
     return validator.Check(converted)

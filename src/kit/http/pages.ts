@@ -15,7 +15,7 @@ export function presentPage<T, W>(
 ): { data: W[]; links?: PageLinks; meta?: PageMeta } {
   const data = page.items.map(present)
   const { limit, page: current, isWhole } = page.request
-  // Never truncate silently: links and meta show that there is more.
+  // Never truncate silently: links and meta tell that there is more.
   if (isWhole && page.total <= limit) return { data }
   const url = new URL(request.canonicalUrl ?? request.url, baseUrl)
   const path = `${baseUrl}${url.pathname}`

@@ -63,7 +63,7 @@ export function registerSessionEndedHeader(app: FastifyInstance): void {
   })
 }
 
-/** The `Idempotency-Key` that makes sending a request again harmless; null without. */
+/** The `Idempotency-Key`, with which a request can be repeated safely; null without one. */
 export function readIdempotencyKey(http: FastifyRequest): string | null {
   const header = http.headers['idempotency-key']
   return typeof header === 'string' && header.trim() !== '' ? header.trim() : null

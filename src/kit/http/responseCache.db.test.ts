@@ -24,13 +24,13 @@ const page = (text: string, status = 200): MadeResponse => ({ status, headers: [
 const read = async (response: CachedResponse | Promise<CachedResponse>) =>
   (await (await response).readBody('identity')).body.toString()
 
-/** @param productIds of which the stock changes; null for the catalogue */
+/** @param productIds products whose stock changes; null for a change of the catalog */
 async function change(productIds: number[] | null): Promise<void> {
   await database.db.insertInto('catalog_change').values({ product_ids: productIds }).execute()
   await changes.catchUp()
 }
 
-test('makes a response once for concurrent requests', async () => {
+test('creates a response once for concurrent requests', async () => {
   let made = 0
   const gate = Promise.withResolvers<void>()
   const make = async () => {
@@ -67,7 +67,7 @@ test('does not cache a response that was begun before a change', async () => {
   })
   await begun.promise
   await change(null)
-  // Joins no work that has read the old state.
+  // Does not wait for work that has read the old state.
   const fresh = cache.get('/a', async () => page('new'))
   gate.resolve()
   expect(await read(old)).toBe('old')
@@ -87,7 +87,7 @@ test('a change of stock outdates only the responses with its product', async () 
   expect(await read(cache.get('/8', showing(8, 'never made')))).toBe('five left')
 })
 
-test('sends the old response to others while one request waits for the new one', async () => {
+test('sends the outdated response to other requests while one waits for the new one', async () => {
   const gate = Promise.withResolvers<void>()
   await cache.get('/a', async () => page('old'))
   await change(null)
@@ -101,7 +101,7 @@ test('sends the old response to others while one request waits for the new one',
   expect(cache.find('/a')).toBeDefined()
 })
 
-test('a response expires when a sale begins, and is not sent a moment longer', async () => {
+test('a response expires when a sale begins, and is never sent after that', async () => {
   const start = new Date('2026-11-01T15:00:00Z')
   const product = { sku: 'SALE', type: 'simple', url_key: 'sale', sale_starts_at: start, sale_ends_at: null }
   await database.db.insertInto('product').values(product).execute()
@@ -121,7 +121,7 @@ test('a response expires when a sale begins, and is not sent a moment longer', a
   expect(await Promise.all(both.map(read))).toEqual(['80', '80'])
 })
 
-test('compressed bodies contain the same response, and small ones are not compressed', async () => {
+test('a compressed body contains the same response, and a small one is not compressed', async () => {
   const text = 'bicycle '.repeat(500)
   const response = await cache.get('/a', async () => page(text))
   expect(brotliDecompressSync((await response.readBody('br')).body).toString()).toBe(text)

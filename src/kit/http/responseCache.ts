@@ -1,6 +1,6 @@
 /**
- * Caches complete responses that are the same for everyone with the same language and currency: pages, and calls that read the catalogue.
- * A response is made once for concurrent requests, compressed once, and made again when what it shows has changed.
+ * Caches complete responses that are the same for everyone with the same language and currency: pages, and calls that read the catalog. A
+ * response is created once for concurrent requests, compressed once, and recreated when the data that it shows has changed.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -32,13 +32,13 @@ export interface CachedResponse extends Pick<MadeResponse, 'status' | 'headers'>
 }
 
 export interface ResponseCache {
-  /** The cached response, if it is still right. */
+  /** The cached response, if it is still current. */
   find(key: string): CachedResponse | undefined
-  /** Returns the cached response, or makes it. Only responses with status 200 that set no cookie are cached. */
+  /** Returns the cached response, or creates it. Only responses with status 200 that set no cookie are cached. */
   get(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse>
 }
 
-/** What a response is made from. */
+/** The data that a response was created from. */
 interface Origin {
   snapshot: Snapshot
   productIds: Set<number>
@@ -46,9 +46,9 @@ interface Origin {
 
 interface Entry extends Origin {
   response: CachedResponse
-  /** Bytes in memory. */
+  /** Size in memory, in bytes. */
   size(): number
-  /** When it was found to be outdated (milliseconds); null before. */
+  /** When the response was found to be outdated (milliseconds); null before. */
   outdatedAt: number | null
 }
 
@@ -58,14 +58,14 @@ interface Work {
   response: Promise<CachedResponse>
 }
 
-/** How long others may get the old response while a new one is made. */
+/** How long other requests get the outdated response while a new one is created. */
 const staleMs = 1000
-const maximumBytes = 48 * 1024 * 1024
-/** What an entry takes beside its bodies. */
+const maxBytes = 48 * 1024 * 1024
+/** Approximate size of an entry without its bodies. */
 const entryBytes = 1024
 
 export function makeResponseCache(changes: CatalogChanges): ResponseCache {
-  const cache = new LRUCache<string, Entry>({ maxSize: maximumBytes, sizeCalculation: (entry) => entry.size() })
+  const cache = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: (entry) => entry.size() })
   const working = new Map<string, Work>()
 
   const isCurrent = ({ snapshot, productIds }: Origin) => changes.isCurrent(snapshot, productIds)
@@ -77,7 +77,7 @@ export function makeResponseCache(changes: CatalogChanges): ResponseCache {
 
   function store(key: string, origin: Origin, { body, status, headers }: MadeResponse): CachedResponse {
     const { findBody, readBody, size } = makeBodies(body, () => {
-      // Tell the cache the new size.
+      // Updates the size in the cache.
       if (cache.peek(key) !== entry) return
       cache.delete(key)
       cache.set(key, entry)
@@ -86,7 +86,7 @@ export function makeResponseCache(changes: CatalogChanges): ResponseCache {
     const response = { status, headers, etag, version: origin.snapshot.version, findBody, readBody }
     const entry: Entry = { ...origin, response, size, outdatedAt: null }
     const isForEveryone = status === 200 && headers.every(([name]) => name !== 'set-cookie')
-    // Something that changed while it was made may be missing in it.
+    // Skip the cache if data changed in the meantime: the response may miss the change.
     if (isForEveryone && isCurrent(entry)) cache.set(key, entry)
     return response
   }
@@ -104,7 +104,7 @@ export function makeResponseCache(changes: CatalogChanges): ResponseCache {
     })
   }
 
-  /** Whether an outdated response may still be sent while a new one is made. */
+  /** Whether an outdated response may still be sent while a new one is created. */
   function isSendable(entry: Entry): boolean {
     entry.outdatedAt ??= performance.now()
     return performance.now() - entry.outdatedAt < staleMs && !changes.hasExpired(entry.snapshot)
@@ -116,7 +116,7 @@ export function makeResponseCache(changes: CatalogChanges): ResponseCache {
       const found = find(key)
       if (found) return found
       const current = working.get(key)
-      // Work that has read something before it changed is not joined.
+      // Do not wait for work that started reading before a change.
       if (!current || (current.origin && !isCurrent(current.origin))) return startWork(key, make)
       const outdated = cache.peek(key)
       return outdated && isSendable(outdated) ? outdated.response : current.response
@@ -124,7 +124,7 @@ export function makeResponseCache(changes: CatalogChanges): ResponseCache {
   }
 }
 
-/** A body in the encodings that are asked for. @param onChange called when the memory that it takes has changed */
+/** A body in the requested encodings. @param onChange called when its size in memory has changed */
 function makeBodies(plain: Buffer, onChange: () => void) {
   const bodies = new Map<Encoding, Buffer>([['identity', plain]])
   const encoding = new Map<Encoding, Promise<Buffer>>()
@@ -134,7 +134,7 @@ function makeBodies(plain: Buffer, onChange: () => void) {
     const [from, source] = first(bodies)
     const body = await encoders[wanted](await decoders[from](source))
     bodies.set(wanted, body)
-    // Most clients take only a compressed body, which needs a fraction of the memory.
+    // Most clients take only the compressed body, which needs a fraction of the memory.
     if (wanted !== 'identity') bodies.delete('identity')
     onChange()
     return body
@@ -165,10 +165,10 @@ function first(bodies: ReadonlyMap<Encoding, Buffer>): [Encoding, Buffer] {
   throw new RangeError('a response has at least one body')
 }
 
-/** Beyond this quality brotli costs more than it saves, even for a response that is compressed once. */
+/** A higher quality takes more time than it saves, even for a response that is compressed once. */
 const brotliQuality = 5
 /** Smaller bodies fit into one packet as they are. */
-const leastCompressedBytes = 1024
+const minCompressedBytes = 1024
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
 
@@ -184,13 +184,13 @@ const decoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   identity: async (body) => body,
 }
 
-/** The best encoding that a client accepts. @param accepted the header `Accept-Encoding` */
+/** The best encoding that a client accepts. @param accepted value of `Accept-Encoding` */
 export function parseEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
   return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : 'identity'
 }
 
-/** The encoding in which to send a body. */
+/** The encoding to send a body in. */
 export function chooseEncoding(byteLength: number, accepted: Encoding): Encoding {
-  return byteLength < leastCompressedBytes ? 'identity' : accepted
+  return byteLength < minCompressedBytes ? 'identity' : accepted
 }

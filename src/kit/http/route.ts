@@ -15,7 +15,7 @@ export interface CallRequest<C extends Call> {
   reply: FastifyReply
 }
 
-/** Returns the body of a 200, or the reply itself when it has already sent a refusal with a custom body. */
+/** Returns the body of a 200, or the reply when it has already sent an error with a custom body. */
 type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Answer<C> | FastifyReply>
 
 interface RouteOptions<C extends Call> {
@@ -25,7 +25,7 @@ interface RouteOptions<C extends Call> {
   changes?: boolean
   /** The response is private to the shopper: never cached. */
   isPersonal?: boolean
-  /** The response is cached: see `sharedResponses.ts`. The handler must depend on nothing but input, language and currency. */
+  /** The response is cached: see `sharedResponses.ts`. The handler must depend only on input, language and currency. */
   shared?: SharedResponse<C>
   /** Maximum size of the call's file in bytes. A larger one arrives truncated, so that the call can report it at the field. */
   fileBytes?: number
@@ -44,7 +44,7 @@ const commonAnswers = {
 }
 const writeAnswers = { 403: ErrorResponse, 413: ErrorResponse, 415: ErrorResponse }
 
-/** Registers a call of a contract. The handler returns the body of the 200 response and throws `ShopError` for refusals. */
+/** Registers a call of a contract. The handler returns the body of the 200 response and throws `ShopError` for errors. */
 export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>, options: RouteOptions<C> = {}): void {
   const isWrite = call.method !== 'GET' || options.changes === true
   const handle = (request: FastifyRequest, reply: FastifyReply) => handler(toCallRequest(call, request, reply))
@@ -63,7 +63,7 @@ export function route<C extends Call>(app: ApiApp, call: C, handler: Handler<C>,
       changes: isWrite,
       ...(options.fileBytes ? { multipartOptions: buildMultipartOptions(options.fileBytes) } : {}),
     },
-    ...(options.fileBytes ? { onRequest: refuseLarger(options.fileBytes * bodyTimesFile) } : {}),
+    ...(options.fileBytes ? { onRequest: limitBodySize(options.fileBytes * bodyTimesFile) } : {}),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     handler: (request, reply) => {
       if (options.changes || options.isPersonal) reply.header('cache-control', 'no-store')
@@ -88,16 +88,18 @@ function buildMultipartOptions(fileSize: number) {
   return { throwFileSizeLimit: false, limits: { fileSize } }
 }
 
-/** Checks `Content-Length`. Without it the body is read, and the excess dropped. */
-function refuseLarger(mostBytes: number) {
+/** Checks `Content-Length`. Without that header the body is read, and the excess dropped. */
+function limitBodySize(maxBytes: number) {
   return async (request: FastifyRequest) => {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new ShopError('request.tooLarge')
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new ShopError('request.tooLarge')
   }
 }
 
-/** Serializes with the response schema, as Fastify does by default, but compiles a schema that several routes or servers share once. */
+/**
+ * Serializes with the response schema, as Fastify does by default, but compiles a schema that several routes or servers share only once.
+ */
 export const serializerCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
-  // Compiled with the first answer: all of them would take a tenth of the start, and a process rarely serves every call.
+  // Compiled at the first response: compiling all of them would take a tenth of the start, and a process rarely serves every call.
   return (data) => compileSerializer(schema)(data)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Responses that are the same for everyone with one language and currency: found in the cache by the parameters that they depend on, and
- * sent from it. Calls declare in `route` that theirs are shared; the storefront's pages all are.
+ * Responses that are the same for everyone with one language and currency, cached by the parameters that they depend on. Calls declare in
+ * `route` that their responses are shared; those of the storefront's pages always are.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -41,7 +41,7 @@ export function registerSharedResponses(
   app.decorateRequest('canonicalUrl', null)
   app.decorateRequest('catalogVersion', 0)
   app.addHook('onResponse', (request, _reply, done) => {
-    // The shopper may look at the result next.
+    // The shopper may look at the result next, so read the change soon.
     if (request.method !== 'GET' || request.routeOptions.config.changes) catalogChanges.wake()
     done()
   })
@@ -49,15 +49,15 @@ export function registerSharedResponses(
 
 /** A response that is the same for everyone with one language and currency. */
 export interface SharedResponse<C extends Call> {
-  /** Whether the request gets a response of its own, which is never cached; by default none does. */
+  /** Whether the request gets a response of its own, which is never cached; by default no request does. */
   isOwn?(http: FastifyRequest): boolean
-  /** Makes that response from the shared one. Without it, the handler makes it. */
+  /** Creates that response from the shared one. Without it, the handler creates it. */
   personalize?(answer: Answer<C>, http: FastifyRequest): Promise<Answer<C>>
 }
 
 /**
  * The hook and the handler of a route with a shared response.
- * @param handle makes the body of a response
+ * @param handle returns the body of a response
  */
 export function shareResponse<C extends Call>(
   app: ApiApp,
@@ -72,7 +72,7 @@ export function shareResponse<C extends Call>(
   )
   const cacheKey = ({ language, currency, canonicalUrl }: FastifyRequest) => `${language} ${currency} ${canonicalUrl}`
   return {
-    /** Before the input is parsed: a cached response needs none of it. */
+    /** Runs before the input is parsed, because a cached response does not need it. */
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       request.catalogVersion = app.catalogVersion()
       const url = await findCanonicalUrl(request.url)
@@ -95,9 +95,9 @@ export function shareResponse<C extends Call>(
       }))
       if (!isOwn(request) || !personalize) return sendCached(request, reply, key, response)
       const { body } = await response.readBody('identity')
-      // The body was made from the handler's answer.
-      const everyones = JSON.parse(body.toString()) as Answer<C>
-      return sendOwn(request, reply, JSON.stringify(await personalize(everyones, request)))
+      // The body is the serialized result of the handler.
+      const shared = JSON.parse(body.toString()) as Answer<C>
+      return sendOwn(request, reply, JSON.stringify(await personalize(shared, request)))
     },
   }
 }
@@ -131,17 +131,17 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, json: strin
 }
 
 /**
- * @returns the path with the known parameters of its query, sorted by name; several of one name stay in their order. Campaign
- * parameters such as `utm_source` are not known, so that all links to a page share one cached response.
+ * @returns the path with the known parameters of its query, sorted by name; parameters of the same name keep their order. Unknown ones such
+ * as `utm_source` are dropped, so that all links to a page share one cached response.
  */
 type FindCanonicalUrl = (url: string) => Promise<string>
 
-const rememberedUrls = 2000
+const maxCachedUrls = 2000
 
 /** Returns the codes of all attributes: lists are filtered by them. */
 type ReadAttributeCodes = () => Promise<ReadonlySet<string>>
 
-/** Reads the codes once per version of the catalogue. */
+/** Reads the codes once per version of the catalog. */
 function makeAttributeCodes(db: Db, changes: CatalogChanges): ReadAttributeCodes {
   let known: { version: number; codes: Promise<ReadonlySet<string>> } | null = null
   return async () => {
@@ -167,24 +167,24 @@ export function makeCanonicalUrls(
   readCodes: ReadAttributeCodes | null,
 ): FindCanonicalUrl {
   const names: ReadonlySet<string> = new Set([languageParameter, currencyParameter, ...parameters])
-  const remembered = new LRUCache<string, { url: string; codes: ReadonlySet<string> | null }>({ max: rememberedUrls })
+  const cachedUrls = new LRUCache<string, { url: string; codes: ReadonlySet<string> | null }>({ max: maxCachedUrls })
   return async (url) => {
     const start = url.indexOf('?')
     if (start < 0) return url
     const codes = readCodes && (await readCodes())
-    const before = remembered.get(url)
+    const before = cachedUrls.get(url)
     if (before && before.codes === codes) return before.url
     const query = new URLSearchParams(url.slice(start))
     for (const key of [...query.keys()]) {
-      // `name[a]` is input for `name`, though not a valid one.
+      // `name[a]` is an invalid value for `name`, but still input.
       const [name = ''] = key.split('[', 1)
       if (!names.has(name) && !codes?.has(name)) query.delete(key)
     }
     query.sort()
     const path = url.slice(0, start)
-    // Like the links of the shop itself.
+    // Commas stay unescaped, as in the shop's own links.
     const canonical = query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
-    remembered.set(url, { url: canonical, codes })
+    cachedUrls.set(url, { url: canonical, codes })
     return canonical
   }
 }

@@ -19,7 +19,7 @@ export function emailPage(language: Language, parts: readonly string[]): string 
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body style="${style}">${parts.join('\n')}</body></html>`
 }
 
-/** Escaped plain text as a paragraph; line breaks are kept. */
+/** Escapes plain text as a paragraph; preserves line breaks. */
 export const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 /** An email that consists of paragraphs only. */

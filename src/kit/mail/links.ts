@@ -1,6 +1,4 @@
-/**
- * Emails quote user input to unverified addresses and must not carry a stranger's link there.
- */
+/** Emails quote user input to unverified email addresses and must not pass on a stranger's link. */
 
 /** Whether a mail program could turn part of the text into a link: `https://…`, `shop.example`, an email address. */
 export function containsLink(text: string): boolean {

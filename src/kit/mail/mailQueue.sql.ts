@@ -32,8 +32,8 @@ export interface QueuedEmail {
 }
 
 /**
- * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile. The caller
- * records the outcome afterwards. If the process dies before that, the email is taken again: better twice than never.
+ * Takes the email that has waited longest and postpones it by the lease, so that no other process takes it meanwhile. The caller records
+ * the outcome afterwards. If the process dies before that, the email is taken again: twice is better than never.
  */
 export async function claimMail(
   db: Db,

@@ -53,7 +53,7 @@ export function openMailTransport({ smtpUrl, from, dataDir, log }: Options): Mai
   }
 }
 
-/** Loads it with the first email: most processes send none for a while after their start. */
+/** Loads the SMTP library with the first email, because most processes send none for a while after their start. */
 function loadNodemailer() {
   return import('nodemailer')
 }

@@ -88,7 +88,7 @@ test('Escapes user input in the HTML of an email and keeps its line breaks', () 
   expect(escapeHtml("'")).toBe('&#39;')
 })
 
-test('An address entered by others receives five emails of any kind, then one an hour', async () => {
+test('An email address entered by others receives five emails of any kind, then one an hour', async () => {
   const named = ['contact-received', 'subscribed', 'welcome', 'contact-received', 'subscribed'] as const
   for (const kind of named) expect(await sends(kind, 'asha@example.com')).toBe(true)
   expect(await sends('contact-received', 'Asha+news@Example.com')).toBe(false)
@@ -106,10 +106,10 @@ test('Emails about orders and accounts arrive regardless of emails that others t
 })
 
 test('Counts an email that is retried after a failure once', async () => {
-  const refusing = await mailServer('451 busy')
+  const rejecting = await mailServer('451 busy')
   for (let count = 1; count <= 5; count += 1) await queued(count)
-  await worker(refusing.url).deliver()
-  refusing.close()
+  await worker(rejecting.url).deliver()
+  rejecting.close()
   shop.setNow(new Date(now.getTime() + 60_000))
   expect(await worker().deliver()).toBe(5)
 })
@@ -128,19 +128,19 @@ test('An email of an unknown kind stays in the queue', async () => {
   expect(await queue()).toMatchObject({ sent_at: null, attempts: 1 })
 })
 
-test('Retries a refusing mail server with growing delays and logs nothing personal', async () => {
+test('Retries when the mail server rejects an email, with growing delays and logs nothing personal', async () => {
   await queued()
-  const refusing = await mailServer('451 busy')
+  const rejecting = await mailServer('451 busy')
   const waits: number[] = []
   for (const _ of [1, 2, 3]) {
-    expect(await worker(refusing.url).deliver()).toBe(0)
+    expect(await worker(rejecting.url).deliver()).toBe(0)
     const { next_attempt_at } = await queue()
     waits.push((next_attempt_at.getTime() - shop.services.now().getTime()) / 60_000)
     shop.setNow(next_attempt_at)
   }
   expect(waits).toEqual([1, 5, 15])
   expect(logged.join()).not.toContain('asha')
-  refusing.close()
+  rejecting.close()
 
   const working = await mailServer('250 ok')
   expect(await worker(working.url).deliver()).toBe(1)

@@ -71,7 +71,7 @@ test.each([
   expect(String(failure)).not.toMatch(/secret|\+91|123456/)
 })
 
-test('Gives up on a service that does not answer', async () => {
+test('Gives up on a service that does not respond', async () => {
   await expect(gateTo(`http://${await service(null)}`, 200).send(message)).rejects.toMatchObject({ code: 'timeout' })
 })
 

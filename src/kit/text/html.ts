@@ -1,4 +1,4 @@
-/** Sanitizes HTML from users before it is stored: keeps structure and text, removes scripts and styling. */
+/** Sanitizes HTML from users before it is stored: preserves structure and text, removes scripts and styling. */
 import sanitizeHtml from 'sanitize-html'
 
 const tags = [
@@ -60,12 +60,12 @@ export function plainText(html: string): string {
   return readText(sanitizeHtml(spaced(html), { allowedTags: [], allowedAttributes: {} }))
 }
 
-/** As `plainText`, ten times as fast: for what `safeHtml` returned, in which "<" and ">" only begin and end tags. */
+/** Like `plainText`, but ten times as fast: only for the result of `safeHtml`, in which "<" and ">" always delimit tags. */
 export function plainTextOfSafe(safe: string): string {
   return readText(spaced(safe).replace(/<[^>]*>/g, ''))
 }
 
-/** Separates the words of blocks. */
+/** Separates the text of adjacent block elements. */
 function spaced(html: string): string {
   return html.replace(/<(p|br|li|h\d|t[dhr]|div|pre|blockquote|hr)\b/gi, ' <$1')
 }

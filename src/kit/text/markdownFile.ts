@@ -23,7 +23,7 @@ export function readMarkdownFile<T extends TSchema>(
   text: string,
 ): MarkdownFile<Static<T>> {
   const [, yaml, markdown = ''] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(text) ?? []
-  if (yaml === undefined) throw new StartError(`${name}: begins without a front matter between two lines of ---.`)
+  if (yaml === undefined) throw new StartError(`${name}: the front matter between two lines of --- is missing.`)
   const document = parseDocument(yaml)
   const [broken] = document.errors
   if (broken) throw new StartError(`${name}: ${broken.message.split('\n')[0]}`)
@@ -34,11 +34,11 @@ export function readMarkdownFile<T extends TSchema>(
     const what = problem?.keyword === 'boolean' ? 'is no field of such a file' : problem?.message
     throw new StartError(`${name}: ${problem?.instancePath || '/'} ${what ?? 'is wrong'}.`)
   }
-  if (markdown.trim() === '') throw new StartError(`${name}: has no text below its front matter.`)
+  if (markdown.trim() === '') throw new StartError(`${name}: has no text after its front matter.`)
   const unfit = findUnsupported(markdown, noun)
   if (unfit) {
     const before = text.slice(0, text.length - markdown.length).split('\n').length - 1
-    throw new StartError(`${name}: line ${before + unfit.line} holds ${unfit.what}.`)
+    throw new StartError(`${name}: line ${before + unfit.line} contains ${unfit.what}.`)
   }
   return { front, markdown }
 }

@@ -76,7 +76,7 @@ function slugsIn(folder: URL, name: string, form: FolderForm): string[] {
   if (orphan === undefined) return slugs
   const missing = `${orphan.slug}.${defaultLanguage}.md`
   throw new StartError(
-    `${name}/${orphan.file} translates ${missing}, which is missing: the facts of the ${form.noun} stand there.`,
+    `${name}/${orphan.file} translates ${missing}, which is missing: it contains the data of the ${form.noun}.`,
   )
 }
 
@@ -89,7 +89,7 @@ function partsOfName(
   const language = languages.find((each) => each === tag)
   if (language === undefined) {
     const endings = languages.map((each) => `.${each}.md`).join(', ')
-    throw new StartError(`${name}/${file} is no file of a ${noun}: its name has to end in one of ${endings}.`)
+    throw new StartError(`${name}/${file} is not a file of a ${noun}: its name must end in one of ${endings}.`)
   }
   const problem = slugProblem(slug)
   if (problem === null) return { slug, language }

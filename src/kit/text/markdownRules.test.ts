@@ -34,7 +34,7 @@ $ npm start
 \`\`\`
 `
 
-test('A post shows all supported Markdown as written', () => {
+test('Accepts all supported Markdown in a post', () => {
   expect(findUnsupported(everything, 'post')).toBeNull()
   const listTags = (html: string) =>
     html
@@ -77,9 +77,9 @@ test.each([
   '[a](mailto:a@b.example)',
   '[a](HTTPS://b.example/c:d)',
   '2 < 3 > 1',
-])('%j is fine', (markdown) => expect(findUnsupported(markdown, 'post')).toBeNull())
+])('accepts %j', (markdown) => expect(findUnsupported(markdown, 'post')).toBeNull())
 
-test('A page is just as strict in its own messages, and its headings cannot be linked to', () => {
+test('A page has the same rules with its own messages, and its headings cannot be linked to', () => {
   expect(findUnsupported('![chain](chain.jpg)', 'page')?.what).toMatch(/^a picture: a page has one/)
   expect(findUnsupported('One.\n\n[a](#section-cups)', 'page')).toEqual({
     line: 3,

@@ -30,6 +30,6 @@ const translators = new Map(
 /** Returns the messages of one language by key: `translator('de', 'server')('cart.added')`. */
 export function translator<N extends keyof ServerMessages>(language: Language, namespace: N) {
   const found = translators.get(language)
-  if (!found) throw new RangeError(`no words for ${language}`)
+  if (!found) throw new RangeError(`no messages for ${language}`)
   return found[namespace]
 }

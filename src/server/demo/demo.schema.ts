@@ -24,8 +24,8 @@ const ProductTexts = Type.Object(
 )
 
 /**
- * Frame geometry of one size. Bottom bracket at the origin, x forward, y up, millimetres and degrees.
- * `stack`, `wheelbase`, `topTube` and `standover` follow from the other numbers; see `geometry.ts`.
+ * Frame geometry of one size. Bottom bracket at the origin, x forward, y up, millimeters and degrees. `stack`, `wheelbase`, `topTube` and
+ * `standover` follow from the other numbers; see `geometry.ts`.
  */
 const Geometry = Type.Object(
   {
@@ -58,7 +58,7 @@ export type Geometry = Static<typeof Geometry>
 export const bikeViews = ['side', 'three-quarter', 'front', 'drivetrain', 'cockpit'] as const
 export type BikeView = (typeof bikeViews)[number]
 
-/** A part is shown whole, and in detail where there is something to see. */
+/** A part is shown as a whole, and in detail where there are details to see. */
 export const partViews = ['whole', 'near'] as const
 export type PartView = (typeof partViews)[number]
 

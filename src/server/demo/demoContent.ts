@@ -1,4 +1,4 @@
-/** The demo shop's content that is read at every start, unlike the data that the seed stores in the database. */
+/** The demo shop's content that is read at every start; the seed stores everything else in the database. */
 import { Type } from 'typebox'
 import type { ShopContent } from '../../shared/shopContent.ts'
 import { DemoScene, LocalizedTexts } from './demo.schema.ts'

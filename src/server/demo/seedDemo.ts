@@ -140,7 +140,7 @@ function makeImageFinder(demo: Demo) {
   const products = new Map([...demo.bikes, ...demo.parts].map((product) => [product.sku, product]))
   return ({ sku, color }: { sku: string; color?: string }): string => {
     const product = products.get(sku)
-    if (!product) throw new StartError(`demo: a picture shows ${sku}, which is no product.`)
+    if (!product) throw new StartError(`demo: an image shows ${sku}, which is not a product.`)
     return imagePath(product, color ?? product.variants[0]?.options.color ?? null)
   }
 }

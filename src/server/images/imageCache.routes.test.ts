@@ -47,7 +47,7 @@ describe('Caching:', () => {
     ['/cache/small/kept.jpg', olderSafari],
     ['/cache/card/kept.jpg', anything],
     ['/storage/icon.svg', chrome],
-  ])('whoever has %s is told so: %s', async (path, accept) => {
+  ])('returns 304 for a client that has %s: %s', async (path, accept) => {
     const first = await images.get(path, accept)
     const again = await images.get(path, accept, { 'if-none-match': `"other", ${first.headers.etag}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -153,7 +153,7 @@ describe('Under load', () => {
     for (const [place, path] of paths.entries()) await images.put(path, await photograph(800, 600 + place))
     const ask = (path: string, size = 'w640') =>
       app.inject({ url: `/cache/${size}/${path}`, headers: { accept: chrome } })
-    // Inspected already, so all four queue well before the first is done.
+    // Already inspected, so all four are queued well before the first one is done.
     for (const path of paths) await ask(path, 'small')
     const replies = await Promise.all(paths.map((path) => ask(path)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503])

@@ -19,7 +19,7 @@ test('Creates an image once and finds it again, also in the next process', async
   const file = await first.get('aa1.webp', async () => Buffer.from('image'))
   expect(await readFile(file, 'utf8')).toBe('image')
   const next = makeImageCache({ folder, maxBytes })
-  expect(await next.get('aa1.webp', () => Promise.reject(new Error('made again')))).toBe(file)
+  expect(await next.get('aa1.webp', () => Promise.reject(new Error('created twice')))).toBe(file)
 })
 
 test('An image that cannot be created leaves no file and is retried', async () => {

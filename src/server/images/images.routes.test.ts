@@ -73,7 +73,7 @@ describe('The size', () => {
     ['medium', 320, 640],
     ['large', 500, 1000],
     ['original', 500, 1000],
-  ])('%s is the longer side', async (size, width, height) => {
+  ])('%s limits the longer side', async (size, width, height) => {
     await images.put('tall.png', await sharp(disc(500, 1000)).png().toBuffer())
     const made = await sharp((await images.get(`/cache/${size}/tall.png`, olderSafari)).rawPayload).metadata()
     expect([made.width, made.height]).toEqual([width, height])
@@ -114,7 +114,7 @@ describe('The link preview card', () => {
       const colorAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)]
       const isNear = (color: number[], wanted: number[]) =>
         color.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 6)
-      // #f6f4ef at the edges, the disc in the middle and whole.
+      // #f6f4ef at the edges, and the whole disc in the middle.
       expect(isNear(colorAt(20, 20), [246, 244, 239]), String(colorAt(20, 20))).toBe(true)
       expect(isNear(colorAt(600, 30), [246, 244, 239]), String(colorAt(600, 30))).toBe(true)
       expect(isNear(colorAt(600, 315), [192, 32, 16]), String(colorAt(600, 315))).toBe(true)

@@ -19,7 +19,7 @@ import { type InspectedImage, inspectImage } from './inspectImage.ts'
 import { findPrepared, resizedName } from './preparedImages.ts'
 import { renderCard, renderIcon, resizeImage, verifyImage } from './resizeImage.ts'
 
-/** The demo's images come with the shop; imported ones are in the data folder and take precedence. */
+/** The demo's images are part of the shop's files; imported ones are in the data folder and take precedence. */
 const demoImages = fileURLToPath(new URL('../../../demo/images/', import.meta.url))
 
 export interface ImageLimits {
@@ -32,7 +32,7 @@ export interface ImageLimits {
 }
 
 const usualLimits: ImageLimits = {
-  // Leave one of Node's four pool threads for files and passwords, and one core for everything else: on a fresh start, pages request
+  // Leave one of Node's four pool threads for files and passwords, and one core for everything else: after a fresh start, pages request
   // dozens of images, and shopping must not wait for them.
   concurrency: Math.min(3, Math.max(1, availableParallelism() - 1)),
   maxWaiting: 200,

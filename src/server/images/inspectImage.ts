@@ -1,4 +1,4 @@
-/** Detects what a file really is. A file whose name and content differ is not an image. */
+/** Detects the actual type of a file. A file whose name and content differ is not an image. */
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'

@@ -10,7 +10,7 @@ export function loadSharp(): Promise<typeof sharp> {
 
 async function load(): Promise<typeof sharp> {
   const { default: sharp } = await import('sharp')
-  // No cache: a file may be replaced under its name, and the old content must not be shown for it.
+  // No cache: a file may be replaced under the same name, and its old content must not be served.
   sharp.cache(false)
   // Several images at once on one thread each are faster than one after the other on all threads.
   sharp.concurrency(1)

@@ -1,6 +1,6 @@
 /**
- * Resized images that come with the shop, for its first visitors. Like cached images they are named by the content of their master, so
- * one of another master is never served.
+ * Resized images that are part of the shop's files, for its first visitors. Like cached images they are named by the content of their
+ * original, so an image of another original is never served.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,14 +19,17 @@ export const preparedWidths: Readonly<Record<'listing' | 'home' | 'banner', read
   banner: [800, 960, 1200],
 }
 
-/** The name of a resized image: the same name means the same bytes. @param hash of the master's content @param size width in pixels, or a size name */
+/**
+ * The name of a resized image: the same name means the same bytes. @param hash of the original's content @param size width in pixels, or
+ * the name of a size
+ */
 export function resizedName(hash: string, size: string, format: ResizedFormat): string {
   return `${hash}-${size}-${formatVersion}.${format}`
 }
 
 const prepared: ReadonlySet<string> = new Set(existsSync(preparedFolder) ? readdirSync(preparedFolder) : [])
 
-/** The file of an image that comes with the shop; null when there is none. */
+/** The file of a prepared image; null when there is none. */
 export function findPrepared(name: string): string | null {
   return prepared.has(name) ? join(preparedFolder, name) : null
 }

@@ -52,7 +52,7 @@ export async function renderCard(inspected: InspectedImage): Promise<Buffer> {
 interface IconShape {
   /** Pixels. */
   side: number
-  /** Share of the side that the image takes. */
+  /** Fraction of the side that the image takes up. */
   share: number
   /** Whether the background is the shop's paper color; otherwise transparent. */
   hasGround: boolean
@@ -77,7 +77,7 @@ export async function renderIcon(inspected: InspectedImage, { side, share, hasGr
     .toBuffer()
 }
 
-/** Reads an image that is served unchanged to its end: a valid beginning is not enough. @throws Error as above */
+/** Reads an image that is served unchanged to its end, because a valid beginning is not enough. @throws Error as above */
 export async function verifyImage({ file }: InspectedImage): Promise<void> {
   const sharp = await loadSharp()
   await sharp(file, decodeOptions).resize(16, 16).raw().toBuffer()

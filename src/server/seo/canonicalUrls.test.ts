@@ -12,7 +12,7 @@ test.each([
   ['//evil.example', '/evil.example'],
   ['/\\Evil.example', '/evil.example'],
   ['/\\/evil.example/%2e%2e', '/evil.example/%2e%2e'],
-])('%s leads to %s', (url, address) => {
+])('%s redirects to %s', (url, address) => {
   expect(toCanonicalUrl(url)).toBe(address)
 })
 
@@ -25,6 +25,6 @@ test.each([
   '/storage/Bikes/A.svg',
   '/cache/w320/Bikes//A.svg',
   '/assets/shop-AbC.js',
-])('%s stays', (url) => {
+])('%s is canonical', (url) => {
   expect(toCanonicalUrl(url)).toBeNull()
 })

@@ -1,5 +1,5 @@
 /**
- * `/feeds/google-{en|fr|de}.xml`: every variant for Google Merchant Center, as RSS 2.0. It is read and sent page by page, so that a
+ * `/feeds/google-{en|fr|de}.xml`: every variant for Google Merchant Center, as RSS 2.0. The feed is read and sent page by page, so that a
  * catalog of any size needs no more memory than one page.
  */
 import { Readable } from 'node:stream'
@@ -18,7 +18,7 @@ import { escapeXml } from './xml.ts'
 /** Variants per statement. */
 export const feedPageSize = 200
 
-/** One feed for each language. Streamed page by page, so that a large catalog takes little memory. */
+/** The routes of the feeds, one for each language. */
 export function googleFeedRoutes(app: FastifyInstance, services: Services): void {
   const labelsFor = labelsForShop(services)
   for (const language of languages) {

@@ -75,7 +75,7 @@ function findOptions({ optionKey }: FeedVariant, labels: CatalogLabels): { code:
     .map(({ attribute, option }) => ({ code: attribute.code, option }))
 }
 
-/** Shortens a long name rather than the labels, which tell variants apart. */
+/** Shortens a long name rather than the labels, which distinguish the variants. */
 function formatTitle(name: string, labels: readonly string[]): string {
   const suffix = labels.map((label) => `, ${label}`).join('')
   return shorten(shorten(name, Math.max(1, maxLengths.title - suffix.length)) + suffix, maxLengths.title)

@@ -23,15 +23,15 @@ test('splits a file into front matter and text, with either line ending', () => 
 })
 
 test.each([
-  ['A text.', 'x.en.md: begins without a front matter between two lines of ---.'],
+  ['A text.', 'x.en.md: the front matter between two lines of --- is missing.'],
   [file([...without('date'), 'date: 1 March']), 'x.en.md: /date must match format "date".'],
   [file(without('author')), 'x.en.md: / must have required properties author.'],
   [file([...without('tags'), 'tags: tools']), 'x.en.md: /tags must be array.'],
   [file([...without('category'), 'category: Care!']), 'x.en.md: /category must match pattern'],
   [file([...front, 'draft: true']), 'x.en.md: /draft is no field of such a file.'],
   [file(['title: "open']), 'x.en.md: '],
-  [file(front, ' \n'), 'x.en.md: has no text below its front matter.'],
-  [file(front, '\n## One\n\n![chain](chain.jpg)'), 'x.en.md: line 13 holds a picture: a post has one,'],
+  [file(front, ' \n'), 'x.en.md: has no text after its front matter.'],
+  [file(front, '\n## One\n\n![chain](chain.jpg)'), 'x.en.md: line 13 contains a picture: a post has one,'],
 ])('names the file and the field of an error', (text, message) => expect(() => read(text)).toThrow(message))
 
 test('rejects language-independent fields in a translation', () => {

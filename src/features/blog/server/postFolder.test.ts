@@ -54,9 +54,9 @@ test.each([
 })
 
 test.each([
-  ['a.fn.md', 'blog/a.fn.md is no file of a post: its name has to end in one of .en.md, .fr.md, .de.md.'],
-  ['notes.MD', 'blog/notes.MD is no file of a post'],
-  ['b.de.md', 'blog/b.de.md translates b.en.md, which is missing: the facts of the post stand there.'],
+  ['a.fn.md', 'blog/a.fn.md is not a file of a post: its name must end in one of .en.md, .fr.md, .de.md.'],
+  ['notes.MD', 'blog/notes.MD is not a file of a post'],
+  ['b.de.md', 'blog/b.de.md translates b.en.md, which is missing: it contains the data of the post.'],
   ['My-Winter.en.md', 'blog/My-Winter.en.md: My-Winter is not a valid slug: use lowercase letters'],
   ['my.winter.en.md', 'blog/my.winter.en.md: my.winter is not a valid slug'],
   [`${'a'.repeat(81)}.en.md`, 'is not a valid slug'],

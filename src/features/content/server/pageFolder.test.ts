@@ -57,27 +57,33 @@ test.each([
     'mine/imprint.en.md: imprint is not a page of the shop; its pages are about-us, store-location, order-tracking, terms-and-conditions, copyright-policy, privacy-policy, cancellation-returns.',
   ],
   ['About-Us.en.md', 'mine/About-Us.en.md: About-Us is not a page of the shop'],
-  ['about-us.md', 'mine/about-us.md is no file of a page: its name has to end in one of .en.md, .fr.md, .de.md.'],
-  ['about-us.fn.md', 'mine/about-us.fn.md is no file of a page'],
+  ['about-us.md', 'mine/about-us.md is not a file of a page: its name must end in one of .en.md, .fr.md, .de.md.'],
+  ['about-us.fn.md', 'mine/about-us.fn.md is not a file of a page'],
   [
     'about-us.fr.md',
-    'mine/about-us.fr.md translates about-us.en.md, which is missing: the facts of the page stand there.',
+    'mine/about-us.fr.md translates about-us.en.md, which is missing: it contains the data of the page.',
   ],
 ])('rejects a file named %s', async (file, message) => {
   await expect(read({ [terms]: page(facts), [file]: page(facts) })).rejects.toThrow(message)
 })
 
 test.each([
-  ['A text.', 'begins without a front matter between two lines of ---.'],
+  ['A text.', 'the front matter between two lines of --- is missing.'],
   [page(['title: Our terms']), '/ must have required properties description.'],
   [page(['title: Our terms', 'description: Short.']), '/description must not have fewer than 20 characters.'],
   [page([...facts, 'date: 2026-01-01']), '/date is no field of such a file.'],
   [page([...facts, 'picture: moon.jpg']), '/picture names moon.jpg, which does not exist.'],
-  [page(facts, ' \n'), 'has no text below its front matter.'],
-  [page(facts, '## One\n\n# Two'), 'line 7 holds a heading with one #'],
-  [page(facts, '![shop](shop.jpg)'), 'line 5 holds a picture: a page has one, named by picture in its front matter.'],
-  [page(facts, '[below](#returns)'), 'line 5 holds a link to #returns: links begin with /, https:, http: or mailto:.'],
-  [page(facts, '<table>'), 'line 5 holds HTML, where Markdown is expected.'],
+  [page(facts, ' \n'), 'has no text after its front matter.'],
+  [page(facts, '## One\n\n# Two'), 'line 7 contains a heading with one #'],
+  [
+    page(facts, '![shop](shop.jpg)'),
+    'line 5 contains a picture: a page has one, named by picture in its front matter.',
+  ],
+  [
+    page(facts, '[below](#returns)'),
+    'line 5 contains a link to #returns: links begin with /, https:, http: or mailto:.',
+  ],
+  [page(facts, '<table>'), 'line 5 contains HTML, where Markdown is expected.'],
   [page(facts, 'One.\n\n[Call **{phone}**](/contact)'), 'a link contains {phone}, which is itself a link.'],
   [page(facts, '[call](/contact "{phone}")'), 'a link contains {phone}, which is itself a link.'],
 ])('rejects %j and names the file and the problem', async (text, message) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Values that a backup easily loses: bytes, arrays, a JSON null, fractions of seconds, quotes and line breaks. */
+/** Values that a backup easily corrupts: bytes, arrays, a JSON null, fractions of seconds, quotes and line breaks. */
 async function fill({ db }: OpenDatabase): Promise<void> {
   await sql`insert into customer (email, first_name, created_at) values ('ada@example.com', ${'Ada "\n\\ é'}, '2026-01-02 03:04:05.678901+02')`.execute(
     db,
@@ -55,7 +55,7 @@ const lines = async (path: string) =>
     .trim()
     .split('\n')
 
-/** All data of a shop, as its backup lists it. */
+/** All data of a shop, as its backup contains it. */
 async function listContent({ db }: OpenDatabase, ofDataDir: string): Promise<string[]> {
   const path = join(folder, `again-${Math.random()}.backup`)
   await writeBackup({ db, dataDir: ofDataDir }, path, quiet)
@@ -116,7 +116,7 @@ test('The file is readable by its owner only and is a consistent snapshot', asyn
   const before = await listContent(source, dataDir)
   const path = join(folder, 'moment.backup')
   let isChanged = false
-  // On PostgreSQL another connection writes meanwhile; the embedded database has only one.
+  // On PostgreSQL another connection writes meanwhile; the embedded database has only one connection.
   const done = writeBackup({ db: source.db, dataDir }, path, () => {
     if (isChanged || source.kind === 'pglite') return
     isChanged = true
@@ -140,7 +140,7 @@ test('Rejects a truncated, changed or foreign file', async () => {
   for (const [name, content] of Object.entries(broken)) {
     const path = join(folder, `${name}.backup`)
     await writeFile(path, content)
-    await expect(checkBackup(path), name).rejects.toThrow('is not a whole backup')
+    await expect(checkBackup(path), name).rejects.toThrow('is not a complete backup')
   }
   await expect(checkBackup(join(folder, 'none'))).rejects.toThrow('There is no file')
   const newer = await rewritten((line) => line.replace('"001-catalogue"', '"999-future"'))
@@ -164,7 +164,7 @@ test('A restore that fails midway changes nothing', async () => {
   await target.close()
 })
 
-test('An empty database migrates a backup of an earlier version; a newer one refuses it', async () => {
+test('An empty database migrates a backup of an earlier version; a newer one rejects it', async () => {
   const [first = '', second = ''] = findKnownMigrations()
   const old = await openEmptyDatabase()
   await migrate(old.db, second)

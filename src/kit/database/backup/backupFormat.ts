@@ -1,6 +1,6 @@
 /**
  * A backup: gzipped lines of JSON, described in `docs/decisions/017-storage.md`. The last line is a checksum of all lines before it, so a
- * truncated or changed file is refused.
+ * truncated or changed file is rejected.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -116,6 +116,6 @@ function parseRecord(file: string, line: string): BackupRecord | Static<typeof E
 
 function damaged(file: string): StartError {
   return new StartError(
-    `${file} is not a whole backup of a shop: it is damaged, cut off or something else. Nothing was changed.`,
+    `${file} is not a complete backup of a shop: it is damaged, truncated or something else. Nothing was changed.`,
   )
 }

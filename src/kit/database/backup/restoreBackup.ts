@@ -37,7 +37,7 @@ export async function prepareSchema(db: Db, header: BackupHeader): Promise<void>
   if (!isNewer(await findAppliedMigrations(db))) await migrate(db, header.migrations.at(-1))
   if (isNewer(await findAppliedMigrations(db))) {
     throw new StartError(
-      'The backup is of an earlier version than this database. Restore it into an empty DATA_DIR or PostgreSQL database: it is brought up to date there.',
+      'The backup is of an earlier version than this database. Restore it into an empty DATA_DIR or PostgreSQL database: it is migrated there.',
     )
   }
 }
@@ -141,10 +141,10 @@ async function insertTexts(tx: Db, { name, columns }: BackupTable, rows: readonl
     select ${values} from json_array_elements(${JSON.stringify(rows)}::json) r`.execute(tx)
 }
 
-/** The type goes into the statement unescaped, so only a type name may pass. */
+/** The type goes into the statement unescaped, so only a plain type name may pass. */
 function checkType(type: string): string {
   if (!/^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?[a-z ]*(\[\])?$/.test(type)) {
-    throw new StartError(`The backup names a type that cannot be: ${JSON.stringify(type)}.`)
+    throw new StartError(`The backup contains an invalid type: ${JSON.stringify(type)}.`)
   }
   return type
 }

@@ -14,7 +14,7 @@ export async function findTables(db: Db): Promise<BackupTable[]> {
   return rows.map(({ name, columns }) => ({ kind: 'table', name, columns }))
 }
 
-/** Settings that make values as text identical in every database and lossless. */
+/** Settings that make the text form of values lossless and identical in every database. */
 export async function setExactText(tx: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

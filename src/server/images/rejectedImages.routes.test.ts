@@ -84,10 +84,10 @@ describe('Answers 404 for anything but the shop’s images:', () => {
   })
 
   test('serves a repaired image', async () => {
-    await images.put('mended.jpg', 'not yet')
-    expect((await images.get('/cache/small/mended.jpg')).statusCode).toBe(404)
-    await images.put('mended.jpg', await photograph(90, 60))
-    expect((await images.get('/cache/small/mended.jpg')).statusCode).toBe(200)
+    await images.put('repaired.jpg', 'not yet')
+    expect((await images.get('/cache/small/repaired.jpg')).statusCode).toBe(404)
+    await images.put('repaired.jpg', await photograph(90, 60))
+    expect((await images.get('/cache/small/repaired.jpg')).statusCode).toBe(200)
   })
 })
 
