@@ -2,8 +2,9 @@ import type { BikeBuild } from '@chainline/bicycle/build'
 import type { DrawnMeasure } from '@chainline/bicycle/drawing/dimension'
 import { drawBicycle } from '@chainline/bicycle/drawing/drawBicycle'
 import { listStrokes } from '@chainline/bicycle/drawing/shape'
+import { shortenPath } from '@chainline/bicycle/drawing/shortPath'
 import { type SideView, sideView } from '@chainline/bicycle/drawing/sideView'
-import { fitView, type View } from '@chainline/bicycle/drawing/view'
+import { fitView, inEveryWidth, type View } from '@chainline/bicycle/drawing/view'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { buildSkeleton } from '@chainline/bicycle/skeleton'
 
@@ -34,12 +35,33 @@ export function drawSideView(
   const cached = drawings.get(key)
   if (cached) return cached
   const view = fitView(listStrokes(sizes.flatMap((each) => drawBicycle(buildSkeleton(each, build)))))
-  const drawing = {
-    ...sideView(buildSkeleton(frame, build), view, (measure) => labelFor(measure, frame[measure])),
-    view,
-  }
+  const drawn = sideView(buildSkeleton(frame, build), view, (measure) => labelFor(measure, frame[measure]))
+  const drawing = { ...shortenPaths(drawn), view }
   const [oldest] = drawings.keys()
   if (drawings.size >= maxDrawings && oldest !== undefined) drawings.delete(oldest)
   drawings.set(key, drawing)
   return drawing
+}
+
+/** Its paths are most of the drawing, and a large part of a product page's HTML. */
+function shortenPaths({ layers, dimensions }: SideView): SideView {
+  return {
+    layers: layers.map(({ name, shapes }) => ({
+      name,
+      shapes: shapes.map((shape) => ('path' in shape ? { ...shape, path: shortenPath(shape.path) } : shape)),
+    })),
+    dimensions: inEveryWidth((width) => {
+      const set = dimensions[width]
+      return {
+        ...set,
+        centreLines: shortenPath(set.centreLines),
+        dimensions: set.dimensions.map(({ extensions, line, arrows, ...dimension }) => ({
+          ...dimension,
+          extensions: shortenPath(extensions),
+          line: shortenPath(line),
+          arrows: shortenPath(arrows),
+        })),
+      }
+    }),
+  }
 }
