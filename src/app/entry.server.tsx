@@ -6,8 +6,10 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { type Readers, readersContext } from '../features/readers.ts'
 import { getShop, shopContext } from '../shared/shopContext.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
+import { restoreEncodedData, restoreLoaderData } from './heldData.server.ts'
 import { PageDataContext } from './PageDataScript.tsx'
 import { formatPageData } from './pageData.ts'
+import { SharedFormatters } from './SharedFormatters.server.tsx'
 import { separateSharedData } from './sharedData.server.ts'
 
 /** Creates the context of the loaders. The server calls it for each request. */
@@ -17,6 +19,8 @@ export function provideShop(shop: StorefrontRequest, readers: Readers): RouterCo
   context.set(readersContext, readers)
   return context
 }
+
+export { holdLoaderData, startHolding } from './heldData.server.ts'
 
 /** Pages load their data before they render, so this only guards against rendering that never ends. */
 const renderPatienceMs = 10_000
@@ -36,15 +40,19 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { scriptNonce: nonce, language } = getShop(loadContext)
-  const { loaderData, actionData, errors } = routerContext.staticHandlerContext
+  const { actionData, errors } = routerContext.staticHandlerContext
+  const loaderData = restoreLoaderData(routerContext.staticHandlerContext.loaderData, loadContext)
+  const staticHandlerContext = { ...routerContext.staticHandlerContext, loaderData }
   const data = errors
-    ? await text(serverHandoffStream ?? new ReadableStream())
+    ? restoreEncodedData(await text(serverHandoffStream ?? new ReadableStream()), loaderData)
     : { ...separateSharedData({ ...loaderData, root: loaderData.root }, language), actionData }
   if (typeof data !== 'string') for (const url of data.files) headers.append('link', preload(url))
   const page = (
-    <PageDataContext value={formatPageData(data)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </PageDataContext>
+    <SharedFormatters>
+      <PageDataContext value={formatPageData(data)}>
+        <ServerRouter context={{ ...routerContext, staticHandlerContext }} url={request.url} nonce={nonce} />
+      </PageDataContext>
+    </SharedFormatters>
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   // Takes a third less work than rendering a stream, which is only needed until each lazy part has been loaded once.

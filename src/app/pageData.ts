@@ -42,17 +42,20 @@ export function addSharedData({ loaderData, actionData }: LoadedData, shared: re
 /** Encodes data as React Router's server does (turbo-stream). Values are those of JSON. */
 export function encodePageData(data: LoadedData): string {
   const values: unknown[] = []
-  const add = (value: unknown): number => {
-    if (value === null) return -5
-    const index = values.push(value) - 1
-    if (Array.isArray(value)) values[index] = value.map(add)
-    else if (typeof value === 'object') {
-      values[index] = Object.fromEntries(Object.entries(value ?? {}).map(([key, item]) => [`_${add(key)}`, add(item)]))
-    }
-    return index
-  }
-  add(data)
+  addEncodedValue(values, data)
   return `${JSON.stringify(values)}\n`
+}
+
+/** Adds a value to the list of encoded values. @returns its index; negative numbers stand for values themselves */
+export function addEncodedValue(values: unknown[], value: unknown): number {
+  if (value === null) return -5
+  const add = (item: unknown) => addEncodedValue(values, item)
+  const index = values.push(value) - 1
+  if (Array.isArray(value)) values[index] = value.map(add)
+  else if (typeof value === 'object') {
+    values[index] = Object.fromEntries(Object.entries(value ?? {}).map(([key, item]) => [`_${add(key)}`, add(item)]))
+  }
+  return index
 }
 
 /** Whether a loader returned messages for its page. */

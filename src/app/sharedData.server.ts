@@ -36,8 +36,24 @@ export function parseSharedDataName(file: string): { namespaces: string[]; hasMe
   return namespaces.every(isNamespace) ? { namespaces, hasMenu: parts.includes(menuPart) } : null
 }
 
+const urlsOfMessages = new Map<string, string>()
+const urlsOfMenus = new WeakMap<ShopMenu, Map<string, string>>()
+
+/** Finds the URL by what determines the content: messages never change, and a changed menu is another object. */
+function urlFor(language: Language, namespaces: readonly string[], menu: ShopMenu | null): string {
+  const urls = menu ? (urlsOfMenus.get(menu) ?? new Map<string, string>()) : urlsOfMessages
+  if (menu) urlsOfMenus.set(menu, urls)
+  const key = `${language} ${namespaces}`
+  const known = urls.get(key) ?? makeSharedData(language, { namespaces, menu }).url
+  urls.set(key, known)
+  return known
+}
+
 /** Takes the shared data out of the loaders' data. @returns the rest, and the URLs of the files: the frame's and the page's */
-export function separateSharedData(loaderData: Record<string, unknown> & { root: RootData }, language: Language) {
+export function separateSharedData(
+  loaderData: Readonly<Record<string, unknown>> & { root: RootData },
+  language: Language,
+) {
   const { menu, messages, ...root } = loaderData.root
   const namespaces = new Set<string>()
   const pages = Object.entries(loaderData).map(([id, value]) => {
@@ -47,7 +63,7 @@ export function separateSharedData(loaderData: Record<string, unknown> & { root:
     for (const name of Object.keys(own)) namespaces.add(name)
     return [id, rest]
   })
-  const files = [makeSharedData(language, { namespaces: Object.keys(messages), menu })]
-  if (namespaces.size > 0) files.push(makeSharedData(language, { namespaces: [...namespaces], menu: null }))
-  return { loaderData: Object.fromEntries(pages), files: files.map(({ url }) => url) }
+  const files = [urlFor(language, Object.keys(messages), menu)]
+  if (namespaces.size > 0) files.push(urlFor(language, [...namespaces], null))
+  return { loaderData: Object.fromEntries(pages), files }
 }

@@ -29,7 +29,11 @@ const buildFolder = fileURLToPath(new URL('../../build/', import.meta.url))
 /** What the server build exports beside React Router's own: see `app/entry.server.tsx`. */
 interface StorefrontBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
-    module: { provideShop(request: StorefrontRequest, readers: Readers): RouterContextProvider }
+    module: {
+      provideShop(request: StorefrontRequest, readers: Readers): RouterContextProvider
+      startHolding(context: RouterContextProvider): void
+      holdLoaderData(routes: ServerBuild['routes']): ServerBuild['routes']
+    }
   }
 }
 
@@ -45,7 +49,10 @@ export async function mountStorefront(
   const findCanonicalUrl = makeCanonicalUrls(pageParameters, app.readAttributeCodes)
   // Once per build: creating a handler builds its routes. In development, every change is a build of its own.
   const handlerFor = memoize((build: StorefrontBuild) =>
-    createRequestHandler(build, config.isDevelopment ? 'development' : 'production'),
+    createRequestHandler(
+      { ...build, routes: build.entry.module.holdLoaderData(build.routes) },
+      config.isDevelopment ? 'development' : 'production',
+    ),
   )
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -99,7 +106,12 @@ async function renderPage(
   }
   const { language, currency, rates, baseUrl } = shop
   const readers = readersFor({ language, currency, rate: rates[currency], baseUrl, ip: request.ip })
-  const response = await handlerFor(build)(toWebRequest(request, url), build.entry.module.provideShop(shop, readers))
+  const webRequest = toWebRequest(request, url)
+  const { provideShop, startHolding } = build.entry.module
+  const context = provideShop(shop, readers)
+  // React Router answers these with data instead of a page.
+  if (!new URL(webRequest.url).pathname.endsWith('.data')) startHolding(context)
+  const response = await handlerFor(build)(webRequest, context)
   const headers = [...response.headers]
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }

@@ -1,12 +1,14 @@
+import { makeCache } from '../../../kit/cache.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
 import { convert } from '../../../shared/money.ts'
 import {
   accessoriesCategoryId,
   arrangeMenu,
   type MenuCategory,
   rootCategoryId,
+  type ShopMenu,
   sparesCategoryId,
 } from '../catalog.menu.ts'
 import type { Brand, CatalogReader, PriceSpan } from '../catalog.reader.ts'
@@ -29,23 +31,27 @@ const toSrc = (path: string | null) => (path === null ? null : storageUrl('', pa
 export function makeCatalogReader(
   services: Services,
 ): (viewer: { language: Language; rate: number; baseUrl: string }) => CatalogReader {
-  const { db } = services
+  const { db, catalogChanges, now } = services
   const listFacets = makeListFacets(services)
+  // Every page shows the menu. The same object for the same content: see `separateSharedData`.
+  const menus = makeCache<ShopMenu>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
+
+  async function readMenu(language: Language): Promise<ShopMenu> {
+    const ids = [rootCategoryId, sparesCategoryId, accessoriesCategoryId]
+    const [categories, brands] = await Promise.all([listChildren(db, ids, language), listBrands(db, language)])
+    const children = (id: number) => categories.filter(({ parentId }) => parentId === id).map(toMenuCategory)
+    return arrangeMenu({
+      top: children(rootCategoryId),
+      spares: children(sparesCategoryId),
+      accessories: children(accessoriesCategoryId),
+      brands: brands.map(toBrand),
+    })
+  }
 
   return (viewer) => {
     const { language, rate, baseUrl } = viewer
     return {
-      async getMenu() {
-        const ids = [rootCategoryId, sparesCategoryId, accessoriesCategoryId]
-        const [categories, brands] = await Promise.all([listChildren(db, ids, language), listBrands(db, language)])
-        const children = (id: number) => categories.filter(({ parentId }) => parentId === id).map(toMenuCategory)
-        return arrangeMenu({
-          top: children(rootCategoryId),
-          spares: children(sparesCategoryId),
-          accessories: children(accessoriesCategoryId),
-          brands: brands.map(toBrand),
-        })
-      },
+      getMenu: () => menus.forceFetch(`${catalogChanges.version()} ${language}`, { context: () => readMenu(language) }),
       async findCategory(slug) {
         const [category, children, ancestors] = await Promise.all([
           findCategoryBySlug(db, slug, language),

@@ -1,6 +1,7 @@
+import { makeCache } from '../../../kit/cache.ts'
 import { storageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
 import { convert } from '../../../shared/money.ts'
 import { joinWords } from '../../../shared/typography.ts'
 import type { Banner, ContentReader, PageView } from '../content.reader.ts'
@@ -9,13 +10,18 @@ import { type ReadPage, readPage } from './readPage.ts'
 
 /** @returns a function that creates the reader for one request */
 export function makeContentReader(services: Services): (viewer: { language: Language; rate: number }) => ContentReader {
-  const { db } = services
+  const { db, catalogChanges, now } = services
+  const slugs = makeCache<string[]>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
   return ({ language, rate }) => ({
     async getPage(slug) {
       const page = await readPage(services, slug, language)
       return page && toPageView(page)
     },
-    listPageSlugs: async () => (await listPages(db, language)).map(({ slug }) => slug),
+    // The footer of every page links them.
+    listPageSlugs: () =>
+      slugs.forceFetch(`${catalogChanges.version()} ${language}`, {
+        context: async () => (await listPages(db, language)).map(({ slug }) => slug),
+      }),
     listBanners: async () => (await listBanners(db, language)).map((row) => toBanner(row, rate)),
   })
 }
