@@ -24,8 +24,11 @@ export interface CorrectedWord {
   word: string
   /** Words of the catalog that contain this word, or its remainder without the bicycle prefix. */
   alternatives: readonly string[]
-  /** The word is in the names of at least `commonWordMinimum` products. */
-  isInManyNames: boolean
+  /**
+   * How the best matches have it in their names: as a word, or, if no name has that, as the beginning of one. Null when they are fewer than
+   * `commonWordMinimum`.
+   */
+  inNames: 'word' | 'beginning' | null
 }
 
 export interface CorrectedSearch {
@@ -61,45 +64,63 @@ export async function interpretSearch(
     forms: allowsTypo(word) && !isExact ? deletionForms(word) : [],
   }))
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
+  /** The number of terms of names, up to `commonWordMinimum`. */
+  const countNames = (condition: RawBuilder<unknown>) => sql`(
+    select count(*)::int from (
+      select from search_term where ${spoken} and ${condition} and weight = ${sql.lit(termWeights.name)}
+       limit ${commonWordMinimum}::int) as named)`
   const { rows } = await sql<{
     word: string
-    isInManyNames: boolean
+    namesWithWord: number
+    /** Zero when names have the word itself. */
+    namesWithBeginning: number
     isKnown: boolean
     inside: string[]
-    near: string[]
+    near: { term: string; names: number }[]
   }>`
-    select asked.word,
-           (select count(*) = ${commonWordMinimum}::int
-              from (select from search_term where ${spoken} and term = asked.word and weight = ${sql.lit(termWeights.name)}
-                     limit ${commonWordMinimum}::int) as named) as "isInManyNames",
+    select asked.word, asked.names as "namesWithWord",
+           case when asked.names > 0 then 0 else ${countNames(sql`term > asked.word and term < asked.word || chr(1114111)`)} end as "namesWithBeginning",
            exists (select from search_term where ${spoken} and term >= word and term < word || chr(1114111)) as "isKnown",
            array(select distinct term from search_deletion
                   where ${spoken} and deletion = term and (term like asked.inside or term like asked.part) limit ${maxAlternatives}::int) as inside,
-           array(select term
-                   from (select distinct term from search_deletion
-                          where ${spoken} and deletion = any (array(select json_array_elements_text(asked.forms)))) as alike
-                   join lateral (
-                     select count(*) as products
-                       from (select from search_term where ${spoken} and search_term.term = alike.term limit ${maxCounted}::int) as counted
-                   ) as used on products > 0
-                  order by products desc, term limit ${maxAlternatives}::int) as near
-      from json_to_recordset(${JSON.stringify(patterns)}::json) as asked (word text, inside text, part text, forms json)`.execute(
-    db,
-  )
+           (select coalesce(json_agg(json_build_object('term', term, 'names', ${countNames(sql`term = near.term`)})
+                                     order by products desc, term), '[]')
+              from (
+                select term, products
+                  from (select distinct term from search_deletion
+                         where ${spoken} and deletion = any (array(select json_array_elements_text(asked.forms)))) as alike
+                  join lateral (
+                    select count(*) as products
+                      from (select from search_term where ${spoken} and search_term.term = alike.term limit ${maxCounted}::int) as counted
+                  ) as used on products > 0
+                 order by products desc, term limit ${maxAlternatives}::int) as near) as near
+      from (
+        select *, ${countNames(sql`term = word`)} as names
+          from json_to_recordset(${JSON.stringify(patterns)}::json) as pattern (word text, inside text, part text, forms json)
+      ) as asked`.execute(db)
 
   const byWord = new Map(rows.map((row) => [row.word, row]))
   const meant = words.map((word): CorrectedWord & { isCorrected: boolean } => {
     const found = byWord.get(word)
-    const inside = found?.inside ?? []
-    const isInManyNames = found?.isInManyNames ?? false
-    if (!found || found.isKnown || inside.length > 0)
-      return { word, alternatives: inside, isInManyNames, isCorrected: false }
-    const correction = found.near.find((candidate) => isOneErrorApart(word, candidate))
-    return { word: correction ?? word, alternatives: [], isInManyNames, isCorrected: correction !== undefined }
+    if (!found) return { word, alternatives: [], inNames: null, isCorrected: false }
+    const { namesWithWord, namesWithBeginning, isKnown, inside, near } = found
+    if (isKnown || inside.length > 0) {
+      const inNames = isCommon(namesWithWord) ? 'word' : isCommon(namesWithBeginning) ? 'beginning' : null
+      return { word, alternatives: inside, inNames, isCorrected: false }
+    }
+    const correction = near.find(({ term }) => isOneErrorApart(word, term))
+    return {
+      word: correction?.term ?? word,
+      alternatives: [],
+      inNames: correction && isCommon(correction.names) ? 'word' : null,
+      isCorrected: correction !== undefined,
+    }
   })
   const isCorrected = meant.some((word) => word.isCorrected)
   return { words: meant, corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null }
 }
+
+const isCommon = (names: number): boolean => names >= commonWordMinimum
 
 /**
  * A condition on `product` for the best matches, which have every word in the name. Nothing scores higher, so a page that they fill needs
@@ -108,9 +129,10 @@ export async function interpretSearch(
 export function isBestMatch({ words }: CorrectedSearch, language: Language): RawBuilder<boolean> {
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
   const inName = words.map(
-    ({ word }) => sql`product.id in (
+    ({ word, inNames }) => sql`product.id in (
       select product_id from search_term
-       where ${spoken} and term = ${word} and weight = ${sql.lit(termWeights.name)})`,
+       where ${spoken} and weight = ${sql.lit(termWeights.name)}
+         and ${inNames === 'beginning' ? sql`term > ${word} and term < ${word} || chr(1114111)` : sql`term = ${word}`})`,
   )
   return sql<boolean>`${sql.join(inName, sql` and `)}`
 }

@@ -55,10 +55,17 @@ test('a list by price is sorted by the prices shown, during a sale and after it'
   expect(after).not.toEqual(during)
 })
 
-test('the best matches of a search equal its first page by relevance', async () => {
-  const listing = await makeListing({ name: 'road' })
+test.each([
+  ['road', 'word'],
+  ['roa', 'beginning'],
+  ['sale roa', 'beginning'],
+] as const)('the best matches of "%s" equal its first page by relevance', async (name, inNames) => {
+  const listing = await makeListing({ name })
   expect(bestMatchesPage(listing, { page: 1, limit: 5, isWhole: false })).toBeNull()
-  const words = listing.search?.words.map((word) => ({ ...word, isInManyNames: true })) ?? []
+  const words = (listing.search?.words ?? []).map((word, place, all) => ({
+    ...word,
+    inNames: place === all.length - 1 ? inNames : ('word' as const),
+  }))
   const common: Listing = { ...listing, search: { words, corrected: null } }
   for (const page of [1, 2, 3]) {
     const request = { page, limit: 5, isWhole: false }
@@ -67,4 +74,18 @@ test('the best matches of a search equal its first page by relevance', async () 
     const scored = listingPage(listing, { key: 'relevance', isDescending: true }, request)
     expect(await readIds(best)).toEqual(await readIds(scored))
   }
+})
+
+test('a word, a misspelled word or the beginning of a word in a hundred names has best matches', async () => {
+  await shop.save(
+    ...Array.from({ length: 100 }, (_empty, place) => aProduct({ sku: `MANY-${place}`, name: `Gemstone ${place}` })),
+  )
+  const find = async (text: string) => (await interpretSearch(shop.db, { text, language: 'en' }))?.words[0]?.inNames
+  expect(await Promise.all(['gemstone', 'gemstnoe', 'gem', 'gemstone bike', 'tyre'].map(find))).toEqual([
+    ...['word', 'word', 'beginning', 'word'],
+    null,
+  ])
+  await shop.saveOne(aProduct({ sku: 'GEM', name: 'Gem' }))
+  // Names with the word itself come first, and they are few.
+  expect(await find('gem')).toBeNull()
 })

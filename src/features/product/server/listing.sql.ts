@@ -78,7 +78,7 @@ export function bestMatchesPage(
   page: PageRequest,
 ): RawBuilder<unknown> | null {
   if (search === null || pageOffset(page) + page.limit > commonWordMinimum) return null
-  if (!search.words.every(({ isInManyNames }) => isInManyNames)) return null
+  if (search.words.some(({ inNames }) => inNames === null)) return null
   const conditions = [...filterConditions(filter, now), isBestMatch(search, language)]
   return sql`
     select id, row_number() over () as place from (
