@@ -1,5 +1,5 @@
 /** The page to compare with: React with the images of the shop's page and nothing else. Rendered on the server and hydrated. */
-import { createElement, type ReactElement, useState } from 'react'
+import { createElement, type ReactElement, useEffect, useState } from 'react'
 
 export interface BareImage {
   src: string
@@ -14,6 +14,10 @@ export interface BarePageProps {
 
 export function BarePage(props: BarePageProps): ReactElement {
   const [count, setCount] = useState(0)
+  // Taps count from now on, as on the shop's pages.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return createElement(
     'html',
     // For the browser, which renders the same page from them.
@@ -29,7 +33,11 @@ export function BarePage(props: BarePageProps): ReactElement {
       'body',
       null,
       createElement('h1', null, 'A bare page'),
-      createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, `Pressed ${count} times`),
+      createElement(
+        'button',
+        { type: 'button', onClick: () => setCount(count + 1), 'data-count': count },
+        `Pressed ${count} times`,
+      ),
       ...props.images.map((image, at) =>
         createElement('img', { ...image, key: image.src, alt: '', loading: at < 4 ? 'eager' : 'lazy' }),
       ),

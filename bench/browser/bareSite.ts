@@ -11,6 +11,7 @@ import { benchFolder } from '../servers/environment.ts'
 import { type BareImage, BarePage } from './barePage.ts'
 
 export interface BareSite {
+  /** Of the page without images. */
   url: string
   /** Adds a page with these images, which are copied from the shop. */
   addPage(path: string, shopUrl: string, images: readonly BareImage[]): Promise<void>
@@ -27,7 +28,7 @@ const scriptPath = '/client.js'
 
 export async function startBareSite(): Promise<BareSite> {
   const files = new Map<string, File>([[scriptPath, compressed('text/javascript', await buildClient())]])
-  const pages = new Map<string, readonly BareImage[]>()
+  const pages = new Map<string, readonly BareImage[]>([['/', []]])
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const images = pages.get(path)

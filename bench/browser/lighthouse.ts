@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { benchFolder, repository } from '../servers/environment.ts'
+import type { Pair } from './runBrowser.ts'
 
 const version = '13.5.0'
 const folder = join(repository, '.cache/lighthouse')
@@ -23,11 +24,28 @@ export interface LighthouseResult {
   lcpMs: number
   blockingMs: number
   cls: number
+  /** Audits of accessibility, best practices and SEO that are not passed. */
+  failed: string[]
 }
 
+export interface LighthouseRow {
+  profile: Pair['profile']
+  page: Pair['page']
+  /** One per round. */
+  shop: LighthouseResult[]
+  bare: LighthouseResult[]
+}
+
+const Score = Type.Union([Type.Number(), Type.Null()])
 const Metric = Type.Object({ numericValue: Type.Number() })
 const Report = Type.Object({
-  categories: Type.Record(Type.String(), Type.Object({ score: Type.Union([Type.Number(), Type.Null()]) })),
+  categories: Type.Record(
+    Type.String(),
+    Type.Object({
+      score: Score,
+      auditRefs: Type.Array(Type.Object({ id: Type.String(), weight: Type.Number() })),
+    }),
+  ),
   audits: Type.Object({
     'first-contentful-paint': Metric,
     'largest-contentful-paint': Metric,
@@ -35,9 +53,30 @@ const Report = Type.Object({
     'cumulative-layout-shift': Metric,
   }),
 })
+const Scores = Type.Object({ audits: Type.Record(Type.String(), Type.Object({ score: Score })) })
+
+/** The shop and the bare page take turns. Of the bare page, only the performance is of interest. */
+export async function measureWithLighthouse(
+  pairs: readonly Pair[],
+  rounds: number,
+  chromium: string,
+): Promise<LighthouseRow[]> {
+  await ensureLighthouse()
+  const rows: LighthouseRow[] = []
+  for (const { profile, page, urls } of pairs) {
+    const row: LighthouseRow = { profile, page, shop: [], bare: [] }
+    for (let round = 1; round <= rounds; round += 1) {
+      row.shop.push(await runLighthouse(urls.shop, profile, chromium))
+      row.bare.push(await runLighthouse(urls.bare, profile, chromium))
+    }
+    process.stderr.write(`lighthouse: ${profile} ${page}\n`)
+    rows.push(row)
+  }
+  return rows
+}
 
 /** Installs Lighthouse when it is missing. */
-export async function ensureLighthouse(): Promise<void> {
+async function ensureLighthouse(): Promise<void> {
   if (existsSync(program)) return
   await mkdir(folder, { recursive: true })
   process.stderr.write('› Installing Lighthouse into .cache/lighthouse\n')
@@ -58,18 +97,15 @@ export async function ensureLighthouse(): Promise<void> {
 }
 
 /** @throws Error when Lighthouse fails */
-export async function runLighthouse(
-  url: string,
-  profile: 'phone' | 'desktop',
-  chromium: string,
-): Promise<LighthouseResult> {
+async function runLighthouse(url: string, profile: Pair['profile'], chromium: string): Promise<LighthouseResult> {
   const file = join(benchFolder, `lighthouse-${process.pid}.json`)
   const options = ['--output=json', `--output-path=${file}`, '--quiet', '--chrome-flags=--headless --no-sandbox']
   await run(process.execPath, [program, url, ...options, ...(profile === 'desktop' ? ['--preset=desktop'] : [])], {
     env: { ...process.env, CHROME_PATH: chromium },
   })
   const report: unknown = JSON.parse(await readFile(file, 'utf8'))
-  if (!Value.Check(Report, report)) throw new Error(`Lighthouse could not measure ${url}.`)
+  if (!Value.Check(Report, report) || !Value.Check(Scores, report))
+    throw new Error(`Lighthouse could not measure ${url}.`)
   const { audits, categories } = report
   return {
     scores: Object.fromEntries(
@@ -79,5 +115,10 @@ export async function runLighthouse(
     lcpMs: audits['largest-contentful-paint'].numericValue,
     blockingMs: audits['total-blocking-time'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
+    failed: Object.entries(categories).flatMap(([name, { auditRefs }]) =>
+      name === 'performance'
+        ? []
+        : auditRefs.flatMap(({ id, weight }) => (weight > 0 && (report.audits[id]?.score ?? 1) < 1 ? [id] : [])),
+    ),
   }
 }

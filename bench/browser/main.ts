@@ -2,25 +2,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
+import { findCompleteChromium } from '../../scripts/lib/chromium.mjs'
 import { openCatalogStore } from '../catalog/catalogStore.ts'
 import { describeRun, makeResultName } from '../results.ts'
 import { repository } from '../servers/environment.ts'
 import { startShop } from '../servers/shopServer.ts'
 import { startBareSite } from './bareSite.ts'
-import { formatLighthouse, formatPages, formatTaps, type LighthouseRow } from './browserReport.ts'
-import { ensureLighthouse, runLighthouse } from './lighthouse.ts'
-import { profiles } from './profiles.ts'
-import { measuredPages, measurePages, measureTaps, type PageName } from './runBrowser.ts'
+import { formatLighthouse, formatPages, formatRestores, formatTaps } from './browserReport.ts'
+import { measureWithLighthouse } from './lighthouse.ts'
+import { measuredPages, measurePages, measureRestores, measureTaps, type PageName, preparePairs } from './runBrowser.ts'
 
 const usage = `npm run bench:browser -- [options]
 
-  --rounds 3               visits and taps of each kind
-  --profiles phone         or desktop (both)
-  --pages home,catalog     of home, catalog, product, cart (all)
-  --no-taps                only visits
-  --lighthouse             also runs Lighthouse; the first time, it is installed into .cache/
-  --name NAME              name of the result file
+  --rounds 3                        visits and taps of each kind
+  --profiles phone                  or desktop (both)
+  --pages home,catalog              of home, catalog, product, cart (all)
+  --measure visits,taps,restores    what to measure (these three)
+  --lighthouse                      also runs Lighthouse; the first time, it is installed into .cache/
+  --name NAME                       name of the result file
 `
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     profiles: { type: 'string', default: '' },
     pages: { type: 'string', default: '' },
-    'no-taps': { type: 'boolean', default: false },
+    measure: { type: 'string', default: 'visits,taps,restores' },
     lighthouse: { type: 'boolean', default: false },
     name: { type: 'string', default: `browser-${makeResultName()}` },
     help: { type: 'boolean', default: false },
@@ -40,12 +40,15 @@ if (values.help) {
 }
 const pageNames = Object.keys(measuredPages).filter((name): name is PageName => name in measuredPages)
 const wantedPages = values.pages.split(',')
+const wanted = values.measure.split(',')
 const options = {
   rounds: Math.max(1, Number(values.rounds) || 1),
   profiles: values.profiles === '' ? [] : values.profiles.split(','),
   pages: values.pages === '' ? pageNames : pageNames.filter((name) => wantedPages.includes(name)),
 }
 const executablePath = process.env.CHROMIUM_PATH
+/** What was measured so far. It is stored after each part, because a run takes long. */
+const measured: Record<string, unknown> = {}
 
 const data = await openCatalogStore('pglite', null).empty()
 const shop = await startShop(data.env, { SHOP_DEMO: 'on' })
@@ -53,16 +56,20 @@ const bareSite = await startBareSite()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 try {
   const sites = { browser, shopUrl: shop.url, bareSite }
-  const pages = await measurePages(sites, options)
-  const taps = values['no-taps'] ? [] : await measureTaps(sites, options)
+  const pairs = await preparePairs(sites, options)
+  if (wanted.includes('visits')) report('visits', await measurePages(sites, pairs, options.rounds), formatPages)
+  if (wanted.includes('taps')) report('taps', await measureTaps(sites, options), formatTaps)
   await browser.close()
-  const lighthouse = values.lighthouse ? await runLighthouseOnPages() : []
-  const text = [
-    ...formatPages(pages),
-    ...(taps.length > 0 ? ['', ...formatTaps(taps)] : []),
-    ...(lighthouse.length > 0 ? ['', ...formatLighthouse(lighthouse)] : []),
-  ]
-  process.stdout.write(`\n${text.join('\n')}\n\n${store({ pages, taps, lighthouse })}\n`)
+  if (wanted.includes('restores')) {
+    const restores = await withBackForwardCache((browser) =>
+      measureRestores(browser, bareSite.url, pairs, options.rounds),
+    )
+    if (restores) report('restores', restores, formatRestores)
+  }
+  if (values.lighthouse) {
+    const results = await measureWithLighthouse(pairs, options.rounds, executablePath ?? '')
+    report('lighthouse', results, formatLighthouse)
+  }
 } finally {
   await browser.close()
   await bareSite.stop()
@@ -70,24 +77,29 @@ try {
   await data.remove()
 }
 
-async function runLighthouseOnPages(): Promise<LighthouseRow[]> {
-  await ensureLighthouse()
-  const rows: LighthouseRow[] = []
-  for (const { name: profile } of profiles) {
-    if (options.profiles.length > 0 && !options.profiles.includes(profile)) continue
-    for (const page of options.pages) {
-      const result = await runLighthouse(`${shop.url}${measuredPages[page]}`, profile, executablePath ?? '')
-      rows.push({ profile, page, ...result })
-      process.stderr.write(`lighthouse ${profile} ${page}\n`)
-    }
+/** @returns null when only a headless shell is installed, which has no such cache */
+async function withBackForwardCache<Result>(run: (browser: Browser) => Promise<Result>): Promise<Result | null> {
+  const executablePath = findCompleteChromium()
+  if (executablePath === null) {
+    process.stderr.write('restores: skipped, because they need a complete Chromium (apt-get install chromium)\n')
+    return null
   }
-  return rows
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    return await run(browser)
+  } finally {
+    await browser.close()
+  }
 }
 
-/** @returns the path, relative to the repository */
-function store(measured: object): string {
+function report<Result>(name: string, results: Result, format: (results: Result) => string[]): void {
+  measured[name] = results
   mkdirSync(join(repository, 'bench/results'), { recursive: true })
   const file = `bench/results/${values.name}.json`
   writeFileSync(join(repository, file), `${JSON.stringify({ ...describeRun(), options, ...measured }, null, 2)}\n`)
-  return file
+  process.stdout.write(`\n${format(results).join('\n')}\n\n${file}\n`)
 }

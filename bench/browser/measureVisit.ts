@@ -9,6 +9,8 @@ export interface VisitResult {
   cls: number
   /** Sum of what long tasks take beyond 50 ms each. */
   blockingMs: number
+  /** CPU time of the page's main thread, which depends little on what else the machine does. */
+  cpuMs: number
   requests: number
   /** Transferred bytes, headers included, by type of resource in lower case: document, script, font, image … */
   bytes: Readonly<Record<string, number>>
@@ -49,7 +51,7 @@ export async function observe(page: Page): Promise<void> {
 /** Late tasks and shifts belong to the visit, too. */
 const settleMs = 1000
 
-/** @param session of the page, with the network domain enabled */
+/** @param session of the page, with its network domain enabled, and its performance domain with thread ticks */
 export async function measureVisit(page: Page, session: CDPSession, url: string): Promise<VisitResult> {
   const types = new Map<string, string>()
   const bytes: Record<string, number> = {}
@@ -64,6 +66,7 @@ export async function measureVisit(page: Page, session: CDPSession, url: string)
   }
   session.on('Network.responseReceived', onResponse)
   session.on('Network.loadingFinished', onFinished)
+  const cpuBefore = await readCpuMs(session)
   try {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(settleMs)
@@ -76,9 +79,17 @@ export async function measureVisit(page: Page, session: CDPSession, url: string)
         ...(window.benchSeen ?? { lcpMs: Number.NaN, cls: Number.NaN, blockingMs: Number.NaN }),
       }
     })
-    return { ...shown, requests, bytes }
+    const cpuAfter = await readCpuMs(session)
+    // A new process starts at zero.
+    const cpuMs = cpuAfter < cpuBefore ? cpuAfter : cpuAfter - cpuBefore
+    return { ...shown, cpuMs, requests, bytes }
   } finally {
     session.off('Network.responseReceived', onResponse)
     session.off('Network.loadingFinished', onFinished)
   }
+}
+
+async function readCpuMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }

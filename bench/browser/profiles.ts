@@ -4,31 +4,56 @@ import type { BrowserContextOptions, CDPSession } from '@playwright/test'
 export interface Profile {
   name: 'phone' | 'desktop'
   context: BrowserContextOptions
-  /** Slows the page down by the browser's own means. */
-  apply(session: CDPSession): Promise<void>
+  /** How many times slower the processor is. */
+  cpuSlowdown: number
+  network: Network
 }
 
-const toBytesPerSecond = (megabits: number) => (megabits * 1_000_000) / 8
+interface Network {
+  latencyMs: number
+  /** Megabits per second; null is unlimited. */
+  download: number | null
+  upload: number | null
+}
 
 /** A phone of the middle class on a slow mobile network, as Lighthouse simulates it. */
 const phone: Profile = {
   name: 'phone',
   context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  async apply(session) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: toBytesPerSecond(1.6),
-      uploadThroughput: toBytesPerSecond(0.75),
-    })
-  },
+  cpuSlowdown: 4,
+  network: { latencyMs: 150, download: 1.6, upload: 0.75 },
 }
 
 const desktop: Profile = {
   name: 'desktop',
   context: { viewport: { width: 1440, height: 900 } },
-  apply: async () => {},
+  cpuSlowdown: 1,
+  network: { latencyMs: 0, download: null, upload: null },
 }
 
 export const profiles: readonly Profile[] = [phone, desktop]
+
+/** Slows the page down by the browser's own means. */
+export async function applyProfile(session: CDPSession, { cpuSlowdown, network }: Profile): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await applyNetwork(session, network)
+}
+
+/** From now on, the server takes this much longer for each of its answers. */
+export async function delayAnswers(session: CDPSession, { network }: Profile, delayMs: number): Promise<void> {
+  await applyNetwork(session, { ...network, latencyMs: network.latencyMs + delayMs })
+}
+
+async function applyNetwork(session: CDPSession, { latencyMs, download, upload }: Network): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: toBytesPerSecond(download),
+    uploadThroughput: toBytesPerSecond(upload),
+  })
+}
+
+/** The browser takes -1 for unlimited. */
+function toBytesPerSecond(megabits: number | null): number {
+  return megabits === null ? -1 : (megabits * 1_000_000) / 8
+}

@@ -1,10 +1,12 @@
 /** Measures pages of a shop, next to bare pages with the same images. */
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { cartPath, catalogPath, homePath, productPath } from '../../src/shared/paths.ts'
 import type { BareImage } from './barePage.ts'
 import type { BareSite } from './bareSite.ts'
-import { bicycle, type InteractionResult, interactions, measureInteraction, observeTaps } from './interactions.ts'
+import { bicycle, type InteractionResult, interactions, measureInteraction } from './interactions.ts'
+import { measureRestore, type RestoreResult } from './measureRestore.ts'
 import { measureVisit, observe, type VisitResult } from './measureVisit.ts'
+import { openContext, openPage } from './openPage.ts'
 import { type Profile, profiles } from './profiles.ts'
 
 export const measuredPages = {
@@ -15,9 +17,12 @@ export const measuredPages = {
 } as const
 export type PageName = keyof typeof measuredPages
 
-export interface PageResult {
+interface Place {
   profile: Profile['name']
   page: PageName
+}
+
+export interface PageResult extends Place {
   /** One per round. */
   shop: { cold: VisitResult[]; warm: VisitResult[] }
   bare: { cold: VisitResult[]; warm: VisitResult[] }
@@ -29,66 +34,97 @@ export interface TapResult {
   rounds: InteractionResult[]
 }
 
+export interface RestoresResult extends Place {
+  shop: RestoreResult[]
+  bare: RestoreResult[]
+}
+
 export interface BrowserOptions {
   rounds: number
   profiles: readonly string[]
   pages: readonly PageName[]
 }
 
-interface Sites {
+export interface Sites {
   browser: Browser
   shopUrl: string
   bareSite: BareSite
 }
 
-export async function measurePages(
+/** A page of the shop, and the bare page with its images. They take turns, so that a busy machine disturbs both alike. */
+export interface Pair extends Place {
+  urls: Readonly<Record<'shop' | 'bare', string>>
+  settings: Profile
+}
+
+/** Also fills the shop's caches. */
+export async function preparePairs({ browser, shopUrl, bareSite }: Sites, options: BrowserOptions): Promise<Pair[]> {
+  const pairs: Pair[] = []
+  for (const settings of chosenProfiles(options)) {
+    for (const page of options.pages) {
+      const shop = `${shopUrl}${measuredPages[page]}`
+      const path = `/${settings.name}/${page}`
+      await bareSite.addPage(path, shopUrl, await findImages(browser, settings, shop))
+      pairs.push({ profile: settings.name, page, settings, urls: { shop, bare: `${bareSite.url}${path}` } })
+    }
+  }
+  return pairs
+}
+
+export async function measurePages({ browser }: Sites, pairs: readonly Pair[], rounds: number): Promise<PageResult[]> {
+  const results: PageResult[] = []
+  for (const { profile, page, urls, settings } of pairs) {
+    const result: PageResult = { profile, page, shop: { cold: [], warm: [] }, bare: { cold: [], warm: [] } }
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const site of ['shop', 'bare'] as const) {
+        const { cold, warm } = await visitTwice(browser, settings, urls[site])
+        result[site].cold.push(cold)
+        result[site].warm.push(warm)
+      }
+    }
+    process.stderr.write(`visits: ${profile} ${page}\n`)
+    results.push(result)
+  }
+  return results
+}
+
+export async function measureTaps(
   { browser, shopUrl, bareSite }: Sites,
   options: BrowserOptions,
-): Promise<PageResult[]> {
-  const results: PageResult[] = []
+): Promise<TapResult[]> {
+  const results: TapResult[] = []
   for (const profile of chosenProfiles(options)) {
-    for (const name of options.pages) {
-      const path = measuredPages[name]
-      const barePath = `/${profile.name}/${name}`
-      await bareSite.addPage(barePath, shopUrl, await findImages(browser, profile, `${shopUrl}${path}`))
-      const result: PageResult = {
-        profile: profile.name,
-        page: name,
-        shop: { cold: [], warm: [] },
-        bare: { cold: [], warm: [] },
-      }
+    for (const interaction of interactions) {
+      if (interaction.onlyOn && interaction.onlyOn !== profile.name) continue
+      const url = interaction.path === null ? bareSite.url : `${shopUrl}${interaction.path}`
+      const rounds: InteractionResult[] = []
       for (let round = 1; round <= options.rounds; round += 1) {
-        for (const [site, url] of [
-          ['shop', `${shopUrl}${path}`],
-          ['bare', `${bareSite.url}${barePath}`],
-        ] as const) {
-          const { cold, warm } = await visitTwice(browser, profile, url)
-          result[site].cold.push(cold)
-          result[site].warm.push(warm)
-        }
+        rounds.push(await measureInteraction(browser, url, interaction, profile))
       }
-      process.stderr.write(`${profile.name} ${name}\n`)
-      results.push(result)
+      process.stderr.write(`taps: ${profile.name} ${interaction.name}\n`)
+      results.push({ profile: profile.name, name: interaction.name, rounds })
     }
   }
   return results
 }
 
-export async function measureTaps({ browser, shopUrl }: Sites, options: BrowserOptions): Promise<TapResult[]> {
-  const results: TapResult[] = []
-  for (const profile of chosenProfiles(options)) {
-    for (const interaction of interactions) {
-      const rounds: InteractionResult[] = []
-      for (let round = 1; round <= options.rounds; round += 1) {
-        const { context, page } = await openPage(browser, profile)
-        await observeTaps(page)
-        await page.goto(`${shopUrl}${interaction.path}`, { waitUntil: 'networkidle' })
-        rounds.push(await measureInteraction(page, interaction, profile))
-        await context.close()
+/** @param browser a complete Chromium, with its back/forward cache turned on */
+export async function measureRestores(
+  browser: Browser,
+  elsewhere: string,
+  pairs: readonly Pair[],
+  rounds: number,
+): Promise<RestoresResult[]> {
+  const results: RestoresResult[] = []
+  for (const { profile, page, urls, settings } of pairs) {
+    const result: RestoresResult = { profile, page, shop: [], bare: [] }
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const site of ['shop', 'bare'] as const) {
+        result[site].push(await measureRestore(browser, settings, urls[site], elsewhere))
       }
-      process.stderr.write(`${profile.name} ${interaction.name}\n`)
-      results.push({ profile: profile.name, name: interaction.name, rounds })
     }
+    process.stderr.write(`restores: ${profile} ${page}\n`)
+    results.push(result)
   }
   return results
 }
@@ -109,32 +145,19 @@ async function visitTwice(browser: Browser, profile: Profile, url: string) {
   }
 }
 
-interface OpenedPage {
-  context: BrowserContext
-  page: Page
-  session: CDPSession
-}
-
-async function openPage(browser: Browser, profile: Profile): Promise<OpenedPage> {
-  // The browser slows down requests of pages, not those of a service worker.
-  const context = await browser.newContext({ ...profile.context, locale: 'en-GB', serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await profile.apply(session)
-  return { context, page, session }
-}
-
-/** Images that a first visit loads. It also fills the shop's caches. */
-async function findImages(browser: Browser, { context: settings }: Profile, url: string): Promise<BareImage[]> {
-  const context = await browser.newContext({ ...settings, locale: 'en-GB', serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const found = await page.evaluate(() =>
-    [...document.images]
-      .filter((image) => image.naturalWidth > 0)
-      .map((image) => ({ src: new URL(image.currentSrc).pathname, width: image.width, height: image.height })),
-  )
-  await context.close()
-  return [...new Map(found.map((image) => [image.src, image])).values()]
+/** Images that a first visit loads. */
+async function findImages(browser: Browser, settings: Profile, url: string): Promise<BareImage[]> {
+  const context = await openContext(browser, settings)
+  try {
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const found = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.naturalWidth > 0)
+        .map((image) => ({ src: new URL(image.currentSrc).pathname, width: image.width, height: image.height })),
+    )
+    return [...new Map(found.map((image) => [image.src, image])).values()]
+  } finally {
+    await context.close()
+  }
 }

@@ -12,9 +12,27 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
  * @returns {string | null}
  */
 export function findChromium() {
+  return findStarting(names, process.env.CHROMIUM_PATH)
+}
+
+/**
+ * Finds a Chromium with everything that shoppers have: the headless shell has no back/forward cache.
+ * @returns {string | null}
+ */
+export function findCompleteChromium() {
+  const isShell = /headless.?shell/.test(process.env.CHROMIUM_PATH ?? '')
+  return findStarting(names.slice(1), isShell ? undefined : process.env.CHROMIUM_PATH)
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {string | undefined} first the path to try before all others
+ * @returns {string | null}
+ */
+function findStarting(names, first) {
   const folders = ['/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(delimiter)]
   const candidates = [
-    process.env.CHROMIUM_PATH,
+    first,
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
