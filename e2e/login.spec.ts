@@ -217,6 +217,22 @@ test('Logging out clears storage and session in every tab and opens the login', 
   })
 })
 
+test('A page from the back/forward cache notices that the customer logged out meanwhile', async ({ page }) => {
+  const customer = await registered(page.request)
+  await visit(page, '/login-register')
+  await submitLoginForm(page, customer)
+  await expect(page).toHaveURL('/my-account')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+  // Headless browsers have no such cache. These are the events of one, with another page's logout between them.
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    localStorage.removeItem('auth')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL(/login-register/)
+  await expect(logInForm(page)).toBeVisible()
+})
+
 test('A guest logs in during checkout and returns to it', async ({ page }) => {
   const customer = await registered(page.request)
   await addToCart(page, 1)

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reportMissedChanges } from './missedChanges.ts'
 import { addSharedData, encodePageData, type PageData, pageDataId, type SharedData } from './pageData.ts'
 
 declare global {
@@ -27,6 +28,7 @@ async function loadData(url: string): Promise<SharedData> {
   return (await fetch(url)).json()
 }
 
+reportMissedChanges()
 void passPageData()
 startTransition(() => {
   hydrateRoot(

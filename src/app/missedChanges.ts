@@ -1,0 +1,32 @@
+import { authKey } from '../shared/signedIn.ts'
+
+/**
+ * A page in the browser's back/forward cache does not hear what other pages store: a logout, another customer, a changed cart. When it is
+ * shown again, it is told like any other tab, so that it never shows another person's data.
+ */
+export function reportMissedChanges(): void {
+  let before = readStorage()
+  window.addEventListener('pagehide', () => {
+    before = readStorage()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    const now = readStorage()
+    const keys = new Set([...before.keys(), ...now.keys()])
+    // The session comes last: a logout clears lists, and must not store them as this page remembers them.
+    if (keys.delete(authKey)) keys.add(authKey)
+    for (const key of keys) {
+      const newValue = now.get(key) ?? null
+      if (newValue !== (before.get(key) ?? null)) window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    }
+  })
+}
+
+/** Empty when storage is unavailable. */
+function readStorage(): Map<string, string> {
+  try {
+    return new Map(Object.entries(localStorage))
+  } catch {
+    return new Map()
+  }
+}
