@@ -7,7 +7,7 @@ import { Chainring } from '../ui/Chainring.tsx'
 /** Delay of the spinner: on faster pages it would only flicker. */
 const spinnerDelayMs = 150
 
-/** The content area: dims the current page below a spinner while the next one takes long. */
+/** The content area: a line at the top shows at once that the next page is loading; when it takes long, the current one dims below a spinner. */
 export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   const isNavigating = useNavigation().state === 'loading'
@@ -21,6 +21,12 @@ export function NavigationPending({ children }: { children: ReactNode }) {
   }, [isLoading])
   return (
     <>
+      {isLoading && (
+        <div
+          data-loading=""
+          className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-signal motion-safe:animate-pulse"
+        />
+      )}
       {isLong && (
         <div className="pointer-events-none sticky top-0 z-10 h-0">
           <Chainring label={t('loading')} className="absolute inset-x-0 top-[36vh]" />

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LoadingDrawer } from './LoadingDrawer.tsx'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 
@@ -13,7 +14,7 @@ export function Confirmation({ isOpen, ...dialog }: ConfirmationProps) {
   if (isOpen === null) return null
   return (
     <ErrorBoundary>
-      <Suspense>
+      <Suspense fallback={<LoadingDrawer label={dialog.title} />}>
         <ConfirmDialog isOpen={isOpen} {...dialog} />
       </Suspense>
     </ErrorBoundary>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingDrawer } from '../../../ui/LoadingDrawer.tsx'
 import { type CatalogFilter, chosenCount } from '../filters.ts'
 import { filterFormId } from './FilterForm.tsx'
 import type { CatalogData } from './loadCatalog.server.ts'
@@ -22,6 +23,7 @@ interface FilterButtonProps {
 
 /** Opens the filters as a sheet on phones and in layouts without a filter column. Without JavaScript, it links to the form on the page. */
 export function FilterButton({ loaded, filter, onChange, isPending, isBeside }: FilterButtonProps) {
+  const t = useTranslations('common')
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -46,7 +48,7 @@ export function FilterButton({ loaded, filter, onChange, isPending, isBeside }: 
       </a>
       {wasOpened && (
         <ErrorBoundary>
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingDrawer label={t('loading')} />}>
             <FilterDrawer
               isOpen={isOpen}
               onClose={() => setIsOpen(false)}

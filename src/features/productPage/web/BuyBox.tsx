@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { LoadingDrawer } from '../../../ui/LoadingDrawer.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { toAddition, useAddToCart } from '../../cart/web/addToCart.ts'
 import { SaveButtons } from '../../listing/web/SaveButtons.tsx'
@@ -30,6 +31,7 @@ const maxQuantity = 99
 /** Options, quantity and the button. On phones the button stays at the bottom of the window. */
 export function BuyBox({ product, chosen }: BuyBoxProps) {
   const t = useTranslations('product')
+  const common = useTranslations('common')
   const { variant, missing, left } = chosen
   /** Null until the sheet is opened for the first time. */
   const [isSheetOpen, setIsSheetOpen] = useState<boolean | null>(null)
@@ -92,7 +94,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
       </div>
       {isSheetOpen !== null && (
         <ErrorBoundary onBreak={() => missing && showChoiceGroup(missing)}>
-          <Suspense>
+          <Suspense fallback={<LoadingDrawer label={common('loading')} />}>
             <ChoiceSheet
               product={product}
               chosen={chosen}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingDrawer } from '../../../ui/LoadingDrawer.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import type { ProductImage } from '../../product/product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
@@ -53,6 +54,7 @@ const itemClasses: Record<ProductLayout['gallery'], string> = {
  */
 export function Gallery({ images, name, travelName, gallery, thumbnails, hasModel }: GalleryProps) {
   const t = useTranslations('product.gallery')
+  const common = useTranslations('common')
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoom, setZoom] = useState<{ isOpen: boolean; index: number } | null>(null)
@@ -134,7 +136,7 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
       )}
       {zoom && (
         <ErrorBoundary>
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingDrawer label={common('loading')} />}>
             <ZoomDialog
               images={images}
               name={name}
