@@ -82,9 +82,9 @@ export async function buildApp({
   isDevelopment,
   metricsToken,
 }: AppOptions): Promise<FastifyInstance> {
-  const metrics = makeRequestMetrics()
+  const metrics = metricsToken === null ? null : await makeRequestMetrics(metricsToken)
   const responseCache = makeResponseCache(services.catalogChanges)
-  const repeatedRequests = makeRepeatedRequests(responseCache, metrics.observe)
+  const repeatedRequests = makeRepeatedRequests(responseCache, metrics?.observe)
   const app = Fastify({
     serverFactory: repeatedRequests.createServer,
     logger: loggerOptions(logLevel),
@@ -120,7 +120,7 @@ export async function buildApp({
   // In development, skip Vite's own files: they are not pages, and their names contain capitals.
   if (!isDevelopment) redirectToCanonicalUrls(app)
 
-  await healthRoutes(app, { db: services.db, metricsToken, ...metrics })
+  await healthRoutes(app, { db: services.db, metrics })
   seoRoutes(app, services)
   feedRoute(app, services)
   googleFeedRoutes(app, services)

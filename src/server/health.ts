@@ -1,17 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Histogram, Registry } from 'prom-client'
 import type { Observe } from '../kit/http/repeatedRequests.ts'
 import type { Services } from '../kit/services.ts'
 
 export interface RequestMetrics {
+  /** Required of clients of `/metrics`. */
+  token: string
   registry: Registry
   observe: Observe
 }
 
 /** Counts requests by route pattern, never by URL. */
-export function makeRequestMetrics(): RequestMetrics {
+export async function makeRequestMetrics(token: string): Promise<RequestMetrics> {
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,28 +32,22 @@ export function makeRequestMetrics(): RequestMetrics {
     return known
   }
   return {
+    token,
     registry,
     observe: (method, route = 'storefront', status, seconds) => findObserver(method, route, status).observe(seconds),
   }
 }
 
-interface HealthOptions extends Pick<Services, 'db'>, RequestMetrics {
-  metricsToken: string | null
+interface HealthOptions extends Pick<Services, 'db'> {
+  /** Null when nothing is measured. */
+  metrics: RequestMetrics | null
 }
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can reach the database. `/metrics`: Prometheus text. It needs the token and is off
  * without one, because an IP address proves little behind a proxy.
  */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { db, metricsToken, registry, observe }: HealthOptions,
-): Promise<void> {
-  app.addHook('onResponse', (request, reply, done) => {
-    observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1000)
-    done()
-  })
-
+export async function healthRoutes(app: FastifyInstance, { db, metrics }: HealthOptions): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
@@ -60,13 +57,17 @@ export async function healthRoutes(
       return reply.code(503).send({ status: 'no database' })
     }
   })
-  if (metricsToken === null) return
+  if (metrics === null) return
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!hasToken(request, metricsToken)) {
+    if (!hasToken(request, metrics.token)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'Unauthenticated' })
     }
-    reply.type(registry.contentType)
-    return registry.metrics()
+    reply.type(metrics.registry.contentType)
+    return metrics.registry.metrics()
   })
 }
 

@@ -59,7 +59,7 @@ const rememberedRequests = 2000
 /** Longer requests carry values of one visitor. */
 const longestRequest = 2000
 
-export function makeRepeatedRequests(cache: ResponseCache, observe: Observe): RepeatedRequests {
+export function makeRepeatedRequests(cache: ResponseCache, observe?: Observe): RepeatedRequests {
   const known = new LRUCache<string, KnownRequest>({ max: rememberedRequests })
   let isClosing = false
 
@@ -75,7 +75,7 @@ export function makeRepeatedRequests(cache: ResponseCache, observe: Observe): Re
     if (encoded === undefined) return false
     const status = encoded ? 200 : 304
     response.writeHead(status, encoded ? found.headers : found.unchangedHeaders).end(encoded?.body)
-    observe('GET', found.route, status, (performance.now() - startedAt) / 1000)
+    observe?.('GET', found.route, status, (performance.now() - startedAt) / 1000)
     return true
   }
 
