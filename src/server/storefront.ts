@@ -1,6 +1,6 @@
 /** The React storefront: every path except API calls and images. */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -160,10 +160,18 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
     throw new StartError(
       'Cannot start: the storefront is not built. Run `npm run build` once, or start with `npm start`.',
     )
+  await serveBuiltFiles(app, join(buildFolder, 'client'))
+  takeForms(app)
+  const build: StorefrontBuild = await import(pathToFileURL(file).href)
+  return async () => build
+}
+
+/** Serves scripts, styles and fonts. All other URLs are pages, those of unknown files, too. */
+async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(buildFolder, 'client'),
+    root: folder,
+    serve: false,
     index: false,
-    wildcard: false,
     // The build has written compressed copies beside the files.
     preCompressed: true,
     setHeaders(response, path) {
@@ -177,9 +185,15 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Stor
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  takeForms(app)
-  const build: StorefrontBuild = await import(pathToFileURL(file).href)
-  return async () => build
+  const schema = { hide: true }
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) app.get(`/${entry.name}`, { schema }, (_request, reply) => reply.sendFile(entry.name))
+  }
+  // One route for hundreds of files: a route per file would take a tenth of the start.
+  const assets = new Set(readdirSync(join(folder, 'assets')))
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema }, ({ params }, reply) =>
+    assets.has(params.name) ? reply.sendFile(`assets/${params.name}`) : reply.callNotFound(),
+  )
 }
 
 /** In development, Vite serves and reloads the modules. It runs inside this server, so the URL is the same. */
