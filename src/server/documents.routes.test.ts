@@ -73,4 +73,8 @@ test('Serves readable documentation', async () => {
   const page = await shop.get('/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
+  const style = await shop.get('/docs/static/swagger-ui.css')
+  expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+  expect((await shop.get('/docs/json')).json()).toEqual((await shop.get('/openapi.json')).json())
+  expect((await shop.get('/docs/static/unknown.css')).statusCode).toBe(404)
 })

@@ -1,6 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '../kit/services.ts'
 
 /** The API documentation: `/api/openapi.json` for programs, `/api/docs` for people. */
@@ -23,6 +22,30 @@ export async function apiDocuments(api: FastifyInstance, settings: Settings): Pr
       },
     },
   })
-  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+
+  let pages: Promise<FastifyInstance> | null = null
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    pages ??= buildPages(api)
+    const page = await (await pages).inject({ url: request.url, headers: request.headers })
+    if (page.statusCode === 404) return reply.callNotFound()
+    const { connection, ...headers } = page.headers
+    return reply.code(page.statusCode).headers(headers).send(page.rawPayload)
+  }
+  api.get('/docs', { schema: { hide: true } }, sendPage)
+  api.get('/docs/*', { schema: { hide: true } }, sendPage)
+}
+
+/** The pages for people, as a server of their own that starts with the first request: few processes are ever asked for them. */
+async function buildPages(api: FastifyInstance): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  // Its types know OpenAPI up to 3.0.
+  const document: object = api.swagger()
+  await pages.register(swagger, {
+    mode: 'static',
+    specification: { document: document as StaticDocumentSpec['document'] },
+  })
+  await pages.register(swaggerUi, { routePrefix: `${api.prefix}/docs`, staticCSP: true })
+  return pages
 }
