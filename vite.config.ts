@@ -100,14 +100,19 @@ const serverPrograms: Plugin = {
   configEnvironment: (name) =>
     name === 'ssr'
       ? {
+          // Leaves out the development half of React and its friends.
+          define: { 'process.env.NODE_ENV': '"production"' },
           build: {
             sourcemap: true,
+            minify: 'oxc',
             rolldownOptions: {
               input: { index: 'virtual:react-router/server-build', ...programs },
               output: {
                 entryFileNames: '[name].js',
                 chunkFileNames: 'chunk-[name]-[hash].js',
                 sourcemapExcludeSources: true,
+                // Shorter sources load faster. Names remain for stack traces.
+                minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
               },
             },
           },
@@ -165,7 +170,13 @@ const chunkGroups = [
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 16 },
 ]
 
-export default defineConfig({
+/** Packages that the compiled server loads from `node_modules`: those with native code or files of their own, and those that few processes use. */
+const externalPackages = [
+  ...['sharp', '@electric-sql/pglite', '@fastify/swagger-ui'],
+  ...['nodemailer', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'three', 'vite'],
+]
+
+export default defineConfig(({ command }) => ({
   resolve: { alias: [compiledMessages] },
   plugins: [
     ownRouterModules,
@@ -189,16 +200,9 @@ export default defineConfig({
   // Optimize dependencies when the dev server starts; doing it later reloads the open page.
   optimizeDeps: { entries: ['src/{app,features,ui}/**/*.tsx'], include: ['use-intl > @formatjs/fast-memoize'] },
   build: { target: 'es2023', cssMinify: true, reportCompressedSize: false, assetsInlineLimit: 0 },
-  ssr: {
-    noExternal: [
-      '@chainline/bicycle',
-      'use-intl',
-      '@base-ui/react',
-      'embla-carousel-react',
-      'embla-carousel-autoplay',
-      // Hundreds of small files each, which would take a third of the server's loading time.
-      'kysely',
-      'typebox',
-    ],
-  },
-})
+  ssr:
+    command === 'build'
+      ? // Finding, reading and compiling 1,100 files of packages would take a third of a start.
+        { noExternal: true, external: externalPackages }
+      : { noExternal: ['@chainline/bicycle', 'use-intl', '@base-ui/react', /^embla-carousel/] },
+}))
