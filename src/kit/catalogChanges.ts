@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Db, OpenDatabase } from './database/database.ts'
+import { prepared } from './database/prepared.ts'
 import { describeError } from './worker.ts'
 
 /** The state that was known before a response was created. */
@@ -79,7 +80,7 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
   async function readChanges(): Promise<void> {
     const startedAt = performance.now()
     const { rows } = await sql<{ horizon: number; id: number | null; productIds: number[] | null }>`
-      select current.horizon, change.id, change.product_ids as "productIds"
+      ${prepared} select current.horizon, change.id, change.product_ids as "productIds"
         from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon) as current
         left join catalog_change as change on change.transaction_id >= coalesce(${horizon}::bigint, current.horizon)
        order by change.id`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../shared/locale.ts'
 import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { MailKind } from './mailKinds.ts'
 
 export interface QueuedMail {
@@ -42,7 +43,7 @@ export async function claimMail(
   maximumAttempts: number,
 ): Promise<QueuedEmail | null> {
   const { rows } = await sql<QueuedEmail>`
-    update mail_queue set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
+    ${prepared} update mail_queue set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
      where id = (
        select id from mail_queue
         where sent_at is null and next_attempt_at <= ${now}::timestamptz and attempts < ${maximumAttempts}
@@ -53,7 +54,7 @@ export async function claimMail(
 
 /** From then on the worker does not send the email again; `deleteSentMails` removes it later. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('mail_queue').set({ sent_at: now }).where('id', '=', id).execute()
+  await sql`${prepared} update mail_queue set sent_at = ${now} where id = ${id}`.execute(db)
 }
 
 /** Postpones the next attempt to send the email. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import type { CountryStates } from '../address.rules.ts'
 
 /** All countries, ordered by code. */
@@ -41,7 +42,7 @@ export async function listStates(db: Db, countryCode: string | null): Promise<St
 export async function findCountryStates(db: Db, code: string): Promise<CountryStates> {
   if (!/^[A-Z]{2}$/.test(code)) return { isKnown: false, states: [] }
   const { rows } = await sql<CountryStates>`
-    select exists (select from country where code = ${code}) or not exists (select from country) as "isKnown",
+    ${prepared} select exists (select from country where code = ${code}) or not exists (select from country) as "isKnown",
            coalesce((select json_agg(json_build_object('code', code, 'name', name) order by name)
                        from country_state where country_code = ${code}), '[]') as states`.execute(db)
   return rows[0] ?? { isKnown: false, states: [] }

@@ -67,17 +67,13 @@ export async function listVariantsForSale(db: Db, productId: number): Promise<Va
 
 /** Adds a variant to the cart, merging with its line. The caller has touched the cart. @returns the line's new quantity */
 export async function upsertLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<number> {
-  const row = await tx
-    .insertInto('cart_line')
-    .values({ cart_id: cartId, variant_id: variantId, quantity })
-    .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'variant_id']).doUpdateSet({
-        quantity: sql`cart_line.quantity + excluded.quantity`,
-        updated_at: sql`now()`,
-      }),
-    )
-    .returning('quantity')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ quantity: number }>`
+    ${prepared} insert into cart_line (cart_id, variant_id, quantity) values (${cartId}, ${variantId}, ${quantity})
+        on conflict (cart_id, variant_id) do update
+       set quantity = cart_line.quantity + excluded.quantity, updated_at = now()
+    returning quantity`.execute(tx)
+  const [row] = rows
+  if (!row) throw new RangeError('a line is either inserted or updated')
   return row.quantity
 }
 
@@ -118,14 +114,11 @@ type CartChoice = { coupon_id: number | null } | { shipping_method: string } | {
 
 /** Stores a choice in the owner's active cart. @returns the cart's time of change; null when the owner has none */
 export async function setCartChoice(db: Db, owner: Owner, choice: CartChoice): Promise<Date | null> {
-  const row = await db
-    .updateTable('cart')
-    .set({ ...choice, updated_at: sql`now()` })
-    .where('status', '=', 'active')
-    .where(ownedBy(owner))
-    .returning('updated_at')
-    .executeTakeFirst()
-  return row?.updated_at ?? null
+  const columns = Object.entries(choice).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<{ updatedAt: Date }>`
+    ${prepared} update cart set ${sql.join(columns)}, updated_at = now() where status = 'active' and ${ownedBy(owner)}
+    returning updated_at as "updatedAt"`.execute(db)
+  return rows[0]?.updatedAt ?? null
 }
 
 async function touchCart(tx: Db, cartId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { integerRows } from '../../../kit/database/integerRows.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
 
@@ -16,8 +17,10 @@ export async function lockNewestCart(
 
 /** The order placed with an idempotency key. @returns its id, or null */
 export async function findOrderOfKey(tx: Db, key: string): Promise<number | null> {
-  const row = await tx.selectFrom('orders').select('id').where('idempotency_key', '=', key).executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: number }>`${prepared} select id from orders where idempotency_key = ${key}`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
 }
 
 /** @returns the order's id, or null when the cart is not ordered */
@@ -34,21 +37,35 @@ export interface Sale {
 }
 
 /**
- * Takes the sold quantities from the stock. The where clause is the check, so two buyers cannot take the last bike, and rows are locked
- * in the same order, so they cannot deadlock.
+ * Takes the sold quantities from the stock, and counts them as sold: listings sort best sellers by that. The where clause is the check, so
+ * two buyers cannot take the last bike. Rows are locked in the same order, first variants, then products, so buyers cannot deadlock.
  * @returns the variants with sufficient stock
  */
 export async function takeStock(tx: Db, sales: readonly Sale[]): Promise<Set<number>> {
-  const variantIds = sales.map((sale) => sale.variantId)
+  const rowsOfSales = integerRows(sales.map(({ variantId, productId, quantity }) => [variantId, productId, quantity]))
   const { rows } = await sql<{ id: number }>`
-    ${prepared} with locked as (
-      select id from variant where id = any(${variantIds}::int[]) order by id for no key update
+    ${prepared} with sale (variant_id, product_id, quantity) as (${rowsOfSales}),
+    locked as (
+      select id from variant where id in (select variant_id from sale) order by id for no key update
+    ),
+    taken as (
+      update variant set stock = stock - sale.quantity
+        from locked join sale on sale.variant_id = locked.id
+       where variant.id = locked.id and stock >= sale.quantity and is_active
+      returning variant.id, sale.product_id, sale.quantity
+    ),
+    sold as (
+      select product_id, sum(quantity) as quantity from taken group by product_id
+    ),
+    locked_product as (
+      select id from product where id in (select product_id from sold) order by id for no key update
+    ),
+    counted as (
+      update product set sale_count = sale_count + sold.quantity
+        from locked_product join sold on sold.product_id = locked_product.id
+       where product.id = locked_product.id
     )
-    update variant set stock = stock - sale.quantity
-      from locked join unnest(${variantIds}::int[], ${sales.map((sale) => sale.quantity)}::int[]) as sale (variant_id, quantity)
-        on sale.variant_id = locked.id
-     where variant.id = locked.id and stock >= sale.quantity and is_active
-    returning variant.id`.execute(tx)
+    select id from taken`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -56,20 +73,4 @@ export async function takeStock(tx: Db, sales: readonly Sale[]): Promise<Set<num
 export async function findStock(db: Db, variantId: number): Promise<number> {
   const row = await db.selectFrom('variant').select('stock').where('id', '=', variantId).executeTakeFirst()
   return row?.stock ?? 0
-}
-
-/** Counts sold items, by which listings sort best sellers. Rows are locked in the same order as in `takeStock`. */
-export async function addToSaleCounts(tx: Db, sales: readonly Sale[]): Promise<void> {
-  const productIds = sales.map((sale) => sale.productId)
-  await sql`
-    ${prepared} with locked as (
-      select id from product where id = any(${productIds}::int[]) order by id for no key update
-    )
-    update product set sale_count = sale_count + sold.quantity
-      from locked join (
-        select product_id, sum(quantity) as quantity
-          from unnest(${productIds}::int[], ${sales.map((sale) => sale.quantity)}::int[]) as sale (product_id, quantity)
-         group by product_id
-      ) as sold on sold.product_id = locked.id
-     where product.id = locked.id`.execute(tx)
 }

@@ -11,14 +11,7 @@ import { countCoupon } from '../../coupon/server/coupon.sql.ts'
 import { hasVerifiedContact } from '../../session/server/findCustomer.sql.ts'
 import { findOwner, type Owner, requestKeyHash, type Shopper } from '../../session/server/identity.ts'
 import { findOrderProblem } from './findOrderProblem.ts'
-import {
-  addToSaleCounts,
-  findOrderOfCart,
-  findOrderOfKey,
-  findStock,
-  lockNewestCart,
-  takeStock,
-} from './placeOrder.sql.ts'
+import { findOrderOfCart, findOrderOfKey, findStock, lockNewestCart, takeStock } from './placeOrder.sql.ts'
 import { writeOrder } from './writeOrder.ts'
 
 interface PlaceOrderOptions {
@@ -96,7 +89,6 @@ async function placePriced(
     const available = await findStock(tx, short.variantId)
     throw new ShopError('checkout.lineStock', { name: short.name, available })
   }
-  await addToSaleCounts(tx, lines)
   if (coupon && !(await countCoupon(tx, coupon.id))) throw new ShopError('coupon.usedUp')
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
     idempotencyKey,

@@ -1,7 +1,8 @@
 /** Writes a priced cart as an order, with prices, currency and exchange rate frozen. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
+import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { toCarrier } from '../../cart/server/cart.presenter.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
@@ -30,7 +31,9 @@ export async function writeOrder(
   const { pricing, totals, billing } = cart
   const orderId = sql<number>`(select id from placed)`
   const amounts = amountColumns(totals.selected, totals.base)
-  const order = await tx
+  // Plugins see the statement that this becomes a part of.
+  const statement = tx
+    .withoutPlugins()
     .with('placed', (db) =>
       db
         .insertInto('orders')
@@ -38,7 +41,11 @@ export async function writeOrder(
         .returning('id'),
     )
     .with('line', (db) =>
-      db.insertInto('order_line').values(lineRows(cart, orderId)).returning(['id', 'position', 'quantity']),
+      db
+        .insertInto('order_line')
+        .columns(['order_id', ...lineColumns])
+        .expression(selectLines(cart, orderId))
+        .returning(['id', 'position', 'quantity']),
     )
     .with('address', (db) => db.insertInto('order_address').values(addressRows(cart, orderId)))
     // One invoice for the whole order, pending until it is paid.
@@ -62,11 +69,20 @@ export async function writeOrder(
     .with('closed', (db) =>
       db.updateTable('cart').set({ status: 'ordered', updated_at: sql`now()` }).where('id', '=', cart.cart.id),
     )
+    .with('mail', (db) =>
+      db.insertInto('mail_queue').values({
+        kind: 'order-placed' satisfies MailKind,
+        recipient: billing.email,
+        language: pricing.language,
+        data: sql`jsonb_build_object('orderId', ${orderId})`,
+        next_attempt_at: pricing.now,
+      }),
+    )
     .selectFrom('placed')
     .select('id')
-    .executeTakeFirstOrThrow()
-  const mail = { recipient: billing.email, language: pricing.language, data: { orderId: order.id } }
-  await queueMail(tx, { ...mail, kind: 'order-placed' }, pricing.now)
+  const { rows } = await sql<{ id: number }>`${prepared} ${statement}`.execute(tx)
+  const [order] = rows
+  if (!order) throw new RangeError('an order is either written or refused with an error')
   return order.id
 }
 
@@ -118,13 +134,44 @@ function amountColumns(selected: Amounts, base: Amounts) {
   }
 }
 
-function lineRows({ lines, totals }: OrderableCart, orderId: RawBuilder<number>) {
+/** Columns of `order_line`. */
+const lineColumns = [
+  'position',
+  'product_id',
+  'variant_id',
+  'product_sku',
+  'sku',
+  'type',
+  'name',
+  'image_path',
+  'options',
+  'quantity',
+  'weight_grams',
+  'unit_price_minor',
+  'total_minor',
+  'discount_minor',
+  'tax_minor',
+  'base_unit_price_minor',
+  'base_total_minor',
+  'base_discount_minor',
+  'base_tax_minor',
+] as const
+
+type LineRow = Record<(typeof lineColumns)[number], unknown>
+
+/** The lines as one value: the text of a prepared statement must not depend on their number. */
+function selectLines(cart: OrderableCart, orderId: RawBuilder<number>): RawBuilder<unknown> {
+  const columns = sql.join(lineColumns.map((column) => sql.ref(column)))
+  return sql`
+    select ${orderId}, ${columns} from json_populate_recordset(null::order_line, ${JSON.stringify(listLines(cart))}::json)`
+}
+
+function listLines({ lines, totals }: OrderableCart): LineRow[] {
   return lines.map((line, index) => {
     const own = totals.selected.lines[index]
     const base = totals.base.lines[index]
     if (!own || !base) throw new RangeError('a line without amounts')
     return {
-      order_id: orderId,
       position: index + 1,
       product_id: line.productId,
       variant_id: line.variantId,
@@ -133,7 +180,7 @@ function lineRows({ lines, totals }: OrderableCart, orderId: RawBuilder<number>)
       type: line.productType,
       name: line.name,
       image_path: line.imagePath,
-      options: JSON.stringify(line.options),
+      options: line.options,
       quantity: line.quantity,
       weight_grams: line.weightGrams,
       unit_price_minor: own.unit,

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { trackProducts } from '../../../kit/catalogChanges.ts'
 import type { Db } from '../../../kit/database/database.ts'
+import { integerRows } from '../../../kit/database/integerRows.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -185,7 +186,8 @@ export async function findProducts(
   labelsFor: ResolveCatalogLabels,
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  return readProducts({ db, labelsFor, language, now }, givenIds(ids), prepared)
+  const chosen = sql`select id, place from (${integerRows(ids.map((id, index) => [id, index + 1]))}) as given (id, place)`
+  return readProducts({ db, labelsFor, language, now }, chosen, prepared)
 }
 
 /** Ids for `readProducts` that are known already. */

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Each number of rows is a text of its own, and every text of a prepared statement stays prepared. */
+const mostInText = 4
+
+/**
+ * Rows of integers as a query, at least one. A few of them are written into the text: PostgreSQL plans a prepared statement with an array
+ * again with each call, because a plan can depend on the array's length, and planning takes longer than running it.
+ */
+export function integerRows(rows: readonly (readonly number[])[]): RawBuilder<unknown> {
+  if (rows.length <= mostInText) {
+    return sql`values ${sql.join(rows.map((row) => sql`(${sql.join(row.map((value) => sql`${value}::int`))})`))}`
+  }
+  const columns = (rows[0] ?? []).map((_value, column) => sql`${rows.map((row) => row[column])}::int[]`)
+  return sql`select * from unnest(${sql.join(columns)})`
+}
