@@ -140,7 +140,7 @@ for (const { path, name, robots } of layouts) {
 test('A post tells search engines its author, date and language', async ({ request, baseURL }) => {
   const { structured } = readHead(await fetchPage(request, `${post}?lang=fr`))
   const written = demoPosts.find(({ slug }) => post === postPath(slug))
-  expect(structured.find((thing) => thing['@type'] === 'BlogPosting')).toMatchObject({
+  expect(structured.find((entity) => entity['@type'] === 'BlogPosting')).toMatchObject({
     headline: titles.fr,
     url: `${baseURL}${post}?lang=fr`,
     inLanguage: 'fr',

@@ -6,7 +6,7 @@ import { fetchPage, htmlLanguages, parseHtml, readText, type StoredLanguage, sto
 import { abortRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
-async function speak(page: Page, code: StoredLanguage): Promise<void> {
+async function setLanguage(page: Page, code: StoredLanguage): Promise<void> {
   const { baseURL } = test.info().project.use
   await page.context().addCookies([{ name: 'chainline_locale', value: code, url: baseURL ?? '' }])
 }
@@ -36,7 +36,7 @@ for (const language of storedLanguages) {
 
 test('Every page of the footer opens without a message in the console', async ({ page }) => {
   const messages = collectConsoleMessages(page)
-  await speak(page, 'de')
+  await setLanguage(page, 'de')
   for (const slug of pageSlugs) await visit(page, `/page/${slug}`)
   expect(messages).toEqual([])
 })

@@ -21,9 +21,9 @@ const isShown = (page: Page, text: string) =>
   )
 
 /** @param area the section of the catalog that contains the message */
-async function expectMessage(page: Page, area: string, text: string, provoke: () => Promise<unknown>): Promise<void> {
+async function expectMessage(page: Page, area: string, text: string, trigger: () => Promise<unknown>): Promise<void> {
   await test.step(`${area}: '${text}'`, async () => {
-    await provoke()
+    await trigger()
     await expect.poll(() => isShown(page, text), { message: `${area}: '${text}'` }).toBe(true)
   })
 }
@@ -82,11 +82,11 @@ test('Messages of the cart page', async ({ page }) => {
   await expect(quantity(many)).toHaveText(String(stock))
   await test.step('Changing the cart and its coupon shows progress, then success or failure', async () => {
     const summary = page.getByRole('region', { name: 'Summary' }).locator('[aria-live]')
-    const letUpdate = await holdRequests(page, '**/api/checkout/cart/update*')
+    const releaseUpdate = await holdRequests(page, '**/api/checkout/cart/update*')
     await expectMessage(page, 'cart decrement', 'Item Decremented From Cart', async () => {
       await press(page, `Reduce quantity: ${find(many).name}`)
       await expect(summary).toHaveAttribute('aria-busy', 'true')
-      await letUpdate()
+      await releaseUpdate()
     })
     await expect(summary).not.toHaveAttribute('aria-busy', 'true')
     await page.unroute('**/api/checkout/cart/update*')
@@ -113,11 +113,11 @@ test('Messages of the cart page', async ({ page }) => {
   const errorMessage = 'This coupon code doesn’t exist. Please check it and try again.'
   await expectMessage(page, 'coupon failure: the server message', errorMessage, () => apply('NO-SUCH-CODE'))
   await expect(code).toHaveAttribute('aria-invalid', 'true')
-  const letCoupon = await holdRequests(page, '**/api/checkout/cart/coupon*')
+  const releaseCoupon = await holdRequests(page, '**/api/checkout/cart/coupon*')
   await expectMessage(page, 'coupon success', 'Coupon is added successfully!', async () => {
     await apply('WELCOME10')
     await expect(page.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'true')
-    await letCoupon()
+    await releaseCoupon()
   })
   const restoreCoupon = await abortRequests(page, '**/api/checkout/cart/coupon*')
   const removeCoupon = () => press(page, 'Remove coupon WELCOME10')

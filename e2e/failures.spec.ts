@@ -20,12 +20,12 @@ async function expectWorkingLayout(page: Page): Promise<void> {
   await expect(drawer).toBeHidden()
 }
 
-async function haveLube(page: Page): Promise<void> {
+async function addLube(page: Page): Promise<void> {
   await addToCart(page, 2)
 }
 
 test('A page or part that fails leaves the rest of the shop working', async ({ page }) => {
-  await haveLube(page)
+  await addLube(page)
 
   await test.step('A page whose script is missing keeps header and cart and offers a reload', async () => {
     await visit(page, '/')

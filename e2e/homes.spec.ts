@@ -96,10 +96,10 @@ test.describe('an owner’s shop without demo content', () => {
     const forum = home.querySelector('footer a[href="https://forum.test/"]')
     expect(forum?.getAttribute('aria-label') ?? forum?.textContent).toMatch(/^Riders’ forum\s*\(opens in a new tab\)$/)
     // Unwritten content pages are not linked; order tracking needs no text.
-    const useful = [...home.querySelectorAll('footer nav')].find(({ textContent }) =>
+    const usefulLinks = [...home.querySelectorAll('footer nav')].find(({ textContent }) =>
       textContent?.includes('Useful links'),
     )
-    const links = [...(useful?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent?.trim())
+    const links = [...(usefulLinks?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent?.trim())
     expect(links).toEqual(['Order tracking', 'Workshop blog', 'Contact'])
   })
 

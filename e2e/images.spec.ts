@@ -44,7 +44,7 @@ function readAnswers(page: Page): { url: string; status: number; type: string; c
 }
 
 /** Scrolls down the page to trigger lazy images, and waits until all are loaded. */
-async function seeAll(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
   const missing = () =>
     page
@@ -92,7 +92,7 @@ for (const [what, path] of [
       expect(preloads[0]).toContain('fetchPriority="high"')
       expect(preloads.length).toBe(1 + others.filter(({ loading }) => loading !== 'lazy').length)
     })
-    await seeAll(page)
+    await scrollThrough(page)
     expect(answers.length).toBeGreaterThan(0)
     for (const { url, status, type, cacheControl } of answers) {
       expect([url, status]).toEqual([url, 200])

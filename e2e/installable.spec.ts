@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You need a connection to order.' })
 
 /** Opens a page and waits until the service worker has cached it, along with the shells it caches for everyone. */
-async function visitAndKeep(page: Page, path: string): Promise<void> {
+async function visitAndCache(page: Page, path: string): Promise<void> {
   await visit(page, path)
   await expectCached(page, [path, '/offline', '/cart', '/wishlist'])
 }
@@ -125,7 +125,7 @@ test('Offline, visited pages show their date, and unvisited ones link to visited
 })
 
 test('Caches nothing personal, and logging out clears the offline cache', async ({ page }) => {
-  await visitAndKeep(page, '/')
+  await visitAndCache(page, '/')
   await visit(page, '/checkout')
   await visit(page, '/ordersuccess/1')
   const pages = await listCachedNames(page, 'chainline-pages')

@@ -14,7 +14,7 @@ type Language = keyof typeof codes
 /** Treats non-breaking spaces as plain spaces. */
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
-async function prefer(page: Page, language: Language, currency = 'INR'): Promise<void> {
+async function setPreferences(page: Page, language: Language, currency = 'INR'): Promise<void> {
   await page.context().addCookies([
     { name: 'chainline_locale', value: codes[language], url: 'http://localhost' },
     { name: 'chainline_currency', value: currency, url: 'http://localhost' },
@@ -137,7 +137,7 @@ test('Uses plural forms in three languages', async ({ page }) => {
       await addToCart(page, pieces)
     }
     for (const language of ['en', 'fr', 'de'] as const) {
-      await prefer(page, language)
+      await setPreferences(page, language)
       await visit(page, '/page/about-us')
       await expect(page.getByRole('button', { name: words[language][index], exact: true })).toBeVisible()
     }
@@ -151,7 +151,7 @@ test('On a phone the pickers are in the menu, and nothing is cut off in French a
     ['de', 'Menü'],
   ] as const) {
     await test.step(language, async () => {
-      await prefer(page, language)
+      await setPreferences(page, language)
       await visit(page, '/page/about-us')
       await page.getByRole('button', { name, exact: true }).click()
       const menu = page.getByRole('dialog')
@@ -204,7 +204,7 @@ test('A currency in the URL stays with filters and applies to every amount', asy
   await page.getByRole('checkbox', { name: /^In stock/ }).check()
   await expect(page).toHaveURL('/catalog/mountain-bikes?in_stock=1&currency=EUR')
   await expect(price).toHaveText(amount ?? '')
-  // Links to other pages carry no currency: those pages use the shopper's own.
+  // Links to other pages have no currency: those pages use the shopper's own.
   await page.getByRole('region', { name: 'Products' }).getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
   const main = page.getByRole('main')

@@ -18,7 +18,7 @@ const notice = (page: Page) => page.getByRole('main').getByText('Your changes ar
 const cartReload = (page: Page) => page.waitForResponse((response) => /\/api\/checkout\/cart\?/.test(response.url()))
 
 /** Product ids and quantities in the server's cart. */
-async function savedIn(page: Page): Promise<[number, number][]> {
+async function readServerCart(page: Page): Promise<[number, number][]> {
   const { data } = await (await page.request.get('/api/checkout/cart')).json()
   return (data?.items ?? []).map((item: { product: { id: number }; quantity: number }) => [
     item.product.id,
@@ -52,10 +52,10 @@ test('The cart page changes at once and stores changes that the server does not 
     await more(page).click()
     await expect(quantity(page)).toHaveText('4')
     await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
-    expect(await savedIn(page)).toEqual([[lube, 3]])
+    expect(await readServerCart(page)).toEqual([[lube, 3]])
     const reloaded = cartReload(page)
     await release()
-    await expect.poll(() => savedIn(page)).toEqual([[lube, 4]])
+    await expect.poll(() => readServerCart(page)).toEqual([[lube, 4]])
     await expect(quantity(page)).toHaveText('4')
     await reloaded
   })
@@ -71,7 +71,7 @@ test('The cart page changes at once and stores changes that the server does not 
     await expectAccessible(page)
     expect(sent).toEqual([])
     await context.setOffline(false)
-    await expect.poll(() => savedIn(page)).toEqual([[lube, 6]])
+    await expect.poll(() => readServerCart(page)).toEqual([[lube, 6]])
     await expect(notice(page)).toBeHidden()
     await expect(page.getByText('Not saved yet')).toBeHidden()
     await expect(quantity(page)).toHaveText('6')
@@ -105,7 +105,7 @@ test('Counts an added product before the server has answered', async ({ page }) 
   const release = await holdRequests(page, '**/api/checkout/cart/add/**')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  expect(await savedIn(page)).toEqual([])
+  expect(await readServerCart(page)).toEqual([])
   await release()
   await expect(findMessage(page, 'Added To Cart')).toBeVisible()
 })
@@ -118,33 +118,33 @@ test('Adds a product before the script of the cart is loaded', async ({ page, co
     await add.click()
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
     await expect(add).toHaveAttribute('aria-busy', 'true')
-    expect(await savedIn(page)).toEqual([])
+    expect(await readServerCart(page)).toEqual([])
     await release()
     await expect(findMessage(page, 'Added To Cart')).toBeVisible()
-    expect(await savedIn(page)).toEqual([[lube, 1]])
+    expect(await readServerCart(page)).toEqual([[lube, 1]])
   })
 
   await test.step('The next page adds it when the visitor leaves this one first', async () => {
-    const hurried = await context.newPage()
-    await visit(hurried, lubePage)
-    await holdRequests(hurried, cartScript)
-    await hurried.getByRole('button', { name: 'Add to cart' }).click()
-    await hurried.close()
-    await expect.poll(() => savedIn(page)).toEqual([[lube, 2]])
+    const otherPage = await context.newPage()
+    await visit(otherPage, lubePage)
+    await holdRequests(otherPage, cartScript)
+    await otherPage.getByRole('button', { name: 'Add to cart' }).click()
+    await otherPage.close()
+    await expect.poll(() => readServerCart(page)).toEqual([[lube, 2]])
   })
 
   await test.step('The next visit adds it when no other page is open', async () => {
-    const hurried = await context.newPage()
+    const otherPage = await context.newPage()
     await page.close()
-    await visit(hurried, lubePage)
-    await holdRequests(hurried, cartScript)
-    await hurried.getByRole('button', { name: 'Add to cart' }).click()
+    await visit(otherPage, lubePage)
+    await holdRequests(otherPage, cartScript)
+    await otherPage.getByRole('button', { name: 'Add to cart' }).click()
     const next = await context.newPage()
-    await hurried.close()
-    expect(await savedIn(next)).toEqual([[lube, 2]])
+    await otherPage.close()
+    expect(await readServerCart(next)).toEqual([[lube, 2]])
     await visit(next, '/page/privacy-policy')
     await expect(findMessage(next, 'Added To Cart')).toBeVisible()
-    expect(await savedIn(next)).toEqual([[lube, 3]])
+    expect(await readServerCart(next)).toEqual([[lube, 3]])
   })
 })
 
@@ -168,7 +168,7 @@ test('An addition whose response was lost counts once', async ({ page, context }
   await expect(findMessage(page, 'Added To Cart')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   expect(sent).toHaveLength(2)
-  expect(await savedIn(page)).toEqual([[lube, 2]])
+  expect(await readServerCart(page)).toEqual([[lube, 2]])
 })
 
 test('A rejected first addition shows no empty cart while the cart cannot be loaded', async ({ page }) => {
@@ -205,7 +205,7 @@ test('An addition made offline survives leaving the page and is sent once', asyn
   await visit(next, '/cart')
   await expect(findMessage(next, 'Added To Cart')).toBeVisible()
   await expect(quantity(next)).toHaveText('1')
-  expect(await savedIn(next)).toEqual([[lube, 1]])
+  expect(await readServerCart(next)).toEqual([[lube, 1]])
   await next.reload()
   await expect(quantity(next)).toHaveText('1')
   expect(sent).toHaveLength(1)
@@ -227,7 +227,7 @@ test('Two tabs share one cart', async ({ page, context }) => {
     const sent = [requestsTo(page, cartCalls), requestsTo(other, cartCalls)]
     await context.setOffline(false)
     await expect
-      .poll(() => savedIn(page))
+      .poll(() => readServerCart(page))
       .toEqual([
         [lube + 1, 1],
         [lube, 3],
@@ -244,7 +244,7 @@ test('Two tabs share one cart', async ({ page, context }) => {
     await more(page).click()
     await expect(quantity(other)).toHaveText('4')
     await expect
-      .poll(() => savedIn(page))
+      .poll(() => readServerCart(page))
       .toEqual([
         [lube + 1, 1],
         [lube, 4],
@@ -258,7 +258,7 @@ test('Two tabs share one cart', async ({ page, context }) => {
     await expect(quantity(page)).toHaveText('6')
     await context.setOffline(false)
     await expect
-      .poll(() => savedIn(page))
+      .poll(() => readServerCart(page))
       .toEqual([
         [lube + 1, 1],
         [lube, 6],

@@ -100,17 +100,17 @@ test('Shows an error for wrong credentials and redirects one second after correc
   expect(await readStoredLogin(page)).toBeNull()
 
   await test.step('Every failed login shows the same message with its own advice', async () => {
-    const restore = await abortRequests(page, '**/api/customer/login?*')
+    const reconnect = await abortRequests(page, '**/api/customer/login?*')
     await submitLoginForm(page, demo)
     await expect(errorMessage).toContainText('We couldn’t connect')
-    await restore()
-    const calm = await fulfillRequests(page, '**/api/customer/login?*', {
+    await reconnect()
+    const restore = await fulfillRequests(page, '**/api/customer/login?*', {
       status: 429,
       json: { message: 'Too many attempts. Please wait 2 minutes and try again.' },
     })
     await submitLoginForm(page, demo)
     await expect(errorMessage).toContainText('Please wait 2 minutes')
-    await calm()
+    await restore()
   })
 
   const customer = await registered(page.request)

@@ -43,7 +43,7 @@ async function fillAddress(page: Page, postcode: string): Promise<void> {
 }
 
 /** Goes from the address step to the review as a guest, in the language of `texts`. */
-async function walkToReview(page: Page, texts: typeof english) {
+async function goToReview(page: Page, texts: typeof english) {
   await fillAddress(page, texts.postcode)
   const state = page.locator('select#billing-state')
   await state.selectOption({ index: 1 })
@@ -120,7 +120,7 @@ test('A guest buys a bike; page, API and database agree', async ({ browser }) =>
 
     // Check out.
     await summary.getByRole('link', { name: 'Go to checkout' }).click()
-    await walkToReview(page, english)
+    await goToReview(page, english)
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
     await expect(
@@ -186,7 +186,7 @@ test('A guest buys a bike in German and euros on a phone', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'Warenkorb', exact: true })
   await drawer.getByRole('link', { name: 'Zur Kasse' }).click()
 
-  await walkToReview(page, german)
+  await goToReview(page, german)
   const place = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
   const cart = (await (await page.request.get('/api/checkout/cart?locale=de&currency=EUR')).json()).data
   await expect(place).toContainText(plain(cart.formated_grand_total))
@@ -216,7 +216,7 @@ test('A double click, a second tab and a reload place only one order', async ({ 
   test.setTimeout(90_000)
   await addToCart(page, 1)
   await visit(page, '/checkout')
-  await walkToReview(page, english)
+  await goToReview(page, english)
   const place = page.getByRole('button', { name: /^Place order/ })
   await expect(place).toBeVisible()
 
@@ -249,7 +249,7 @@ test('A double click, a second tab and a reload place only one order', async ({ 
 test('Someone else’s order and an unknown one look alike', async ({ page, browser }) => {
   await addToCart(page, 1)
   await visit(page, '/checkout')
-  await walkToReview(page, english)
+  await goToReview(page, english)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
 

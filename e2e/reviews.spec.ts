@@ -11,7 +11,7 @@ const lube = { id: 1170, path: '/product/drip-dry-chain-lube', name: 'Drip Dry C
 const phone = { width: 390, height: 844 }
 
 const findReviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
-const thanks = 'Thank you. Your review will appear once we have approved it.'
+const thankYou = 'Thank you. Your review will appear once we have approved it.'
 
 async function write(page: Page, words: { stars: string; title: string; text: string }): Promise<void> {
   const form = page.getByRole('form', { name: /^Your review of/ })
@@ -19,7 +19,7 @@ async function write(page: Page, words: { stars: string; title: string; text: st
   await form.getByLabel('Title').fill(words.title)
   await form.getByLabel('Review text').fill(words.text)
   await form.getByRole('button', { name: /^Submit/ }).click()
-  await expect(findMessage(page, thanks)).toBeVisible()
+  await expect(findMessage(page, thankYou)).toBeVisible()
 }
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
@@ -56,7 +56,7 @@ test('A review is written by keyboard, awaits approval, is edited and deleted', 
   await page.keyboard.type('Meera I.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(findMessage(page, thanks)).toBeVisible()
+  await expect(findMessage(page, thankYou)).toBeVisible()
   const own = reviews.getByRole('region', { name: 'Your review' })
   await expect(own).toContainText('Waiting for approval')
   await expect(own).toContainText('No squeak for 400 km.')

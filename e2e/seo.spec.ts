@@ -18,8 +18,8 @@ const pages = [
 ] as const
 
 /** The only structured data entity of a type. */
-function findThing(structured: readonly { '@type': string }[], type: string) {
-  const found = structured.filter((thing) => thing['@type'] === type)
+function findEntity(structured: readonly { '@type': string }[], type: string) {
+  const found = structured.filter((entity) => entity['@type'] === type)
   expect(found, type).toHaveLength(1)
   return found[0]
 }
@@ -59,7 +59,7 @@ test('A product describes the price of each variant', async ({ request, baseURL 
   const { structured, openGraph, canonicals } = readHead(page)
   expect(canonicals).toEqual([url])
   expect(openGraph['og:type']).toBe('product')
-  const group = findThing(structured, 'ProductGroup')
+  const group = findEntity(structured, 'ProductGroup')
   expect(group).toMatchObject({
     name: readText(page, 'h1'),
     url,
@@ -79,18 +79,18 @@ test('A product describes the price of each variant', async ({ request, baseURL 
       }),
     ]),
   })
-  expect(findThing(structured, 'BreadcrumbList')).toMatchObject({
+  expect(findEntity(structured, 'BreadcrumbList')).toMatchObject({
     itemListElement: expect.arrayContaining([{ '@type': 'ListItem', position: 1, name: 'Home', item: `${baseURL}/` }]),
   })
 })
 
 test('The home page describes the shop and its search', async ({ request }) => {
   const { structured } = readHead(await fetchPage(request, '/'))
-  expect(findThing(structured, 'Organization')).toMatchObject({
+  expect(findEntity(structured, 'Organization')).toMatchObject({
     name: 'Chainline',
     telephone: expect.stringMatching(/\d/),
   })
-  expect(findThing(structured, 'WebSite')).toMatchObject({
+  expect(findEntity(structured, 'WebSite')).toMatchObject({
     potentialAction: {
       target: { urlTemplate: expect.stringMatching(/\/catalog\/root\?name=\{search_term_string\}$/) },
     },

@@ -25,7 +25,7 @@ async function logIn(page: Page, customer: Customer, redirect = '/cart'): Promis
   await expect(page).toHaveURL(redirect)
 }
 
-const wishes = (page: Page) => page.getByRole('list', { name: 'Products in your wishlist' }).getByRole('heading')
+const wishlistItems = (page: Page) => page.getByRole('list', { name: 'Products in your wishlist' }).getByRole('heading')
 
 test('Merges cart and wishlist of two devices at login and syncs later changes', async ({
   browser,
@@ -45,20 +45,20 @@ test('Merges cart and wishlist of two devices at login and syncs later changes',
   await logIn(laptop.page, customer, '/wishlist')
 
   await test.step('Merges the wishlist at login and syncs later changes', async () => {
-    await expect(wishes(laptop.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
+    await expect(wishlistItems(laptop.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
 
     // The phone becomes visible again.
     await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(wishes(phone.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
+    await expect(wishlistItems(phone.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
     const synced = phone.page.waitForResponse((reply) => reply.url().includes('/wishlist/join') && reply.ok())
     await phone.page.getByRole('button', { name: 'Remove Ridge 29 Hardtail' }).click()
     await synced
     await laptop.page.reload()
-    await expect(wishes(laptop.page)).toHaveText([/^Drip Dry/])
+    await expect(wishlistItems(laptop.page)).toHaveText([/^Drip Dry/])
     // An item removed elsewhere is not added again from here.
     await laptop.page.reload()
     await phone.page.reload()
-    await expect(wishes(phone.page)).toHaveText([/^Drip Dry/])
+    await expect(wishlistItems(phone.page)).toHaveText([/^Drip Dry/])
   })
 
   await test.step('Merges two guest carts at login and shows additions on both devices', async () => {
@@ -125,7 +125,7 @@ test('Stores a change while the shop is unreachable, without a retry loop, and s
   await expect(page.getByRole('alert')).toHaveCount(0)
   await restore()
   await visit(page, '/wishlist')
-  await expect(wishes(page)).toHaveText(['Ridge 29 Hardtail'])
+  await expect(wishlistItems(page)).toHaveText(['Ridge 29 Hardtail'])
   const token = await readStoredToken(page)
   const onServer = async () => {
     const { data } = await (await page.request.get(`/api/wishlist?token=${token}`)).json()
@@ -158,14 +158,14 @@ test('An ended session leaves no wishlist behind for the next customer', async (
 
 /** Finds the largest quantity of a product that the shop accepts. */
 async function findMostAddable(page: Page, productId: number): Promise<number> {
-  let [fits, tooMany] = [0, 1024]
-  while (tooMany - fits > 1) {
-    const tried = Math.floor((fits + tooMany) / 2)
+  let [fits, exceeds] = [0, 1024]
+  while (exceeds - fits > 1) {
+    const tried = Math.floor((fits + exceeds) / 2)
     await page.request.get('/api/checkout/cart/empty')
     const reply = await page.request.post(`/api/checkout/cart/add/${productId}`, {
       data: { quantity: tried, is_configurable: false },
     })
-    if ('error' in (await reply.json())) tooMany = tried
+    if ('error' in (await reply.json())) exceeds = tried
     else fits = tried
   }
   await page.request.get('/api/checkout/cart/empty')

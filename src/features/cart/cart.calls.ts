@@ -20,13 +20,13 @@ export async function sendChange(api: Api, change: CartChange, id: string): Prom
     case 'add': {
       const { item, quantity } = change
       const input = item.variantId === null ? { quantity, is_configurable: false } : configurableInput(change)
-      const answer = await api.call(addToCartCall, {
+      const response = await api.call(addToCartCall, {
         params: { productId: item.id },
         input,
         headers: { 'idempotency-key': id },
       })
-      if ('error' in answer) throw new ApiError(200, answer.error.message)
-      return answer.data
+      if ('error' in response) throw new ApiError(200, response.error.message)
+      return response.data
     }
     case 'quantity':
       return (await api.call(updateCartCall, { input: { qty: { [change.cartItemId]: change.quantity } } })).data
@@ -35,9 +35,9 @@ export async function sendChange(api: Api, change: CartChange, id: string): Prom
     case 'empty':
       return (await api.call(emptyCartCall)).data
     case 'applyCoupon':
-      return couponAnswer(await api.call(applyCouponCall, { input: { code: change.code } }))
+      return readCouponResponse(await api.call(applyCouponCall, { input: { code: change.code } }))
     case 'removeCoupon':
-      return couponAnswer(await api.call(removeCouponCall))
+      return readCouponResponse(await api.call(removeCouponCall))
   }
 }
 
@@ -50,7 +50,11 @@ function configurableInput({ item, quantity }: Extract<CartChange, { kind: 'add'
   }
 }
 
-function couponAnswer(answer: { success: boolean; message: string; data: cart.WireCart | null }): cart.WireCart | null {
-  if (!answer.success) throw new ApiError(200, answer.message)
-  return answer.data
+function readCouponResponse(response: {
+  success: boolean
+  message: string
+  data: cart.WireCart | null
+}): cart.WireCart | null {
+  if (!response.success) throw new ApiError(200, response.message)
+  return response.data
 }

@@ -102,7 +102,7 @@ test('Lines stay distinct, quantities positive and totals correct after any chan
         const before = lines
         if (next.kind === 'add') {
           lines = addItem(lines, next.item, next.quantity, `line-${index}`)
-          expect(countPieces(lines)).toBe(countPieces(before) + next.quantity)
+          expect(sumQuantities(lines)).toBe(sumQuantities(before) + next.quantity)
           return
         }
         const id = lines[next.at]?.cartItemId ?? 'none'
@@ -122,6 +122,6 @@ test('Lines stay distinct, quantities positive and totals correct after any chan
   )
 })
 
-function countPieces(lines: readonly CartLine[]): number {
+function sumQuantities(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

@@ -207,12 +207,12 @@ test('Sends only the last quantity of a line', () => {
   expect(isSuperseded(addition(1, 1), { kind: 'empty' })).toBe(false)
 })
 
-const waiting = (...changes: CartChange[]): PendingChange[] =>
+const toPending = (...changes: CartChange[]): PendingChange[] =>
   changes.map((change, index) => ({ id: String(index), change, currency: 'INR' }))
-const quantity = (cartItemId: string, wanted: number): CartChange => ({
+const quantity = (cartItemId: string, newQuantity: number): CartChange => ({
   kind: 'quantity',
   cartItemId,
-  quantity: wanted,
+  quantity: newQuantity,
   isMore: true,
 })
 
@@ -250,15 +250,15 @@ test.each<[string, CartChange[], CartChange, CartChange[]]>([
     [{ kind: 'empty' }, addition(1, 1)],
   ],
 ])('Pending changes: %s', (_name, before, next, after) => {
-  const [last = { id: '', change: next, currency: 'INR' as const }] = waiting(next).map((change) => ({
+  const [last = { id: '', change: next, currency: 'INR' as const }] = toPending(next).map((change) => ({
     ...change,
     id: 'next',
   }))
-  expect(mergeChange(waiting(...before), last).map(({ change }) => change)).toEqual(after)
+  expect(mergeChange(toPending(...before), last).map(({ change }) => change)).toEqual(after)
 })
 
 test('Lists the lines with pending changes, including merged ones', () => {
   const cart = aCart([aLine('7', 45000, 2), aLine('8', 100, 1, 2), aLine('9', 100, 1, 3)])
   const changes: CartChange[] = [addition(1, 1), quantity('8', 3), { kind: 'remove', cartItemId: '10' }]
-  expect(listLineIds(cart, waiting(...changes))).toEqual(['7', '8'])
+  expect(listLineIds(cart, toPending(...changes))).toEqual(['7', '8'])
 })

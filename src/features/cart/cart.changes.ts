@@ -149,11 +149,11 @@ export function isSuperseded(unsent: CartChange, later: CartChange): boolean {
 export function mergeChange(unsent: readonly PendingChange[], next: PendingChange): PendingChange[] {
   const { change } = next
   const isLineChange = change.kind === 'quantity' || change.kind === 'remove'
-  const isItsAddition = (other: PendingChange) =>
+  const isAdditionOfLine = (other: PendingChange) =>
     isLineChange && other.change.kind === 'add' && other.change.cartItemId === change.cartItemId
-  const addition = unsent.find(isItsAddition)
+  const addition = unsent.find(isAdditionOfLine)
   if (addition?.change.kind === 'add') {
-    const rest = unsent.filter((other) => !isItsAddition(other))
+    const rest = unsent.filter((other) => !isAdditionOfLine(other))
     if (change.kind !== 'quantity') return rest
     const place = unsent.indexOf(addition)
     return rest.toSpliced(place, 0, { ...addition, change: { ...addition.change, quantity: change.quantity } })

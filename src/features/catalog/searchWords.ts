@@ -47,19 +47,19 @@ export function searchWords(text: string): string[] {
 }
 
 /** A prefix before at least three letters; includes a common misspelling. */
-const bicycleBefore = /^(?:fahrr?ad|bike|velo)(?=\p{L}{3})/u
+const bicyclePrefix = /^(?:fahrr?ad|bike|velo)(?=\p{L}{3})/u
 
 /** Turns `fahrradhelm` into `helm`: in a bicycle shop the prefix carries no information. @returns null for a word without such a prefix */
 export function stripBicyclePrefix(word: string): string | null {
-  return bicycleBefore.test(word) ? word.replace(bicycleBefore, '') : null
+  return bicyclePrefix.test(word) ? word.replace(bicyclePrefix, '') : null
 }
 
 /** Shorter words, and words with digits (29, 700c), are matched literally, because most of them are one error apart. */
-const minForgivenLength = 4
+const minTypoLength = 4
 
 /** Whether a typo in the word is forgiven: it is long enough and has no digits. */
 export function allowsTypo(word: string): boolean {
-  return word.length >= minForgivenLength && !/\p{N}/u.test(word)
+  return word.length >= minTypoLength && !/\p{N}/u.test(word)
 }
 
 /** A word, and all its forms with one letter removed. */

@@ -103,7 +103,7 @@ describe('A customer with an address book', () => {
   })
 
   test('gets name and email prefilled for a new address, can save it, and sees what is missing', () => {
-    const another = { ...fresh, billing: { ...fresh.billing, savedId: anotherAddress, isKept: true } }
+    const another = { ...fresh, billing: { ...fresh.billing, savedId: anotherAddress, isSavedToBook: true } }
     expect(another.billing).toMatchObject({ firstName: 'Meera', email: 'meera@example.com', line1: '' })
     expect(findProblems(another, findCountryStates).map(({ field }) => field)).toContain('line1')
     expect(toAddressesInput(another).billing).toMatchObject({ save_as_address: true, first_name: 'Meera' })

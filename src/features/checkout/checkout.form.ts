@@ -17,7 +17,7 @@ export interface AddressFields extends PostalFields {
   /** Id of a saved address, or `anotherAddress`. */
   savedId: string
   /** Also save the new address in the address book. */
-  isKept: boolean
+  isSavedToBook: boolean
 }
 export type AddressField = PostalField | 'email'
 
@@ -85,7 +85,7 @@ function toFields(address: CartAddress | null, country: string, { book, customer
     phone,
     email: address?.email ?? email,
     savedId: saved ? String(saved.id) : anotherAddress,
-    isKept: false,
+    isSavedToBook: false,
   }
 }
 
@@ -104,7 +104,7 @@ function findEmail({ billing, ownEmail }: CheckoutForm): string {
 
 function toAddressInput(fields: AddressFields, email: string): AddressInput {
   if (fields.savedId !== anotherAddress) return { address_id: Number(fields.savedId), email }
-  return { email, ...toPostalInput(fields), ...(fields.isKept ? { save_as_address: true } : {}) }
+  return { email, ...toPostalInput(fields), ...(fields.isSavedToBook ? { save_as_address: true } : {}) }
 }
 
 export interface FormProblem {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type AddressInput, parseCheckoutAddress, parseSavedAddressId, shipsToBilling } from './checkoutAddress.ts'
 
 const india = { isKnown: true, states: [{ code: 'MH', name: 'Maharashtra' }] }
-const nowhere = { isKnown: true, states: [] }
-const right: AddressInput = {
+const withoutStates = { isKnown: true, states: [] }
+const valid: AddressInput = {
   first_name: 'Asha',
   last_name: 'Rao',
   email: 'asha@example.com',
@@ -17,7 +17,7 @@ const right: AddressInput = {
 
 test('Reads a complete address; upper-cases country and postcode', () => {
   const read = parseCheckoutAddress(
-    { ...right, country: 'gb', state: '', postcode: 'sw1a 1aa', company_name: ' ' },
+    { ...valid, country: 'gb', state: '', postcode: 'sw1a 1aa', company_name: ' ' },
     null,
     {
       isKnown: true,
@@ -45,30 +45,30 @@ describe('Names the invalid fields', () => {
       { city: 'required', phone: 'required' },
     ],
   ])('%j', (change, problems) => {
-    expect(parseCheckoutAddress({ ...right, ...change }, null, india)).toEqual({ ok: false, problems })
+    expect(parseCheckoutAddress({ ...valid, ...change }, null, india)).toEqual({ ok: false, problems })
   })
 
   test('Rejects an unknown country', () => {
     const unknown = { isKnown: false, states: [] }
-    expect(parseCheckoutAddress(right, null, unknown)).toEqual({ ok: false, problems: { country: 'country' } })
+    expect(parseCheckoutAddress(valid, null, unknown)).toEqual({ ok: false, problems: { country: 'country' } })
   })
 })
 
 test('Requires a state only where the country has states, and accepts its name', () => {
-  expect(parseCheckoutAddress({ ...right, state: '' }, null, nowhere).ok).toBe(true)
-  expect(parseCheckoutAddress({ ...right, state: 'maharashtra' }, null, india)).toMatchObject({
+  expect(parseCheckoutAddress({ ...valid, state: '' }, null, withoutStates).ok).toBe(true)
+  expect(parseCheckoutAddress({ ...valid, state: 'maharashtra' }, null, india)).toMatchObject({
     address: { state: 'MH' },
   })
 })
 
 test("Falls back to the customer's email address", () => {
-  expect(parseCheckoutAddress({ ...right, email: '' }, 'own@example.com', india)).toMatchObject({
+  expect(parseCheckoutAddress({ ...valid, email: '' }, 'own@example.com', india)).toMatchObject({
     address: { email: 'own@example.com' },
   })
 })
 
 test('Turns line breaks in a name into spaces', () => {
-  const read = parseCheckoutAddress({ ...right, first_name: 'Asha\r\nBcc: x@example.com' }, null, india)
+  const read = parseCheckoutAddress({ ...valid, first_name: 'Asha\r\nBcc: x@example.com' }, null, india)
   expect(read).toMatchObject({ address: { firstName: 'Asha Bcc: x@example.com' } })
 })
 

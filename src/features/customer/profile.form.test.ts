@@ -66,9 +66,9 @@ describe('input', () => {
   })
 
   test('Sends null for a cleared field, and a new email address', () => {
-    const grown: WireCustomer = { ...asha, gender: 'female', date_of_birth: '1990-05-31' }
-    const emptied = values({ gender: '', date_of_birth: '' }, grown)
-    expect(profileInput(grown, emptied)).toEqual({
+    const updated: WireCustomer = { ...asha, gender: 'female', date_of_birth: '1990-05-31' }
+    const emptied = values({ gender: '', date_of_birth: '' }, updated)
+    expect(profileInput(updated, emptied)).toEqual({
       first_name: 'Asha',
       last_name: 'Rao',
       gender: null,

@@ -23,7 +23,7 @@ function staysOnSite(target: string): boolean {
   for (let round = 0; round <= maxEncodings; round += 1) {
     // Browsers strip tabs and line breaks from a URL and treat a backslash as a slash.
     if (/[\p{Cc}\\]/u.test(text) || readSameSitePath(text) === null) return false
-    const decoded = decode(text)
+    const decoded = decodeOnce(text)
     if (decoded === text) return true
     text = decoded
   }
@@ -31,7 +31,7 @@ function staysOnSite(target: string): boolean {
 }
 
 /** Decodes once, and only valid escapes; a lone % stays unchanged. */
-function decode(text: string): string {
+function decodeOnce(text: string): string {
   return text.replace(/%([0-7][0-9a-f])/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 

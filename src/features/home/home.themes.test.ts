@@ -14,11 +14,11 @@ function linear(color: string): Triple {
     (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3,
     (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3,
   ]
-  const cut = (value: number) => Math.min(1, Math.max(0, value))
+  const clip = (value: number) => Math.min(1, Math.max(0, value))
   return [
-    cut(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z),
-    cut(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z),
-    cut(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z),
+    clip(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z),
+    clip(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z),
+    clip(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z),
   ]
 }
 

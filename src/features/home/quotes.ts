@@ -15,13 +15,13 @@ export function selectQuotes(
   look: BlockOptions['testimonials']['look'],
 ): ReviewQuote[] {
   const [minLength, maxLength] = lengths[look]
-  const fitting = reviews.filter(
+  const suitable = reviews.filter(
     ({ stars, comment }) => stars >= minStars && comment.length >= minLength && comment.length <= maxLength,
   )
   // A home may have both: exclude the review in large type from the three.
   const [single] = look === 'three' ? selectQuotes(reviews, language, 'one') : []
   const isForeign = (review: ReviewOfProduct) => (review.language === language ? 0 : 1)
-  return fitting
+  return suitable
     .filter(({ id }) => id !== single?.id)
     .toSorted((a, b) => isForeign(a) - isForeign(b))
     .slice(0, counts[look])

@@ -17,9 +17,9 @@ import {
   withSort,
 } from './filters.ts'
 
-const nothing: CatalogFilter = { name: '', isExact: false, facets: {}, flags: [], price: null, sort: null, page: 1 }
+const emptyFilter: CatalogFilter = { name: '', isExact: false, facets: {}, flags: [], price: null, sort: null, page: 1 }
 const read = (query: string) => parseCatalogFilter(new URLSearchParams(query))
-const written = (filter: CatalogFilter) => catalogPath('spares', toSearchParams(filter)).replace('/catalog/spares', '')
+const toQuery = (filter: CatalogFilter) => catalogPath('spares', toSearchParams(filter)).replace('/catalog/spares', '')
 
 describe('parses a URL', () => {
   test.each<[string, Partial<CatalogFilter>]>([
@@ -52,7 +52,7 @@ describe('parses a URL', () => {
     ['page=999999', { page: 100_000 }],
     ['in_stock=1&on_sale=0&new=1', { flags: ['in_stock', 'new'] }],
   ])('%j', (query, expected) => {
-    expect(read(query)).toEqual({ ...nothing, ...expected })
+    expect(read(query)).toEqual({ ...emptyFilter, ...expected })
   })
 })
 
@@ -64,7 +64,7 @@ describe('a filter survives a round trip through the URL', () => {
     '?price=,100',
     '?price=100,',
   ])('%j', (query) => {
-    expect(written(read(query))).toBe(query)
+    expect(toQuery(read(query))).toBe(query)
   })
 
   test.each([
@@ -95,22 +95,22 @@ describe('setting any filter returns to page 1', () => {
       '?name=a&sort=name',
     ],
   ])('%s', (_what, filter, query) => {
-    expect(written(filter)).toBe(query)
+    expect(toQuery(filter)).toBe(query)
   })
 
   test('changing the page preserves the filter', () => {
-    expect(written(withPage(start, 5))).toBe('?color=3&price=1,2&page=5')
+    expect(toQuery(withPage(start, 5))).toBe('?color=3&price=1,2&page=5')
   })
 })
 
 test('drops options unknown to the listing', () => {
   const facets = [{ code: 'color', options: [{ id: 3 }, { id: 4 }] }]
   expect(knownFilter(read('color=3,99&wheel=1&page=2'), facets)).toEqual({
-    ...nothing,
+    ...emptyFilter,
     facets: { color: [3] },
     page: 2,
   })
-  expect(knownFilter(read('color=99'), facets)).toEqual(nothing)
+  expect(knownFilter(read('color=99'), facets)).toEqual(emptyFilter)
 })
 
 test('counts every choice once', () => {
@@ -118,7 +118,7 @@ test('counts every choice once', () => {
 })
 
 test('sorts a search by relevance and other listings by popularity by default', () => {
-  expect([chooseSort(read('name=a')), chooseSort(nothing), chooseSort(read('name=a&sort=price'))]).toEqual([
+  expect([chooseSort(read('name=a')), chooseSort(emptyFilter), chooseSort(read('name=a&sort=price'))]).toEqual([
     'relevance',
     'popular',
     'price',

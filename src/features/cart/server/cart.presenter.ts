@@ -15,7 +15,7 @@ import { type Cart, findLineProblem, type LineProducts, type PricedCart, type Pr
 export function presentCart(priced: Cart, baseUrl: string): WireCart {
   const { cart, pricing, totals, lines, products } = priced
   const { selected, base } = totals
-  const amount = amountWith(pricing)
+  const amount = makeAmountPresenter(pricing)
   const createdAt = cart.createdAt.toISOString()
   const updatedAt = cart.updatedAt.toISOString()
   const discounted = [selected.subTotal - selected.discount, base.subTotal - base.discount] as const
@@ -90,7 +90,7 @@ function presentCouponTerms(coupon: Coupon) {
   }
 }
 
-function amountWith(pricing: Pricing) {
+function makeAmountPresenter(pricing: Pricing) {
   return <const N extends string>(name: N, minor: number, baseMinor: number): AmountFields<N> =>
     presentAmount(name, minor, baseMinor, pricing)
 }
@@ -102,7 +102,7 @@ function presentLine(
   ownBase: LineAmounts,
   product: WireProduct,
 ): WireCartItem {
-  const amount = amountWith(pricing)
+  const amount = makeAmountPresenter(pricing)
   const applied = couponProblem === null ? coupon : null
   const grams = line.weightGrams ?? 0
   const common = {
@@ -177,11 +177,11 @@ export function variantName(name: string, options: readonly Pick<LineOption, 'la
 /** Tax by rate, as JSON text. */
 function presentTaxes({ taxRateBp, currency, baseCurrency, language }: Pricing, tax: number, baseTax: number) {
   const byRate = (amount: string) => (tax === 0 ? '{}' : JSON.stringify({ [String(taxRateBp / 100)]: amount }))
-  const short = (minor: number) => Number(toDecimal(minor)).toFixed(2)
+  const toTwoDecimals = (minor: number) => Number(toDecimal(minor)).toFixed(2)
   return {
-    taxes: byRate(short(tax)),
+    taxes: byRate(toTwoDecimals(tax)),
     formated_taxes: byRate(formatMoney(tax, currency, language)),
-    base_taxes: byRate(short(baseTax)),
+    base_taxes: byRate(toTwoDecimals(baseTax)),
     formated_base_taxes: byRate(formatMoney(baseTax, baseCurrency, language)),
   }
 }

@@ -130,9 +130,9 @@ describe('The guest cookie', () => {
     const guest = shop.guest()
     await addProduct(guest, bell)
     const [name, value] = [...guest.cookies][0] ?? ['', '']
-    const thief = shop.guest()
-    thief.cookies.set(name, `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`)
-    expect((await thief.get('/checkout/cart')).json().data).toBeNull()
+    const attacker = shop.guest()
+    attacker.cookies.set(name, `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`)
+    expect((await attacker.get('/checkout/cart')).json().data).toBeNull()
   })
 
   test('is stored hashed', async () => {

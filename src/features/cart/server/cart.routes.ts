@@ -38,7 +38,7 @@ export function cartRoutes(app: ApiApp, services: Services, onProductAdded: OnPr
   const { db, settings } = services
   const owner = async (http: FastifyRequest): Promise<Owner | null> =>
     findOwner(await findShopper(db, http, services.now()))
-  const answerCart = async (http: FastifyRequest, buyer: Owner | null): Promise<WireCart | null> => {
+  const replyWithCart = async (http: FastifyRequest, buyer: Owner | null): Promise<WireCart | null> => {
     const cart = await getCart(services, http, buyer)
     return cart && presentCart(cart, settings.baseUrl)
   }
@@ -48,7 +48,7 @@ export function cartRoutes(app: ApiApp, services: Services, onProductAdded: OnPr
 
   route(app, cartCall, async ({ http, reply }) => {
     reply.header('cache-control', 'no-store')
-    return { data: await answerCart(http, await owner(http)) }
+    return { data: await replyWithCart(http, await owner(http)) }
   })
 
   route(app, addToCartCall, async ({ params, input, http, reply }) => {
@@ -68,7 +68,7 @@ export function cartRoutes(app: ApiApp, services: Services, onProductAdded: OnPr
       return { error: { message: translateError(error, http), code: error.status } }
     }
     if (key !== null) setGuestCookie(reply, key, settings)
-    const cart = await answerCart(http, buyer)
+    const cart = await replyWithCart(http, buyer)
     // A concurrent request of the same shopper has emptied the cart: treat this as a rejection.
     if (!cart) return { error: { message: translateError(new ShopError('cart.empty'), http), code: 400 } }
     return { message: translatorFor(http)('cart.added'), data: cart }
@@ -84,7 +84,7 @@ export function cartRoutes(app: ApiApp, services: Services, onProductAdded: OnPr
   const remove = async (http: FastifyRequest, lineId: number): Promise<{ message: string; data: WireCart | null }> => {
     const buyer = await owner(http)
     if (buyer !== null) await removeFromCart(db, buyer, lineId)
-    return { message: translatorFor(http)('cart.removed'), data: await answerCart(http, buyer) }
+    return { message: translatorFor(http)('cart.removed'), data: await replyWithCart(http, buyer) }
   }
   route(app, removeLineCall, ({ params, http }) => remove(http, params.itemId), { changes: true })
   route(app, deleteLineCall, ({ params, http }) => remove(http, params.itemId))
@@ -92,7 +92,7 @@ export function cartRoutes(app: ApiApp, services: Services, onProductAdded: OnPr
   const empty = async (http: FastifyRequest): Promise<{ message: string; data: WireCart | null }> => {
     const buyer = await owner(http)
     if (buyer !== null) await clearCart(db, buyer)
-    return { message: translatorFor(http)('cart.emptied'), data: await answerCart(http, buyer) }
+    return { message: translatorFor(http)('cart.emptied'), data: await replyWithCart(http, buyer) }
   }
   route(app, emptyCartCall, ({ http }) => empty(http), { changes: true })
   route(app, postEmptyCartCall, ({ http }) => empty(http))
@@ -112,7 +112,7 @@ export function cartRoutes(app: ApiApp, services: Services, onProductAdded: OnPr
   route(app, removeCouponCall, async ({ http }) => {
     const buyer = await owner(http)
     if (buyer !== null) await removeCoupon(db, buyer)
-    const cart = await answerCart(http, buyer)
+    const cart = await replyWithCart(http, buyer)
     return { success: true, message: translatorFor(http)('coupon.removed'), status: 200 as const, data: cart }
   })
 }

@@ -132,7 +132,9 @@ function chooseVariant(
   const fitting =
     type === 'simple'
       ? variants.slice(0, 1)
-      : variants.filter((variant) => (variantId === null || variant.id === variantId) && agrees(variant, choices ?? {}))
+      : variants.filter(
+          (variant) => (variantId === null || variant.id === variantId) && hasChoices(variant, choices ?? {}),
+        )
   const [chosen, other] = fitting
   if (!chosen) throw new ShopError('cart.optionsDisagree')
   if (other) throw new ShopError('cart.optionsMissing')
@@ -140,7 +142,7 @@ function chooseVariant(
   return chosen
 }
 
-function agrees(variant: VariantForSale, choices: Readonly<Record<string, number>>): boolean {
+function hasChoices(variant: VariantForSale, choices: Readonly<Record<string, number>>): boolean {
   return Object.entries(choices).every(([attributeId, optionId]) => variant.options[attributeId] === optionId)
 }
 

@@ -20,7 +20,7 @@ export function MiniCart() {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   // The drawer failed to load: show its message as a toast, and retry the next time it is opened.
-  const giveUp = () => {
+  const closeAfterFailure = () => {
     const { message } = useMiniCart.getState()
     closeMiniCart()
     setWasOpened(false)
@@ -42,7 +42,7 @@ export function MiniCart() {
       </button>
       {CartUpdates && <CartUpdates />}
       {wasOpened && (
-        <ErrorBoundary onBreak={giveUp}>
+        <ErrorBoundary onBreak={closeAfterFailure}>
           <Suspense fallback={<LoadingDrawer label={common('loading')} />}>
             <MiniCartDrawer isOpen={isOpen} onClose={closeMiniCart} />
           </Suspense>

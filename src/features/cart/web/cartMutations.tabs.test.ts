@@ -187,11 +187,11 @@ test('Clears the cart but not pending changes when another customer signs in', a
 
 describe('A change made before the script of the cart was loaded', () => {
   const pending: PendingChange = { id: 'early', change: addition, currency: 'INR' }
-  let heard: CartOutcome[]
+  let received: CartOutcome[]
   beforeEach(() => {
-    heard = []
+    received = []
   })
-  const hear = (outcome: CartOutcome) => heard.push(outcome)
+  const onOutcome = (outcome: CartOutcome) => received.push(outcome)
 
   test('is stored beside the others, and sent once', async () => {
     const server = aCartServer()
@@ -199,10 +199,10 @@ describe('A change made before the script of the cart was loaded', () => {
     expect(storeUnsentChange(pending)).toBe(true)
     expect(hasUnsentChanges()).toBe(true)
     const { mutations, outcomes } = open(server)
-    mutations.takeOver(pending, true, hear)
+    mutations.takeOver(pending, true, onOutcome)
     await server.answerAll()
     expect(server.keys).toEqual(['earlier', 'early'])
-    expect([results(heard), results(outcomes)]).toEqual([['saved'], ['saved', 'saved']])
+    expect([results(received), results(outcomes)]).toEqual([['saved'], ['saved', 'saved']])
     expect(hasUnsentChanges()).toBe(false)
   })
 
@@ -210,9 +210,9 @@ describe('A change made before the script of the cart was loaded', () => {
     const server = aCartServer()
     const { mutations } = open(server)
     storeUnsentChange(pending)
-    mutations.takeOver(pending, true, hear)
+    mutations.takeOver(pending, true, onOutcome)
     await server.answerAll()
-    expect([server.keys, results(heard)]).toEqual([['early'], ['saved']])
+    expect([server.keys, results(received)]).toEqual([['early'], ['saved']])
   })
 
   test('is sent when local storage is blocked', async () => {
@@ -220,9 +220,9 @@ describe('A change made before the script of the cart was loaded', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(storeUnsentChange(pending)).toBe(false)
     const { mutations } = open(server)
-    mutations.takeOver(pending, false, hear)
+    mutations.takeOver(pending, false, onOutcome)
     await server.answerAll()
-    expect([server.keys, results(heard)]).toEqual([['early'], ['saved']])
+    expect([server.keys, results(received)]).toEqual([['early'], ['saved']])
   })
 
   test('counts as saved when another tab has already sent it', async () => {
@@ -231,9 +231,9 @@ describe('A change made before the script of the cart was loaded', () => {
     open(server)
     await server.answerAll()
     const { mutations } = open(server)
-    mutations.takeOver(pending, true, hear)
+    mutations.takeOver(pending, true, onOutcome)
     await server.answerAll()
-    expect([server.keys, results(heard)]).toEqual([['early'], ['saved']])
+    expect([server.keys, results(received)]).toEqual([['early'], ['saved']])
   })
 
   test('waits for the network', async () => {
@@ -241,9 +241,9 @@ describe('A change made before the script of the cart was loaded', () => {
     setOnline(false)
     storeUnsentChange(pending)
     const { mutations } = open(server)
-    mutations.takeOver(pending, true, hear)
+    mutations.takeOver(pending, true, onOutcome)
     await server.answerAll()
-    expect([server.keys, results(heard)]).toEqual([[], ['queued']])
+    expect([server.keys, results(received)]).toEqual([[], ['queued']])
   })
 })
 

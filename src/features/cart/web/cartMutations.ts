@@ -54,7 +54,7 @@ class CartMutations {
     this.api = api
     queryClient.setMutationDefaults<CartView | null, Error, PendingChange>(pendingCartMutations.mutationKey, {
       scope: { id: 'cart' },
-      mutationFn: (pending) => oneTabAtATime(() => this.#send(pending)),
+      mutationFn: (pending) => withTabLock(() => this.#send(pending)),
       retry: (_count, error) => error instanceof ConnectionLost,
       retryDelay: 0,
       onSuccess: (cart, pending) => {
@@ -281,7 +281,7 @@ function canWait({ kind }: CartChange): boolean {
 }
 
 /** Without the Web Locks API, two tabs may send the same change. That is harmless: additions have keys, other changes are absolute. */
-async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
   return navigator.locks.request(cartStorageKey, work)
 }

@@ -17,25 +17,25 @@ export function useCartMessages(): (outcome: CartOutcome) => ToastMessage | null
   const t = useTranslations('cart.toasts')
   return useCallback(
     ({ change, result, error }) => {
-      const good = (key: Parameters<typeof t>[0]): ToastMessage => ({ tone: 'good', text: t(key) })
-      const bad = (text: string): ToastMessage => ({ tone: 'bad', text })
-      if (result === 'queued') return change.kind === 'add' ? good('queued') : null
+      const success = (key: Parameters<typeof t>[0]): ToastMessage => ({ tone: 'good', text: t(key) })
+      const failure = (text: string): ToastMessage => ({ tone: 'bad', text })
+      if (result === 'queued') return change.kind === 'add' ? success('queued') : null
       const isSaved = result === 'saved'
       switch (change.kind) {
         case 'add':
-          return isSaved ? good('added') : bad(findServerMessage(error) ?? t('failed'))
+          return isSaved ? success('added') : failure(findServerMessage(error) ?? t('failed'))
         case 'remove':
-          return isSaved ? good('removed') : bad(t('failed'))
+          return isSaved ? success('removed') : failure(t('failed'))
         case 'empty':
-          return isSaved ? good('emptied') : bad(t('failed'))
+          return isSaved ? success('emptied') : failure(t('failed'))
         case 'quantity':
-          if (isSaved) return change.isMore ? null : good('decremented')
-          if (error instanceof NetworkError) return bad(t('failed'))
-          return bad(change.isMore ? t('stock') : (findServerMessage(error) ?? t('failed')))
+          if (isSaved) return change.isMore ? null : success('decremented')
+          if (error instanceof NetworkError) return failure(t('failed'))
+          return failure(change.isMore ? t('stock') : (findServerMessage(error) ?? t('failed')))
         case 'applyCoupon':
-          return isSaved ? good('couponAdded') : bad(findServerMessage(error) ?? t('failed'))
+          return isSaved ? success('couponAdded') : failure(findServerMessage(error) ?? t('failed'))
         case 'removeCoupon':
-          return isSaved ? good('couponDeleted') : bad(findServerMessage(error) ?? t('couponDeleteFailed'))
+          return isSaved ? success('couponDeleted') : failure(findServerMessage(error) ?? t('couponDeleteFailed'))
       }
     },
     [t],

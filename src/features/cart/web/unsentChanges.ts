@@ -10,7 +10,7 @@ export const cartStorageKey = 'chainline-cart'
 export function storeUnsentChange(pending: PendingChange): boolean {
   try {
     const stored = readStored()
-    localStorage.setItem(cartStorageKey, JSON.stringify({ ...stored, waiting: [...waitingIn(stored), pending] }))
+    localStorage.setItem(cartStorageKey, JSON.stringify({ ...stored, waiting: [...listWaiting(stored), pending] }))
     return true
   } catch {
     return false
@@ -20,7 +20,7 @@ export function storeUnsentChange(pending: PendingChange): boolean {
 /** Whether changes of an earlier visit, or of another tab, have not been sent. */
 export function hasUnsentChanges(): boolean {
   try {
-    return waitingIn(readStored()).length > 0
+    return listWaiting(readStored()).length > 0
   } catch {
     return false
   }
@@ -31,6 +31,6 @@ function readStored(): object {
   return typeof stored === 'object' && stored !== null ? stored : {}
 }
 
-function waitingIn(stored: { waiting?: unknown }): readonly unknown[] {
+function listWaiting(stored: { waiting?: unknown }): readonly unknown[] {
   return Array.isArray(stored.waiting) ? stored.waiting : []
 }

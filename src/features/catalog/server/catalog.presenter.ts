@@ -71,15 +71,11 @@ export function presentAttribute(row: AttributeRow, baseUrl: string): WireAttrib
 }
 
 /** @param rate units of the request's currency for one unit of the base currency */
-export function presentFacets(
-  { facets, leastMinor, mostMinor }: FacetRows,
-  baseUrl: string,
-  rate: number,
-): WireFacet[] {
+export function presentFacets({ facets, minMinor, maxMinor }: FacetRows, baseUrl: string, rate: number): WireFacet[] {
   const range =
-    leastMinor === null || mostMinor === null
+    minMinor === null || maxMinor === null
       ? {}
-      : { min_price: convert(leastMinor, rate) / 100, max_price: convert(mostMinor, rate) / 100 }
+      : { min_price: convert(minMinor, rate) / 100, max_price: convert(maxMinor, rate) / 100 }
   return facets.map((facet) => ({
     ...attributeFields(facet),
     options: facet.options.map((option) => ({ ...presentOption(option, baseUrl), count: option.count })),

@@ -39,8 +39,8 @@ export function catalogRoutes(app: ApiApp, services: Services): void {
     categoriesCall,
     async ({ input, http }) => {
       const [parentId = null] = parseIds(input.parent_id)
-      const wanted = { parentId, slug: input.slug || null, page: parsePageRequest(input) }
-      const page = await listCategories(db, wanted, http.language)
+      const filter = { parentId, slug: input.slug || null, page: parsePageRequest(input) }
+      const page = await listCategories(db, filter, http.language)
       return presentPage(page, (row) => presentCategory(row, baseUrl), http, baseUrl)
     },
     { shared: {} },
@@ -80,12 +80,12 @@ export function catalogRoutes(app: ApiApp, services: Services): void {
     app,
     attributesCall,
     async ({ input, http }) => {
-      const wanted = {
+      const filter = {
         codes: input.code ? input.code.split(',') : null,
         isFilterable: input.is_filterable === '1' ? true : input.is_filterable === '0' ? false : null,
         page: parsePageRequest(input),
       }
-      const page = await listAttributes(db, wanted, http.language)
+      const page = await listAttributes(db, filter, http.language)
       return presentPage(page, (row) => presentAttribute(row, baseUrl), http, baseUrl)
     },
     { shared: {} },

@@ -113,9 +113,9 @@ export interface NewOption {
 }
 
 /** Creates missing options, in the given order, after the existing ones. @throws RangeError for an unknown attribute */
-export async function ensureOptions(db: Db, index: CatalogIndex, wanted: readonly NewOption[]): Promise<void> {
+export async function ensureOptions(db: Db, index: CatalogIndex, newOptions: readonly NewOption[]): Promise<void> {
   const missing = new Map<string, NewOption & { attributeId: number; position: number }>()
-  for (const option of wanted) {
+  for (const option of newOptions) {
     const attribute = index.attributes.get(option.attribute)
     if (!attribute) throw new RangeError(`no attribute has the code "${option.attribute}"`)
     const key = `${attribute.id} ${option.code}`

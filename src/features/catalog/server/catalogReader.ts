@@ -105,8 +105,8 @@ function toBrand({ id, label, adminName, logoPath, description }: BrandRow): Bra
 }
 
 /** The lowest and the highest price, rounded outward to whole units; null when all products cost the same. */
-function toPriceSpan({ leastMinor, mostMinor }: FacetRows, rate: number): PriceSpan | null {
-  if (leastMinor === null || mostMinor === null) return null
-  const [least, most] = [convert(leastMinor, rate) / 100, convert(mostMinor, rate) / 100]
+function toPriceSpan({ minMinor, maxMinor }: FacetRows, rate: number): PriceSpan | null {
+  if (minMinor === null || maxMinor === null) return null
+  const [least, most] = [convert(minMinor, rate) / 100, convert(maxMinor, rate) / 100]
   return most <= least ? null : { min: Math.floor(least), max: Math.ceil(most) }
 }

@@ -21,8 +21,8 @@ export interface FacetRows {
   /** Facets with options to choose from, and the price. */
   facets: FacetRow[]
   /** Minor units of the base currency; null when the listing is empty. */
-  leastMinor: number | null
-  mostMinor: number | null
+  minMinor: number | null
+  maxMinor: number | null
 }
 
 type ListFacets = (
@@ -110,5 +110,5 @@ function toFacetRows({ all, narrowed, unpriced, byFacet }: FacetCounts, labels: 
       return { ...attribute, options }
     })
     .filter((facet) => facet.type === 'price' || facet.options.length > 0)
-  return { facets, leastMinor: unpriced.leastMinor, mostMinor: unpriced.mostMinor }
+  return { facets, minMinor: unpriced.minMinor, maxMinor: unpriced.maxMinor }
 }

@@ -34,8 +34,8 @@ export interface OptionCounts {
   /** Option id to number of products; without options that no product has. */
   options: Record<string, number>
   /** Minor units of the base currency; null when there are no products. */
-  leastMinor: number | null
-  mostMinor: number | null
+  minMinor: number | null
+  maxMinor: number | null
 }
 
 /** A product's place is its position among the active products in the order of their ids. */
@@ -171,12 +171,12 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
     const [places, { keys, starts, numbers }] = await Promise.all([select(listing), optionsByProduct()])
     const time = listing.now.getTime()
     const counts = new Int32Array(keys.length)
-    let leastMinor: number | null = null
-    let mostMinor: number | null = null
+    let minMinor: number | null = null
+    let maxMinor: number | null = null
     visitPlaces(places, (place) => {
       const { from, to } = priceRange(products, place, time)
-      if (leastMinor === null || from < leastMinor) leastMinor = from
-      if (mostMinor === null || to > mostMinor) mostMinor = to
+      if (minMinor === null || from < minMinor) minMinor = from
+      if (maxMinor === null || to > maxMinor) maxMinor = to
       const end = starts[place + 1] ?? 0
       for (let at = starts[place] ?? 0; at < end; at += 1) {
         const number = numbers[at] ?? 0
@@ -184,7 +184,7 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
       }
     })
     const options = Object.fromEntries(keys.flatMap((key, number) => (counts[number] ? [[key, counts[number]]] : [])))
-    return { options, leastMinor, mostMinor }
+    return { options, minMinor, maxMinor }
   }
 
   const readOrder = (key: string, read: () => Promise<Int32Array>) =>

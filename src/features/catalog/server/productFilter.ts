@@ -137,8 +137,8 @@ export function makeResolveFilter({ db, now, catalogChanges }: Services) {
   const cache = makeCache<NamedIds>({ max: 2000, ttlMs: 60_000, now })
   return async (filter: ProductFilter): Promise<ResolvedFilter> => {
     const { categoryIds, categorySlug, options, ...rest } = filter
-    const asked = Object.entries(options)
-    if (categoryIds === null && categorySlug === null && asked.length === 0)
+    const requested = Object.entries(options)
+    if (categoryIds === null && categorySlug === null && requested.length === 0)
       return { ...rest, options, categorySets: [] }
     const named = { categoryIds, categorySlug, options }
     const key = JSON.stringify([catalogChanges.version(), named])

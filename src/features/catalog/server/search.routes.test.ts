@@ -69,16 +69,16 @@ test.each([
 })
 
 test.each([
-  ['left out', 'helmt', 'helmet'],
+  ['missing', 'helmt', 'helmet'],
   ['doubled', 'helmmet', 'helmet'],
   ['wrong', 'halmet', 'helmet'],
   ['swapped', 'hemlet', 'helmet'],
   ['wrong at the beginning', 'jelmet', 'helmet'],
   ['wrong in one of two words', 'ridge hardtial', 'ridge hardtail'],
-])('corrects a word with a letter %s and reports the correction', async (_name, typed, meant) => {
+])('corrects a word with a letter %s and reports the correction', async (_name, typed, corrected) => {
   const wrong = await find(typed)
-  expect(wrong.corrected).toBe(meant)
-  expect(wrong.skus).toEqual((await find(meant)).skus)
+  expect(wrong.corrected).toBe(corrected)
+  expect(wrong.skus).toEqual((await find(corrected)).skus)
 })
 
 test('does not correct an exact search', async () => {

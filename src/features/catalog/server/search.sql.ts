@@ -152,11 +152,11 @@ export function matchingProducts({ words }: CorrectedSearch, language: Language)
 function matchingWord({ word, alternatives }: CorrectedWord, language: Language): RawBuilder<unknown> {
   const spoken = sql`language = any(${languagesFor(language)}::text[])`
   // Short prefixes match too many words of descriptions, so they skip descriptions.
-  const told = word.length < minPrefixLength ? sql`and weight > ${sql.lit(termWeights.description)}` : sql``
+  const weightCondition = word.length < minPrefixLength ? sql`and weight > ${sql.lit(termWeights.description)}` : sql``
   const matches = [
     sql`select product_id, weight * ${sql.lit(quality.exact)} as score from search_term where ${spoken} and term = ${word}`,
     sql`select product_id, weight * ${sql.lit(quality.prefix)} from search_term
-         where ${spoken} and term > ${word} and term < ${word} || chr(1114111) ${told}`,
+         where ${spoken} and term > ${word} and term < ${word} || chr(1114111) ${weightCondition}`,
     ...(alternatives.length === 0
       ? []
       : [

@@ -8,7 +8,7 @@ import type { CatalogIndex } from './catalogIndex.ts'
 import { termWeights } from './search.sql.ts'
 
 /** How many words of a description are indexed: the beginning says what a long text is about. */
-const describingWords = 80
+const maxDescriptionWords = 80
 const minDescribingLength = 3
 
 interface SearchableTexts {
@@ -43,9 +43,9 @@ export async function writeSearchIndex(
     const terms = weighTerms(texts)
     const weights = [...terms.values()].map(({ weight }) => weight)
     weighted.push({ language, product_id: productId, terms: [...terms.keys()], weights })
-    for (const [term, { isSpoken }] of terms) {
+    for (const [term, { isVocabulary }] of terms) {
       const key = `${language} ${term}`
-      if (!isSpoken || index.knownWords.has(key)) continue
+      if (!isVocabulary || index.knownWords.has(key)) continue
       index.knownWords.add(key)
       for (const deletion of vocabularyForms(term)) forms.push({ language, deletion, term })
     }
@@ -61,20 +61,23 @@ export async function writeSearchIndex(
 }
 
 /** @returns each term with its weight, and whether it is in the vocabulary, where inner parts and misspellings match too */
-function weighTerms(texts: SearchableTexts): Map<string, { weight: number; isSpoken: boolean }> {
-  const terms = new Map<string, { weight: number; isSpoken: boolean }>()
-  const add = (text: string, weight: number, isSpoken: boolean) => {
+function weighTerms(texts: SearchableTexts): Map<string, { weight: number; isVocabulary: boolean }> {
+  const terms = new Map<string, { weight: number; isVocabulary: boolean }>()
+  const add = (text: string, weight: number, isVocabulary: boolean) => {
     for (const word of searchWords(text)) {
       const known = terms.get(word)
-      terms.set(word, { weight: Math.max(weight, known?.weight ?? 0), isSpoken: isSpoken || known?.isSpoken === true })
+      terms.set(word, {
+        weight: Math.max(weight, known?.weight ?? 0),
+        isVocabulary: isVocabulary || known?.isVocabulary === true,
+      })
     }
   }
   add(texts.name, termWeights.name, true)
   for (const text of texts.kinds) add(text, termWeights.kind, true)
   for (const text of texts.codes) add(text, termWeights.kind, false)
   for (const text of texts.optionLabels) add(text, termWeights.option, true)
-  const describing = searchWords(texts.description).filter((word) => word.length >= minDescribingLength)
-  add(describing.slice(0, describingWords).join(' '), termWeights.description, false)
+  const descriptionWords = searchWords(texts.description).filter((word) => word.length >= minDescribingLength)
+  add(descriptionWords.slice(0, maxDescriptionWords).join(' '), termWeights.description, false)
   return terms
 }
 

@@ -206,14 +206,14 @@ describe('Checkout steps', () => {
   })
 
   test('respond with 400 without a cart', async () => {
-    const nobody = shop.guest()
+    const visitor = shop.guest()
     for (const [path, body] of [
       ['save-shipping', { shipping_method: 'flatrate_flatrate' }],
       ['save-payment', { payment: { method: 'moneytransfer' } }],
       ['check-minimum-order', {}],
       ['save-order', {}],
     ] as const) {
-      expect((await nobody.post(`/checkout/${path}`, body)).statusCode).toBe(400)
+      expect((await visitor.post(`/checkout/${path}`, body)).statusCode).toBe(400)
     }
   })
 
@@ -223,8 +223,8 @@ describe('Checkout steps', () => {
       message: expect.any(String),
       data: { cart: { items_count: 1 } },
     })
-    const [fleeting] = await shop.save(aProduct({ sku: 'FLEETING', name: 'Fleeting' }))
-    await addProduct(guest, fleeting?.productId)
+    const [soldOut] = await shop.save(aProduct({ sku: 'FLEETING', name: 'Fleeting' }))
+    await addProduct(guest, soldOut?.productId)
     await shop.save(aProduct({ sku: 'FLEETING', name: 'Fleeting', isActive: false }))
     const reply = (await guest.post('/checkout/check-minimum-order')).json()
     expect(reply).toMatchObject({ status: false, message: expect.stringMatching(/Fleeting is no longer available/) })
@@ -267,9 +267,9 @@ test('Reads a new address with a client-generated key field by field', async () 
     })
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json().data.cart.billing_address.city).toBe(anAddress.city)
-    const unsaid = { ...billing, use_for_shipping: undefined }
+    const billingWithoutFlag = { ...billing, use_for_shipping: undefined }
     const shipped = await guest.post(`/checkout/save-address${suffix}`, {
-      billing: unsaid,
+      billing: billingWithoutFlag,
       shipping: { address_id: 'address_1' },
     })
     expect(shipped.json().data.cart.shipping_address.city).toBe(anAddress.city)

@@ -84,10 +84,10 @@ async function placePriced(
     recipient: billing.email,
   })
   const taken = await takeStock(tx, lines)
-  const short = lines.find((line) => !taken.has(line.variantId))
-  if (short) {
-    const available = await findStock(tx, short.variantId)
-    throw new ShopError('checkout.lineStock', { name: short.name, available })
+  const unavailable = lines.find((line) => !taken.has(line.variantId))
+  if (unavailable) {
+    const available = await findStock(tx, unavailable.variantId)
+    throw new ShopError('checkout.lineStock', { name: unavailable.name, available })
   }
   if (coupon && !(await countCoupon(tx, coupon.id))) throw new ShopError('coupon.usedUp')
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {

@@ -19,7 +19,7 @@ export function AddressChoice({ part, legend, countries, book }: AddressChoicePr
   const t = useTranslations('checkout.address')
   const form = useFormContext<CheckoutForm>()
   const isWritten = form.watch(`${part}.savedId`) === anotherAddress
-  const keep = book !== null && <CheckField label={t('saveToBook')} {...form.register(`${part}.isKept`)} />
+  const keep = book !== null && <CheckField label={t('saveToBook')} {...form.register(`${part}.isSavedToBook`)} />
   if (book === null || book.length === 0) {
     return (
       <>

@@ -57,7 +57,7 @@ function AddressForm({
   const queryClient = useQueryClient()
   const api = useApi()
   const { language, currency } = useShop()
-  const complain = usePostalErrorMessage()
+  const toErrorMessage = usePostalErrorMessage()
   const customer = useKnownCustomer()
   const { form, summary, submitError, isBusy, submit } = useServerForm<CheckoutForm>({
     start: openForm(cart, guessCountry(language, currency), {
@@ -73,13 +73,13 @@ function AddressForm({
     check: (values) =>
       Object.fromEntries(
         findProblems(values, (country) => getCachedCountryStates(queryClient, api, country)).map(
-          ({ part, field, problem }) => [`${part}.${field}`, complain(field, problem, values[part].country)],
+          ({ part, field, problem }) => [`${part}.${field}`, toErrorMessage(field, problem, values[part].country)],
         ),
       ),
     fieldOf: findField,
     async send(values) {
       await saveAddress(queryClient, api, toAddressesInput(values))
-      if (values.billing.isKept || values.shipping.isKept) {
+      if (values.billing.isSavedToBook || values.shipping.isSavedToBook) {
         void queryClient.invalidateQueries({ queryKey: addressesKey })
       }
       onDone()

@@ -50,7 +50,7 @@ export default function CheckoutPage() {
       <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
       {!cart && !isFailed && <CheckoutSkeleton />}
       {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {cart && isEmpty && order.placing === 'no' && <NothingToOrder findLost={order.findLost} />}
+      {cart && isEmpty && order.placing === 'no' && <NothingToOrder findLost={order.recoverLostOrder} />}
       {isEmpty && order.placing !== 'no' && (
         <div className="grid place-items-center py-24">
           <Chainring label={t('placing')} />

@@ -22,7 +22,7 @@ export function usePlaceOrder() {
   const [submitError, setSubmitError] = useState<string | null>(null)
   const isSending = useRef(false)
 
-  async function ask(key: string, seenTotal: string | null): Promise<void> {
+  async function sendOrder(key: string, seenTotal: string | null): Promise<void> {
     if (isSending.current) return
     isSending.current = true
     setPlacing('placing')
@@ -52,11 +52,11 @@ export function usePlaceOrder() {
   return {
     placing,
     submitError,
-    place: (cart: CartView) => ask(ensureOrderKey(cart.id ?? 0), cart.agreedTotal),
+    place: (cart: CartView) => sendOrder(ensureOrderKey(cart.id ?? 0), cart.agreedTotal),
     /** For an empty cart: finds an order whose response was lost by a reload, or was sent in another tab. */
-    findLost: () => {
+    recoverLostOrder: () => {
       const key = findPendingOrderKey()
-      if (key !== null) void ask(key, null)
+      if (key !== null) void sendOrder(key, null)
     },
   }
 }

@@ -58,8 +58,8 @@ export default function ComparePage() {
   const { ids, owner } = comparison
   const { list, willRemove } = useFocusAfterRemoval<HTMLDivElement>(ids)
   const products = ids.flatMap((id) => loaded.products.find(({ card }) => card.id === id) ?? [])
-  const gone = ids.filter((id) => loaded.ids.includes(id) && !products.some(({ card }) => card.id === id))
-  const isWaiting = owner === 'unknown' ? ids.length === 0 : products.length === 0 && ids.length > gone.length
+  const unavailable = ids.filter((id) => loaded.ids.includes(id) && !products.some(({ card }) => card.id === id))
+  const isWaiting = owner === 'unknown' ? ids.length === 0 : products.length === 0 && ids.length > unavailable.length
   const remove = (id: number) => {
     willRemove(id)
     comparison.remove(id)
@@ -75,11 +75,11 @@ export default function ComparePage() {
         <p className="pt-2">{t('needsScript')}</p>
       </noscript>
       <CompareBar comparison={comparison} />
-      {gone.length > 0 && (
+      {unavailable.length > 0 && (
         <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-y py-3">
-          <p className="font-medium">{t('compare.unavailable', { count: gone.length })}</p>
+          <p className="font-medium">{t('compare.unavailable', { count: unavailable.length })}</p>
           {owner === 'self' && (
-            <Button look="bare" className="px-0!" onClick={() => gone.forEach(remove)}>
+            <Button look="bare" className="px-0!" onClick={() => unavailable.forEach(remove)}>
               {t('compare.removeUnavailable')}
             </Button>
           )}

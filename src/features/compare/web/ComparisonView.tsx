@@ -16,7 +16,7 @@ interface ComparisonViewProps {
 /** The table, with its switch above and the frame drawings below. */
 export function ComparisonView({ products, comparison, onRemove }: ComparisonViewProps) {
   const t = useTranslations('saved.compare')
-  const { sizes, onlyDifferences, look } = comparison
+  const { sizes, onlyDifferences, changeView } = comparison
   const all = useMemo(() => compareGroups(products, sizes), [products, sizes])
   const differing = useMemo(() => differingGroups(all), [all])
   const isNarrowed = onlyDifferences && products.length > 1
@@ -32,7 +32,7 @@ export function ComparisonView({ products, comparison, onRemove }: ComparisonVie
             role="switch"
             label={t('onlyDifferences')}
             checked={onlyDifferences}
-            onChange={(event) => look({ onlyDifferences: event.target.checked })}
+            onChange={(event) => changeView({ onlyDifferences: event.target.checked })}
           />
           <p role="status" className="figures text-sm text-quiet">
             {isNarrowed && (differing.length === 0 ? t('nothingDiffers') : t('hidden', { count: hidden }))}
@@ -43,7 +43,7 @@ export function ComparisonView({ products, comparison, onRemove }: ComparisonVie
         products={products}
         groups={isNarrowed ? differing : all}
         sizes={sizes}
-        onSize={(id, sizeId) => look({ sizes: { ...sizes, [id]: sizeId } })}
+        onSize={(id, sizeId) => changeView({ sizes: { ...sizes, [id]: sizeId } })}
         onRemove={onRemove}
       />
       <FrameComparison products={products} sizes={sizes} />

@@ -20,7 +20,7 @@ export interface Comparison extends View {
   remove(id: number): void
   takeOver(): void
   /** Changes sizes or the switch, and the URL with them, so that it can be shared. */
-  look(change: Partial<View>): void
+  changeView(change: Partial<View>): void
 }
 
 /** Marks a URL derived from the shopper's own list: the list may have changed by the time the URL is opened. */
@@ -74,7 +74,7 @@ export function useComparison(): Comparison {
       removeFromCompare(id)
     },
     takeOver: () => takeOverComparison(ids),
-    look(change) {
+    changeView(change) {
       const next = { ...view, ...change }
       setView(next)
       show({ ...next, ids })

@@ -6,7 +6,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 let shop: TestShop
 let caller = 0
 /** A visitor with a new IP address, because the rate limit is five a minute per IP address. */
-const somebody = () => {
+const aVisitor = () => {
   caller += 1
   return { headers: { 'x-forwarded-for': `10.0.${Math.floor(caller / 250)}.${caller % 250}` } }
 }
@@ -38,7 +38,7 @@ describe('a contact request', () => {
     subject: 'A squeak',
     message: 'It squeaks.\nOnly when it rains.',
   }
-  const send = (body: object, query = '') => shop.post(`/contactrequest${query}`, body, somebody())
+  const send = (body: object, query = '') => shop.post(`/contactrequest${query}`, body, aVisitor())
 
   test('is saved, confirmed to the sender and mailed to the shop with the sender as reply-to', async () => {
     const reply = await send(aRequest)
@@ -67,11 +67,11 @@ describe('a contact request', () => {
 
   test('is accepted as JSON, as a form and as query parameters', async () => {
     const form = new URLSearchParams(aRequest).toString()
-    const headers = { ...somebody().headers, 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = { ...aVisitor().headers, 'content-type': 'application/x-www-form-urlencoded' }
     const posted = await shop.app.inject({ method: 'POST', url: '/api/contactrequest', headers, payload: form })
     expect(posted.statusCode).toBe(200)
     expect(
-      (await shop.post(`/contactrequest?${new URLSearchParams({ ...aRequest, name: 'Jonas' })}`, undefined, somebody()))
+      (await shop.post(`/contactrequest?${new URLSearchParams({ ...aRequest, name: 'Jonas' })}`, undefined, aVisitor()))
         .statusCode,
     ).toBe(200)
     expect(await count('contact_request')).toBe(2)
@@ -129,7 +129,7 @@ describe('a contact request', () => {
     ['is a text', '"text"'],
     ['is deeply nested', `{"message":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
   ])('is rejected with a body that %s', async (_kind, payload) => {
-    const headers = { ...somebody().headers, 'content-type': 'application/json' }
+    const headers = { ...aVisitor().headers, 'content-type': 'application/json' }
     const reply = await shop.app.inject({ method: 'POST', url: '/api/contactrequest', headers, payload })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ errors: expect.any(Object) })
@@ -181,7 +181,7 @@ describe('a contact request', () => {
   })
 
   test('is limited to five a minute per IP address', async () => {
-    const one = somebody()
+    const one = aVisitor()
     const codes: number[] = []
     for (let call = 0; call < 6; call += 1) {
       codes.push((await shop.post('/contactrequest', { ...aRequest, message: `Number ${call}` }, one)).statusCode)
@@ -192,7 +192,7 @@ describe('a contact request', () => {
 })
 
 describe('a subscription', () => {
-  const send = (body: object, query = '') => shop.post(`/contactsubscribe${query}`, body, somebody())
+  const send = (body: object, query = '') => shop.post(`/contactsubscribe${query}`, body, aVisitor())
 
   test('saves and confirms the email address once, and repeats the response the second time', async () => {
     const first = await send({ email: ' Asha@Example.org ' }, '?locale=fn')
@@ -228,7 +228,7 @@ describe('a subscription', () => {
   })
 
   test('is limited to five a minute per IP address', async () => {
-    const one = somebody()
+    const one = aVisitor()
     const codes: number[] = []
     for (let call = 0; call < 6; call += 1) {
       codes.push((await shop.post('/contactsubscribe', { email: 'jonas@example.org' }, one)).statusCode)

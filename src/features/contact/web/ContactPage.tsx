@@ -87,27 +87,27 @@ function SignInAlternatives() {
   const { phone, pages } = useShop()
   return (
     <aside aria-label={t('title')} className="lg:col-span-4 lg:col-start-9 lg:pt-24">
-      <Way title={t('callTitle')} text={t('callText')}>
+      <ContactOption title={t('callTitle')} text={t('callText')}>
         <a
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
           className="figures inline-flex min-h-11 items-center font-display font-semibold text-step-1 hover:underline hover:underline-offset-4"
         >
           {phone}
         </a>
-      </Way>
-      <Way title={t('visitTitle')} text={t('visitText')}>
+      </ContactOption>
+      <ContactOption title={t('visitTitle')} text={t('visitText')}>
         {pages.includes('store-location') && (
           <ContactLink to={contentPath('store-location')}>{t('visitLink')}</ContactLink>
         )}
-      </Way>
-      <Way title={t('orderTitle')}>
+      </ContactOption>
+      <ContactOption title={t('orderTitle')}>
         <ContactLink to={contentPath('order-tracking')}>{t('orderLink')}</ContactLink>
-      </Way>
+      </ContactOption>
     </aside>
   )
 }
 
-function Way({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function ContactOption({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="border-line border-t py-5">
       <h2 className="pb-1 text-step-1">{title}</h2>

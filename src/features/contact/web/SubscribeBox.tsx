@@ -24,7 +24,7 @@ export function SubscribeBox({ titleId }: { titleId?: string }) {
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  const complain = (sentence: string) => {
+  const showError = (sentence: string) => {
     setError(sentence)
     field.current?.focus()
   }
@@ -32,16 +32,16 @@ export function SubscribeBox({ titleId }: { titleId?: string }) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (email.trim() === '') return complain(t('emailMissing'))
-    const trap = new FormData(event.currentTarget).get(honeypotName)
+    if (email.trim() === '') return showError(t('emailMissing'))
+    const honeypot = new FormData(event.currentTarget).get(honeypotName)
     setError(null)
     setBusy(true)
     try {
-      const { message } = await api.call(subscribeCall, { input: { email, [honeypotName]: trap } })
+      const { message } = await api.call(subscribeCall, { input: { email, [honeypotName]: honeypot } })
       setEmail('')
       toast.success(message)
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 422) complain(failure.message)
+      if (failure instanceof ApiError && failure.status === 422) showError(failure.message)
       else toast.error(failure instanceof ApiError ? failure.message : t('notSent'))
     } finally {
       setBusy(false)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function havePage(slug: string, html: string, details: unknown = {}): Promise<void> {
+async function insertPage(slug: string, html: string, details: unknown = {}): Promise<void> {
   const { id } = await shop.db.insertInto('page').values({ slug }).returning('id').executeTakeFirstOrThrow()
   const row = { page_id: id, language: 'en', title: 'Call us', html, details: JSON.stringify(details) }
   await shop.db.insertInto('page_text').values(row).execute()
@@ -19,15 +19,15 @@ test('returns null for an unknown slug', async () => {
 })
 
 test('replaces {phone} with a link to the configured phone number', async () => {
-  await havePage('call', '<p>Call {phone}, or {phone}.</p>')
+  await insertPage('call', '<p>Call {phone}, or {phone}.</p>')
   const link = '<a href="tel:+4956112">+49\u00a0561\u00a0&#60;b&#62;\u00a012</a>'
   expect((await page('call')).data.html_content).toBe(`<p>Call ${link}, or ${link}.</p>`)
 })
 
 test('returns the details of a page without those that do not match the schema', async () => {
   const team = [{ name: 'Meera Gokhale', role: 'Frame design', line: 'Draws the frames.' }]
-  await havePage('people', '<p>We.</p>', { team })
-  await havePage('broken', '<p>We.</p>', { team: [{ name: 3 }] })
+  await insertPage('people', '<p>We.</p>', { team })
+  await insertPage('broken', '<p>We.</p>', { team: [{ name: 3 }] })
   expect((await page('people')).data.details).toEqual({ team })
   expect((await page('broken')).data.details).toEqual({})
 })

@@ -5,8 +5,8 @@ import type { ContentReader } from '../content.reader.ts'
 /** Slugs of the existing content pages, in the order of the footer. */
 export async function loadPageSlugs(content: ContentReader): Promise<PageSlug[]> {
   const existing = await emptyListOnError(content.listPageSlugs())
-  return pageSlugs.filter((slug) => slug === alwaysThere || existing.includes(slug))
+  return pageSlugs.filter((slug) => slug === alwaysAvailable || existing.includes(slug))
 }
 
 /** Order tracking also works without a text. */
-const alwaysThere: PageSlug = 'order-tracking'
+const alwaysAvailable: PageSlug = 'order-tracking'

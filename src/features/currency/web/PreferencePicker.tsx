@@ -65,15 +65,15 @@ function usePick(name: PreferenceName) {
   const t = useTranslations('common.header')
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const here = useHere()
-  const back = withoutPicked(name, here)
+  const currentUrl = useCurrentUrl()
+  const back = withoutPicked(name, currentUrl)
   const [isBusy, setBusy] = useState(false)
   const pick = async (value: string) => {
     if (isBusy) return
     setBusy(true)
     try {
       await pickPreference(name, value, async () => {
-        if (back === here) await revalidate()
+        if (back === currentUrl) await revalidate()
         else await navigate(back, { replace: true, preventScrollReset: true })
       })
     } catch {
@@ -92,7 +92,7 @@ interface PreferenceFormProps {
 }
 
 function PreferenceForm({ name, options, onPick, isInline = false }: PreferenceFormProps) {
-  const back = withoutPicked(name, useHere())
+  const back = withoutPicked(name, useCurrentUrl())
   const pick = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
@@ -125,13 +125,13 @@ function PreferenceForm({ name, options, onPick, isInline = false }: PreferenceF
   )
 }
 
-function useHere(): string {
+function useCurrentUrl(): string {
   const { pathname, search } = useLocation()
   return pathname + search
 }
 
 /** Removes the language or currency from the URL, which would override the picked one. */
-function withoutPicked(name: PreferenceName, here: string): string {
-  if (name === 'theme') return here
-  return withoutPreference(name === 'locale' ? languageParameter : currencyParameter, here)
+function withoutPicked(name: PreferenceName, currentUrl: string): string {
+  if (name === 'theme') return currentUrl
+  return withoutPreference(name === 'locale' ? languageParameter : currencyParameter, currentUrl)
 }

@@ -6,7 +6,7 @@ import { lazyWithPreload } from '../../../ui/lazyWithPreload.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
 import { HomePreview } from './HomePreview.tsx'
 import { type LoadedHomePage, loadHomePage } from './homePage.server.ts'
-import { homeMeta, shouldLoadHomeAgain } from './homePage.ts'
+import { homeMeta, shouldRevalidateHome } from './homePage.ts'
 import { MainHome } from './MainHome.tsx'
 
 const HomeBlocks = lazyWithPreload(() => import('./HomeBlocks.tsx'))
@@ -16,7 +16,7 @@ if (!import.meta.env.SSR && document.querySelector('[data-block]')) await HomeBl
 
 export const loader = (args: LoaderFunctionArgs) => loadHomePage(args)
 export const meta = homeMeta
-export const shouldRevalidate = shouldLoadHomeAgain
+export const shouldRevalidate = shouldRevalidateHome
 
 /** `/`, which shows the configured home, and `/home-fashion`, the main one (spec §2). */
 export default function HomePage({ loaderData: { main, other, page } }: { loaderData: LoadedHomePage }) {

@@ -9,7 +9,7 @@ import '../../bicycle/web/lineDrawing.css'
 import './homes.css'
 
 /** Whether to reload the home: not when only the preview bar opens or closes. */
-export function shouldLoadHomeAgain({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidateHome({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOnlyPreview =
     currentUrl.pathname === nextUrl.pathname && isPreview(currentUrl.search) !== isPreview(nextUrl.search)
   return isOnlyPreview ? false : defaultShouldRevalidate

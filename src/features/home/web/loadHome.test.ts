@@ -45,23 +45,23 @@ const emptyReaders = {
   },
 }
 
-const loadKinds = async (readers = emptyReaders) =>
+const listLoadedKinds = async (readers = emptyReaders) =>
   (await loadHome('onepage-scroll', readers, shop)).blocks.map(({ block }) => block.kind)
 
 const rest = ['fullHero', 'chapters', 'figures', 'registrationTeaser']
 
 test('omits a block that has nothing to show, without a log line', async () => {
-  const warned = vi.spyOn(console, 'warn')
-  expect(await loadKinds()).toEqual(rest)
-  expect(warned).not.toHaveBeenCalled()
+  const consoleWarn = vi.spyOn(console, 'warn')
+  expect(await listLoadedKinds()).toEqual(rest)
+  expect(consoleWarn).not.toHaveBeenCalled()
 })
 
 test('omits a block whose data cannot be read, and logs why', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const listFirstProducts = () => Promise.reject(new Error('connection lost'))
   const readers = { ...emptyReaders, products: { ...emptyReaders.products, listFirstProducts } }
-  expect(await loadKinds(readers)).toEqual(expect.arrayContaining(rest))
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining('block rail'), expect.any(Error))
+  expect(await listLoadedKinds(readers)).toEqual(expect.arrayContaining(rest))
+  expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('block rail'), expect.any(Error))
 })
 
 test('omits every block whose content the shop does not have', async () => {

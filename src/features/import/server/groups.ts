@@ -123,7 +123,7 @@ function identifyingParts(row: CsvRow, layout: ProductLayout): IdentifyingParts 
  */
 function* groupScattered(rows: readonly ScatteredRow[]): Generator<RowGroup> {
   const products: OpenGroup[] = []
-  const strays: ScatteredRow[] = []
+  const untitled: ScatteredRow[] = []
   let current: OpenGroup | null = null
   for (const part of rows) {
     if (part.title !== '') {
@@ -134,15 +134,15 @@ function* groupScattered(rows: readonly ScatteredRow[]): Generator<RowGroup> {
       }
     } else if (part.startsRun) current = null
     if (current) current.add(part.row, part.options)
-    else strays.push(part)
+    else untitled.push(part)
   }
   const [first] = rows
-  if (strays.length === 0 || !first) yield* products
+  if (untitled.length === 0 || !first) yield* products
   else {
     const target = products.length === 1 ? products[0] : undefined
     const whole = target ?? new OpenGroup(first)
     whole.isAmbiguous = products.length > 1
-    for (const { row, options } of target ? strays : rows) whole.add(row, options)
+    for (const { row, options } of target ? untitled : rows) whole.add(row, options)
     yield whole
   }
 }

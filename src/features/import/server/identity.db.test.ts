@@ -136,13 +136,13 @@ test('Deactivates a variant missing from the file without removing it from carts
 })
 
 /** A row of a product with sizes. */
-const sized = (handle: string, size: string, cells: Record<string, string> = {}) =>
+const sizedRow = (handle: string, size: string, cells: Record<string, string> = {}) =>
   aRow(handle, { 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant SKU': `moves-${size}`, ...cells })
 
 test('A variant listed under another handle stays with its product and can still be ordered', async () => {
-  const together = [sized('moves', 'S'), sized('moves', 'M', { Title: '' })]
+  const together = [sizedRow('moves', 'S'), sizedRow('moves', 'M', { Title: '' })]
   await importRows(database.db, together)
-  const apart = [sized('moves', 'S', { 'Variant Price': '90.00' }), aRow('near'), sized('moves-too', 'M')]
+  const apart = [sizedRow('moves', 'S', { 'Variant Price': '90.00' }), aRow('near'), sizedRow('moves-too', 'M')]
   const { messages, issues, counts } = await importRows(database.db, apart)
   expect(messages).toEqual(['2 Variant SKU variantElsewhere', '4 Variant SKU skuTaken'])
   expect(issues.map(({ value }) => value)).toEqual(['moves-M (row 4)', 'moves-M (moves)'])
@@ -166,13 +166,13 @@ test.each([
   async (_name, sku, cells) => {
     const handle = `left-${sku.toLowerCase()}`
     const rows = [
-      sized(handle, 'S', { 'Variant SKU': `${sku}-${handle}` }),
-      sized(handle, 'M', { Title: '', 'Variant SKU': `${handle}-M` }),
+      sizedRow(handle, 'S', { 'Variant SKU': `${sku}-${handle}` }),
+      sizedRow(handle, 'M', { Title: '', 'Variant SKU': `${handle}-M` }),
     ]
     await importRows(database.db, rows)
     const { messages, issues } = await importRows(database.db, [
       aRow(handle, { 'Variant SKU': `${sku}-${handle}`, ...cells }),
-      sized(`${handle}-too`, 'M', { 'Variant SKU': `${handle}-M` }),
+      sizedRow(`${handle}-too`, 'M', { 'Variant SKU': `${handle}-M` }),
     ])
     expect(messages).toEqual(['2 Variant SKU variantUnfit', '3 Variant SKU skuTaken'])
     expect(issues[0]?.value).toBe(`${handle}-M (row 3)`)
@@ -182,14 +182,14 @@ test.each([
 
 test('Rejects only the product that cannot be saved', async () => {
   const cells = { S: { 'Variant SKU': 'alone-S' }, M: { 'Variant SKU': 'alone-M' } }
-  await importRows(database.db, [sized('alone', 'S', cells.S), sized('alone', 'M', { Title: '', ...cells.M })])
+  await importRows(database.db, [sizedRow('alone', 'S', cells.S), sizedRow('alone', 'M', { Title: '', ...cells.M })])
   const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => aRow(`beside-${letter}`))
   const { counts, issues } = await importRows(database.db, [
     ...others.slice(0, 2),
     // The remaining variant has a size, but this row has none.
     aRow('alone', cells.S),
     ...others.slice(2),
-    sized('alone-too', 'M', cells.M),
+    sizedRow('alone-too', 'M', cells.M),
   ])
   expect(issues.map(({ reason }) => reason)).toEqual(['variantUnfit', 'skuTaken'])
   expect(counts).toMatchObject({ created: 6, rejected: 2 })

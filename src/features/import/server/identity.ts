@@ -41,7 +41,7 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
       .map((sku) => owners.get(sku))
       .find((found) => found !== undefined)
     if (!owner) others.push(product)
-    else if (!noteStrangers(product, owner.productSku, owners))
+    else if (!noteMisplacedVariants(product, owner.productSku, owners))
       claim(product, { sku: owner.productSku, urlKey: owner.urlKey })
   }
   for (const product of others) {
@@ -72,20 +72,20 @@ function noteLookalikes(
 }
 
 /** @returns whether a variant belongs to a different product than the matched one */
-function noteStrangers(
+function noteMisplacedVariants(
   product: ReadProduct,
   productSku: string,
   owners: ReadonlyMap<string, { productSku: string; urlKey: string }>,
 ): boolean {
-  const strangers = product.variants.filter((variant) => {
+  const misplaced = product.variants.filter((variant) => {
     const owner = owners.get(variant.sku)
     return (
       owner !== undefined && (owner.productSku !== productSku || !isHandleOrNumbered(owner.urlKey, product.baseHandle))
     )
   })
-  for (const { row, sku } of strangers)
+  for (const { row, sku } of misplaced)
     product.issues.add(row, 'Variant SKU', 'skuTaken', `${sku} (${owners.get(sku)?.urlKey})`)
-  return strangers.length > 0
+  return misplaced.length > 0
 }
 
 function listSkus(product: ReadProduct): string[] {

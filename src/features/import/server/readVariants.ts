@@ -65,9 +65,14 @@ export function readVariants(
       )
     combinations.add(combination)
     const sku = readSku(row, [urlKey, ...Object.values(options).map((option) => option.code)].join('-'), layout, issues)
-    const rival = own.findSku(sku) ?? used.findSku(sku)
-    if (rival)
-      issues.add(row.number, 'Variant SKU', rival.isSame ? 'skuRepeated' : 'skuLookalike', `${sku} (row ${rival.row})`)
+    const conflictingRow = own.findSku(sku) ?? used.findSku(sku)
+    if (conflictingRow)
+      issues.add(
+        row.number,
+        'Variant SKU',
+        conflictingRow.isSame ? 'skuRepeated' : 'skuLookalike',
+        `${sku} (row ${conflictingRow.row})`,
+      )
     own.addSku(sku, row.number)
     variants.push({ row: row.number, sku, options, ...readPrices(row, rules, issues), ...readRest(row, rules, issues) })
   }

@@ -148,7 +148,7 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
                 filter={loaderData.filter}
                 total={total}
                 lastPage={lastPage}
-                shelves={loaderData.shelves}
+                suggestedCategories={loaderData.suggestedCategories}
                 toPath={toPath}
               />
             )}

@@ -11,12 +11,12 @@ interface NoProductsProps {
   total: number
   lastPage: number
   /** Alternatives for a search without results. */
-  shelves: readonly CategoryLink[]
+  suggestedCategories: readonly CategoryLink[]
   toPath(filter: CatalogFilter): string
 }
 
 /** Explains why the listing is empty, and where to go instead. */
-export function NoProducts({ filter, total, lastPage, shelves, toPath }: NoProductsProps) {
+export function NoProducts({ filter, total, lastPage, suggestedCategories, toPath }: NoProductsProps) {
   const t = useTranslations('catalog.empty')
   if (total > 0) {
     return (
@@ -42,7 +42,7 @@ export function NoProducts({ filter, total, lastPage, shelves, toPath }: NoProdu
       </EmptyState>
     )
   }
-  if (filter.name !== '') return <NothingFound filter={filter} shelves={shelves} />
+  if (filter.name !== '') return <NothingFound filter={filter} suggestedCategories={suggestedCategories} />
   return (
     <EmptyState title={t('emptyCategory')} action={<ButtonLink to={catalogPath()}>{t('viewAll')}</ButtonLink>}>
       {t('emptyCategoryHint')}
@@ -54,7 +54,7 @@ export function NoProducts({ filter, total, lastPage, shelves, toPath }: NoProdu
 const maxWords = 4
 
 /** A search without results: offers the rejected correction, single words, or the categories. */
-function NothingFound({ filter, shelves }: Pick<NoProductsProps, 'filter' | 'shelves'>) {
+function NothingFound({ filter, suggestedCategories }: Pick<NoProductsProps, 'filter' | 'suggestedCategories'>) {
   const t = useTranslations('catalog.empty')
   const words = [...new Set(filter.name.split(/\s+/))]
   return (
@@ -64,29 +64,29 @@ function NothingFound({ filter, shelves }: Pick<NoProductsProps, 'filter' | 'she
     >
       <p>{t('searchHint')}</p>
       {filter.isExact && (
-        <LinkList label={t('spelling')} ways={[{ name: t('corrected'), to: searchPath(filter.name) }]} />
+        <LinkList label={t('spelling')} links={[{ name: t('corrected'), to: searchPath(filter.name) }]} />
       )}
       {words.length > 1 && words.length <= maxWords && (
-        <LinkList label={t('singleWords')} ways={words.map((word) => ({ name: word, to: searchPath(word) }))} />
+        <LinkList label={t('singleWords')} links={words.map((word) => ({ name: word, to: searchPath(word) }))} />
       )}
-      {shelves.length > 0 && (
+      {suggestedCategories.length > 0 && (
         <LinkList
           label={t('browseCategories')}
-          ways={shelves.map(({ name, slug }) => ({ name, to: catalogPath(slug) }))}
+          links={suggestedCategories.map(({ name, slug }) => ({ name, to: catalogPath(slug) }))}
         />
       )}
     </EmptyState>
   )
 }
 
-function LinkList({ label, ways }: { label: string; ways: readonly { name: string; to: string }[] }) {
+function LinkList({ label, links }: { label: string; links: readonly { name: string; to: string }[] }) {
   return (
     <nav aria-label={label} className="pt-5">
       <p aria-hidden="true" className="pb-1 text-sm">
         {label}
       </p>
       <ul className="flex flex-wrap justify-center gap-x-5">
-        {ways.map(({ name, to }) => (
+        {links.map(({ name, to }) => (
           <li key={to} className="min-w-0">
             <Link
               to={to}

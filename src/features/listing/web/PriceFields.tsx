@@ -33,8 +33,8 @@ export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
   // The fields are uncontrolled while the shopper types; they reset when the URL changes (a filter is removed, bounds are swapped).
   const { min = null, max = null } = filter.price ?? {}
   useEffect(() => {
-    follow(minField.current, min)
-    follow(maxField.current, max)
+    syncField(minField.current, min)
+    syncField(maxField.current, max)
   }, [min, max])
   const field = {
     min: 0,
@@ -74,7 +74,7 @@ export function PriceFields({ span, filter, onChange }: PriceFieldsProps) {
   )
 }
 
-function follow(input: HTMLInputElement | null, amount: number | null): void {
+function syncField(input: HTMLInputElement | null, amount: number | null): void {
   if (input && amountIn(input) !== amount) input.value = amount === null ? '' : String(amount)
 }
 

@@ -17,13 +17,13 @@ export function SaveButtons({ product, className }: SaveButtonsProps) {
   const isCompared = compare.includes(product.id)
   return (
     <div className={clsx('flex', className)}>
-      <PressButton
+      <ToggleButton
         icon="heart"
         isPressed={wishlist.includes(product.id)}
         label={t('save', { name: product.name })}
         onPress={() => toggleWishlist(product.id)}
       />
-      <PressButton
+      <ToggleButton
         icon="compare"
         isPressed={isCompared}
         label={t('compare', { name: product.name })}
@@ -33,14 +33,14 @@ export function SaveButtons({ product, className }: SaveButtonsProps) {
   )
 }
 
-interface PressButtonProps {
+interface ToggleButtonProps {
   icon: IconName
   isPressed: boolean
   label: string
   onPress(): void
 }
 
-function PressButton({ icon, isPressed, label, onPress }: PressButtonProps) {
+function ToggleButton({ icon, isPressed, label, onPress }: ToggleButtonProps) {
   return (
     <button
       type="button"

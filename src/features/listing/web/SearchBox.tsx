@@ -57,7 +57,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
   const hasPanel = hasList || (isOpen && typed !== '')
   const optionId = (index: number) => `${listId}-${index}`
 
-  const leave = () => {
+  const leaveResults = () => {
     setOpen(false)
     setActive(-1)
     onLeave?.()
@@ -90,7 +90,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
       event.preventDefault()
       if (recent !== undefined) setText(recent)
       navigate(target)
-      leave()
+      leaveResults()
     } else if (event.key === 'Delete' && recent !== undefined && hasList) {
       event.preventDefault()
       choices.removeSearch(recent)
@@ -108,7 +108,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
       role="search"
       aria-label={label}
       action={catalogPath()}
-      onSubmit={leave}
+      onSubmit={leaveResults}
       className={clsx('relative', className)}
     >
       <input
@@ -164,10 +164,10 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
               active={active}
               typed={typed}
               onChoices={setChoices}
-              onPick={leave}
+              onPick={leaveResults}
               onPickRecent={(search) => {
                 setText(search)
-                leave()
+                leaveResults()
               }}
               onDrop={backToField}
             />

@@ -6,16 +6,16 @@ import { selectFacets } from '../facets.ts'
 import { type CatalogFilter, chooseSort, knownFilter, pageSize, toSearchParams } from '../filters.ts'
 
 /** @returns null when the category does not exist */
-export async function loadCatalog(readers: Readers, slug: string, asked: CatalogFilter) {
+export async function loadCatalog(readers: Readers, slug: string, requested: CatalogFilter) {
   const { catalog } = readers
   const [category, listed, brand, mainCategories] = await Promise.all([
     catalog.findCategory(slug),
-    loadProducts(readers, slug, asked),
-    loadBrand(readers, slug, asked),
-    asked.name === '' ? [] : catalog.listMainCategories(),
+    loadProducts(readers, slug, requested),
+    loadBrand(readers, slug, requested),
+    requested.name === '' ? [] : catalog.listMainCategories(),
   ])
   if (!category) return null
-  const isWholeCategory = asked.name === '' && brand === null
+  const isWholeCategory = requested.name === '' && brand === null
   const { name, description, metaDescription } = category
   return {
     slug,
@@ -24,14 +24,14 @@ export async function loadCatalog(readers: Readers, slug: string, asked: Catalog
     children: isWholeCategory ? category.children : [],
     ancestors: isWholeCategory ? category.ancestors : [],
     /** Alternatives when a search finds nothing. */
-    shelves: listed.total === 0 ? mainCategories : [],
+    suggestedCategories: listed.total === 0 ? mainCategories : [],
     ...listed,
   }
 }
 
 export type CatalogData = NonNullable<Awaited<ReturnType<typeof loadCatalog>>>
 
-async function loadProducts({ products, catalog }: Readers, slug: string, asked: CatalogFilter) {
+async function loadProducts({ products, catalog }: Readers, slug: string, requested: CatalogFilter) {
   const read = (filter: CatalogFilter) => {
     const { page: _page, sort: _sort, ...query } = toSearchParams(filter)
     const narrowed = { ...query, cat_slug: slug }
@@ -40,10 +40,10 @@ async function loadProducts({ products, catalog }: Readers, slug: string, asked:
       catalog.listFacets(narrowed),
     ])
   }
-  const first = await read(asked)
-  const filter = knownFilter(asked, first[1].facets)
+  const first = await read(requested)
+  const filter = knownFilter(requested, first[1].facets)
   // URLs with unknown options are rare, so reload everything without them only then.
-  const isKnown = JSON.stringify(filter.facets) === JSON.stringify(asked.facets)
+  const isKnown = JSON.stringify(filter.facets) === JSON.stringify(requested.facets)
   const [listing, { facets, priceSpan }] = isKnown ? first : await read(filter)
   return {
     filter,

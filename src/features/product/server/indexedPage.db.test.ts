@@ -37,8 +37,8 @@ async function countInDatabase({ filter, search, language, now }: Listing): Prom
     select (select coalesce(json_object_agg(option_id, number), '{}')
               from (select option_id, count(*) as number
                       from listed join product_facet on product_id = id group by option_id) as counted) as options,
-           min(least) as "leastMinor", max(most) as "mostMinor" from listed`.execute(shop.db)
-  return rows[0] ?? { options: {}, leastMinor: null, mostMinor: null }
+           min(least) as "minMinor", max(most) as "maxMinor" from listed`.execute(shop.db)
+  return rows[0] ?? { options: {}, minMinor: null, maxMinor: null }
 }
 
 async function listInDatabase(listing: Listing, sorting: Sorting): Promise<number[]> {

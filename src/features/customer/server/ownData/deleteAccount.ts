@@ -15,8 +15,8 @@ export async function deleteAccount({ db, settings }: Services, customerId: numb
       select email, phone from customer where id = ${customerId} for update`.execute(tx)
     const [customer] = rows
     if (!customer) return []
-    await forgetOrders(tx, customerId)
-    await forgetReviews(tx, customerId)
+    await anonymizeOrders(tx, customerId)
+    await anonymizeReviews(tx, customerId)
     const invoices = await removeRegistrations(tx, customerId)
     await removeMails(tx, customerId, customer.email)
     if (customer.email !== null) await unsubscribe(tx, customer.email)
@@ -32,7 +32,7 @@ export async function deleteAccount({ db, settings }: Services, customerId: numb
 }
 
 /** Anonymizes completed orders now, open ones once they are completed. */
-async function forgetOrders(tx: Db, customerId: number): Promise<void> {
+async function anonymizeOrders(tx: Db, customerId: number): Promise<void> {
   await sql`update orders set forget_when_done = true where customer_id = ${customerId}`.execute(tx)
   await sql`
     select forget_person(id) from orders
@@ -40,7 +40,7 @@ async function forgetOrders(tx: Db, customerId: number): Promise<void> {
 }
 
 /** Public reviews stay without the name; unpublished ones are deleted. */
-async function forgetReviews(tx: Db, customerId: number): Promise<void> {
+async function anonymizeReviews(tx: Db, customerId: number): Promise<void> {
   await sql`delete from review where customer_id = ${customerId} and status <> 'approved'`.execute(tx)
   for (const language of languages) {
     const name = translator(language, 'server')('review.formerCustomer')

@@ -43,7 +43,7 @@ const bike = {
 }
 
 /** Creates a customer with data of every kind. @returns the order */
-async function lived() {
+async function aCustomerWithData() {
   await shop.post(`/addresses/create${query}`, home)
   await shop.post(`/reviews/${bell}/create${query}`, { rating: 5, title: 'Loud', comment: 'Rings.' })
   const order = await placeProductOrder(shop, bell, { quantity: 2 }, query)
@@ -59,7 +59,7 @@ async function lived() {
   return order
 }
 
-const leave = (body: object = { confirmation: email }) => shop.post(`/customer/delete${query}`, body)
+const deleteOwnAccount = (body: object = { confirmation: email }) => shop.post(`/customer/delete${query}`, body)
 
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
@@ -71,7 +71,7 @@ async function everything(): Promise<string> {
 
 describe('the export', () => {
   test('Contains all data as a file, and no credentials', async () => {
-    const order = await lived()
+    const order = await aCustomerWithData()
     const reply = await shop.get(`/customer/export${query}`)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="own-data-\d{4}-\d\d-\d\d\.json"$/)
@@ -109,7 +109,7 @@ describe('the export', () => {
   })
 
   test('Contains no other customer’s data and requires signing in', async () => {
-    await lived()
+    await aCustomerWithData()
     const other = await aCustomer(shop, `other-${customers}@example.com`)
     const document = (await shop.get(`/customer/export${other.query}`)).json()
     expect(document).toMatchObject({
@@ -126,7 +126,7 @@ describe('the export', () => {
 
 describe('deleting an account', () => {
   test('Deletes personal data but not sales records', async () => {
-    const order = await lived()
+    const order = await aCustomerWithData()
     await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
     // The email address at checkout may differ.
     await shop.db
@@ -142,7 +142,7 @@ describe('deleting an account', () => {
     for (const trace of [email, '7 Secret Street', '8877', 'SN-77', 'Mill Lane'])
       expect(before.includes(trace), trace).toBe(true)
 
-    const reply = await leave()
+    const reply = await deleteOwnAccount()
     expect(reply.json()).toEqual({ message: 'Your account has been deleted.' })
     const after = await everything()
     for (const trace of [email, '7 Secret Street', '8877', 'SN-77', 'Meera', 'Mill Lane', '5550 0100']) {
@@ -174,8 +174,8 @@ describe('deleting an account', () => {
   const mailKinds = async () => (await shop.db.selectFrom('mail_queue').select('kind').execute()).map((row) => row.kind)
 
   test('An open order keeps its address until completed, and its shipment is still confirmed by email', async () => {
-    const order = await lived()
-    await leave()
+    const order = await aCustomerWithData()
+    await deleteOwnAccount()
     expect(await shipOrder(shop.db, order.id, now(), { carrier: 'DHL', trackNumber: '0034' })).toBe('moved')
     expect(await cities(order.id)).toEqual(['Pune', 'Pune'])
     expect(await mailKinds()).toContain('order-shipped')
@@ -189,8 +189,8 @@ describe('deleting an account', () => {
   })
 
   test('Canceling an open order afterwards leaves neither email nor address behind', async () => {
-    const order = await lived()
-    await leave()
+    const order = await aCustomerWithData()
+    await deleteOwnAccount()
     expect(await everything()).toContain(order.billing_address.email)
     expect(await cancelOrder(shop.db, order.id, now(), { by: 'shop' })).toBe('canceled')
     expect(await cities(order.id)).toEqual(['', ''])
@@ -204,7 +204,7 @@ describe('deleting an account', () => {
   test('Ends the newsletter subscription and drops its confirmation email, even for an unverified email address', async () => {
     await shop.post('/contactsubscribe', { email: email.toUpperCase() })
     await shop.post('/contactsubscribe', { email: 'who-stays@example.com' })
-    await leave()
+    await deleteOwnAccount()
     expect(await shop.db.selectFrom('subscriber').select('email').execute()).toEqual([
       { email: 'who-stays@example.com' },
     ])
@@ -214,14 +214,14 @@ describe('deleting an account', () => {
   })
 
   test('An order completed by an operator is anonymized too', async () => {
-    const order = await lived()
-    await leave()
+    const order = await aCustomerWithData()
+    await deleteOwnAccount()
     await shop.db.updateTable('orders').set({ status: 'closed' }).where('id', '=', order.id).execute()
     expect(await cities(order.id)).toEqual(['', ''])
   })
 
   test('Completed orders of other customers are not anonymized', async () => {
-    const order = await lived()
+    const order = await aCustomerWithData()
     await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
     expect((await shop.get(`/orders/${order.id}${query}`)).json().data.billing_address.city).toBe('Pune')
   })
@@ -234,7 +234,7 @@ describe('deleting an account', () => {
     const shown = await write(bell, 'de')
     const waiting = await write(lock?.productId ?? 0, 'en')
     await shop.db.updateTable('review').set({ status: 'approved' }).where('id', '=', shown).execute()
-    await leave()
+    await deleteOwnAccount()
     const { data } = (await shop.get(`/reviews/${shown}`)).json()
     expect(data).toMatchObject({ name: 'Ehemaliges Kundenkonto', comment: 'Rings.', is_verified: false })
     expect(data).not.toHaveProperty('customer')
@@ -246,25 +246,25 @@ describe('deleting an account', () => {
     await shop.db.updateTable('customer').set({ password_hash }).where('id', '=', customerId).execute()
     await shop.db.updateTable('customer_session').set({ reauthenticated_at: null }).execute()
     for (const body of [{}, { confirmation: email }, { current_password: 'ride less' }]) {
-      const reply = await leave(body)
+      const reply = await deleteOwnAccount(body)
       expect(reply.statusCode).toBe(422)
       expect(Object.keys(reply.json().errors)).toEqual(['current_password'])
     }
     expect((await shop.get(`/customer/get${query}`)).statusCode).toBe(200)
-    expect((await leave({ current_password: 'ride more' })).statusCode).toBe(200)
+    expect((await deleteOwnAccount({ current_password: 'ride more' })).statusCode).toBe(200)
     expect((await shop.get(`/customer/get${query}`)).statusCode).toBe(401)
   })
 
   test('Requires typing the account’s name if there is no password', async () => {
     await shop.db.updateTable('customer').set({ phone: '+912055500123' }).where('id', '=', customerId).execute()
     for (const confirmation of [undefined, '', 'yes', '+91 20 5550 0124']) {
-      const reply = await leave({ confirmation })
+      const reply = await deleteOwnAccount({ confirmation })
       expect(reply.statusCode).toBe(422)
       expect(reply.json().errors).toEqual({
         confirmation: ['Please enter the e-mail address or phone number of this account.'],
       })
     }
-    expect((await leave({ confirmation: '+91 20 5550 0123' })).statusCode).toBe(200)
+    expect((await deleteOwnAccount({ confirmation: '+91 20 5550 0123' })).statusCode).toBe(200)
   })
 
   test('Rejects guests', async () => {
@@ -272,15 +272,15 @@ describe('deleting an account', () => {
   })
 
   test('Concurrent requests of the same customer neither fail nor leave data behind', async () => {
-    await lived()
+    await aCustomerWithData()
     const replies = await Promise.all([
-      leave(),
+      deleteOwnAccount(),
       shop.post(`/addresses/create${query}`, home),
       shop.post(`/checkout/cart/add/${bell}${query}`),
       shop.post(`/reviews/${bell}/create${query}`, { rating: 1, title: 'a', comment: 'b' }),
       shop.get(`/wishlist/add/${bell}${query}`),
       shop.post(`/wishlist/join${query}`, { product_ids: [bell] }),
-      leave(),
+      deleteOwnAccount(),
     ])
     expect(replies.map((reply) => reply.statusCode).filter((status) => status >= 500)).toEqual([])
     expect((await everything()).includes(email)).toBe(false)

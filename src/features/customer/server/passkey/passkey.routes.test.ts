@@ -197,9 +197,9 @@ describe('adding a passkey', () => {
       error: refused,
       message: refused,
     })
-    const careless = new Authenticator(origin)
-    careless.isUserVerified = false
-    expect((await add(query, careless.register(await creation(query)))).statusCode).toBe(400)
+    const unverified = new Authenticator(origin)
+    unverified.isUserVerified = false
+    expect((await add(query, unverified.register(await creation(query)))).statusCode).toBe(400)
     expect((await shop.get(`/customer/passkeys${query}`)).json().data).toEqual([])
   })
 

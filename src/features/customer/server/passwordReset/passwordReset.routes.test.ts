@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const later = (minutes: number) => shop.setNow(new Date(shop.services.now().getTime() + minutes * 60_000))
-const forgot = (email = asha.email) => shop.post('/customer/forgot-password', { email })
+const requestReset = (email = asha.email) => shop.post('/customer/forgot-password', { email })
 const reset = (token: string, change: object = {}) =>
   shop.post('/customer/reset-password', { token, email: asha.email, password: 'a new one', ...change })
 const logIn = (password: string) => shop.post('/customer/login?locale=de', { email: asha.email, password })
@@ -36,13 +36,13 @@ async function emails(): Promise<Email[]> {
 
 async function mailedToken(): Promise<string> {
   await emails()
-  await forgot()
+  await requestReset()
   const [email] = await emails()
   return /#token=([\w-]+)&/.exec(email?.text ?? '')?.[1] ?? ''
 }
 
 test('The link is emailed in the customer’s language, with its secret behind the #', async () => {
-  expect((await forgot('ASHA@example.com')).statusCode).toBe(200)
+  expect((await requestReset('ASHA@example.com')).statusCode).toBe(200)
   const [email, ...others] = await emails()
   expect(others).toEqual([])
   expect(email?.to).toBe(asha.email)
@@ -61,18 +61,18 @@ test('The database contains neither the token nor what it is derived from', asyn
 })
 
 test('An unknown email address gets the same response and no email', async () => {
-  const known = await forgot()
+  const known = await requestReset()
   await emails()
-  const unknown = await forgot('nobody@example.com')
+  const unknown = await requestReset('nobody@example.com')
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
   await shop.db.updateTable('customer').set({ is_active: false }).execute()
-  expect((await forgot()).body).toBe(known.body)
+  expect((await requestReset()).body).toBe(known.body)
   expect(await emails()).toEqual([])
 })
 
 test('A known and an unknown email address run the same SQL statements', async () => {
-  await forgot('warm@example.com')
-  const cost = (email: string) => shop.countStatements(() => forgot(email))
+  await requestReset('warm@example.com')
+  const cost = (email: string) => shop.countStatements(() => requestReset(email))
   expect(await cost(asha.email)).toBe(await cost('nobody@example.com'))
 })
 
@@ -131,7 +131,7 @@ describe('the link', () => {
   })
 
   test('Is not emailed when the request is out of date', async () => {
-    await forgot()
+    await requestReset()
     later(61)
     expect(await emails()).toEqual([])
   })
@@ -160,8 +160,8 @@ describe('the link', () => {
 })
 
 test.each([asha.email, 'nobody@example.com'])('Limits requests for %s to three', async (email) => {
-  for (let attempt = 1; attempt <= 3; attempt += 1) expect((await forgot(email)).statusCode).toBe(200)
-  expect((await forgot(email)).statusCode).toBe(429)
+  for (let attempt = 1; attempt <= 3; attempt += 1) expect((await requestReset(email)).statusCode).toBe(200)
+  expect((await requestReset(email)).statusCode).toBe(429)
 })
 
 test('Notices go to the former email address, in the account’s language', async () => {

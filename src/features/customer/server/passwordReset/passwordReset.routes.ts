@@ -15,7 +15,7 @@ import { setPasswordHash } from '../account/customer.sql.ts'
 import { FieldProblems } from '../account/fieldProblems.ts'
 import { forgotPasswordCall, resetPasswordCall } from '../passwordReset.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
-import { attemptKeys, forgetDevices, rememberDevice } from '../signIn/knownDevice.ts'
+import { attemptKeys, rememberDevice, revokeDevices } from '../signIn/knownDevice.ts'
 import { markEmailVerified } from './markEmailVerified.ts'
 import { consumeReset, findReset, requestPasswordReset } from './passwordReset.sql.ts'
 
@@ -73,7 +73,7 @@ async function changePassword(tx: Db, customerId: number, passwordHash: string, 
   if (customer.emailVerifiedAt === null) await markEmailVerified(tx, customerId, now)
   await setPasswordHash(tx, customerId, passwordHash)
   await closeSessions(tx, customerId, null)
-  await forgetDevices(tx, customerId)
+  await revokeDevices(tx, customerId)
   await queueAccountEmail(tx, 'password-changed', customer, now)
   return customer
 }

@@ -132,8 +132,8 @@ test('Rejects a wrong current password even within ten minutes', async () => {
 test('Limits attempts at the password', async () => {
   const query = await withPassword()
   // A thief with the token has no device that the account knows.
-  const thief = shop.guest()
-  const tryPassword = (password: string) => thief.post(`/customer/reauthenticate${query}`, { password })
+  const attacker = shop.guest()
+  const tryPassword = (password: string) => attacker.post(`/customer/reauthenticate${query}`, { password })
   for (let count = 1; count <= 5; count += 1) expect((await tryPassword(`tryPassword ${count}`)).statusCode).toBe(422)
   expect((await tryPassword(asha.password)).statusCode).toBe(429)
 })

@@ -63,14 +63,14 @@ export async function purgeSecurityEvents({ db, now }: Pick<Services, 'db' | 'no
 export async function listSecurityEvents(
   db: Db,
   customerId: number,
-  most: number | null,
+  limit: number | null,
 ): Promise<WireSecurityEvent[]> {
   let query = db
     .selectFrom('security_event')
     .select(['id', 'kind', 'method', 'outcome', 'browser', 'system', 'network', 'occurred_at'])
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
-  if (most !== null) query = query.limit(most)
+  if (limit !== null) query = query.limit(limit)
   const rows = await query.execute()
   return rows.flatMap((row) => {
     const kind = securityEventKinds.find((known) => known === row.kind)

@@ -59,11 +59,11 @@ test('A correct password clears the account’s limit and does not count for the
 })
 
 test('Limits an IP address that tries many accounts; an IPv6 network counts as one', async () => {
-  const forgot = async (place: number, address: string) =>
+  const requestReset = async (place: number, address: string) =>
     (await shop.post('/customer/forgot-password', { email: `a${place}@example.com` }, from(address))).statusCode
-  for (let place = 1; place <= 10; place += 1) expect(await forgot(place, `2001:db8:0:7::${place}`)).toBe(200)
-  expect(await forgot(11, '2001:db8:0:7:ffff::1')).toBe(429)
-  expect(await forgot(11, '2001:db8:0:8::1')).toBe(200)
+  for (let place = 1; place <= 10; place += 1) expect(await requestReset(place, `2001:db8:0:7::${place}`)).toBe(200)
+  expect(await requestReset(11, '2001:db8:0:7:ffff::1')).toBe(429)
+  expect(await requestReset(11, '2001:db8:0:8::1')).toBe(200)
 })
 
 test('Checks five of fifty concurrent attempts', async () => {

@@ -85,7 +85,7 @@ export async function rememberDevice(
 }
 
 /** Call it after a password reset, because earlier sign-ins may not be the owner's. */
-export async function forgetDevices(tx: Db, customerId: number): Promise<void> {
+export async function revokeDevices(tx: Db, customerId: number): Promise<void> {
   await tx.deleteFrom('customer_device').where('customer_id', '=', customerId).execute()
 }
 

@@ -32,14 +32,14 @@ const logIn = (visitor: Visitor, secret: string, from = home) =>
   visitor.post('/customer/login', { email, password: secret }, from)
 
 /** A browser that has already logged in to the account. */
-async function ownBrowser(): Promise<Visitor> {
+async function aKnownBrowser(): Promise<Visitor> {
   const browser = shop.guest()
   expect((await logIn(browser, password)).statusCode).toBe(200)
   return browser
 }
 
 /** Uses up all attempts at the account from elsewhere, and all attempts of the owner's IP prefix from the same office. */
-async function attack(): Promise<void> {
+async function exhaustLimits(): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) await logIn(shop.guest(), 'wrong', elsewhere(attempt))
   for (let attempt = 1; attempt <= 30; attempt += 1) {
     await shop.guest().post('/customer/login', { email: `a${attempt}@example.com`, password: 'wrong' }, home)
@@ -48,7 +48,7 @@ async function attack(): Promise<void> {
   expect((await shop.post('/customer/login', { email: 'b@example.com', password }, home)).statusCode).toBe(429)
 }
 
-async function mailedTokens(): Promise<string[]> {
+async function readEmailedTokens(): Promise<string[]> {
   const box: Email[] = []
   const mailTransport = { post: async (email: Email) => void box.push(email), close() {} }
   const warn = (message: string) => expect.fail(message)
@@ -56,7 +56,7 @@ async function mailedTokens(): Promise<string[]> {
   return box.flatMap(({ text }) => /#token=([\w-]+)&/.exec(text)?.[1] ?? [])
 }
 
-async function textedCodes(): Promise<string[]> {
+async function readTextedCodes(): Promise<string[]> {
   const box: string[] = []
   const gate = { send: async ({ text }: { text: string }) => void box.push(text) }
   await makePhoneCodeSender({ services: shop.services, gate, warn: (line) => expect.fail(line) }).deliver()
@@ -65,15 +65,15 @@ async function textedCodes(): Promise<string[]> {
 
 describe('a password', () => {
   test('Works in a known browser despite attempts elsewhere', async () => {
-    const browser = await ownBrowser()
-    await attack()
+    const browser = await aKnownBrowser()
+    await exhaustLimits()
     expect((await logIn(browser, password)).statusCode).toBe(200)
     expect((await logIn(browser, 'wrong')).statusCode).toBe(401)
     expect((await logIn(browser, password)).statusCode).toBe(200)
   })
 
   test('Is limited in a known browser too', async () => {
-    const browser = await ownBrowser()
+    const browser = await aKnownBrowser()
     for (let attempt = 1; attempt <= 20; attempt += 1) expect((await logIn(browser, 'wrong')).statusCode).toBe(401)
     expect((await logIn(browser, password)).statusCode).toBe(429)
   })
@@ -84,7 +84,7 @@ describe('a password', () => {
     await stranger.post('/customer/login', { email: 'b@example.com', password }, elsewhere(1))
     const forger = shop.guest()
     forger.cookies.set('chainline_device', `${'x'.repeat(43)}.forged`)
-    await attack()
+    await exhaustLimits()
     expect((await logIn(stranger, password, elsewhere(98))).statusCode).toBe(429)
     expect((await logIn(forger, password, elsewhere(97))).statusCode).toBe(429)
   })
@@ -104,27 +104,28 @@ describe('the device cookie', () => {
   })
 
   test('Is invalidated when a new password is set elsewhere', async () => {
-    const intruder = await ownBrowser()
+    const intruder = await aKnownBrowser()
     const owner = shop.guest()
     await owner.post('/customer/forgot-password', { email }, elsewhere(1))
-    const [token = ''] = await mailedTokens()
+    const [token = ''] = await readEmailedTokens()
     await owner.post('/customer/reset-password', { token, email, password: 'another-way-home-52' }, elsewhere(1))
-    await attack()
+    await exhaustLimits()
     expect((await logIn(intruder, password)).statusCode).toBe(429)
   })
 })
 
 describe('a password reset link', () => {
-  const ask = (visitor: Visitor, from: typeof home) => visitor.post('/customer/forgot-password', { email }, from)
+  const requestLink = (visitor: Visitor, from: typeof home) =>
+    visitor.post('/customer/forgot-password', { email }, from)
   const reset = (visitor: Visitor, token: string) =>
     visitor.post('/customer/reset-password', { token, email, password: 'another-way-home-52' }, home)
 
   test('Works despite attempts and requests elsewhere, as does the next sign-in', async () => {
     const owner = shop.guest()
-    await ask(owner, home)
-    const [token = ''] = await mailedTokens()
-    await attack()
-    for (let place = 1; place <= 3; place += 1) await ask(shop.guest(), elsewhere(place))
+    await requestLink(owner, home)
+    const [token = ''] = await readEmailedTokens()
+    await exhaustLimits()
+    for (let place = 1; place <= 3; place += 1) await requestLink(shop.guest(), elsewhere(place))
     for (let attempt = 1; attempt <= 25; attempt += 1) await reset(shop.guest(), 'x'.repeat(43))
     expect((await reset(shop.guest(), 'x'.repeat(43))).statusCode).toBe(429)
     expect((await reset(owner, token)).statusCode).toBe(200)
@@ -132,25 +133,25 @@ describe('a password reset link', () => {
   })
 
   test('Is in the mailbox and valid even while requests are limited', async () => {
-    for (let place = 1; place <= 3; place += 1) await ask(shop.guest(), elsewhere(place))
+    for (let place = 1; place <= 3; place += 1) await requestLink(shop.guest(), elsewhere(place))
     shop.setNow(new Date(now.getTime() + linkMinutes * 60_000 - 1000))
     await shop.db.updateTable('mail_queue').set({ next_attempt_at: now }).execute()
-    const refused = await ask(shop.guest(), elsewhere(4))
+    const refused = await requestLink(shop.guest(), elsewhere(4))
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('1')
-    const token = (await mailedTokens()).at(-1) ?? ''
+    const token = (await readEmailedTokens()).at(-1) ?? ''
     expect((await reset(shop.guest(), token)).statusCode).toBe(200)
   })
 
   test('Can be requested in a known browser despite requests elsewhere', async () => {
-    const browser = await ownBrowser()
-    for (let place = 1; place <= 4; place += 1) await ask(shop.guest(), elsewhere(place))
-    expect((await ask(browser, home)).statusCode).toBe(200)
+    const browser = await aKnownBrowser()
+    for (let place = 1; place <= 4; place += 1) await requestLink(shop.guest(), elsewhere(place))
+    expect((await requestLink(browser, home)).statusCode).toBe(200)
   })
 })
 
 describe('a texted code', () => {
-  const ask = (visitor: Visitor, from: typeof home, number = phone) =>
+  const requestLink = (visitor: Visitor, from: typeof home, number = phone) =>
     visitor.post('/send-verification-code', { phone: number }, from)
   const verify = (visitor: Visitor, code: string, from: typeof home, number = phone) =>
     visitor.post('/verify-code', { phone: number, code }, from)
@@ -158,32 +159,33 @@ describe('a texted code', () => {
 
   test('Works in the browser that requested it, despite attempts and requests elsewhere', async () => {
     const owner = shop.guest()
-    await ask(owner, home)
-    const [code = ''] = await textedCodes()
+    await requestLink(owner, home)
+    const [code = ''] = await readTextedCodes()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     for (let place = 1; place <= 10; place += 1) await verify(shop.guest(), wrong, elsewhere(place))
     expect(await readStatus(verify(shop.guest(), code, elsewhere(11)))).toBe(false)
-    await ask(shop.guest(), elsewhere(12))
-    await textedCodes()
+    await requestLink(shop.guest(), elsewhere(12))
+    await readTextedCodes()
     expect(await readStatus(verify(owner, code, home))).toBe(true)
   })
 
   test('Can be requested in a known browser despite requests elsewhere', async () => {
     const owner = shop.guest()
-    await ask(owner, home)
-    const [code = ''] = await textedCodes()
+    await requestLink(owner, home)
+    const [code = ''] = await readTextedCodes()
     await verify(owner, code, home)
-    for (let place = 1; place <= 3; place += 1) expect(await readStatus(ask(shop.guest(), elsewhere(place)))).toBe(true)
-    expect(await readStatus(ask(shop.guest(), elsewhere(4)))).toBe(false)
-    expect(await readStatus(ask(owner, home))).toBe(true)
+    for (let place = 1; place <= 3; place += 1)
+      expect(await readStatus(requestLink(shop.guest(), elsewhere(place)))).toBe(true)
+    expect(await readStatus(requestLink(shop.guest(), elsewhere(4)))).toBe(false)
+    expect(await readStatus(requestLink(owner, home))).toBe(true)
   })
 
   test('Works for forty colleagues in one office', async () => {
     for (let colleague = 10; colleague < 50; colleague += 1) {
       const browser = shop.guest()
       const number = `+9198765432${colleague}`
-      expect(await readStatus(ask(browser, home, number))).toBe(true)
-      const [code = ''] = await textedCodes()
+      expect(await readStatus(requestLink(browser, home, number))).toBe(true)
+      const [code = ''] = await readTextedCodes()
       expect(await readStatus(verify(browser, code, home, number))).toBe(true)
     }
   })

@@ -34,8 +34,10 @@ const code = (secret: string, seconds = 0) =>
   })
 /** Six digits that are not valid at any time near now. */
 const wrongCode = (secret: string) => {
-  const good = [-60, -30, 0, 30, 60].map((seconds) => code(secret, seconds))
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((digits) => !good.includes(digits)) ?? ''
+  const validCodes = [-60, -30, 0, 30, 60].map((seconds) => code(secret, seconds))
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((digits) => !validCodes.includes(digits)) ?? ''
+  )
 }
 
 /** Turns the second factor on for Asha, and waits half a minute, so that the app shows another code. */

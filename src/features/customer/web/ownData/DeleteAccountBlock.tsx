@@ -17,8 +17,8 @@ import { useAccountErrorMessage } from '../account/useAccountErrorMessage.ts'
 import { useReauthenticate } from '../reauthentication/ReauthenticationProvider.tsx'
 
 /** As promised in `docs/decisions/011-deletion.md`. */
-const goes = ['profile', 'signIn', 'addresses', 'lists', 'bikes', 'news'] as const
-const stays = ['orders', 'reviews'] as const
+const deletedParts = ['profile', 'signIn', 'addresses', 'lists', 'bikes', 'news'] as const
+const retainedParts = ['orders', 'reviews'] as const
 
 /** Deletes the account, after listing what is deleted and what is retained. */
 export function DeleteAccountBlock({ customer }: { customer: WireCustomer }) {
@@ -28,8 +28,8 @@ export function DeleteAccountBlock({ customer }: { customer: WireCustomer }) {
   return (
     <AccountBlock title={t('title')} lead={t('lead')}>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        <Consequences title={t('deletedTitle')} sentences={goes.map((part) => t(`goes.${part}`))} />
-        <Consequences title={t('retainedTitle')} sentences={stays.map((part) => t(`stays.${part}`))} />
+        <Consequences title={t('deletedTitle')} sentences={deletedParts.map((part) => t(`goes.${part}`))} />
+        <Consequences title={t('retainedTitle')} sentences={retainedParts.map((part) => t(`stays.${part}`))} />
       </div>
       {isAsking ? (
         <DeleteForm customer={customer} onCancel={() => setIsAsking(false)} />

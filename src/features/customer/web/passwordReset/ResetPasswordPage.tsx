@@ -85,8 +85,8 @@ function ResetForm({ link, onEnd }: { link: ReturnType<typeof parseResetLink>; o
       try {
         await api.call(resetPasswordCall, { input: { ...link, password } })
       } catch (error) {
-        const isSpent = error instanceof ApiError && ('token' in error.fields || 'email' in error.fields)
-        if (!isSpent) throw error
+        const isInvalidLink = error instanceof ApiError && ('token' in error.fields || 'email' in error.fields)
+        if (!isInvalidLink) throw error
         return onEnd({ kind: 'used' })
       }
       onEnd({ kind: 'done', email: link.email })

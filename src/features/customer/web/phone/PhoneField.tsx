@@ -6,7 +6,7 @@ import type { usePhoneNumberForm } from './usePhoneNumberForm.ts'
 
 interface PhoneFieldProps {
   countries: readonly PhoneCountry[]
-  form: Pick<ReturnType<typeof usePhoneNumberForm>, 'field' | 'takeApart'>
+  form: Pick<ReturnType<typeof usePhoneNumberForm>, 'field' | 'splitNumber'>
 }
 
 /** A phone number with its country. The library that parses it is loaded when the field is used. */
@@ -33,7 +33,7 @@ export function PhoneField({ countries, form }: PhoneFieldProps) {
         onFocus={() => loadPhoneNumbers().catch(() => {})}
         onBlur={async (event) => {
           await phone.onBlur(event)
-          await form.takeApart()
+          await form.splitNumber()
         }}
       />
     </div>

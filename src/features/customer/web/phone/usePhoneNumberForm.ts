@@ -43,7 +43,7 @@ export function usePhoneNumberForm({ countries, known = '', onSent }: PhoneNumbe
 
   const { getValues, setValue } = sent.form
   /** Splits off the country of a pasted, autofilled or known number. While offline the number stays unchanged. */
-  const takeApart = async () => {
+  const splitNumber = async () => {
     const numbers = await loadPhoneNumbers().catch(() => null)
     const { country, phone } = getValues()
     const whole = numbers?.splitPhone(phone, country)
@@ -53,7 +53,7 @@ export function usePhoneNumberForm({ countries, known = '', onSent }: PhoneNumbe
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the initial number
   useEffect(() => {
-    if (known !== '') void takeApart()
+    if (known !== '') void splitNumber()
   }, [])
-  return { ...sent, takeApart }
+  return { ...sent, splitNumber }
 }

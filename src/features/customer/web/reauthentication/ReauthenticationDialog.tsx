@@ -17,7 +17,7 @@ interface IdentityDialogProps {
 }
 
 /** Re-authenticates by password, code or passkey, whichever the account has. Load it when first needed. */
-export default function ReauthenticationDialog({ isOpen, methods: ways, onEnd }: IdentityDialogProps) {
+export default function ReauthenticationDialog({ isOpen, methods, onEnd }: IdentityDialogProps) {
   const t = useTranslations('profile')
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onEnd(false)}>
@@ -30,7 +30,7 @@ export default function ReauthenticationDialog({ isOpen, methods: ways, onEnd }:
         >
           <Dialog.Title className="font-display text-step-1">{t('identity.title')}</Dialog.Title>
           <Dialog.Description>{t('identity.lead')}</Dialog.Description>
-          <Methods ways={ways} onConfirmed={() => onEnd(true)} />
+          <Methods methods={methods} onConfirmed={() => onEnd(true)} />
           <Button look="bare" onClick={() => onEnd(false)} className="self-start px-0!">
             {t('cancel')}
           </Button>
@@ -40,14 +40,14 @@ export default function ReauthenticationDialog({ isOpen, methods: ways, onEnd }:
   )
 }
 
-function Methods({ ways, onConfirmed }: { ways: Reauthentication; onConfirmed(): void }) {
+function Methods({ methods, onConfirmed }: { methods: Reauthentication; onConfirmed(): void }) {
   const t = useTranslations('profile.identity')
-  const [chosen, setChosen] = useState<ReauthenticationMethod | undefined>(ways.methods[0])
-  const others = ways.methods.filter((method) => method !== chosen)
+  const [chosen, setChosen] = useState<ReauthenticationMethod | undefined>(methods.methods[0])
+  const others = methods.methods.filter((method) => method !== chosen)
   return (
     <>
       {chosen === 'password' && <ConfirmByPassword onConfirmed={onConfirmed} />}
-      {chosen === 'phone' && <ConfirmByPhone phone={ways.phone ?? ''} onConfirmed={onConfirmed} />}
+      {chosen === 'phone' && <ConfirmByPhone phone={methods.phone ?? ''} onConfirmed={onConfirmed} />}
       {chosen === 'passkey' && <ConfirmByPasskey onConfirmed={onConfirmed} />}
       {chosen === undefined && (
         <Link to={forgotPasswordPath} className={quietLinkClass}>

@@ -26,8 +26,8 @@ export function useRedirectAfterSignIn(target: string): 'guest' | 'arrived' | 'k
       return
     }
     if (wasGuest) {
-      const leave = setTimeout(() => void navigate(target, { replace: true }), redirectDelayMs)
-      return () => clearTimeout(leave)
+      const timer = setTimeout(() => void navigate(target, { replace: true }), redirectDelayMs)
+      return () => clearTimeout(timer)
     }
     let isLeft = false
     const leaveNow = () => {

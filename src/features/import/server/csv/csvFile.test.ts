@@ -5,7 +5,7 @@ import { openCsv } from './csvFile.ts'
 
 const header = 'Handle,Title,Variant Price\n'
 
-async function rowsIn(content: string | Uint8Array, encoding: string | null = null) {
+async function readRows(content: string | Uint8Array, encoding: string | null = null) {
   const csv = await openCsv(await testFile(content), encoding)
   const rows = []
   for await (const row of csv.rows()) rows.push(row)
@@ -25,7 +25,7 @@ test.each([
   ['UTF-16 LE', utf16(`${header}a,A,1\nb,B,2\n`)],
   ['UTF-16 BE', utf16(`${header}a,A,1\nb,B,2\n`).swap16()],
 ])('Reads a file with %s', async (_name, content) => {
-  const { header: titles, rows, rowCount } = await rowsIn(content)
+  const { header: titles, rows, rowCount } = await readRows(content)
   expect(titles).toEqual(['Handle', 'Title', 'Variant Price'])
   expect(rows).toEqual([
     { number: 2, cells: ['a', 'A', '1'] },
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('Numbers rows like a spreadsheet, and skips blank rows and rows of commas', async () => {
-  const { rows, rowCount } = await rowsIn(`${header}\na,A,1\n,,\n , \t,\nb,B,2\n\n`)
+  const { rows, rowCount } = await readRows(`${header}\na,A,1\n,,\n , \t,\nb,B,2\n\n`)
   expect(rows.map((row) => [row.number, row.cells[0]])).toEqual([
     [3, 'a'],
     [6, 'b'],
@@ -44,18 +44,18 @@ test('Numbers rows like a spreadsheet, and skips blank rows and rows of commas',
 })
 
 test('Quoted cells can contain line breaks, commas and quotes', async () => {
-  const { rows } = await rowsIn(`${header}a,"one\ntwo, ""three""",1\nb,B,2\n`)
+  const { rows } = await readRows(`${header}a,"one\ntwo, ""three""",1\nb,B,2\n`)
   expect(rows[0]?.cells[1]).toBe('one\ntwo, "three"')
   expect(rows[1]?.number).toBe(3)
 })
 
 test('Decodes characters that are split between two chunks', async () => {
-  const { rows } = await rowsIn(`${header}a,${'é'.repeat(300_001)},1\n`)
+  const { rows } = await readRows(`${header}a,${'é'.repeat(300_001)},1\n`)
   expect(rows[0]?.cells[1]).toBe('é'.repeat(300_001))
 })
 
 test('Decodes a named encoding', async () => {
-  const { rows, form } = await rowsIn(Buffer.from(`${header}a,V\u00e9lo,1\n`, 'latin1'), 'windows-1252')
+  const { rows, form } = await readRows(Buffer.from(`${header}a,V\u00e9lo,1\n`, 'latin1'), 'windows-1252')
   expect(rows[0]?.cells[1]).toBe('Vélo')
   expect(form.encoding).toBe('windows-1252')
 })

@@ -57,7 +57,7 @@ async function* withoutHeader(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvR
 }
 
 async function* toRecordset(path: string, form: CsvDialect): AsyncGenerator<CsvRow> {
-  const text = Readable.from(decoded(path, form.encoding))
+  const text = Readable.from(decodeChunks(path, form.encoding))
   const parser = parse({
     bom: true,
     delimiter: form.delimiter,
@@ -86,7 +86,7 @@ async function* toRecordset(path: string, form: CsvDialect): AsyncGenerator<CsvR
   }
 }
 
-async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+async function* decodeChunks(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let done = 0
   try {

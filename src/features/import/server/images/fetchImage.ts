@@ -28,21 +28,21 @@ export async function fetchImage(address: string, policy: FetchPolicy = publicHt
   const signal = AbortSignal.timeout(policy.timeoutMs)
   let url = parseUrl(address, policy)
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const answer = await ask(url, await findAllowedAddresses(url, policy, signal), signal)
-    const status = answer.statusCode ?? 0
-    if (status >= 300 && status < 400 && answer.headers.location) {
-      answer.destroy()
-      url = parseUrl(new URL(answer.headers.location, url).href, policy)
+    const response = await sendRequest(url, await findAllowedAddresses(url, policy, signal), signal)
+    const status = response.statusCode ?? 0
+    if (status >= 300 && status < 400 && response.headers.location) {
+      response.destroy()
+      url = parseUrl(new URL(response.headers.location, url).href, policy)
       continue
     }
     if (status !== 200) {
-      answer.destroy()
+      response.destroy()
       throw new ImageError(
         status === 404 || status === 410 ? 'imageMissing' : 'imageUnreachable',
         `the server responded with ${status}`,
       )
     }
-    return await readBody(answer, policy)
+    return await readBody(response, policy)
   }
   throw new ImageError('imageUnreachable', 'too many redirects')
 }
@@ -62,19 +62,19 @@ async function findAllowedAddresses(
 ): Promise<{ address: string; family: number }[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
-  const found = family ? [{ address: host, family }] : await inTime(lookup(host, { all: true }), signal)
+  const found = family ? [{ address: host, family }] : await withTimeout(lookup(host, { all: true }), signal)
   if (found.length === 0) throw new ImageError('imageUnreachable', 'the host name has no IP address')
   if (!found.every(({ address }) => policy.isAllowed(address)))
     throw new ImageError('imagePrivate', 'a private IP address')
   return found
 }
 
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const onAbort = () => late.reject(new ImageError('imageUnreachable', 'no response in time'))
+async function withTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const onAbort = () => timeout.reject(new ImageError('imageUnreachable', 'no response in time'))
   signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([work, late.promise])
+    return await Promise.race([work, timeout.promise])
   } catch (error) {
     throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'unknown host name')
   } finally {
@@ -82,7 +82,7 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-function ask(
+function sendRequest(
   url: URL,
   addresses: { address: string; family: number }[],
   signal: AbortSignal,
@@ -103,14 +103,14 @@ function ask(
   })
 }
 
-async function readBody(answer: IncomingMessage, { maximumBytes }: FetchPolicy): Promise<Buffer> {
+async function readBody(response: IncomingMessage, { maximumBytes }: FetchPolicy): Promise<Buffer> {
   const parts: Buffer[] = []
-  let size = Number(answer.headers['content-length'] ?? 0)
+  let size = Number(response.headers['content-length'] ?? 0)
   const tooLarge = () => new ImageError('imageTooLarge', `more than ${maximumBytes} bytes`)
   try {
     if (size > maximumBytes) throw tooLarge()
     size = 0
-    for await (const part of answer) {
+    for await (const part of response) {
       size += part.length
       if (size > maximumBytes) throw tooLarge()
       parts.push(part)
@@ -118,7 +118,7 @@ async function readBody(answer: IncomingMessage, { maximumBytes }: FetchPolicy):
   } catch (error) {
     throw error instanceof ImageError ? error : new ImageError('imageUnreachable', 'the connection was interrupted')
   } finally {
-    answer.destroy()
+    response.destroy()
   }
   return Buffer.concat(parts)
 }

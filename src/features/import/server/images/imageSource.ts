@@ -24,22 +24,22 @@ interface Options {
   policy?: FetchPolicy
 }
 
-const Remembered = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() })
+const StoredDownload = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() })
 
 /** Number of results cached within a run: variants share images, products rarely do. */
-const maxRemembered = 500
+const maxCached = 500
 
 /** Creates the source of a file's images: local files or downloads. A dry run stores nothing. */
 export function makeImageSource({ folder, dataDir, isDryRun, policy = publicHttps }: Options): ImageSource {
   const storage = join(dataDir, 'storage')
   const cacheFolder = join(dataDir, 'cache', 'import')
-  const answers = new LRUCache<string, Promise<StoredImage | ImageIssueCode>>({ max: maxRemembered })
+  const results = new LRUCache<string, Promise<StoredImage | ImageIssueCode>>({ max: maxCached })
 
   async function load(source: string): Promise<StoredImage | ImageIssueCode> {
     try {
       if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source))
         return await storeImage(await readLocalImage(folder, source), isDryRun ? null : storage)
-      return (await fetchedBefore(source)) ?? (await fetchNow(source))
+      return (await findDownload(source)) ?? (await download(source))
     } catch (error) {
       if (error instanceof ImageError) return error.reason
       throw error
@@ -47,17 +47,17 @@ export function makeImageSource({ folder, dataDir, isDryRun, policy = publicHttp
   }
 
   /** Remembers downloads across imports: a source that changes an image also changes its URL. */
-  async function fetchedBefore(source: string): Promise<StoredImage | null> {
+  async function findDownload(source: string): Promise<StoredImage | null> {
     const text = await readFile(cacheFile(source), 'utf8').catch(() => null)
-    const remembered = text === null ? null : parsed(text)
-    if (remembered === null) return null
-    return await access(join(storage, remembered.path)).then(
-      () => remembered,
+    const cached = text === null ? null : parseDownload(text)
+    if (cached === null) return null
+    return await access(join(storage, cached.path)).then(
+      () => cached,
       () => null,
     )
   }
 
-  async function fetchNow(source: string): Promise<StoredImage> {
+  async function download(source: string): Promise<StoredImage> {
     const stored = await storeImage(await fetchImage(source, policy), isDryRun ? null : storage)
     if (!isDryRun) {
       await mkdir(cacheFolder, { recursive: true })
@@ -70,19 +70,19 @@ export function makeImageSource({ folder, dataDir, isDryRun, policy = publicHttp
 
   return {
     get(source) {
-      const known = answers.get(source)
+      const known = results.get(source)
       if (known) return known
-      const answer = load(source)
-      answers.set(source, answer)
-      return answer
+      const result = load(source)
+      results.set(source, result)
+      return result
     },
   }
 }
 
-function parsed(text: string): Static<typeof Remembered> | null {
+function parseDownload(text: string): Static<typeof StoredDownload> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return Value.Check(Remembered, value) ? value : null
+    return Value.Check(StoredDownload, value) ? value : null
   } catch {
     return null
   }

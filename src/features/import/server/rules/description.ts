@@ -24,11 +24,11 @@ export function readDescription(cell: string): ReadDescription {
   const html = safeHtml(text)
   if (text !== '' && !/<[a-z!/]/i.test(text))
     return { html, issues: [...issues, { reason: 'plainText', value: text.slice(0, 80) }] }
-  const keptNames = namesIn(html)
-  const gone = [...namesIn(text)].filter((name) => !keptNames.has(name) && name !== 'a href=')
+  const allowedNames = namesIn(html)
+  const disallowed = [...namesIn(text)].filter((name) => !allowedNames.has(name) && name !== 'a href=')
   // A removed tag implies its attributes, so report them separately only when they are event handlers.
-  const removed = gone.filter(
-    (name) => / on\w+=$/.test(name) || !gone.includes(name.split(' ')[0] ?? '') || !name.includes(' '),
+  const removed = disallowed.filter(
+    (name) => / on\w+=$/.test(name) || !disallowed.includes(name.split(' ')[0] ?? '') || !name.includes(' '),
   )
   const acting = removed.filter((name) => canAct.has(name) || / on\w+=$/.test(name))
   if (/\b(java|vb)script:|\bdata:text/i.test(text) && !/\b(java|vb)script:/i.test(html)) acting.push('script address')

@@ -2,7 +2,7 @@
 import type { IssueCode } from '../issueCodes.ts'
 
 /** The stock of untracked variants, because this shop tracks everything. */
-const plenty = 999
+const untrackedStock = 999
 const highestStock = 1_000_000
 
 /** @param isTracked whether the file names a tracker @param blank what a blank quantity of a tracked variant means */
@@ -13,7 +13,7 @@ export function readStock(
 ): { stock: number; reason: IssueCode | null } {
   const text = cell.trim()
   if (text === '')
-    return isTracked ? { stock: blank, reason: 'stockMissing' } : { stock: plenty, reason: 'stockNotTracked' }
+    return isTracked ? { stock: blank, reason: 'stockMissing' } : { stock: untrackedStock, reason: 'stockNotTracked' }
   if (!/^[+-]?\d+(\.0+)?$/.test(text)) return { stock: 0, reason: 'stockNotNumber' }
   const stock = Number(text)
   if (stock < 0) return { stock: 0, reason: 'stockNegative' }

@@ -93,16 +93,16 @@ function readTexts(rows: readonly CsvRow[], layout: Layout<TranslationColumn>, i
 /** The texts to save, completed from the default language; null when the file has none in this language. */
 export function fillFromDefault(
   text: { row: number; name: string | null; description: string | null },
-  standIn: ProductTextDraft,
+  fallback: ProductTextDraft,
   issues: IssueCollector,
 ): ProductTextDraft | null {
   if (text.name === null && text.description === null) return null
-  if (text.name === null) issues.add(text.row, 'Title', 'translationTitle', standIn.name)
+  if (text.name === null) issues.add(text.row, 'Title', 'translationTitle', fallback.name)
   if (text.description === null) issues.add(text.row, 'Description', 'translationText', '')
-  const description = text.description ?? standIn.description
+  const description = text.description ?? fallback.description
   return {
-    name: text.name ?? standIn.name,
+    name: text.name ?? fallback.name,
     description,
-    shortDescription: text.description === null ? standIn.shortDescription : buildExcerpt(plainText(description)),
+    shortDescription: text.description === null ? fallback.shortDescription : buildExcerpt(plainText(description)),
   }
 }
