@@ -60,7 +60,7 @@ const Saved = message({ data: WireAddress })
 export const addressesCall = defineCall({
   method: 'GET',
   path: '/addresses',
-  summary: 'All addresses of the customer, the default one first',
+  summary: 'Lists the customer’s addresses, the default one first',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(Type.Array(WireAddress)), 401: ErrorResponse },
@@ -69,7 +69,7 @@ export const addressesCall = defineCall({
 export const addressCall = defineCall({
   method: 'GET',
   path: '/addresses/:id',
-  summary: 'One address of the customer',
+  summary: 'Returns an address of the customer',
   tag,
   params: IdParams,
   input: Type.Object(localeInput),
@@ -98,7 +98,7 @@ export const changeAddressCall = defineCall({
 export const deleteAddressCall = defineCall({
   method: 'DELETE',
   path: '/addresses/:id',
-  summary: 'Deletes an address; another one becomes the default where it was',
+  summary: 'Deletes an address; if it was the default, another one becomes the default',
   tag,
   params: IdParams,
   input: Type.Object(localeInput),

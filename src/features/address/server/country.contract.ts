@@ -18,7 +18,7 @@ export type WireState = Static<typeof WireState>
 export const countriesCall = defineCall({
   method: 'GET',
   path: '/countries',
-  summary: 'Countries by their names in the language of the request',
+  summary: 'Lists countries, sorted by name in the language of the request',
   tag: 'Core',
   input: Type.Object({ ...pageInput, ...localeInput }),
   answers: { 200: paged(WireCountry) },
@@ -27,7 +27,7 @@ export const countriesCall = defineCall({
 export const countryCall = defineCall({
   method: 'GET',
   path: '/countries/:id',
-  summary: 'One country',
+  summary: 'Returns a country',
   tag: 'Core',
   params: IdParams,
   input: Type.Object(localeInput),
@@ -37,7 +37,7 @@ export const countryCall = defineCall({
 export const countryStatesCall = defineCall({
   method: 'GET',
   path: '/country-states',
-  summary: 'States of every country, by country code',
+  summary: 'Lists the states of all countries by country code',
   tag: 'Core',
   input: Type.Object(localeInput),
   answers: { 200: data(Type.Record(Type.String(), Type.Array(WireState))) },
@@ -52,7 +52,7 @@ export const defaultCountry = 'IN'
 export const stateListCall = defineCall({
   method: 'GET',
   path: '/statelist',
-  summary: 'States of a country, of India without one',
+  summary: 'Lists the states of a country; defaults to India',
   tag: 'Core',
   input: Type.Object({ country: Type.Optional(Type.String({ maxLength: 20 })), ...localeInput }),
   answers: { 200: data(Type.Array(WireStateName)) },

@@ -30,7 +30,7 @@ const code = Type.Optional(Type.String({ maxLength: 80 }))
 export const postsCall = defineCall({
   method: 'GET',
   path: '/posts',
-  summary: 'Posts of the blog, the newest first; a search puts what names its words earliest first',
+  summary: 'Lists blog posts, newest first; with a search, posts that mention its words earliest come first',
   tag: 'Blog',
   input: Type.Object({
     ...localeInput,
@@ -62,7 +62,7 @@ export type WireWholePost = Static<typeof WireWholePost>
 export const postCall = defineCall({
   method: 'GET',
   path: '/posts/:slug',
-  summary: 'One post with its text; 404 for an unknown slug',
+  summary: 'Returns a post with its text; 404 for an unknown slug',
   tag: 'Blog',
   params: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
   input: Type.Object(localeInput),
@@ -75,7 +75,7 @@ export type WireCountedLabel = Static<typeof WireCountedLabel>
 export const postLabelsCall = defineCall({
   method: 'GET',
   path: '/post-labels',
-  summary: 'Categories and tags of the blog, each with the number of its posts',
+  summary: 'Lists the blog’s categories and tags with their number of posts',
   tag: 'Blog',
   input: Type.Object(localeInput),
   answers: {

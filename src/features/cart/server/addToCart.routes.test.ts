@@ -94,8 +94,8 @@ describe('Adding', () => {
     await addProduct(guest, trail, { selected_configurable_option: await shop.variantId('TRAIL-L') })
     const data = await addProduct(guest, trail, { super_attribute: choice('m'), quantityCount: 2 })
     expect(data.items.map((item: { quantity: number }) => item.quantity)).toEqual([3, 1])
-    const refused = await guest.post(`/checkout/cart/add/${trail}`, { super_attribute: choice('m') })
-    expect(refused.json().error.code).toBe(400)
+    const rejected = await guest.post(`/checkout/cart/add/${trail}`, { super_attribute: choice('m') })
+    expect(rejected.json().error.code).toBe(400)
     expect((await guest.get('/checkout/cart')).json().data.items[0].quantity).toBe(3)
   })
 

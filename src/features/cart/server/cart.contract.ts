@@ -168,7 +168,7 @@ const CouponAnswer = message({ success: Type.Boolean(), status: Type.Literal(200
 export const cartCall = defineCall({
   method: 'GET',
   path: '/checkout/cart',
-  summary: 'The active cart; data is null when there is none',
+  summary: 'Returns the active cart; data is null when there is none',
   tag,
   takesToken: true,
   input: localeOnly,
@@ -178,10 +178,10 @@ export const cartCall = defineCall({
 const Quantity = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
 
 const Added = message({ data: WireCart })
-const AddRefused = Type.Object({ error: Type.Object({ message: Type.String(), code: Type.Integer() }) })
+const AddRejected = Type.Object({ error: Type.Object({ message: Type.String(), code: Type.Integer() }) })
 /** One or the other, distinguished by `error`. One object schema, because serializing an `anyOf` tries each schema on the value. */
-const AddAnswer = Type.Unsafe<Static<typeof Added> | Static<typeof AddRefused>>(
-  Type.Partial(Type.Object({ ...Added.properties, ...AddRefused.properties })),
+const AddAnswer = Type.Unsafe<Static<typeof Added> | Static<typeof AddRejected>>(
+  Type.Partial(Type.Object({ ...Added.properties, ...AddRejected.properties })),
 )
 
 export const addToCartCall = defineCall({
@@ -209,7 +209,7 @@ export const addToCartCall = defineCall({
 export const updateCartCall = defineCall({
   method: 'PUT',
   path: '/checkout/cart/update',
-  summary: 'Sets quantities of lines: all of them, or none when one is refused',
+  summary: 'Sets the quantities of lines; if one is rejected, none changes',
   tag,
   takesToken: true,
   input: Type.Object({ ...localeInput, qty: Type.Record(Type.String(), Quantity, { minProperties: 1 }) }),
@@ -222,7 +222,7 @@ export const lineParams = Type.Object({ itemId: Id })
 export const removeLineCall = defineCall({
   method: 'GET',
   path: '/checkout/cart/remove-item/:itemId',
-  summary: 'Removes a line; an unknown one leaves the cart as it is',
+  summary: 'Removes a line; an unknown one changes nothing',
   tag,
   takesToken: true,
   params: lineParams,
@@ -235,7 +235,7 @@ export const deleteLineCall = defineCall({ ...removeLineCall, method: 'DELETE' }
 export const emptyCartCall = defineCall({
   method: 'GET',
   path: '/checkout/cart/empty',
-  summary: 'Removes every line',
+  summary: 'Removes all lines',
   tag,
   takesToken: true,
   input: localeOnly,
@@ -247,7 +247,7 @@ export const deleteCartCall = defineCall({ ...emptyCartCall, method: 'DELETE' })
 export const applyCouponCall = defineCall({
   method: 'POST',
   path: '/checkout/cart/coupon',
-  summary: 'Puts a coupon on the cart; a rejection is a 200 with success false',
+  summary: 'Applies a coupon to the cart; a rejection is a 200 with success false',
   tag,
   takesToken: true,
   input: Type.Object({ ...localeInput, code: Type.Optional(Type.String({ maxLength: couponCodeRule.maxLength })) }),
@@ -257,7 +257,7 @@ export const applyCouponCall = defineCall({
 export const removeCouponCall = defineCall({
   method: 'DELETE',
   path: '/checkout/cart/coupon',
-  summary: 'Takes the coupon off the cart',
+  summary: 'Removes the coupon from the cart',
   tag,
   takesToken: true,
   input: localeOnly,

@@ -28,7 +28,7 @@ export type WireCategory = Static<typeof WireCategory>
 export const descendantCategoriesCall = defineCall({
   method: 'GET',
   path: '/descendant-categories',
-  summary: 'Direct, active children of a category in their order; the roots without parent_id',
+  summary: 'Lists the active children of a category in display order; without parent_id, the roots',
   tag: 'Catalogue',
   input: Type.Object({ parent_id: Type.Optional(Type.String({ maxLength: 20 })), ...localeInput }),
   answers: { 200: data(Type.Array(WireCategory)) },
@@ -37,11 +37,11 @@ export const descendantCategoriesCall = defineCall({
 export const categoriesCall = defineCall({
   method: 'GET',
   path: '/categories',
-  summary: 'Active categories',
+  summary: 'Lists active categories',
   tag: 'Catalogue',
   input: Type.Object({
     parent_id: Type.Optional(Type.String({ maxLength: 20 })),
-    slug: Type.Optional(Type.String({ maxLength: 200, description: 'Exact slug (ours)' })),
+    slug: Type.Optional(Type.String({ maxLength: 200, description: 'Exact slug (not part of the original API)' })),
     ...pageInput,
     ...localeInput,
   }),
@@ -51,7 +51,7 @@ export const categoriesCall = defineCall({
 export const categoryCall = defineCall({
   method: 'GET',
   path: '/categories/:id',
-  summary: 'One category',
+  summary: 'Returns a category',
   tag: 'Catalogue',
   params: IdParams,
   input: Type.Object(localeInput),
@@ -78,7 +78,7 @@ export type WireBrand = Static<typeof WireBrand>
 export const brandsCall = defineCall({
   method: 'GET',
   path: '/brands',
-  summary: 'Brands: the options of the attribute "brand"',
+  summary: 'Lists brands: the options of the attribute "brand"',
   tag: 'Catalogue',
   input: Type.Object(localeInput),
   answers: { 200: data(Type.Array(WireBrand)) },
@@ -121,21 +121,24 @@ const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 4
  */
 export const filterInput = {
   ids: Type.Optional(
-    Type.String({ maxLength: 1200, description: `Ids of up to ${maxIds} products; they come in this order (ours)` }),
+    Type.String({
+      maxLength: 1200,
+      description: `Ids of up to ${maxIds} products, which are returned in this order (not part of the original API)`,
+    }),
   ),
-  category_id: Filter('Id, or several with commas; descendants are included; 1 is the whole catalog'),
-  cat_slug: Filter('Slug instead of an id; root is the whole catalog'),
+  category_id: Filter('One or more comma-separated ids; includes descendants; 1 is the whole catalog'),
+  cat_slug: Filter('Slug instead of ids; root is the whole catalog'),
   brand: Filter('Option ids of the attribute "brand"'),
-  price: Filter('min,max in the currency of the request, both included'),
+  price: Filter('min,max in the currency of the request, both inclusive'),
   name: Filter('Words to search for'),
-  search: Filter('Same as name'),
-  spelling: Filter('exact: the words are searched for as they are, without correction (ours)'),
-  sku: Filter('Exact SKU, of the product or of a variant'),
-  url_key: Filter('Exact key'),
+  search: Filter('Alias of name'),
+  spelling: Filter('exact: disables spelling correction (not part of the original API)'),
+  sku: Filter('Exact SKU of the product or a variant'),
+  url_key: Filter('Exact URL key'),
   new: Filter('1 or 0'),
   featured: Filter('1 or 0'),
-  in_stock: Filter('1: only what can be ordered now (ours)'),
-  on_sale: Filter('1: only what is on sale now (ours)'),
+  in_stock: Filter('1: only products in stock (not part of the original API)'),
+  on_sale: Filter('1: only products on sale (not part of the original API)'),
 }
 
 /** Keys of an object schema that attribute codes may be added to. */
@@ -144,7 +147,7 @@ export const openObject = { additionalProperties: true }
 export const facetsCall = defineCall({
   method: 'GET',
   path: '/getattributes',
-  summary: 'Filterable attributes of a category with their options, and how many products each would leave',
+  summary: 'Lists the filterable attributes of a category with their options and the number of products per option',
   tag: 'Catalogue',
   input: Type.Object({ ...filterInput, ...localeInput }, openObject),
   answers: { 200: data(Type.Array(WireFacet)) },
@@ -153,7 +156,7 @@ export const facetsCall = defineCall({
 export const attributesCall = defineCall({
   method: 'GET',
   path: '/attributes',
-  summary: 'Attributes with their options',
+  summary: 'Lists attributes with their options',
   tag: 'Catalogue',
   input: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 400 })),

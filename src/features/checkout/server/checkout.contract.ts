@@ -24,7 +24,7 @@ const AddressInput = Type.Object({
 export const saveAddressCall = defineCall({
   method: 'POST',
   path: '/checkout/save-address',
-  summary: 'Billing address, and the shipping address where it differs; answers the shipping rates',
+  summary: 'Saves the billing address and, if different, the shipping address; returns the shipping rates',
   tag,
   takesToken: true,
   input: Type.Object({ ...localeInput, billing: AddressInput, shipping: Type.Optional(AddressInput) }),
@@ -49,7 +49,7 @@ const WirePaymentMethod = Type.Object({
 export const saveShippingCall = defineCall({
   method: 'POST',
   path: '/checkout/save-shipping',
-  summary: 'Chooses a shipping method; answers the payment methods',
+  summary: 'Selects a shipping method; returns the payment methods',
   tag,
   takesToken: true,
   input: Type.Object({ ...localeInput, shipping_method: Type.String({ minLength: 1, maxLength: 100 }) }),
@@ -59,7 +59,7 @@ export const saveShippingCall = defineCall({
 export const savePaymentCall = defineCall({
   method: 'POST',
   path: '/checkout/save-payment',
-  summary: 'Chooses a payment method',
+  summary: 'Selects a payment method',
   tag,
   takesToken: true,
   input: Type.Object({
@@ -72,7 +72,7 @@ export const savePaymentCall = defineCall({
 export const checkMinimumOrderCall = defineCall({
   method: 'POST',
   path: '/checkout/check-minimum-order',
-  summary: 'Whether the cart may be ordered as it is; `status` false comes with the reason',
+  summary: 'Returns whether the cart can be ordered; if `status` is false, with the reason',
   tag,
   takesToken: true,
   input: localeOnly,
@@ -86,7 +86,7 @@ export const checkMinimumOrderCall = defineCall({
 export const saveOrderCall = defineCall({
   method: 'POST',
   path: '/checkout/save-order',
-  summary: 'Places the order; a repeat answers the first one',
+  summary: 'Places the order; a repeated call returns the first order',
   tag,
   takesToken: true,
   input: Type.Object({

@@ -274,10 +274,10 @@ test('Reads a new address with a client-generated key field by field', async () 
     })
     expect(shipped.json().data.cart.shipping_address.city).toBe(anAddress.city)
     for (const unknown of ['address_x', 'x', '4242']) {
-      const refused = await guest.post(`/checkout/save-address${suffix}`, {
+      const rejected = await guest.post(`/checkout/save-address${suffix}`, {
         billing: { ...billing, address_id: unknown },
       })
-      expect(refused.statusCode).toBe(404)
+      expect(rejected.statusCode).toBe(404)
     }
   }
 })

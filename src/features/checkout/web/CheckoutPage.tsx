@@ -50,7 +50,7 @@ export default function CheckoutPage() {
       <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
       {!cart && !isFailed && <CheckoutSkeleton />}
       {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {cart && isEmpty && order.placing === 'no' && <NothingToOrder findLost={order.recoverLostOrder} />}
+      {cart && isEmpty && order.placing === 'no' && <NothingToOrder recoverLostOrder={order.recoverLostOrder} />}
       {isEmpty && order.placing !== 'no' && (
         <div className="grid place-items-center py-24">
           <Chainring label={t('placing')} />
@@ -61,10 +61,10 @@ export default function CheckoutPage() {
   )
 }
 
-function NothingToOrder({ findLost }: { findLost(): void }) {
+function NothingToOrder({ recoverLostOrder }: { recoverLostOrder(): void }) {
   const t = useTranslations('cart')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page finds the cart empty
-  useEffect(findLost, [])
+  useEffect(recoverLostOrder, [])
   return (
     <EmptyState
       title={t('mini.empty')}

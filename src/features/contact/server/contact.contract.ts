@@ -6,7 +6,7 @@ import { formInput, formResponses, uncheckedField } from './visitorForm.contract
 export const contactRequestCall = defineCall({
   method: 'POST',
   path: '/contactrequest',
-  summary: 'Writes to the shop; confirmed by mail. The same request twice on one day is kept once',
+  summary: 'Sends a message to the shop and confirms it by email. The same request twice on one day is saved once',
   tag: 'Content',
   input: Type.Object({
     name: uncheckedField('Required, up to 100 characters'),
@@ -22,7 +22,7 @@ export const contactRequestCall = defineCall({
 export const subscribeCall = defineCall({
   method: 'POST',
   path: '/contactsubscribe',
-  summary: 'Subscribes an e-mail address to news; confirmed by mail. Twice is the same as once',
+  summary: 'Subscribes an email address to the newsletter and confirms it by email. Repeating it changes nothing',
   tag: 'Content',
   input: Type.Object({ email: uncheckedField('Required'), ...formInput }),
   answers: formResponses,

@@ -23,7 +23,7 @@ export type WirePage = Static<typeof WirePage>
 export const pageCall = defineCall({
   method: 'GET',
   path: '/page/:slug',
-  summary: 'A content page; data is null for an unknown slug',
+  summary: 'Returns a content page; data is null for an unknown slug',
   tag: 'Content',
   params: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
   input: Type.Object(localeInput),
@@ -33,7 +33,7 @@ export const pageCall = defineCall({
 export const pagesCall = defineCall({
   method: 'GET',
   path: '/page',
-  summary: 'The content pages that there are',
+  summary: 'Lists the content pages',
   tag: 'Content',
   input: Type.Object(localeInput),
   answers: { 200: data(Type.Array(Type.Object({ url_key: Type.String(), page_title: Type.String() }))) },
@@ -52,7 +52,7 @@ export type WireBanner = Static<typeof WireBanner>
 export const bannersCall = defineCall({
   method: 'GET',
   path: '/getbanner',
-  summary: 'Banners of the home page',
+  summary: 'Lists the banners of the home page',
   tag: 'Content',
   input: Type.Object(localeInput),
   answers: { 200: Type.Object({ list: Type.Array(WireBanner) }) },

@@ -21,7 +21,7 @@ export type WireCurrency = Static<typeof WireCurrency>
 export const currenciesCall = defineCall({
   method: 'GET',
   path: '/currencies',
-  summary: 'Currencies of the shop',
+  summary: 'Lists the shop’s currencies',
   tag: 'Core',
   input: listInput,
   answers: { 200: paged(WireCurrency) },
@@ -39,7 +39,7 @@ export type WireLocale = Static<typeof WireLocale>
 export const localesCall = defineCall({
   method: 'GET',
   path: '/locales',
-  summary: 'Languages of the shop',
+  summary: 'Lists the shop’s languages',
   tag: 'Core',
   input: listInput,
   answers: { 200: paged(WireLocale) },
@@ -50,7 +50,7 @@ const Nothing = Type.Object({})
 export const switchCurrencyCall = defineCall({
   method: 'GET',
   path: '/switch-currency',
-  summary: 'Remembers a currency in a cookie',
+  summary: 'Stores a currency in a cookie',
   tag: 'Core',
   input: Type.Object(localeInput),
   answers: { 200: Nothing },
@@ -59,7 +59,7 @@ export const switchCurrencyCall = defineCall({
 export const switchLocaleCall = defineCall({
   method: 'GET',
   path: '/switch-locale',
-  summary: 'Remembers a language in a cookie',
+  summary: 'Stores a language in a cookie',
   tag: 'Core',
   input: Type.Object(localeInput),
   answers: { 200: Nothing },
@@ -68,7 +68,7 @@ export const switchLocaleCall = defineCall({
 export const configCall = defineCall({
   method: 'GET',
   path: '/config',
-  summary: 'Values of known settings, by dotted key; null for the others',
+  summary: 'Returns known settings by dotted key; null for others',
   tag: 'Core',
   input: Type.Object({ _config: Type.Optional(Type.String({ maxLength: 2000 })), ...localeInput }),
   answers: { 200: data(Type.Record(Type.String(), Nullable(Type.String()))) },
@@ -84,7 +84,7 @@ const WireSlider = Type.Object({
 export const slidersCall = defineCall({
   method: 'GET',
   path: '/sliders',
-  summary: 'The banners as slides',
+  summary: 'Lists the banners as slides',
   tag: 'Core',
   input: listInput,
   answers: { 200: paged(WireSlider) },
@@ -110,7 +110,7 @@ export type WireChannel = Static<typeof WireChannel>
 export const channelCall = defineCall({
   method: 'GET',
   path: '/channels/:id',
-  summary: 'The sales channel; the shop has one',
+  summary: 'Returns the sales channel; the shop has only one',
   tag: 'Core',
   params: IdParams,
   input: Type.Object(localeInput),

@@ -51,8 +51,8 @@ test(
     const { data: after } = (await guest.get('/checkout/cart')).json()
     expect(fromDecimal(after.items[0].price)).toBe(await shownPrice())
     await readyToOrder(guest)
-    const refused = await guest.post('/checkout/save-order', { seen_grand_total: before.formated_grand_total })
-    expect(refused.json().message).toBe('Prices have changed since you started. Please check the new total.')
+    const rejected = await guest.post('/checkout/save-order', { seen_grand_total: before.formated_grand_total })
+    expect(rejected.json().message).toBe('Prices have changed since you started. Please check the new total.')
     const { order } = (await guest.post('/checkout/save-order')).json()
     expect(fromDecimal(order.items[0].price)).toBe(await shownPrice())
 

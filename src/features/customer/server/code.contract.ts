@@ -11,14 +11,14 @@ const tag = 'Customer'
 const Phone = Type.String({ minLength: 1, maxLength: 40 })
 const country = {
   country: Type.Optional(
-    Type.String({ maxLength: 2, description: 'ISO 3166-1 alpha-2, for a number without prefix; IN without it' }),
+    Type.String({ maxLength: 2, description: 'ISO 3166-1 alpha-2, for a number without prefix; defaults to IN' }),
   ),
 }
 
 export const sendCodeCall = defineCall({
   method: 'POST',
   path: '/send-verification-code',
-  summary: 'Sends a code to a number; it replaces any earlier one',
+  summary: 'Sends a code to a phone number; earlier codes stay valid until one is used',
   tag,
   input: Type.Object({ phone: Phone, ...country, ...localeInput }),
   answers: {
@@ -35,7 +35,7 @@ export const sendCodeCall = defineCall({
 export const verifyCodeCall = defineCall({
   method: 'POST',
   path: '/verify-code',
-  summary: 'Signs in by a code, and makes an account for a new number; with a token, adds the number to that account',
+  summary: 'Signs in by a code, creating an account for a new number; with a token, adds the number to that account',
   tag,
   takesToken: true,
   input: Type.Object({

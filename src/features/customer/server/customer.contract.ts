@@ -20,7 +20,7 @@ const tag = 'Customer'
 export const registerCall = defineCall({
   method: 'POST',
   path: '/customer/register',
-  summary: 'Makes an account; signing in is a call of its own',
+  summary: 'Creates an account without signing in',
   tag,
   input: Type.Object({
     first_name: textSchema(accountRules.first_name),
@@ -37,7 +37,7 @@ export const registerCall = defineCall({
 export const loginCall = defineCall({
   method: 'POST',
   path: '/customer/login',
-  summary: 'Signs in by e-mail and password; the guest cart becomes the customer’s',
+  summary: 'Signs in with email and password; merges the guest’s cart into the customer’s',
   tag,
   takesToken: false,
   input: Type.Object({
@@ -74,7 +74,7 @@ export const profileCall = defineCall({
   method: 'PUT',
   path: '/customer/profile',
   summary:
-    'Changes the profile; another e-mail address, number or password asks who it is (`/customer/reauthenticate`)',
+    'Changes the profile; a new email address, number or password requires re-authentication (`/customer/reauthenticate`)',
   tag,
   input: Type.Object({
     first_name: textSchema(accountRules.first_name),
@@ -86,7 +86,7 @@ export const profileCall = defineCall({
     email: Type.Optional(Type.String({ maxLength: accountRules.email.maxLength })),
     phone: Type.Optional(Nullable(Type.String({ maxLength: maxPhoneLength }))),
     password: Type.Optional(
-      Type.String({ maxLength: accountRules.password.maxLength, description: 'Empty keeps the present one' }),
+      Type.String({ maxLength: accountRules.password.maxLength, description: 'Empty to leave it unchanged' }),
     ),
     password_confirmation: Type.Optional(Type.String()),
     ...proofInput,

@@ -77,7 +77,7 @@ export type WireOwnData = Static<typeof WireOwnData>
 export const exportOwnDataCall = defineCall({
   method: 'GET',
   path: '/customer/export',
-  summary: 'Everything that the shop keeps about the customer, as a file',
+  summary: 'Exports everything that the shop stores about the customer, as a file',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: WireOwnData, 401: ErrorResponse },
@@ -86,7 +86,7 @@ export const exportOwnDataCall = defineCall({
 export const deleteAccountCall = defineCall({
   method: 'POST',
   path: '/customer/delete',
-  summary: 'Deletes the account; orders stay, without the person',
+  summary: 'Deletes the account; orders are anonymized',
   tag,
   input: Type.Object({
     ...localeInput,

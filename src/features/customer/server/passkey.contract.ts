@@ -14,7 +14,7 @@ import { proofInput } from './proof.contract.ts'
 export const WirePasskey = Type.Object({
   id: Id,
   name: Type.String(),
-  is_synced: Type.Boolean({ description: 'Kept by a service on several devices, rather than in one' }),
+  is_synced: Type.Boolean({ description: 'Synced across devices rather than bound to one' }),
   created_at: Timestamp,
   last_used_at: Nullable(Timestamp),
 })
@@ -48,7 +48,7 @@ const tag = 'Customer'
 export const passkeysCall = defineCall({
   method: 'GET',
   path: '/customer/passkeys',
-  summary: 'The passkeys of the account',
+  summary: 'Lists the passkeys of the account',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(Type.Array(WirePasskey)), 401: ErrorResponse },
@@ -57,7 +57,7 @@ export const passkeysCall = defineCall({
 export const passkeyOptionsCall = defineCall({
   method: 'POST',
   path: '/customer/passkeys/options',
-  summary: 'What a browser needs to make a passkey, good for five minutes',
+  summary: 'Returns the options to create a passkey, valid for five minutes',
   tag,
   input: Type.Object({ ...proofInput, ...localeInput }),
   answers: { 200: data(CreationOptions), 401: ErrorResponse },
@@ -66,7 +66,7 @@ export const passkeyOptionsCall = defineCall({
 export const addPasskeyCall = defineCall({
   method: 'POST',
   path: '/customer/passkeys',
-  summary: 'Adds the passkey that the browser has made',
+  summary: 'Adds the passkey that the browser has created',
   tag,
   input: Type.Object({ credential: NewCredential, name: Type.Optional(PasskeyName), ...localeInput }),
   answers: { 200: message({ data: WirePasskey }), 400: ErrorResponse, 401: ErrorResponse },
@@ -75,7 +75,7 @@ export const addPasskeyCall = defineCall({
 export const renamePasskeyCall = defineCall({
   method: 'PUT',
   path: '/customer/passkeys/:id',
-  summary: 'Gives a passkey another name',
+  summary: 'Renames a passkey',
   tag,
   params: IdParams,
   input: Type.Object({ name: PasskeyName, ...localeInput }),
@@ -85,7 +85,7 @@ export const renamePasskeyCall = defineCall({
 export const deletePasskeyCall = defineCall({
   method: 'DELETE',
   path: '/customer/passkeys/:id',
-  summary: 'Removes a passkey: it signs in no more',
+  summary: 'Removes a passkey',
   tag,
   params: IdParams,
   input: Type.Object({ ...proofInput, ...localeInput }),
@@ -95,7 +95,7 @@ export const deletePasskeyCall = defineCall({
 export const passkeyLoginOptionsCall = defineCall({
   method: 'POST',
   path: '/customer/login/passkey/options',
-  summary: 'What a browser needs to ask for a passkey, good for five minutes',
+  summary: 'Returns the options to sign in with a passkey, valid for five minutes',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(RequestOptions) },
@@ -104,7 +104,7 @@ export const passkeyLoginOptionsCall = defineCall({
 export const passkeyLoginCall = defineCall({
   method: 'POST',
   path: '/customer/login/passkey',
-  summary: 'Signs in by a passkey',
+  summary: 'Signs in with a passkey',
   tag,
   takesToken: false,
   input: Type.Object({ credential: KnownCredential, ...localeInput }),

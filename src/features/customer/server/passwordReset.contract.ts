@@ -10,7 +10,7 @@ const tag = 'Customer'
 export const forgotPasswordCall = defineCall({
   method: 'POST',
   path: '/customer/forgot-password',
-  summary: 'Mails a link to choose a new password; the answer is the same whether there is such an account or not',
+  summary: 'Emails a link for choosing a new password; the response is the same whether the account exists or not',
   tag,
   input: Type.Object({ email: EmailAddress, ...localeInput }),
   answers: { 200: message({}) },
@@ -19,13 +19,13 @@ export const forgotPasswordCall = defineCall({
 export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/customer/reset-password',
-  summary: 'Sets a new password and ends every session; `token` and `email` stand in the link',
+  summary: 'Sets a new password and ends every session; `token` and `email` come from the link',
   tag,
   input: Type.Object({
     token: Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'In the body: in the query it would be a credential',
+      description: 'Sent in the body, because in the query it would count as the session token',
     }),
     email: EmailAddress,
     password: textSchema(accountRules.password),

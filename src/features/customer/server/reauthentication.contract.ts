@@ -17,16 +17,18 @@ const Reauthentication = Type.Object({
   /** The time until which changes need no re-authentication; null when the customer must re-authenticate now. */
   recent_until: Nullable(Timestamp),
   methods: Type.Array(ReauthenticationMethod, {
-    description: 'Empty for an account that is only opened by mail: the link to a new password is its way',
+    description: 'Empty for an account with only an email address, which needs a password reset link',
   }),
-  phone: Nullable(Type.String({ description: 'Where a code is sent, but for its last digits hidden' })),
+  phone: Nullable(
+    Type.String({ description: 'The number to which a code is sent, with all but the last digits hidden' }),
+  ),
 })
 export type Reauthentication = Static<typeof Reauthentication>
 
 export const reauthenticationCall = defineCall({
   method: 'GET',
   path: '/customer/reauthenticate',
-  summary: 'Whether this session was confirmed within the last ten minutes, and how it can be',
+  summary: 'Returns whether this session was confirmed within the last ten minutes, and the methods to confirm it',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(Reauthentication), 401: ErrorResponse },
@@ -35,7 +37,7 @@ export const reauthenticationCall = defineCall({
 export const reauthenticateCall = defineCall({
   method: 'POST',
   path: '/customer/reauthenticate',
-  summary: 'Confirms this session for ten minutes, by one of: the password, a code by telephone, a passkey',
+  summary: 'Confirms this session for ten minutes with the password, a texted code or a passkey',
   tag,
   input: Type.Object({
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -49,7 +51,7 @@ export const reauthenticateCall = defineCall({
 export const reauthenticationCodeCall = defineCall({
   method: 'POST',
   path: '/customer/reauthenticate/code',
-  summary: 'Sends a code to the confirmed number of an account without a password',
+  summary: 'Sends a code to the verified phone number of an account without a password',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: message({}), 400: ErrorResponse, 401: ErrorResponse },
@@ -58,7 +60,7 @@ export const reauthenticationCodeCall = defineCall({
 export const reauthenticationOptionsCall = defineCall({
   method: 'POST',
   path: '/customer/reauthenticate/passkey/options',
-  summary: 'What a browser needs to ask for a passkey of this account, good for five minutes',
+  summary: 'Returns the options to request a passkey of this account, valid for five minutes',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(RequestOptions), 401: ErrorResponse },

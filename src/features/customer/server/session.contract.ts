@@ -7,7 +7,7 @@ export const WireSession = Type.Object({
   id: Id,
   browser: Nullable(Type.String({ examples: ['Firefox'] })),
   system: Nullable(Type.String({ examples: ['Android'] })),
-  is_current: Type.Boolean({ description: 'The one that asks' }),
+  is_current: Type.Boolean({ description: 'The session of this request' }),
   created_at: Timestamp,
   last_used_at: Timestamp,
 })
@@ -18,7 +18,7 @@ const tag = 'Customer'
 export const sessionsCall = defineCall({
   method: 'GET',
   path: '/customer/sessions',
-  summary: 'Every device that is signed in, the last used first',
+  summary: 'Lists the signed-in devices, most recently used first',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: Type.Object({ data: Type.Array(WireSession) }), 401: ErrorResponse },
@@ -27,7 +27,7 @@ export const sessionsCall = defineCall({
 export const deleteSessionCall = defineCall({
   method: 'DELETE',
   path: '/customer/sessions/:id',
-  summary: 'Signs one device out',
+  summary: 'Signs out a device',
   tag,
   params: IdParams,
   input: Type.Object(localeInput),
@@ -37,7 +37,7 @@ export const deleteSessionCall = defineCall({
 export const deleteOtherSessionsCall = defineCall({
   method: 'DELETE',
   path: '/customer/sessions',
-  summary: 'Signs every device out but the one that asks',
+  summary: 'Signs out all devices except this one',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: message({}), 401: ErrorResponse },

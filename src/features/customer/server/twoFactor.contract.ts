@@ -33,7 +33,7 @@ const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
 export const twoFactorCall = defineCall({
   method: 'GET',
   path: '/customer/two-factor',
-  summary: 'Whether logging in asks for a code of an authenticator app',
+  summary: 'Returns whether logging in requires a code from an authenticator app',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(TwoFactor), 401: ErrorResponse },
@@ -42,7 +42,7 @@ export const twoFactorCall = defineCall({
 export const twoFactorSetupCall = defineCall({
   method: 'POST',
   path: '/customer/two-factor/setup',
-  summary: 'A new secret for the app; it asks for nothing until a code has confirmed it',
+  summary: 'Creates a secret for the app; it has no effect until a code confirms it',
   tag,
   input: Type.Object({ ...proofInput, ...localeInput }),
   answers: { 200: data(TwoFactorSetup), 400: ErrorResponse, 401: ErrorResponse },
@@ -51,7 +51,7 @@ export const twoFactorSetupCall = defineCall({
 export const twoFactorConfirmCall = defineCall({
   method: 'POST',
   path: '/customer/two-factor/confirm',
-  summary: 'Turns it on by a first code of the app; answers the recovery codes, once',
+  summary: 'Turns two-factor authentication on with a first code; returns the recovery codes, only this once',
   tag,
   input: Type.Object({ otp: Otp, ...proofInput, ...localeInput }),
   answers: { 200: message({ data: RecoveryCodes }), 400: ErrorResponse, 401: ErrorResponse },
@@ -60,7 +60,7 @@ export const twoFactorConfirmCall = defineCall({
 export const recoveryCodesCall = defineCall({
   method: 'POST',
   path: '/customer/two-factor/recovery-codes',
-  summary: 'New recovery codes in place of the old ones, once',
+  summary: 'Replaces the recovery codes and returns the new ones, only this once',
   tag,
   input: Type.Object({ ...proofInput, ...localeInput }),
   answers: { 200: message({ data: RecoveryCodes }), 400: ErrorResponse, 401: ErrorResponse },
@@ -69,7 +69,7 @@ export const recoveryCodesCall = defineCall({
 export const twoFactorOffCall = defineCall({
   method: 'DELETE',
   path: '/customer/two-factor',
-  summary: 'Turns it off',
+  summary: 'Turns two-factor authentication off',
   tag,
   input: Type.Object({ ...proofInput, ...localeInput }),
   answers: { 200: message({}), 400: ErrorResponse, 401: ErrorResponse },

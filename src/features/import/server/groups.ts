@@ -77,7 +77,7 @@ export async function* productGroups(
       group ??= new OpenGroup(parts)
       group.add(row, parts.options)
     } else {
-      waitingCharacters += charactersIn(row)
+      waitingCharacters += countCharacters(row)
       if (waitingCharacters > maxWaitingCharacters)
         throw new StartError(
           'The rows of too many products are far apart. Sort the file by the column "Handle" and import it again.',
@@ -87,7 +87,7 @@ export async function* productGroups(
       waiting.set(parts.handle, own)
       if (row.number === lastRow) {
         waiting.delete(parts.handle)
-        for (const each of own) waitingCharacters -= charactersIn(each.row)
+        for (const each of own) waitingCharacters -= countCharacters(each.row)
         yield* groupScattered(own)
       }
     }
@@ -147,7 +147,7 @@ function* groupScattered(rows: readonly ScatteredRow[]): Generator<RowGroup> {
   }
 }
 
-function charactersIn(row: CsvRow): number {
+function countCharacters(row: CsvRow): number {
   return row.cells.reduce((sum, cell) => sum + cell.length, 0)
 }
 
@@ -172,7 +172,7 @@ class OpenGroup implements RowGroup {
   }
 
   add(row: CsvRow, options: string): void {
-    this.#characters += charactersIn(row)
+    this.#characters += countCharacters(row)
     const isFirst = this.rows.length === 0
     if (!isFirst && (this.rows.length >= maxRows || this.#characters > maxCharacters)) this.surplus += 1
     else {

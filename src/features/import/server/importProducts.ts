@@ -79,7 +79,7 @@ export async function importProducts(
       const { change, ...result } = results.get(product) ?? rejectedResult
       counts[change] += 1
       counts.deactivated += result.deactivatedSkus.length
-      noteWhatStays(product, result)
+      reportMissing(product, result)
       if (change === 'rejected') await sink.issues(product.issues.rejections(product.rows))
       else {
         counts.variants += product.variants.length
@@ -125,7 +125,7 @@ async function* readBatches(groups: AsyncIterable<RowGroup>, rules: ProductRules
 }
 
 /** Reports what the shop has and the file lacks. */
-function noteWhatStays(product: ReadProduct, result: Omit<SaveResult, 'change'>): void {
+function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change'>): void {
   const [row = 0] = product.rows
   for (const sku of result.deactivatedSkus) product.issues.add(row, 'Variant SKU', 'variantDeactivated', sku)
   for (const stored of result.variantsElsewhere)

@@ -6,7 +6,7 @@ import { buildTestShop, type TestShop, type Visitor } from '../../../../testing/
 
 const now = new Date('2026-12-01T10:00:00Z')
 const origin = 'https://shop.test'
-const refused = 'This passkey was not accepted. Please try again, or log in another way.'
+const rejected = 'This passkey was not accepted. Please try again, or log in another way.'
 
 let shop: TestShop
 let bell: number
@@ -77,49 +77,49 @@ test('Signing in merges the guest’s cart', async () => {
 })
 
 describe('a passkey is rejected', () => {
-  const expectRefused = async (credential: object) => {
+  const expectRejected = async (credential: object) => {
     const reply = await signIn(credential)
     expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toEqual({ error: refused, message: refused })
+    expect(reply.json()).toEqual({ error: rejected, message: rejected })
   }
 
   test('when it is unknown', async () => {
-    await expectRefused(new Authenticator(origin).signIn(await request()))
+    await expectRejected(new Authenticator(origin).signIn(await request()))
   })
 
   test('when its challenge was used or never issued', async () => {
     const { device } = await withPasskey()
     const options = await request()
     expect((await signIn(device.signIn(options))).statusCode).toBe(200)
-    await expectRefused(device.signIn(options))
-    await expectRefused(device.signIn({ ...options, challenge: 'bm90IGFza2Vk' }))
+    await expectRejected(device.signIn(options))
+    await expectRejected(device.signIn({ ...options, challenge: 'bm90IGFza2Vk' }))
   })
 
   test('after five minutes', async () => {
     const { device } = await withPasskey()
     const options = await request()
     later(300)
-    await expectRefused(device.signIn(options))
+    await expectRejected(device.signIn(options))
   })
 
   test('when its challenge was issued to add a passkey', async () => {
     const { device, query } = await withPasskey()
     const { challenge } = await creation(query)
-    await expectRefused(device.signIn({ ...(await request()), challenge }))
+    await expectRejected(device.signIn({ ...(await request()), challenge }))
   })
 
   test('when it comes from another origin or is for another host', async () => {
     const { device } = await withPasskey()
     device.origin = 'https://evil.example'
-    await expectRefused(device.signIn(await request()))
+    await expectRejected(device.signIn(await request()))
     device.origin = origin
-    await expectRefused(device.signIn({ ...(await request()), rpId: 'evil.example' }))
+    await expectRejected(device.signIn({ ...(await request()), rpId: 'evil.example' }))
   })
 
   test('without user verification', async () => {
     const { device } = await withPasskey()
     device.isUserVerified = false
-    await expectRefused(device.signIn(await request()))
+    await expectRejected(device.signIn(await request()))
   })
 
   test('when its counter decreased, as on a cloned authenticator', async () => {
@@ -127,31 +127,31 @@ describe('a passkey is rejected', () => {
     device.counter = 10
     expect((await signIn(device.signIn(await request()))).statusCode).toBe(200)
     device.counter = 5
-    await expectRefused(device.signIn(await request()))
+    await expectRejected(device.signIn(await request()))
   })
 
   test('with another passkey’s signature', async () => {
     const { device } = await withPasskey()
     const other = new Authenticator(origin).signIn(await request())
     const own = device.signIn(await request())
-    await expectRefused({ ...own, response: { ...own.response, signature: other.response.signature } })
+    await expectRejected({ ...own, response: { ...own.response, signature: other.response.signature } })
   })
 
   test('when its account is closed or it was removed', async () => {
     const { device, query, passkeyId, id } = await withPasskey()
     await shop.db.updateTable('customer').set({ is_active: false }).where('id', '=', id).execute()
-    await expectRefused(device.signIn(await request()))
+    await expectRejected(device.signIn(await request()))
     await shop.db.updateTable('customer').set({ is_active: true }).where('id', '=', id).execute()
     // Without a password it would be the last sign-in method.
-    const refused = await shop.delete(`/customer/passkeys/${passkeyId}${query}`)
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const rejected = await shop.delete(`/customer/passkeys/${passkeyId}${query}`)
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       400,
       'This passkey is the only way to log in to your account. Please set a password first.',
     ])
     expect((await shop.get(`/customer/passkeys${query}`)).json().data).toHaveLength(1)
     await shop.db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()
     expect((await shop.delete(`/customer/passkeys/${passkeyId}${query}`)).statusCode).toBe(200)
-    await expectRefused(device.signIn(await request()))
+    await expectRejected(device.signIn(await request()))
   })
 
   test.each([
@@ -194,8 +194,8 @@ describe('adding a passkey', () => {
     expect(
       (await add(query, new Authenticator('https://evil.example').register(await creation(query)))).json(),
     ).toEqual({
-      error: refused,
-      message: refused,
+      error: rejected,
+      message: rejected,
     })
     const unverified = new Authenticator(origin)
     unverified.isUserVerified = false

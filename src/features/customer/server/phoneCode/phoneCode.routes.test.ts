@@ -185,9 +185,9 @@ describe('a code', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await verify(not(code, attempt))).json()).toEqual({ status: false, message: wrong, error: wrong })
     }
-    const refused = await verify(code)
-    expect(refused.json()).toMatchObject({ status: false, message: expect.stringContaining('Please wait 15 minutes') })
-    expect(refused.headers['retry-after']).toBe('900')
+    const rejected = await verify(code)
+    expect(rejected.json()).toMatchObject({ status: false, message: expect.stringContaining('Please wait 15 minutes') })
+    expect(rejected.headers['retry-after']).toBe('900')
   })
 
   test('Checks five of fifty concurrent attempts, regardless of their origin', async () => {

@@ -25,10 +25,10 @@ const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getT
 
 test('Limits attempts after five wrong passwords, with a message that says for how long', async () => {
   for (let attempt = 1; attempt <= 5; attempt += 1) expect((await logIn({})).statusCode).toBe(401)
-  const refused = await logIn({ password })
-  expect(refused.statusCode).toBe(429)
-  expect(refused.headers['retry-after']).toBe('300')
-  expect(refused.json().message).toBe('Too many attempts. Please wait 5 minutes and try again.')
+  const rejected = await logIn({ password })
+  expect(rejected.statusCode).toBe(429)
+  expect(rejected.headers['retry-after']).toBe('300')
+  expect(rejected.json().message).toBe('Too many attempts. Please wait 5 minutes and try again.')
   later(300)
   expect((await logIn({})).statusCode).toBe(401)
   expect((await logIn({})).statusCode).toBe(429)

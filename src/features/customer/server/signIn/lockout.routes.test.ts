@@ -136,9 +136,9 @@ describe('a password reset link', () => {
     for (let place = 1; place <= 3; place += 1) await requestLink(shop.guest(), elsewhere(place))
     shop.setNow(new Date(now.getTime() + linkMinutes * 60_000 - 1000))
     await shop.db.updateTable('mail_queue').set({ next_attempt_at: now }).execute()
-    const refused = await requestLink(shop.guest(), elsewhere(4))
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('1')
+    const rejected = await requestLink(shop.guest(), elsewhere(4))
+    expect(rejected.statusCode).toBe(429)
+    expect(rejected.headers['retry-after']).toBe('1')
     const token = (await readEmailedTokens()).at(-1) ?? ''
     expect((await reset(shop.guest(), token)).statusCode).toBe(200)
   })

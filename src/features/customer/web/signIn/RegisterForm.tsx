@@ -29,7 +29,7 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
   const navigate = useNavigate()
   const welcome = useFinishSignIn()
   const [hint, setHint] = useState('')
-  const [wasRefused, setWasRefused] = useState(false)
+  const [wasRejected, setWasRejected] = useState(false)
   const entry = useServerForm({
     start: { first_name: '', last_name: '', email: '', password: '' },
     rules: accountRules,
@@ -41,13 +41,13 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
     }),
     idPrefix: 'register-',
     async send(values) {
-      setWasRefused(false)
+      setWasRejected(false)
       const email = values.email.trim()
       try {
         await api.call(registerCall, { input: { ...values, email } })
       } catch (error) {
         if (error instanceof ApiError && error.status === 422) {
-          setWasRefused(true)
+          setWasRejected(true)
           throw error
         }
         setHint(error instanceof ApiError ? error.message : t('problems.unreachable'))
@@ -64,7 +64,7 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
     },
     failed: t('register.failed'),
     // Each problem shows at its field; the title above the list comes from spec §8.
-    problemsTitle: (count) => (wasRefused ? t('register.failed') : t('problems.title', { count })),
+    problemsTitle: (count) => (wasRejected ? t('register.failed') : t('problems.title', { count })),
   })
   return (
     <SignInForm

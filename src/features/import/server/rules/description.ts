@@ -30,11 +30,13 @@ export function readDescription(cell: string): ReadDescription {
   const removed = disallowed.filter(
     (name) => / on\w+=$/.test(name) || !disallowed.includes(name.split(' ')[0] ?? '') || !name.includes(' '),
   )
-  const acting = removed.filter((name) => canAct.has(name) || / on\w+=$/.test(name))
-  if (/\b(java|vb)script:|\bdata:text/i.test(text) && !/\b(java|vb)script:/i.test(html)) acting.push('script address')
-  const dressing = removed.filter((name) => !acting.includes(name))
-  if (acting.length > 0) issues.push({ reason: 'htmlUnsafe', value: acting.join(', ') })
-  if (dressing.length > 0) issues.push({ reason: 'htmlSimplified', value: dressing.join(', ').slice(0, 200) })
+  const activeParts = removed.filter((name) => canAct.has(name) || / on\w+=$/.test(name))
+  if (/\b(java|vb)script:|\bdata:text/i.test(text) && !/\b(java|vb)script:/i.test(html))
+    activeParts.push('script address')
+  const decorativeParts = removed.filter((name) => !activeParts.includes(name))
+  if (activeParts.length > 0) issues.push({ reason: 'htmlUnsafe', value: activeParts.join(', ') })
+  if (decorativeParts.length > 0)
+    issues.push({ reason: 'htmlSimplified', value: decorativeParts.join(', ').slice(0, 200) })
   return { html, issues }
 }
 

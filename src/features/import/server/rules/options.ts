@@ -7,13 +7,13 @@ import type { OptionDraft } from '../../../product/product.draft.ts'
 import { findColor } from './colors.ts'
 import { toSlug } from './handle.ts'
 
-const colourNames = ['color', 'colour', 'farbe', 'couleur', 'culoare', 'kleur', 'colore']
+const colorNames = ['color', 'colour', 'farbe', 'couleur', 'culoare', 'kleur', 'colore']
 const sizeNames = ['size', 'frame size', 'grosse', 'rahmengrosse', 'taille', 'marime', 'maat', 'taglia', 'talla']
 
 /** The attribute for an option name: `color`, `size`, or one of its own. */
 export function toAttributeCode(name: string): string {
   const folded = foldText(name).trim()
-  if (colourNames.includes(folded)) return 'color'
+  if (colorNames.includes(folded)) return 'color'
   if (sizeNames.includes(folded)) return 'size'
   // Codes appear in URLs beside keys such as "page". Letters of other scripts are replaced by their code points.
   const code = [...folded]
