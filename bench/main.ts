@@ -28,7 +28,7 @@ for (const kind of options.databases) {
     for (const products of options.products) {
       process.stderr.write(`› ${products} products, ${kind}\n`)
       result.catalogs.push(await runCatalog({ kind, products, store, postgres, others }, options, progress))
-      // After each catalog, so that a run that is stopped has stored what it measured.
+      // After each catalog, so that an interrupted run has stored its measurements.
       storeResult(result, options.resultName)
     }
   } finally {

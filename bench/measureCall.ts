@@ -84,7 +84,7 @@ function toMeasuredServer(other: OtherShop, call: Call): { name: string; server:
 const countedBatches = 3
 const unitsPerBatch = 5
 
-/** The lowest of a few batches: the shop's workers send statements now and then, too. */
+/** The lowest of a few batches, because the shop's workers also send statements now and then. */
 async function countPerUnit(
   call: Call,
   url: string,
@@ -102,7 +102,7 @@ async function countPerUnit(
   return lowest
 }
 
-/** Runs the call's sequence once. @returns its last answer */
+/** Runs the call's sequence once. @returns its last response */
 async function sendOnce(call: Call, url: string, encoding: string | null) {
   const visit: { headers: Record<string, string> } = { headers: {} }
   const [first, ...others] = call.steps

@@ -86,12 +86,12 @@ function splitList(text: string): string[] {
 
 function parsePositive(name: string, text: string): number {
   const number = Number(text.replaceAll('_', ''))
-  if (!Number.isFinite(number) || number <= 0) throw new Error(`--${name} takes a positive number, not "${text}".`)
+  if (!Number.isFinite(number) || number <= 0) throw new Error(`--${name} must be a positive number, not "${text}".`)
   return number
 }
 
 function parseDatabase(text: string): DatabaseKind {
   const kind = databaseKinds.find((candidate) => candidate === text)
-  if (!kind) throw new Error(`--databases takes ${databaseKinds.join(' and ')}, not "${text}".`)
+  if (!kind) throw new Error(`--databases must be ${databaseKinds.join(' or ')}, not "${text}".`)
   return kind
 }

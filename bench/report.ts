@@ -80,7 +80,7 @@ export function formatTable(head: readonly string[], rows: readonly (readonly st
   )
 }
 
-/** What a server does compared with another one. */
+/** What a server achieves compared with another one. */
 export function formatPercent(own: Measurement, other: Measurement): string {
   return toPercent(own.perSecond.median / other.perSecond.median)
 }

@@ -1,4 +1,4 @@
-/** What a run found, as it is stored in `bench/results/`. */
+/** The results of a run, as stored in `bench/results/`. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
@@ -21,12 +21,12 @@ export interface CallResult {
   statement: Measurement
   /** CPU time of `renderToString` of the page's React tree; null for other calls. */
   renderCpuMs: number | null
-  /** Other shops, by their name. */
+  /** Other shops, by name. */
   others: Readonly<Record<string, Measurement>>
 }
 
 export interface StartResult {
-  /** Seconds to the first answer: a new demo shop, the shop on existing data, and bare Fastify with the database open. */
+  /** Seconds to the first response: a new demo shop, the shop on existing data, and bare Fastify with the database open. */
   firstSeconds: number
   warmSeconds: readonly number[]
   bareSeconds: readonly number[]
@@ -40,7 +40,7 @@ export interface CatalogResult {
   calls: CallResult[]
 }
 
-/** When, where and of which code. */
+/** When, where and with which code the run was made. */
 interface RunDescription {
   createdAt: string
   commit: string

@@ -146,5 +146,5 @@ for (const cycle of cyclesIn(featureGraph)) problems.push(`src/features: a circl
 
 if (files.length === 0) problems.push(`${root}: there is nothing to check`)
 for (const problem of problems) console.error(problem)
-if (problems.length === 0) console.log(`${files.length} files keep the import rule`)
+if (problems.length === 0) console.log(`${files.length} files follow the import rule`)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Runs the rule on a tree of these files. */
-function checkTree(files: Record<string, string>): { isKept: boolean; problems: string[] } {
+function checkTree(files: Record<string, string>): { hasPassed: boolean; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'import-rule-'))
   try {
     for (const [path, source] of Object.entries(files)) {
@@ -14,7 +14,7 @@ function checkTree(files: Record<string, string>): { isKept: boolean; problems: 
     }
     const script = join(import.meta.dirname, 'import-rule.mjs')
     const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
-    return { isKept: status === 0, problems: stderr.split('\n').filter(Boolean) }
+    return { hasPassed: status === 0, problems: stderr.split('\n').filter(Boolean) }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -44,8 +44,8 @@ const tree = {
   'studio/main.ts': "import '../src/server/demo/demo.schema.ts'\nimport '../src/features/product/product.ts'",
 }
 
-test('Accepts a tree whose imports go one way', () => {
-  expect(checkTree(tree)).toEqual({ isKept: true, problems: [] })
+test('Accepts a tree in which imports go one way', () => {
+  expect(checkTree(tree)).toEqual({ hasPassed: true, problems: [] })
 })
 
 /** Violations of the rule: file, import and the reported message. */
@@ -119,11 +119,11 @@ const violations = [
 ] as const
 
 test('Reports every violation once, with its file', () => {
-  const { isKept, problems } = checkTree({
+  const { hasPassed, problems } = checkTree({
     ...tree,
     ...Object.fromEntries(violations.map(([, path, source]) => [path, source])),
   })
-  expect(isKept).toBe(false)
+  expect(hasPassed).toBe(false)
   expect(problems).toHaveLength(violations.length)
   for (const [what, path, , problem] of violations) {
     const reported = problems.filter((line) => line.startsWith(`${path}: `))
@@ -163,5 +163,5 @@ test('Lets tests import any feature', () => {
 })
 
 test('Fails on an empty tree', () => {
-  expect(checkTree({}).isKept).toBe(false)
+  expect(checkTree({}).hasPassed).toBe(false)
 })

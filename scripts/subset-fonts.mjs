@@ -13,8 +13,8 @@ const target = fileURLToPath(new URL('../src/app/fonts/', import.meta.url))
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const accented = 'ÄÖÜäöüßÀÇÈÉÊàâçèéêëîïôùûœáíñóú'
 /**
- * Precedes most prices. Archivo has it in another file than the Latin letters. Instrument Sans does not have it, although its package says so:
- * without the exception below, each page would load a file in vain.
+ * The sign that precedes most prices. Archivo has it in a different file than the Latin letters. Instrument Sans does not have it, although
+ * its package lists it: without the exception below, each page would load a file in vain.
  */
 const rupee = '₹'
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum', 'lnum']

@@ -102,7 +102,7 @@ function printSlowest() {
   for (const { title, seconds } of slowest) printLine(`${`${seconds.toFixed(1)} s`.padStart(8)}  ${title}`)
 }
 
-/** Shown last, so that the end of a log says what to mend. */
+/** Shown last, so that the end of a log states what to fix. */
 function printFailures() {
   const failures = suites.flatMap(({ failures }) => failures)
   if (failures.length === 0) return

@@ -34,7 +34,7 @@ function readOptions() {
       help: { type: 'boolean', default: false },
     },
   })
-  if (!/^[1-9]\d?$/.test(values.jobs)) throw new Error(`--jobs takes a number from 1 to 99, not "${values.jobs}".`)
+  if (!/^[1-9]\d?$/.test(values.jobs)) throw new Error(`--jobs must be a number from 1 to 99, not "${values.jobs}".`)
   return { ...values, jobs: Number(values.jobs) }
 }
 
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
     const ready = await planPreparedImages(folder, listPreparedImages(demo))
     if (ready.missing.length + ready.orphans.length > 0) wrong.push('../prepared-images/')
     for (const path of wrong.slice(0, 20)) console.error(`demo/images/${path}`)
-    if (wrong.length > 0) throw new Error(`${wrong.length} are out of date or belong to nothing. Run: npm run studio`)
+    if (wrong.length > 0) throw new Error(`${wrong.length} are out of date or orphaned. Run: npm run studio`)
     return
   }
   writeDrawn(folder, drawn)

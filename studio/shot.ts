@@ -41,7 +41,7 @@ export interface Shot {
   /** Colors of a bicycle or part; in a scene each member has its own. */
   palette: Palette
   /** Background: transparent with a shadow, or the paper color of the shop's tiles. */
-  ground: 'none' | 'paper'
+  background: 'none' | 'paper'
   /** Size of the finished image in pixels. */
   width: number
   height: number

@@ -20,7 +20,7 @@ export function BarePage(props: BarePageProps): ReactElement {
   }, [])
   return createElement(
     'html',
-    // For the browser, which renders the same page from them.
+    // The browser renders the same page from this data.
     { lang: 'en', 'data-props': JSON.stringify(props) },
     createElement(
       'head',

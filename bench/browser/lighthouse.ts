@@ -1,5 +1,5 @@
 /**
- * Lighthouse on pages of the shop. With its 80 packages and 180 MB it is no dependency of the shop: the first run installs it into
+ * Runs Lighthouse on pages of the shop. With its 80 packages and 180 MB it is not a dependency of the shop: the first run installs it into
  * `.cache/lighthouse`.
  */
 import { execFile } from 'node:child_process'

@@ -48,7 +48,7 @@ export async function observe(page: Page): Promise<void> {
   })
 }
 
-/** Late tasks and shifts belong to the visit, too. */
+/** How long to wait after the page has loaded, because late tasks and layout shifts belong to the visit. */
 const settleMs = 1000
 
 /** @param session of the page, with its network domain enabled, and its performance domain with thread ticks */

@@ -6,7 +6,7 @@ import { type CatalogSurvey, largestCategory } from './surveyCatalog.ts'
 
 const locales = ['en', 'fn', 'de'] as const
 const currencies = ['INR', 'USD', 'EUR', 'GBP'] as const
-/** Around the twelve products of a listing page. */
+/** Close to the twelve products of a listing page. */
 const limits = [10, 11, 12, 13, 14] as const
 const deepestCommonPage = 100
 

@@ -5,7 +5,7 @@ import type { Answer, Call, CallRequest, Visit } from './call.ts'
 import { formatCookies, newIpAddress, nextShopper, type PreparedCart, prepareCart } from './shopper.ts'
 import type { CatalogSurvey } from './surveyCatalog.ts'
 
-/** More than connections, so that two requests seldom change the same cart at once. */
+/** More than there are connections, so that two requests seldom change the same cart at once. */
 const preparedCarts = 50
 
 /** @param url the shop in which carts are prepared */
@@ -33,7 +33,7 @@ export async function apiWrites(url: string, survey: CatalogSurvey, random: Rand
     {
       name: 'add to cart, new guest',
       comparesWith: 'insert',
-      steps: [{ request: () => ({ ...addAny(), headers: { 'x-forwarded-for': newIpAddress() } }), read: refuseError }],
+      steps: [{ request: () => ({ ...addAny(), headers: { 'x-forwarded-for': newIpAddress() } }), read: throwOnError }],
     },
     {
       name: 'update quantity',
@@ -49,7 +49,7 @@ export async function apiWrites(url: string, survey: CatalogSurvey, random: Rand
               body: { qty: { [lineId]: 1 + (round % 3) } },
             }
           },
-          read: refuseError,
+          read: throwOnError,
         },
       ],
     },
@@ -63,7 +63,7 @@ export async function apiWrites(url: string, survey: CatalogSurvey, random: Rand
             return { method: 'POST', path: '/api/checkout/cart/coupon', headers, body: { code: couponCode } }
           },
           read({ body }) {
-            if (!body.includes('"success":true')) throw new Error(`refused: ${body.slice(0, 200)}`)
+            if (!body.includes('"success":true')) throw new Error(`rejected: ${body.slice(0, 200)}`)
           },
         },
       ],
@@ -76,7 +76,7 @@ export async function apiWrites(url: string, survey: CatalogSurvey, random: Rand
 function guestCheckout(addAny: () => CallRequest): Call {
   const post = (step: string, body: object = {}) => ({
     request: { method: 'POST' as const, path: `/api/checkout/${step}`, body },
-    read: refuseError,
+    read: throwOnError,
   })
   return {
     name: 'guest checkout',
@@ -95,7 +95,7 @@ function guestCheckout(addAny: () => CallRequest): Call {
           const contact = { email: `rider${shopper}@example.com`, phone: `+91 20 ${String(50_000_000 + shopper)}` }
           return { method: 'POST', path: '/api/checkout/save-address', body: { billing: { ...address, ...contact } } }
         },
-        read: refuseError,
+        read: throwOnError,
       },
       // Functions, because a fixed request would not have the visit's cookie.
       ...[
@@ -118,11 +118,11 @@ const address = {
 }
 
 function keepCookies(answer: Answer, visit: Visit): void {
-  refuseError(answer)
+  throwOnError(answer)
   visit.headers.cookie = formatCookies(answer.cookies)
 }
 
-/** A refusal may have status 200. */
-function refuseError({ status, body }: Answer): void {
-  if (status !== 200 || body.startsWith('{"error"')) throw new Error(`refused: ${status} ${body.slice(0, 200)}`)
+/** An error may have status 200. */
+function throwOnError({ status, body }: Answer): void {
+  if (status !== 200 || body.startsWith('{"error"')) throw new Error(`rejected: ${status} ${body.slice(0, 200)}`)
 }

@@ -13,7 +13,7 @@ export interface Answer {
   cookies: readonly string[]
 }
 
-/** What a connection remembers from one request of a sequence to the next. */
+/** What a connection stores from one request of a sequence for the next ones. */
 export interface Visit {
   headers: Record<string, string>
 }
@@ -21,7 +21,7 @@ export interface Visit {
 export interface Step {
   /** A function when requests differ. */
   request: CallRequest | ((visit: Visit) => CallRequest)
-  /** Reads what later steps need. @throws Error when the answer is a refusal */
+  /** Reads what later steps need. @throws Error when the response is an error */
   read?(answer: Answer, visit: Visit): void
 }
 
@@ -30,13 +30,13 @@ export interface Call {
   name: string
   /** One request, or a sequence on one connection that counts as one unit, such as an order. */
   steps: readonly [Step, ...Step[]]
-  /** What the bare server does for it: sends known bytes, or inserts a row first. */
+  /** What the bare server does for this call: sends known bytes, or inserts a row first. */
   comparesWith: 'read' | 'insert'
   /** Also compares with rendering the React tree of the page at this path from loaded data. */
   rendersPath?: string
 }
 
-/** A call that is the same each time, so that a cache may answer it. */
+/** A call that is the same each time, so that a cache may serve it. */
 export function sameEachTime(name: string, path: string): Call {
   return { name, steps: [{ request: { method: 'GET', path } }], comparesWith: 'read' }
 }

@@ -14,7 +14,7 @@ interface Sent {
   cookies: readonly string[]
 }
 
-/** Sends a request once. @throws Error when the answer is not a success */
+/** Sends a request once. @throws Error when the response is not a success */
 export async function send(url: string, request: CallRequest, encoding: string | null = null): Promise<Sent> {
   const { method, path, headers, body } = request
   const outgoing = openRequest(new URL(path, url), {
@@ -30,7 +30,7 @@ export async function send(url: string, request: CallRequest, encoding: string |
   const [response]: [IncomingMessage] = (await once(outgoing, 'response')) as [IncomingMessage]
   const bytes = await buffer(response)
   if (response.statusCode !== 200) {
-    throw new Error(`${method} ${path} was answered with ${response.statusCode}: ${bytes.toString().slice(0, 300)}`)
+    throw new Error(`${method} ${path} returned ${response.statusCode}: ${bytes.toString().slice(0, 300)}`)
   }
   return {
     bytes,
@@ -40,10 +40,10 @@ export async function send(url: string, request: CallRequest, encoding: string |
   }
 }
 
-/** Reads the part of an answer that `schema` describes. @throws Error when it is something else, such as a refusal */
+/** Reads the part of a response that `schema` describes. @throws Error for any other response, such as an error */
 export function parseAnswer<Schema extends TSchema>(text: string, schema: Schema): Static<Schema> {
   const parsed: unknown = JSON.parse(text)
-  if (!Value.Check(schema, parsed)) throw new Error(`unexpected answer: ${text.slice(0, 300)}`)
+  if (!Value.Check(schema, parsed)) throw new Error(`unexpected response: ${text.slice(0, 300)}`)
   return parsed
 }
 

@@ -1,4 +1,4 @@
-/** What the calls need to know about an imported catalog: ids that only the shop knows. */
+/** What the calls need to know about an imported catalog, such as ids that the shop assigned. */
 import { Type } from 'typebox'
 import { get } from './call.ts'
 import { parseAnswer, send } from './shopper.ts'

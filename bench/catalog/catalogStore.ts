@@ -1,4 +1,4 @@
-/** Generated catalogs are imported once and kept; each run works on a copy. */
+/** Generated catalogs are imported once and cached; each run works on a copy. */
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export interface ShopData {
 }
 
 export interface CatalogStore {
-  /** A copy of the catalog, which is generated and imported when it is not there yet. */
+  /** A copy of the catalog, which is generated and imported if it is missing. */
   copy(products: number): Promise<ShopData>
   /** An empty shop. */
   empty(): Promise<ShopData>

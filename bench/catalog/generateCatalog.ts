@@ -23,7 +23,7 @@ import {
   sizes,
 } from './vocabulary.ts'
 
-/** Raise it when the generated files change: catalogs that were imported before are not used any more. */
+/** Raise it when the generated files change, so that catalogs imported before are not reused. */
 export const generatorVersion = 2
 
 const seed = 20_26

@@ -9,13 +9,13 @@ import { generateCatalog } from './generateCatalog.ts'
 export interface ImportResult {
   seconds: number
   productsPerSecond: number
-  /** Highest resident memory of the command; null where it is unknown. */
+  /** Peak resident memory of the command; null when unknown. */
   peakMemoryMb: number | null
 }
 
 export const couponCode = 'BENCH10'
 
-/** @param env names the shop: DATA_DIR and DATABASE_URL @returns how the import of the products went */
+/** @param env identifies the shop: DATA_DIR and DATABASE_URL @returns the figures of the product import */
 export async function importCatalog(
   workFolder: string,
   products: number,
@@ -37,7 +37,7 @@ export async function importCatalog(
 
 const memoryEveryMs = 250
 
-/** @returns the command's highest memory @throws Error with its output when it fails */
+/** @returns the command's peak memory @throws Error with its output when it fails */
 function runShopCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const command = spawn(process.execPath, [join(repository, 'scripts/shop.mjs'), ...args], {

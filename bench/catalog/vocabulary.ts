@@ -1,10 +1,10 @@
 /** The words of generated products, and the words to search for in them. */
 
 export interface ProductKind {
-  /** The shop's import finds the category by it. */
+  /** The import determines the category by it. */
   type: string
   names: readonly [string, ...string[]]
-  /** Part of the catalog. */
+  /** Its share of the catalog. */
   share: number
   /** Whole units of the base currency. */
   price: { least: number; most: number }
@@ -31,14 +31,14 @@ export const productKinds: readonly [ProductKind, ...ProductKind[]] = [
   { type: 'Locks', names: ['Lock'], share: 0.01, ...part },
 ]
 
-/** In the names of six of ten products. */
+/** Occurs in the names of six of ten products. */
 export const commonWord = 'mountain'
 /** The common word with two letters swapped. */
 export const misspelledWord = 'mountian'
-/** In the name of one product of each `rareWordEvery`. */
+/** Occurs in the name of one product of each `rareWordEvery`. */
 export const rareWord = 'Quillfeather'
 export const rareWordEvery = 250
-/** What has been typed when suggestions are requested. */
+/** The typed text when suggestions are requested. */
 export const typedPrefix = 'moun'
 
 export const ranges = [

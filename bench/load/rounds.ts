@@ -1,4 +1,4 @@
-/** Measures one call on several servers that take turns, so that a busy machine disturbs all of them alike. */
+/** Measures one call on several servers in turns, so that a busy machine affects all of them equally. */
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Call } from '../calls/call.ts'
@@ -11,7 +11,7 @@ export interface MeasuredServer {
   pids: readonly number[]
   /** CPU time of the database's own processes so far; null when there are none or they are unknown. */
   readDatabaseCpuMs(): number | null
-  /** The call as this server knows it. */
+  /** The call, as this server defines it. */
   call: Call
 }
 
@@ -65,7 +65,7 @@ export async function measureInTurns(
 const warmUpMs = 300
 const settleMs = 20
 
-/** Sends more and more until it takes a while. @returns how many units per connection fill a turn */
+/** Increases the number until a turn takes long enough. @returns how many units per connection fill a turn */
 async function warmUp({ url, call }: MeasuredServer, options: RoundOptions): Promise<number> {
   let units = 1
   for (;;) {

@@ -1,4 +1,4 @@
-/** Sends a number of requests to a server, on a few connections that are kept open. */
+/** Sends a number of requests to a server over a few persistent connections. */
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import autocannon from 'autocannon'
 import type { Call, CallRequest, Step, Visit } from '../calls/call.ts'
@@ -13,7 +13,7 @@ export interface Load {
   /** Units of the call: requests, or whole sequences. */
   units: number
   seconds: number
-  /** Unexpected statuses, refusals and lost connections. */
+  /** Unexpected statuses, errors and lost connections. */
   failures: number
   firstFailure: string | null
   /** Of single requests, in microseconds. */
@@ -21,7 +21,7 @@ export interface Load {
 }
 
 /**
- * Sends the call `unitsPerConnection` times on each connection, and waits for all answers: a server that is still busy would disturb the
+ * Sends the call `unitsPerConnection` times on each connection, and waits for all responses: a server that is still busy would disturb the
  * next one's turn.
  */
 export async function sendLoad(
@@ -43,7 +43,7 @@ export async function sendLoad(
         connections,
         amount: connections * unitsPerConnection * call.steps.length,
         timeout: 60,
-        // Autocannon looks this often whether all answers are there.
+        // The interval at which Autocannon checks whether all responses have arrived.
         sampleInt: 20,
         headers: encoding === null ? {} : { 'accept-encoding': encoding },
         requests: call.steps.map((step) => toAutocannonRequest(step, visits, failures)),

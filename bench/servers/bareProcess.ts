@@ -8,7 +8,7 @@ import { shopEnvironment } from './environment.ts'
 import { type RunningServer, stopProcess, waitForAnswer } from './shopServer.ts'
 
 export interface BareServer extends RunningServer {
-  /** Makes an answer of the shop available at `/memory/KEY`, `/statement/KEY` and `/insert/KEY`. */
+  /** Makes a response of the shop available at `/memory/KEY`, `/statement/KEY` and `/insert/KEY`. */
   add(answer: KnownAnswer): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../../src/kit/database/database.ts'
 
-/** What the shop sent for one call. */
+/** The response of the shop for one call. */
 export interface KnownAnswer {
   key: string
   contentType: string
@@ -99,7 +99,7 @@ process.on('message', async ({ key, contentType, contentEncoding, bodyBase64 }: 
   answers.set(key, { headers, body })
   process.send?.({ key })
 })
-// The benchmark is gone.
+// The benchmark process has ended.
 process.on('disconnect', () => process.exit(0))
 
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const repository = join(import.meta.dirname, '../..')
 
-/** Nothing outside this folder is written to, except `bench/results/`. It can be removed at any time. */
+/** Nothing outside this folder is written, except `bench/results/`. The folder can be removed at any time. */
 export const benchFolder = join(tmpdir(), 'chainline-bench')
 
 /** The shop's settings (see `src/server/config.ts`), npm's variables, and Node's options. */

@@ -1,4 +1,4 @@
-/** The PostgreSQL server of a run: the one at DATABASE_URL, or one that the benchmark starts and whose databases it keeps. */
+/** The PostgreSQL server of a run: the one at DATABASE_URL, or one that the benchmark starts and whose databases it preserves. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'

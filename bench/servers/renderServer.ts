@@ -40,7 +40,7 @@ async function loadTree({ url, path }: RenderTask): Promise<EntryContext> {
   const response = await fetch(`${url}${path}.data`)
   if (!response.ok || !response.body) throw new Error(`No data for ${path}: ${response.status}`)
   const { value } = await decodeLoaderData(response.body, globalThis)
-  if (!Value.Check(LoaderData, value)) throw new Error(`The data of ${path} has another form.`)
+  if (!Value.Check(LoaderData, value)) throw new Error(`The data of ${path} has an unexpected shape.`)
   const loaded: Static<typeof LoaderData> = value
   let tree: EntryContext | null = null
   const handle = createRequestHandler({

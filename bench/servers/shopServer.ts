@@ -11,12 +11,12 @@ export interface RunningServer {
   url: string
   /** Processes whose CPU time and memory count. */
   pids: readonly number[]
-  /** From the start of the process to its first answer. */
+  /** Seconds from the start of the process to its first response. */
   startSeconds: number
   stop(): Promise<void>
 }
 
-/** @param env names the data: DATA_DIR and DATABASE_URL */
+/** @param env identifies the data: DATA_DIR and DATABASE_URL */
 export async function startShop(env: Readonly<Record<string, string>>, settings = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -60,7 +60,7 @@ export async function waitForAnswer(server: ChildProcess, url: string, startedAt
     await delay(lookEveryMs)
   }
   server.kill('SIGTERM')
-  throw new Error(`The server at ${url} did not answer.\n${log}`)
+  throw new Error(`The server at ${url} did not respond.\n${log}`)
 }
 
 export async function stopProcess(server: ChildProcess): Promise<void> {

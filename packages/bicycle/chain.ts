@@ -4,4 +4,4 @@
 export const chainPitch = 12.7
 
 /** Pitch radius of a sprocket or chainring: the circle through the roller centers, in millimeters. */
-export const pitchRadius = (teeth: number, pitch = chainPitch): number => pitch / (2 * Math.sin(Math.PI / teeth))
+export const computePitchRadius = (teeth: number, pitch = chainPitch): number => pitch / (2 * Math.sin(Math.PI / teeth))

@@ -35,9 +35,9 @@ export interface FrameGeometry {
   riderMaxCm: number
 }
 
-/** The measures that follow from those a frame builder chooses. */
+/** The measurements that follow from those a frame builder chooses. */
 export type DerivedGeometry = Pick<FrameGeometry, 'stack' | 'wheelbase' | 'topTube'>
-/** The measures a frame builder chooses; the others follow from them. */
+/** The measurements a frame builder chooses; the others follow from them. */
 export type AuthoredGeometry = Pick<
   FrameGeometry,
   'reach' | 'headAngle' | 'seatAngle' | 'headTube' | 'chainstay' | 'bbDrop' | 'forkLength' | 'forkOffset'

@@ -25,7 +25,7 @@ const adultTubes: Record<BikeBuild['tubes'], TubeSizes> = {
 export const bmxSaddleMm = 74
 
 /** Scale of cockpit and saddle: 1 for adults and BMX, less for children. */
-export function riderSize(
+export function computeRiderSize(
   geometry: Pick<FrameGeometry, 'riderMinCm' | 'riderMaxCm'>,
   frame: BikeBuild['frame'],
 ): number {
@@ -34,7 +34,7 @@ export function riderSize(
 }
 
 /** Tube diameters of a build. @param size of the rider (`riderSize`); scales tubes less than other parts */
-export function tubeSizes(tubes: BikeBuild['tubes'], size: number): TubeSizes {
+export function findTubeSizes(tubes: BikeBuild['tubes'], size: number): TubeSizes {
   const slender = size < 1 ? 0.55 + 0.45 * size : 1
   const { top, down, seat, head, headLow, chainStay, seatStay, post } = adultTubes[tubes]
   return {

@@ -1,7 +1,7 @@
 /** The common base of line drawing and 3D model: the points of a bicycle, tube diameters and hub widths. */
 import type { BikeBuild } from './build.ts'
 import { type FrameGeometry, type FramePoints, type Point, placeFramePoints } from './geometry.ts'
-import { bmxSaddleMm, riderSize, type TubeSizes, tubeSizes } from './proportions.ts'
+import { bmxSaddleMm, computeRiderSize, findTubeSizes, type TubeSizes } from './proportions.ts'
 
 /** Points in side view. Map them into another space with `mapPoints`. */
 export interface Skeleton<P = Point> {
@@ -54,7 +54,7 @@ const barWidth: Record<BikeBuild['bar'], number> = {
 /** The skeleton of one size of a bicycle. */
 export function buildSkeleton(geometry: FrameGeometry, build: BikeBuild): Skeleton {
   const { steering: up, ...points } = placeFramePoints(geometry)
-  const size = riderSize(geometry, build.frame)
+  const size = computeRiderSize(geometry, build.frame)
   const isFat = geometry.tyre > 80
   const isMountain = geometry.tyre >= 50 && !isFat
   const isDisc = build.brakes === 'disc'
@@ -65,7 +65,7 @@ export function buildSkeleton(geometry: FrameGeometry, build: BikeBuild): Skelet
     saddle: build.frame === 'bmx' ? bmxSaddle(points) : points.saddle,
     up,
     ahead: { x: up.y, y: -up.x },
-    tubes: tubeSizes(build.tubes, size),
+    tubes: findTubeSizes(build.tubes, size),
     size,
     rearHub: isFat ? 190 : isDisc ? (isMountain ? 148 : 142) : size < 0.8 ? 110 : 130,
     frontHub: isFat ? 150 : isMountain && isDisc ? 110 : 100,

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { runProgram } from './install.mjs'
 import { run, StepFailed, step } from './steps.mjs'
 
-// The headless shell comes first: the others open a window for every page of a test.
+// The headless shell comes first: other builds open a window for every page of a test.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**

@@ -61,7 +61,7 @@ export function runProgram(runtime, packageName, args, environment = {}) {
   const folder = join(modules, packageName)
   const { bin } = readJson(join(folder, 'package.json'))
   const file = typeof bin === 'string' ? bin : (bin[packageName] ?? Object.values(bin)[0])
-  // So that programs that start others by name find the same Node and each other.
+  // Programs that start others by name then find the same Node and each other.
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const path = [join(modules, '.bin'), process.env[pathName]].join(delimiter)
   const env = { ...process.env, [pathName]: path, ...environment }
@@ -99,7 +99,7 @@ async function ensureRuntime() {
     'Fetching Node 24',
     async () => {
       const output = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(modules, 'node') })
-      if (!(await runs(pinned))) throw new Error(`The Node of the package does not run here.\n${output}`)
+      if (!(await runs(pinned))) throw new Error(`The Node from the package does not run on this machine.\n${output}`)
     },
     { advice: `This machine runs Node ${process.version}. Install Node 24 from https://nodejs.org and start again.` },
   )

@@ -19,12 +19,7 @@ export async function exitOnFailure(work) {
   }
 }
 
-/**
- * Hands over to another program: same terminal, same signals, same exit code.
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} environment added to the current environment
- */
+/** Hands over to another program, with the same terminal, signals and exit code. */
 export function runInForeground(command, args, environment) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -58,7 +58,7 @@ export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    // A signal to this script ends its child, too. Ctrl-C reaches both anyway.
+    // A signal to this script also ends its child. Ctrl-C reaches both anyway.
     const endBoth = (signal) => {
       child.kill(signal)
       process.exitCode = 1

@@ -11,7 +11,7 @@ const qualities = [36, 42, 50, 60, 70]
 const subsamplings = ['4:2:0', '4:4:4'] as const
 
 /** Cut-outs are compared on a light and a dark background. */
-const grounds = { light: '#ece9e2', dark: '#1b1a17' }
+const backgrounds = { light: '#ece9e2', dark: '#1b1a17' }
 
 /** RGB bytes with width and height. */
 interface Pixels {
@@ -40,11 +40,13 @@ const readColor = (data: Buffer, at: number) => oklab([data[at] ?? 0, data[at + 
 
 /** Chroma error in OKLab at the 99th percentile of pixels other than background, which reveals color fringes. */
 function fringe(drawn: Pixels, shown: Pixels): number {
-  const [groundRed, groundGreen, groundBlue] = drawn.data
+  const [backgroundRed, backgroundGreen, backgroundBlue] = drawn.data
   const distances: number[] = []
   for (let at = 0; at < drawn.data.length; at += 4) {
     const isGround =
-      drawn.data[at] === groundRed && drawn.data[at + 1] === groundGreen && drawn.data[at + 2] === groundBlue
+      drawn.data[at] === backgroundRed &&
+      drawn.data[at + 1] === backgroundGreen &&
+      drawn.data[at + 2] === backgroundBlue
     if (isGround) continue
     const one = readColor(drawn.data, at)
     const other = readColor(shown.data, at)
@@ -56,9 +58,9 @@ function fringe(drawn: Pixels, shown: Pixels): number {
 /** One shot of each kind: a bicycle from the side, another view of it, a part and a scene. */
 function pickSamples(shots: readonly Shot[]): Shot[] {
   const kinds: ((shot: Shot) => boolean)[] = [
-    ({ subject, ground }) => subject.kind === 'bicycle' && ground === 'none',
-    ({ subject, ground }) => subject.kind === 'bicycle' && ground === 'paper',
-    ({ subject, ground }) => subject.kind === 'part' && ground === 'none',
+    ({ subject, background }) => subject.kind === 'bicycle' && background === 'none',
+    ({ subject, background }) => subject.kind === 'bicycle' && background === 'paper',
+    ({ subject, background }) => subject.kind === 'part' && background === 'none',
     ({ subject }) => subject.kind === 'scene',
   ]
   return kinds.flatMap((isKind) => shots.find(isKind) ?? [])
@@ -67,8 +69,7 @@ function pickSamples(shots: readonly Shot[]): Shot[] {
 /** @returns lines of a table, with the current setting marked @throws Error without a browser */
 export async function* compareEncodings(shots: readonly Shot[]): AsyncGenerator<string> {
   const chromium = findChromium()
-  if (!chromium)
-    throw new Error('The studio draws in Chromium and found none. Install it, or name it in CHROMIUM_PATH.')
+  if (!chromium) throw new Error('The studio renders in Chromium and found none. Install it, or set CHROMIUM_PATH.')
   const studio = await openStudio(chromium, 1)
   try {
     for (const shot of pickSamples(shots)) {
@@ -96,9 +97,9 @@ async function measured(drawing: Buffer, shot: Shot, encoding: Encoding): Promis
   const isUsual = usual.quality === encoding.quality && usual.chromaSubsampling === encoding.chromaSubsampling
   const figures: { ssim: number; fringe: number }[] = []
   // Images on paper look the same on any background.
-  for (const ground of shot.ground === 'none' ? [grounds.light, grounds.dark] : [grounds.light]) {
-    const drawn = await pixelsOn(drawing, ground)
-    const shown = await pixelsOn(file, ground)
+  for (const background of shot.background === 'none' ? [backgrounds.light, backgrounds.dark] : [backgrounds.light]) {
+    const drawn = await pixelsOn(drawing, background)
+    const shown = await pixelsOn(file, background)
     figures.push({ ssim: similarity(drawn, shown), fringe: fringe(drawn, shown) })
   }
   const cells = [

@@ -8,13 +8,13 @@ const drawnCoarsely = 1.3
 const drawnFinely = { scale: 1.5, filter: 'mitchell in linear light' } as const
 
 /** Cut-outs are rendered finely: they appear on any background, all other sizes derive from them, and the zoom shows them at full size. */
-const isCutOut = ({ ground }: Pick<Shot, 'ground'>): boolean => ground === 'none'
+const isCutOut = ({ background }: Pick<Shot, 'background'>): boolean => background === 'none'
 
 /** Supersampling settings, which are part of the fingerprint. */
-export const chooseSupersampling = (shot: Pick<Shot, 'ground'>) => (isCutOut(shot) ? drawnFinely : drawnCoarsely)
+export const chooseSupersampling = (shot: Pick<Shot, 'background'>) => (isCutOut(shot) ? drawnFinely : drawnCoarsely)
 
 /** Size of the browser's rendering, as a multiple of the image size. */
-export function drawingScale(shot: Pick<Shot, 'ground'>): number {
+export function drawingScale(shot: Pick<Shot, 'background'>): number {
   return isCutOut(shot) ? drawnFinely.scale : drawnCoarsely
 }
 
@@ -39,11 +39,11 @@ const paperEncoding: Encoding = {
 const cutOutEncoding: Encoding = { quality: 50, effort: 2, chromaSubsampling: '4:4:4', paper: '#ece9e2' }
 
 /** The encoding of a shot, which the file depends on besides the rendering. */
-export const chooseEncoding = (shot: Pick<Shot, 'ground'>): Encoding =>
+export const chooseEncoding = (shot: Pick<Shot, 'background'>): Encoding =>
   isCutOut(shot) ? cutOutEncoding : paperEncoding
 
 /** Downsamples the browser's rendering to the image size. @returns a PNG, which is cached so that re-encoding needs no browser */
-export async function finishDrawing(png: Buffer, shot: Pick<Shot, 'ground' | 'width' | 'height'>): Promise<Buffer> {
+export async function finishDrawing(png: Buffer, shot: Pick<Shot, 'background' | 'width' | 'height'>): Promise<Buffer> {
   const { width, height } = shot
   if (isCutOut(shot)) return downsampledPng(png, { width, height })
   return sharp(png).resize(width, height, { fit: 'fill', kernel: 'mitchell' }).png({ compressionLevel: 3 }).toBuffer()
@@ -52,9 +52,9 @@ export async function finishDrawing(png: Buffer, shot: Pick<Shot, 'ground' | 'wi
 /** Encodes the committed image: an AVIF, transparent or on paper. */
 export async function encodeImage(
   input: Buffer,
-  shot: Pick<Shot, 'ground'>,
+  shot: Pick<Shot, 'background'>,
   { paper, ...options }: Encoding = chooseEncoding(shot),
 ): Promise<Buffer> {
   const image = sharp(input)
-  return (shot.ground === 'paper' ? image.flatten({ background: paper }) : image).avif(options).toBuffer()
+  return (shot.background === 'paper' ? image.flatten({ background: paper }) : image).avif(options).toBuffer()
 }

@@ -1,7 +1,7 @@
 /** Hashes everything a rendered image depends on. Equal hashes mean equal images; renaming or rewording code does not change them. */
 import { createHash, type Hash } from 'node:crypto'
 import { finishes } from '@chainline/bicycle/model/materials'
-import { getSkin, listMeshes } from '@chainline/bicycle/model/part'
+import { getAppearance, listMeshes } from '@chainline/bicycle/model/part'
 import { lookVersion } from '@chainline/bicycle/model/studioLight'
 import type { Group, Material } from 'three'
 import { buildSubject, modelKey, paintShot } from '../models/buildSubject.ts'
@@ -36,12 +36,12 @@ export function createFingerprints(): (shot: Shot) => string {
   }
 }
 
-/** Hashes skin, position and vertices of every mesh to a hundredth of a millimeter, because finer differences depend on the processor. */
+/** Hashes appearance, position and vertices of every mesh to a hundredth of a millimeter, because finer differences depend on the processor. */
 function hashShape(model: Group): string {
   const hash = createHash('sha256')
   model.updateMatrixWorld(true)
   for (const mesh of listMeshes(model)) {
-    const { finish, paint } = getSkin(mesh)
+    const { finish, paint } = getAppearance(mesh)
     hash.update(`${mesh.name} ${finish} ${paint}\n`)
     addNumbers(hash, mesh.matrixWorld.elements)
     addNumbers(hash, mesh.geometry.getAttribute('position').array)

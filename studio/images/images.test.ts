@@ -17,7 +17,7 @@ const shots = listShots(demo)
 const folder = new URL('../../demo/images/', import.meta.url)
 const manifest = readManifest(folder)
 
-describe('The pictures of the demo shop', () => {
+describe('The images of the demo shop', () => {
   test('match the manifest exactly', () => {
     const expected = [...shots.map(({ path }) => path), ...drawnFiles(demo).keys()].sort()
     expect([...manifest.keys()].sort()).toEqual(expected)
@@ -37,18 +37,18 @@ describe('The pictures of the demo shop', () => {
     const outdated = sample.filter(
       (shot) =>
         findEntry(shot.path).input !==
-        shortHash(JSON.stringify([fingerprint(shot), shot.ground, chooseEncoding(shot)])),
+        shortHash(JSON.stringify([fingerprint(shot), shot.background, chooseEncoding(shot)])),
     )
     expect(outdated.map(({ path }) => path)).toEqual([])
   }, 180_000)
 
   test('have their shot’s size; side views are cut out, details are on paper', async () => {
-    expect(new Set(sample.map(({ ground }) => ground))).toEqual(new Set(['none', 'paper']))
+    expect(new Set(sample.map(({ background }) => background))).toEqual(new Set(['none', 'paper']))
     for (const shot of sample) {
       const image = sharp(join(folder.pathname, shot.path))
       const [{ width, height }, { isOpaque }] = await Promise.all([image.metadata(), image.stats()])
       expect({ width, height }, shot.path).toEqual({ width: shot.width, height: shot.height })
-      expect(isOpaque, shot.path).toBe(shot.ground === 'paper')
+      expect(isOpaque, shot.path).toBe(shot.background === 'paper')
     }
   })
 
@@ -87,7 +87,7 @@ describe('Shots', () => {
 })
 
 describe('A plan', () => {
-  test('lists missing, changed and orphaned pictures', () => {
+  test('lists missing, changed and orphaned images', () => {
     const temporary = mkdtempSync(join(tmpdir(), 'studio-'))
     try {
       const here = pathToFileURL(`${temporary}/`)
@@ -95,13 +95,13 @@ describe('A plan', () => {
         .filter(({ path }) => path.startsWith('parts/blw-toll-'))
         .map((shot) => ({ ...shot, path: shot.path.replace('parts/', '') }))
       const [first, second] = bells
-      if (!first || !second) throw new RangeError('The demo has no bell in two colours')
+      if (!first || !second) throw new RangeError('The demo has no bell in two colors')
       writeFileSync(new URL('alone.avif', here), 'alone')
       writeFileSync(new URL(first.path, here), 'kept')
       writeFileSync(new URL(second.path, here), 'overwritten')
       const fingerprint = createFingerprints()
       const hashInput = (shot: typeof first) =>
-        shortHash(JSON.stringify([fingerprint(shot), shot.ground, chooseEncoding(shot)]))
+        shortHash(JSON.stringify([fingerprint(shot), shot.background, chooseEncoding(shot)]))
       writeManifest(
         here,
         new Map([

@@ -69,7 +69,7 @@ export async function measureFramePaint(file: string | Buffer, subject: BicycleS
       const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4)
       return alpha > 250 ? [oklab([r, g, b])] : []
     })
-  if (found.length === 0) throw new RangeError('The picture shows nothing where the frame is')
+  if (found.length === 0) throw new RangeError('The image is transparent where the frame should be')
   return [median(found.map(([l]) => l)), median(found.map(([, a]) => a)), median(found.map(([, , b]) => b))]
 }
 

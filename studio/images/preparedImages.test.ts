@@ -23,7 +23,7 @@ test('A new shop serves the prepared images of listings and home page without re
   expect(await storage.listCreatedImages()).toEqual([])
 })
 
-test('Another format is made on request', async () => {
+test('Another format is created on request', async () => {
   const [first] = images
   const reply = await storage.get(`/cache/w${first?.width}/${first?.path}`, olderSafari)
   expect(reply.headers['content-type']).toBe('image/webp')

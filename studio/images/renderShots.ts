@@ -43,7 +43,7 @@ export function plan(
   const bar = progress('Comparing', shots.length)
   const outdated = shots.flatMap((shot) => {
     const drawing = fingerprint(shot)
-    const input = shortHash(JSON.stringify([drawing, shot.ground, chooseEncoding(shot)]))
+    const input = shortHash(JSON.stringify([drawing, shot.background, chooseEncoding(shot)]))
     bar.increment()
     const entry = manifest.get(shot.path)
     return entry?.input === input && isOnDisk(folder, shot.path, entry) ? [] : [{ shot, drawing, input }]
@@ -82,8 +82,7 @@ function write(folder: URL, path: string, content: string | Buffer): void {
 export async function renderShots(folder: URL, outdated: readonly OutdatedShot[], jobs: number): Promise<void> {
   if (outdated.length === 0) return
   const chromium = findChromium()
-  if (!chromium)
-    throw new Error('The studio draws in Chromium and found none. Install it, or name it in CHROMIUM_PATH.')
+  if (!chromium) throw new Error('The studio renders in Chromium and found none. Install it, or set CHROMIUM_PATH.')
   const manifest = readManifest(folder)
   const studio = await openStudio(chromium, Math.min(jobs, outdated.length))
   const bar = progress('Pictures', outdated.length)
@@ -132,7 +131,7 @@ async function take(
     write(folder, path, file)
     manifest.set(path, { input, file: shortHash(file), width, height })
   } catch (error) {
-    throw new Error(`demo/images/${path} could not be taken.`, { cause: error })
+    throw new Error(`demo/images/${path} could not be rendered.`, { cause: error })
   }
 }
 

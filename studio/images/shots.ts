@@ -15,7 +15,7 @@ type Catalogue = Pick<Demo, 'attributes' | 'bikes' | 'parts' | 'scenes'>
 function middleSize<T extends { riderMinCm: number }>(sizes: Readonly<Record<string, T>>): T {
   const sorted = Object.values(sizes).sort((a, b) => a.riderMinCm - b.riderMinCm)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
-  if (!middle) throw new RangeError('A bicycle without sizes')
+  if (!middle) throw new RangeError('The bicycle has no sizes')
   return middle
 }
 
@@ -40,7 +40,7 @@ function toSubject(
     if (!geometry) throw new RangeError(`${sku} has no size ${size}`)
     return { kind: 'bicycle', geometry, build: bike.build, view }
   }
-  if (!part || !isPartView(view)) throw new RangeError(`${sku} says neither how its bicycle nor how its part is built`)
+  if (!part || !isPartView(view)) throw new RangeError(`${sku} describes neither a bicycle nor a part`)
   const { kind, count, width } = part
   return {
     kind: 'part',
@@ -56,7 +56,7 @@ function findPalette({ bike, part, sku }: DemoProduct, color: string | null, swa
     if (!colourway) throw new RangeError(`${sku} has no colourway ${color}`)
     return colourway
   }
-  if (!part) throw new RangeError(`${sku} says neither how its bicycle nor how its part is built`)
+  if (!part) throw new RangeError(`${sku} describes neither a bicycle nor a part`)
   const body = color === null ? part.body : swatches.get(color)
   if (!body) throw new RangeError(`${sku} comes in ${color}, which has no swatch`)
   // When the chosen paint equals the second color, swap them so that both stay visible.
@@ -66,7 +66,7 @@ function findPalette({ bike, part, sku }: DemoProduct, color: string | null, swa
 function sceneShot(scene: DemoScene, products: readonly DemoProduct[], swatches: Swatches): Shot {
   const members = scene.members.map(({ sku, color = null, size, place }) => {
     const product = products.find((candidate) => candidate.sku === sku)
-    if (!product) throw new RangeError(`Scene ${scene.key} names ${sku}, which is not in the demo`)
+    if (!product) throw new RangeError(`Scene ${scene.key} contains ${sku}, which is not in the demo`)
     return {
       subject: toSubject(product, product.bike ? 'side' : 'whole', size),
       palette: findPalette(product, color ?? listColors(product)[0] ?? null, swatches),
@@ -78,7 +78,7 @@ function sceneShot(scene: DemoScene, products: readonly DemoProduct[], swatches:
     path: scenePath(scene),
     subject: { kind: 'scene', members, camera },
     palette: {},
-    ground: 'none',
+    background: 'none',
     width,
     height,
   }
@@ -100,7 +100,7 @@ export function listShots({ attributes, bikes, parts, scenes }: Catalogue): Shot
             path: imagePath(product, color, view),
             subject: toSubject(product, view),
             palette: findPalette(product, color, swatches),
-            ground: isCutOut(view) ? 'none' : 'paper',
+            background: isCutOut(view) ? 'none' : 'paper',
             ...imageSize(view),
           }),
         ),

@@ -25,7 +25,7 @@ function findGlyph(letter: string, hand: PenStyle): Glyph {
   if (letter === 'A' && hand.peak === 'arch') return arch
   if (letter === 'A' && hand.peak === 'open') return { width: 8, strokes: [point] }
   const glyph = glyphs[letter]
-  if (!glyph) throw new RangeError(`No letter is drawn for ${letter}`)
+  if (!glyph) throw new RangeError(`There is no glyph for ${letter}`)
   return glyph
 }
 

@@ -1,8 +1,8 @@
 /** Draws the shop's ornament and loading mark from real geometry into `src/ui/lineMarks.ts`. */
 
-import { pitchRadius } from '@chainline/bicycle/chain'
-import { tipRadius, toothPath } from '@chainline/bicycle/drawing/chainring'
-import { linearDimension } from '@chainline/bicycle/drawing/dimension'
+import { computePitchRadius } from '@chainline/bicycle/chain'
+import { computeTipRadius, drawTooth } from '@chainline/bicycle/drawing/chainring'
+import { drawLinearDimension } from '@chainline/bicycle/drawing/dimension'
 import { drawBicycle } from '@chainline/bicycle/drawing/drawBicycle'
 import { flipSkeleton } from '@chainline/bicycle/drawing/drawingSkeleton'
 import { type Layer, listStrokes, type Shape } from '@chainline/bicycle/drawing/shape'
@@ -56,7 +56,7 @@ export function lineMarks({ bikes }: Pick<Demo, 'bikes'>) {
   const style = { text: textMm, labelFor: () => ({ name: '', figure: String(geometry.wheelbase) }) }
   const offset = at(0, ground + textMm * 1.35 - rearAxle.y)
   const begins = { beginA: at(rearAxle.x, ground), beginB: at(frontAxle.x, ground) }
-  const dimension = linearDimension({ measure: 'wheelbase', a: rearAxle, b: frontAxle, offset, ...begins }, style)
+  const dimension = drawLinearDimension({ measure: 'wheelbase', a: rearAxle, b: frontAxle, offset, ...begins }, style)
   const moved = (path: string) =>
     path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => formatPoint(at(Number(x), Number(y))))
   const height = Math.ceil((ground + belowMm - bounds.top) * scale)
@@ -77,9 +77,9 @@ export function lineMarks({ bikes }: Pick<Demo, 'bikes'>) {
     },
     chainring: {
       teeth: ringTeeth,
-      pitchRadius: roundToTenth(pitchRadius(ringTeeth)),
-      tipRadius: roundToTenth(tipRadius(ringTeeth)),
-      tooth: toothPath(ringTeeth),
+      pitchRadius: roundToTenth(computePitchRadius(ringTeeth)),
+      tipRadius: roundToTenth(computeTipRadius(ringTeeth)),
+      tooth: drawTooth(ringTeeth),
     },
   }
 }

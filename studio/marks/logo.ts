@@ -169,7 +169,7 @@ function chainlineLogo(brand: Brand, hand: Lettering): string {
 export function drawBrandLogo(brand: Brand): string {
   const hand = letterings[brand.code]
   const sign = brandSymbols[brand.code]
-  if (!hand || (!sign && brand.code !== 'chainline')) throw new RangeError(`No logo is drawn for ${brand.code}`)
+  if (!hand || (!sign && brand.code !== 'chainline')) throw new RangeError(`There is no logo for ${brand.code}`)
   const beside = hand.sign === 'left'
   const size = beside ? 0.68 : 0.54
   const place = beside ? at(46, 60) : at(160, 36)

@@ -3,7 +3,7 @@ import type { Point } from './point.ts'
 
 /** Formats a number as short as possible, with at most one decimal. */
 export function short(value: number): string {
-  if (!Number.isFinite(value)) throw new RangeError(`Not a number in a drawing: ${value}`)
+  if (!Number.isFinite(value)) throw new RangeError(`The path contains an invalid number: ${value}`)
   const text = String(Math.round(value * 10) / 10)
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
 }

@@ -19,7 +19,7 @@ interface Flat {
   lines: Point[][]
 }
 
-/** The visible parts of every outline, from the far side to the near side. */
+/** The visible parts of all outlines, from the far side to the near side. */
 export function visibleLines(layers: readonly Layer[]): VisibleLine[] {
   const flat: Flat[] = layers.flatMap(({ shapes }) => shapes).map((shape) => ({ shape, lines: flatten(shape) }))
   return flat.flatMap(({ shape, lines }, index) => {

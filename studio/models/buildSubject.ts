@@ -2,7 +2,7 @@
 
 import { buildModel } from '@chainline/bicycle/model/buildModel'
 import { paintModel } from '@chainline/bicycle/model/materials'
-import { assembly } from '@chainline/bicycle/model/part'
+import { buildAssembly } from '@chainline/bicycle/model/part'
 import { buildSkeleton } from '@chainline/bicycle/skeleton'
 import { Box3, type Group, type Material, MathUtils, Vector3 } from 'three'
 import { partPoses } from '../render/partPoses.ts'
@@ -25,14 +25,14 @@ export function buildSubject(subject: Subject): Group {
     model.rotation.y += MathUtils.degToRad(findTurn(subject))
     return model
   }
-  return assembly('scene', ...subject.members.map(placeMember))
+  return buildAssembly('scene', ...subject.members.map(placeMember))
 }
 
 /** A member of a scene, centered over its place and standing on the ground. */
 function placeMember({ subject, place }: SceneMember): Group {
   const model = buildSubject(subject)
   const { x, z, lift = 0, turn = 0, roll = 0, tilt = 0, scale = 1 } = place
-  const turned = assembly('turned', model)
+  const turned = buildAssembly('turned', model)
   turned.rotation.set(MathUtils.degToRad(tilt), MathUtils.degToRad(turn), MathUtils.degToRad(roll), 'YXZ')
   turned.scale.setScalar(scale)
   turned.updateMatrixWorld(true)

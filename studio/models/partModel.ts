@@ -11,6 +11,6 @@ const builders: Partial<Record<PartKind, PartBuilder>> = { ...spareModels, ...ac
 /** @throws RangeError for a kind without a builder */
 export function partModel({ part, urlKey }: Omit<PartSubject, 'kind' | 'view'>): Group {
   const build = builders[part.kind]
-  if (!build) throw new RangeError(`There is no model of a ${part.kind}`)
+  if (!build) throw new RangeError(`There is no builder for the kind ${part.kind}`)
   return build({ count: part.count, width: part.width, urlKey })
 }

@@ -16,6 +16,6 @@ export async function bundlePage(): Promise<string> {
   })
   const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : []
   const script = outputs.find((output) => output.type === 'chunk')
-  if (script?.type !== 'chunk') throw new Error('Vite made no script of studio/render/page.ts')
+  if (script?.type !== 'chunk') throw new Error('Vite produced no script from studio/render/page.ts')
   return script.code
 }

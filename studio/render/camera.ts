@@ -54,7 +54,7 @@ function bicycleStand(subject: BicycleSubject, model: Object3D, aspect: number):
 /** The vertices of the handlebar area: stem, bar, grips and levers, without cables. */
 function controlPoints(model: Object3D): Vector3[] {
   const cockpit = model.getObjectByName('cockpit')
-  if (!cockpit) throw new RangeError('A bicycle without cockpit')
+  if (!cockpit) throw new RangeError('The bicycle has no cockpit')
   model.updateMatrixWorld(true)
   return listMeshes(cockpit)
     .filter(({ name }) => !name.startsWith('cable'))

@@ -1,9 +1,9 @@
 /** Runs in the browser and renders one image after the other. Caches the last model, because its other colors and views come next. */
 
-import { contactShadow, disposeShadow } from '@chainline/bicycle/model/contactShadow'
+import { disposeShadow, renderContactShadow } from '@chainline/bicycle/model/contactShadow'
 import { createCamera } from '@chainline/bicycle/model/lens'
 import { listMeshes } from '@chainline/bicycle/model/part'
-import { keyLight, roomTexture } from '@chainline/bicycle/model/studioLight'
+import { createKeyLight, renderRoomTexture } from '@chainline/bicycle/model/studioLight'
 import {
   type DirectionalLight,
   type Group,
@@ -41,7 +41,7 @@ renderer.shadowMap.enabled = true
 renderer.shadowMap.type = PCFSoftShadowMap
 
 const scene = new Scene()
-scene.environment = roomTexture(renderer)
+scene.environment = renderRoomTexture(renderer)
 const materials = new Map<string, Material>()
 let cached: Stage | null = null
 
@@ -59,10 +59,10 @@ function prepareStage(shot: Shot): Stage {
   if (cached?.key === key) return cached
   if (cached) disposeStage(cached)
   const model = paintShot(shot, buildSubject(subject), materials)
-  const light = keyLight(model, shadowTexels)
+  const light = createKeyLight(model, shadowTexels)
   light.shadow.autoUpdate = false
   light.shadow.needsUpdate = true
-  const shadow = contactShadow(renderer, model, placeCamera(shot, model).ground)
+  const shadow = renderContactShadow(renderer, model, placeCamera(shot, model).ground)
   scene.add(model, light, light.target, ...shadow)
   cached = { key, model, light, shadow }
   return cached

@@ -1,9 +1,21 @@
-/** Dimension lines as in a workshop drawing: the measure, the position of its line and of its figure. */
+/** Dimension lines as in a workshop drawing: the measurement, the position of its line and of its figure. */
 import type { FrameGeometry, Point } from '../geometry.ts'
-import { at, between, distance, measureAngle, minus, plus, polar, times, towards, turnLeft, unit } from './point.ts'
-import { arc, d } from './shape.ts'
+import {
+  add,
+  at,
+  findPointOnCircle,
+  interpolate,
+  measureAngle,
+  measureDistance,
+  moveTowards,
+  multiply,
+  normalize,
+  subtract,
+  turnLeft,
+} from './point.ts'
+import { buildArcPath, pathData } from './shape.ts'
 
-/** The measures a drawing can show. */
+/** The measurements a drawing can show. */
 export const drawnMeasures = [
   'stack',
   'reach',
@@ -21,7 +33,7 @@ export const drawnMeasures = [
 ] as const satisfies readonly (keyof FrameGeometry)[]
 export type DrawnMeasure = (typeof drawnMeasures)[number]
 
-/** Whether a measure is in degrees; all others are in millimeters. */
+/** Whether a measurement is in degrees; all others are in millimeters. */
 export const isAngle = (measure: string): boolean => measure === 'headAngle' || measure === 'seatAngle'
 
 /** A rotated line of text; `at` is its center. */
@@ -65,7 +77,7 @@ export interface Draft extends Omit<Dimension, 'label'> {
 export interface DimensionStyle {
   /** Height of the figures in millimeters. */
   text: number
-  /** The label of a measure: its name (empty when there is no room for names) and its figure. */
+  /** The label of a measurement: its name (empty when there is no room for names) and its figure. */
   labelFor(measure: DrawnMeasure): { name: string; figure: string }
 }
 
@@ -85,7 +97,7 @@ function textWidth(text: string, height: number): number {
 }
 
 /** A figure at a position, with its size. @param text height in millimeters */
-export const labelIn = (place: Place, text: number): Label => ({
+export const placeLabel = (place: Place, text: number): Label => ({
   ...place,
   width: textWidth(place.text, text),
   height: text * 0.9,
@@ -99,9 +111,9 @@ function readable(degrees: number): number {
 
 function arrow(tip: Point, way: Point, text: number): string {
   const [long, half] = [text * 0.78, text * 0.15]
-  const foot = minus(tip, times(way, long))
-  const side = times(turnLeft(way), half)
-  return d`M${tip}L${plus(foot, side)}L${minus(foot, side)}Z`
+  const foot = subtract(tip, multiply(way, long))
+  const side = multiply(turnLeft(way), half)
+  return pathData`M${tip}L${add(foot, side)}L${subtract(foot, side)}Z`
 }
 
 export interface LinearInput {
@@ -120,53 +132,53 @@ export interface LinearInput {
 /**
  * A dimension between two points, parallel to the line between them. When it is too short for its arrows, they go outside.
  */
-export function linearDimension(
+export function drawLinearDimension(
   { measure, a, b, offset, beginA = a, beginB = b, isBehind = false }: LinearInput,
   style: DimensionStyle,
 ): Draft {
   const { text } = style
-  const [from, to] = [plus(a, offset), plus(b, offset)]
-  const way = unit(minus(to, from))
-  const out = Math.hypot(offset.x, offset.y) > 0 ? unit(offset) : at(0, 0)
-  const over = times(out, text * 0.35)
+  const [from, to] = [add(a, offset), add(b, offset)]
+  const way = normalize(subtract(to, from))
+  const out = Math.hypot(offset.x, offset.y) > 0 ? normalize(offset) : at(0, 0)
+  const over = multiply(out, text * 0.35)
   const segments: [Point, Point][] = []
   const extend = (begin: Point, end: Point) => {
-    if (distance(begin, end) > 1) segments.push([begin, plus(end, over)])
+    if (measureDistance(begin, end) > 1) segments.push([begin, add(end, over)])
   }
   extend(beginA, from)
   extend(beginB, to)
-  const length = distance(from, to)
+  const length = measureDistance(from, to)
   const isShort = length < text * 2.4
   const tail = isShort ? text * 1.7 : 0
-  const line: [Point, Point] = [towards(from, to, -tail), towards(to, from, -tail)]
+  const line: [Point, Point] = [moveTowards(from, to, -tail), moveTowards(to, from, -tail)]
   return {
     measure,
     measured: length,
     from,
     to,
-    extensions: segments.map(([p, q]) => d`M${p}L${q}`).join(''),
-    line: d`M${line[0]}L${line[1]}`,
-    arrows: arrow(from, times(way, isShort ? 1 : -1), text) + arrow(to, times(way, isShort ? -1 : 1), text),
+    extensions: segments.map(([p, q]) => pathData`M${p}L${q}`).join(''),
+    line: pathData`M${line[0]}L${line[1]}`,
+    arrows: arrow(from, multiply(way, isShort ? 1 : -1), text) + arrow(to, multiply(way, isShort ? -1 : 1), text),
     isBehind,
     segments: [...segments, line],
     places: listTexts(measure, style).flatMap((label) => placesAlong(line, way, label, text)),
   }
 }
 
-/** Candidate positions: beside the line, at the middle before the ends; then past its ends; then level beside a steep line. */
+/** Candidate positions, best first: beside the line, in its middle and then near its ends; past its ends; level beside a steep line. */
 function placesAlong([start, end]: [Point, Point], way: Point, label: string, text: number): Place[] {
   const degrees = readable(measureAngle(way))
-  const side = times(turnLeft(way), text * 0.72)
+  const side = multiply(turnLeft(way), text * 0.72)
   // Prefer the upper side of a line, and the left side of a vertical one.
   const first = side.y < -0.01 || (Math.abs(side.y) <= 0.01 && side.x < 0) ? 1 : -1
   const half = textWidth(label, text) / 2 + text * 0.4
   const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
   const beside = shares.flatMap((share) =>
-    [first, -first].map((sign) => ({ at: plus(between(start, end, share), times(side, sign)), degrees })),
+    [first, -first].map((sign) => ({ at: add(interpolate(start, end, share), multiply(side, sign)), degrees })),
   )
-  const past = [towards(end, start, -half), towards(start, end, -half)].map((place) => ({ at: place, degrees }))
+  const past = [moveTowards(end, start, -half), moveTowards(start, end, -half)].map((place) => ({ at: place, degrees }))
   const level = shares.slice(0, 5).flatMap((share) => {
-    const { x, y } = between(start, end, share)
+    const { x, y } = interpolate(start, end, share)
     return Math.abs(way.y) < 0.7 ? [] : [half, -half].map((aside) => ({ at: at(x + aside * 1.1, y), degrees: 0 }))
   })
   return [...beside, ...past, ...level].map((place) => ({ ...place, text: label }))
@@ -183,13 +195,13 @@ export interface AngleInput {
 }
 
 /** An angle with its arc and its figure beside the foot of the arc. */
-export function angleDimension(input: AngleInput, style: DimensionStyle): Draft {
+export function drawAngleDimension(input: AngleInput, style: DimensionStyle): Draft {
   const { measure, vertex, fromDegrees, toDegrees, radius } = input
   const { text } = style
-  const [from, to] = [polar(vertex, radius, fromDegrees), polar(vertex, radius, toDegrees)]
+  const [from, to] = [findPointOnCircle(vertex, radius, fromDegrees), findPointOnCircle(vertex, radius, toDegrees)]
   const steps = 8
   const points = Array.from({ length: steps + 1 }, (_, index) =>
-    polar(vertex, radius, fromDegrees + ((toDegrees - fromDegrees) * index) / steps),
+    findPointOnCircle(vertex, radius, fromDegrees + ((toDegrees - fromDegrees) * index) / steps),
   )
   const segments = points.slice(1).map((point, index): [Point, Point] => [points[index] ?? point, point])
   // A straight arrowhead on an arc points along the chord of its own length.
@@ -200,10 +212,10 @@ export function angleDimension(input: AngleInput, style: DimensionStyle): Draft 
     from,
     to,
     extensions: '',
-    line: arc(vertex, radius, fromDegrees, toDegrees),
+    line: buildArcPath(vertex, radius, fromDegrees, toDegrees),
     arrows:
-      arrow(from, polar(at(0, 0), 1, fromDegrees - 90 + lean), text) +
-      arrow(to, polar(at(0, 0), 1, toDegrees + 90 - lean), text),
+      arrow(from, findPointOnCircle(at(0, 0), 1, fromDegrees - 90 + lean), text) +
+      arrow(to, findPointOnCircle(at(0, 0), 1, toDegrees + 90 - lean), text),
     isBehind: false,
     segments,
     places: [placesRound, placesBeyond].flatMap((find) =>
@@ -218,7 +230,7 @@ function placesRound({ vertex, fromDegrees, toDegrees, radius }: AngleInput, lab
   return [0.16, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap((share) => {
     const angle = fromDegrees + (toDegrees - fromDegrees) * share
     return [1, -1].map((side) => {
-      const edge = polar(vertex, radius + side * text * 0.45, angle)
+      const edge = findPointOnCircle(vertex, radius + side * text * 0.45, angle)
       const way = Math.sign(Math.cos((angle * Math.PI) / 180)) * side
       return { at: at(edge.x + way * half, edge.y), degrees: 0, text: label }
     })

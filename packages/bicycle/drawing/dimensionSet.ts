@@ -1,18 +1,18 @@
 /** Chooses the dimensions of a side view and places their lines. */
 import type { Point } from '../geometry.ts'
 import {
-  angleDimension,
   type Dimension,
   type DimensionStyle,
   type Draft,
   type DrawnMeasure,
-  linearDimension,
+  drawAngleDimension,
+  drawLinearDimension,
 } from './dimension.ts'
 import type { DrawingSkeleton } from './drawingSkeleton.ts'
-import { frameJoints } from './frameJoints.ts'
+import { findFrameJoints } from './frameJoints.ts'
 import { placeLabels } from './labelPlacing.ts'
-import { at, measureAngle, minus, plus, times } from './point.ts'
-import { d, type Stroke } from './shape.ts'
+import { add, at, measureAngle, multiply, subtract } from './point.ts'
+import { pathData, type Stroke } from './shape.ts'
 import type { Box, View } from './view.ts'
 
 export interface DimensionSet {
@@ -33,8 +33,8 @@ export interface SetInput {
   style: DimensionStyle
 }
 
-/** The dimensions of one size. Omits a measure that cannot be drawn to scale, such as a standover height above every tube. */
-export function dimensionSet({ skeleton, strokes, view, measures, style }: SetInput): DimensionSet {
+/** The dimensions of one size. Omits a measurement that cannot be drawn to scale, such as a standover height above every tube. */
+export function chooseDimensions({ skeleton, strokes, view, measures, style }: SetInput): DimensionSet {
   const { bounds, box } = view
   const { text } = style
   const { ground, bottomBracket, rearAxle, frontAxle, headBottom, headTop, up, seating } = skeleton
@@ -42,7 +42,7 @@ export function dimensionSet({ skeleton, strokes, view, measures, style }: SetIn
   const centre: [Point, Point][] = [
     [at(bounds.left, ground), at(bounds.left + bounds.width, ground)],
     ...(has('headAngle')
-      ? [[plus(headTop, times(up, text)), onGround(headBottom, up, ground)] satisfies [Point, Point]]
+      ? [[add(headTop, multiply(up, text)), onGround(headBottom, up, ground)] satisfies [Point, Point]]
       : []),
     ...(has('seatAngle') ? [[bottomBracket, onGround(bottomBracket, seating, ground)] satisfies [Point, Point]] : []),
     ...(has('bbDrop') ? [[at(rearAxle.x, rearAxle.y), at(frontAxle.x, frontAxle.y)] satisfies [Point, Point]] : []),
@@ -51,13 +51,13 @@ export function dimensionSet({ skeleton, strokes, view, measures, style }: SetIn
   return {
     text,
     dimensions: placeLabels(drafts, strokes, text, box, centre),
-    centreLines: centre.map(([a, b]) => d`M${a}L${b}`).join(''),
+    centreLines: centre.map(([a, b]) => pathData`M${a}L${b}`).join(''),
   }
 }
 
 /** The point where a line in this direction meets the ground. */
 function onGround(from: Point, way: Point, ground: number): Point {
-  return plus(from, times(way, (ground - from.y) / way.y))
+  return add(from, multiply(way, (ground - from.y) / way.y))
 }
 
 function draftDimension(
@@ -83,7 +83,7 @@ function draftDimension(
     ground,
   } = skeleton
   const linear = (a: Point, b: Point, offset: Point, more: { beginA?: Point; isBehind?: boolean } = {}) =>
-    linearDimension({ measure, a, b, offset, ...more }, style)
+    drawLinearDimension({ measure, a, b, offset, ...more }, style)
   const bottom = ground + text * 1.5
   switch (measure) {
     case 'stack': {
@@ -95,23 +95,23 @@ function draftDimension(
       return linear(at(bottomBracket.x, headTop.y), headTop, at(0, y - headTop.y), { beginA: bottomBracket })
     }
     case 'topTube': {
-      const seat = times(seating, headTop.y / seating.y)
+      const seat = multiply(seating, headTop.y / seating.y)
       return linear(seat, headTop, at(0, 0))
     }
     case 'seatTube':
-      return linear(bottomBracket, seatTop, times({ x: -seating.y, y: seating.x }, tubes.seat / 2 + text * 1.7))
+      return linear(bottomBracket, seatTop, multiply({ x: -seating.y, y: seating.x }, tubes.seat / 2 + text * 1.7))
     case 'headTube':
-      return linear(headBottom, headTop, times(ahead, tubes.headLow / 2 + text * 1.2))
+      return linear(headBottom, headTop, multiply(ahead, tubes.headLow / 2 + text * 1.2))
     case 'forkLength':
-      return linear(forkFoot, headBottom, times(ahead, tubes.headLow / 2 + text * 1.2))
+      return linear(forkFoot, headBottom, multiply(ahead, tubes.headLow / 2 + text * 1.2))
     case 'forkOffset':
-      return linear(forkFoot, frontAxle, times(up, -(text * 1.6 + 20)))
+      return linear(forkFoot, frontAxle, multiply(up, -(text * 1.6 + 20)))
     case 'chainstay': {
-      const way = minus(bottomBracket, rearAxle)
+      const way = subtract(bottomBracket, rearAxle)
       const length = Math.hypot(way.x, way.y)
       const down = { x: -way.y / length, y: way.x / length }
       const upper = Math.min(rearAxle.y, bottomBracket.y)
-      return linear(rearAxle, bottomBracket, times(down, (bottom - upper) / down.y))
+      return linear(rearAxle, bottomBracket, multiply(down, (bottom - upper) / down.y))
     }
     case 'wheelbase': {
       const y = bottom + (hasChainstay ? Math.abs(rearAxle.y - bottomBracket.y) + text * 1.8 : 0)
@@ -122,7 +122,7 @@ function draftDimension(
       return linear(at(rearAxle.x, bottomBracket.y), rearAxle, at(x - rearAxle.x, 0), { beginA: bottomBracket })
     }
     case 'standover': {
-      const { standover } = frameJoints(skeleton)
+      const { standover } = findFrameJoints(skeleton)
       return standover && linear(at(standover.x, ground), standover, at(0, 0), { isBehind: true })
     }
     case 'headAngle':
@@ -134,5 +134,5 @@ function draftDimension(
 
 /** The angle between a line and the ground behind it. */
 function groundAngle(measure: DrawnMeasure, vertex: Point, way: Point, radius: number, style: DimensionStyle): Draft {
-  return angleDimension({ measure, vertex, fromDegrees: 180, toDegrees: 360 + measureAngle(way), radius }, style)
+  return drawAngleDimension({ measure, vertex, fromDegrees: 180, toDegrees: 360 + measureAngle(way), radius }, style)
 }

@@ -5,8 +5,8 @@ import { demoBicycles } from '../testing/demoBicycles.ts'
 import { placeCockpit } from './cockpit.ts'
 import { drawBicycle } from './drawBicycle.ts'
 import { flipSkeleton } from './drawingSkeleton.ts'
-import { frameJoints } from './frameJoints.ts'
-import { between, distance } from './point.ts'
+import { findFrameJoints } from './frameJoints.ts'
+import { interpolate, measureDistance } from './point.ts'
 import { listStrokes, type Stroke } from './shape.ts'
 import { formatSvg } from './svgText.ts'
 import { fitView, measureBounds } from './view.ts'
@@ -18,7 +18,7 @@ describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
     return { size, geometry, skeleton: flipSkeleton(buildSkeleton(geometry, build)), layers, boundsIn }
   })
 
-  test('The tyres stand on the ground and nothing is below it', () => {
+  test('The tyres stand on the ground and nothing is below the ground', () => {
     for (const { size, skeleton, layers, boundsIn } of drawings) {
       const wheels = boundsIn('wheels')
       expect(wheels.top + wheels.height, size).toBeCloseTo(skeleton.ground, 0)
@@ -29,7 +29,7 @@ describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
 
   test('The standover height of the table is on the upper edge of a tube', () => {
     for (const { size, geometry, skeleton, layers } of drawings) {
-      const { standover } = frameJoints(skeleton)
+      const { standover } = findFrameJoints(skeleton)
       expect(standover, size).not.toBeNull()
       if (!standover) continue
       expect(skeleton.ground - standover.y, size).toBeCloseTo(geometry.standover, 3)
@@ -41,7 +41,7 @@ describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
   test('Stem and crank are as long as the table says', () => {
     for (const { size, geometry, skeleton, boundsIn } of drawings) {
       const { root, clamp } = placeCockpit(skeleton)
-      expect(distance(root, clamp), size).toBeCloseTo(geometry.stem, 6)
+      expect(measureDistance(root, clamp), size).toBeCloseTo(geometry.stem, 6)
       const pedals = boundsIn('drivetrain')
       expect(pedals.left + pedals.width, size).toBeGreaterThan(geometry.crank)
     }
@@ -57,9 +57,9 @@ describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
 })
 
 function awayFrom({ from, to }: Stroke, { x, y }: Point): number {
-  const length = distance(from, to) || 1
+  const length = measureDistance(from, to) || 1
   const share = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2
-  return distance({ x, y }, between(from, to, Math.max(0, Math.min(1, share))))
+  return measureDistance({ x, y }, interpolate(from, to, Math.max(0, Math.min(1, share))))
 }
 
 test('A drawing is a small, valid SVG file with finite numbers', () => {
@@ -87,7 +87,7 @@ test('Kinds of frames differ visibly', () => {
     }
   }
   const measureSlope = (urlKey: string) => {
-    const { topTube } = frameJoints(one(urlKey).skeleton)
+    const { topTube } = findFrameJoints(one(urlKey).skeleton)
     const [seat, head] = [topTube[0], topTube.at(-1)]
     return seat && head ? (seat.y - head.y) / (head.x - seat.x) : Number.NaN
   }
@@ -95,9 +95,9 @@ test('Kinds of frames differ visibly', () => {
   expect(measureSlope('ridge-29-hardtail')).toBeGreaterThan(0.25)
   // The twin lateral tubes of a mixte run to the rear axle; the tube of a step-through bends to the foot of the seat tube.
   const mixte = one('vltava-mixte').skeleton
-  expect(distance(frameJoints(mixte).topTube[0] ?? mixte.headTop, mixte.rearAxle)).toBeLessThan(20)
+  expect(measureDistance(findFrameJoints(mixte).topTube[0] ?? mixte.headTop, mixte.rearAxle)).toBeLessThan(20)
   const low = one('gracht-3').skeleton
-  expect(frameJoints(low).topAtSeat.y).toBeGreaterThan(low.seatTop.y / 2)
+  expect(findFrameJoints(low).topAtSeat.y).toBeGreaterThan(low.seatTop.y / 2)
   const moving = one('gully-150-trail-bike').layers.find(({ name }) => name === 'frame')?.shapes.length ?? 0
   const rigid = one('ridge-29-hardtail').layers.find(({ name }) => name === 'frame')?.shapes.length ?? 0
   expect(moving).toBeGreaterThan(rigid + 6)

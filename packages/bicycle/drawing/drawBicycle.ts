@@ -1,14 +1,23 @@
 /** Draws a bicycle to scale as line art, in layers from the far side to the near side. */
 import type { Skeleton } from '../skeleton.ts'
-import { cockpitShapes } from './cockpit.ts'
+import { drawCockpit } from './cockpit.ts'
 import { type DrawingSkeleton, flipSkeleton } from './drawingSkeleton.ts'
-import { chainguard, crankset, derailleur, farCrank, rearDrive } from './drivetrain.ts'
-import { basket, kickstand, lights, mudguards, rack, rimBrakes, rotors, trainingWheels } from './extras.ts'
-import { forkShapes } from './fork.ts'
-import { frameShapes } from './frame.ts'
-import { seatShapes } from './seat.ts'
+import { drawChainguard, drawCrankset, drawDerailleur, drawFarCrank, drawRearDrive } from './drivetrain.ts'
+import {
+  drawBasket,
+  drawKickstand,
+  drawLights,
+  drawMudguards,
+  drawRack,
+  drawRimBrakes,
+  drawRotors,
+  drawTrainingWheels,
+} from './extras.ts'
+import { drawFork } from './fork.ts'
+import { drawFrame } from './frame.ts'
+import { drawSeat } from './seat.ts'
 import type { Layer } from './shape.ts'
-import { wheelShapes } from './wheel.ts'
+import { drawWheel } from './wheel.ts'
 
 /** The layers of a bicycle; millimeters, bottom bracket at the origin, y down. */
 export function drawBicycle(bicycle: Skeleton): Layer[] {
@@ -19,32 +28,42 @@ export function drawBicycle(bicycle: Skeleton): Layer[] {
     {
       name: 'wheels',
       shapes: [
-        ...rotors(skeleton),
-        ...wheelShapes(skeleton, rearAxle, rear),
-        ...wheelShapes(skeleton, frontAxle, front),
+        ...drawRotors(skeleton),
+        ...drawWheel(skeleton, rearAxle, rear),
+        ...drawWheel(skeleton, frontAxle, front),
       ],
     },
     {
       name: 'parts',
       shapes: [
-        ...farCrank(skeleton),
-        ...kickstand(skeleton),
-        ...mudguards(skeleton),
-        ...seatShapes(skeleton),
-        ...rearDrive(skeleton),
+        ...drawFarCrank(skeleton),
+        ...drawKickstand(skeleton),
+        ...drawMudguards(skeleton),
+        ...drawSeat(skeleton),
+        ...drawRearDrive(skeleton),
       ],
     },
-    { name: 'fork', shapes: forkShapes(skeleton) },
-    { name: 'frame', shapes: frameShapes(skeleton) },
+    { name: 'fork', shapes: drawFork(skeleton) },
+    { name: 'frame', shapes: drawFrame(skeleton) },
     {
       name: 'drivetrain',
-      shapes: [...rimBrakes(skeleton), ...derailleur(skeleton), ...crankset(skeleton), ...chainguard(skeleton)],
+      shapes: [
+        ...drawRimBrakes(skeleton),
+        ...drawDerailleur(skeleton),
+        ...drawCrankset(skeleton),
+        ...drawChainguard(skeleton),
+      ],
     },
     {
       name: 'extras',
-      shapes: [...rack(skeleton), ...lights(skeleton), ...basket(skeleton), ...trainingWheels(skeleton)],
+      shapes: [
+        ...drawRack(skeleton),
+        ...drawLights(skeleton),
+        ...drawBasket(skeleton),
+        ...drawTrainingWheels(skeleton),
+      ],
     },
-    { name: 'cockpit', shapes: cockpitShapes(skeleton) },
+    { name: 'cockpit', shapes: drawCockpit(skeleton) },
   ]
 }
 

@@ -1,7 +1,7 @@
 /** The skeleton in drawing coordinates: y points down, as in SVG. */
 import type { Point } from '../geometry.ts'
 import { mapPoints, type Skeleton } from '../skeleton.ts'
-import { at, plus, times } from './point.ts'
+import { add, at, multiply } from './point.ts'
 
 /** A skeleton in drawing coordinates; `ground` is a y coordinate of the drawing too. */
 export type DrawingSkeleton = Skeleton<Point>
@@ -12,8 +12,9 @@ export function flipSkeleton(skeleton: Skeleton): DrawingSkeleton {
 }
 
 /** A point on the steering axis below the head tube, moved forward by `ahead`. */
-export const onFork = (skeleton: DrawingSkeleton, below: number, ahead = 0): Point =>
-  plus(plus(skeleton.headBottom, times(skeleton.up, -below)), times(skeleton.ahead, ahead))
+export const findPointOnFork = (skeleton: DrawingSkeleton, below: number, ahead = 0): Point =>
+  add(add(skeleton.headBottom, multiply(skeleton.up, -below)), multiply(skeleton.ahead, ahead))
 
 /** A point on the seat tube, `above` millimeters from the bottom bracket. */
-export const onSeatTube = (skeleton: DrawingSkeleton, above: number): Point => times(skeleton.seating, above)
+export const findPointOnSeatTube = (skeleton: DrawingSkeleton, above: number): Point =>
+  multiply(skeleton.seating, above)

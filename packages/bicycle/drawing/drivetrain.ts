@@ -1,10 +1,10 @@
 /** Sprockets, chain, chainrings, cranks, pedals and derailleur. */
 
-import { pitchRadius } from '../chain.ts'
+import { computePitchRadius } from '../chain.ts'
 import type { Point } from '../geometry.ts'
 import type { DrawingSkeleton } from './drawingSkeleton.ts'
-import { at, minus, plus, polar, times, towards, turnLeft, unit } from './point.ts'
-import { d, disc, open, ring, type Shape, solid, teeth, tube } from './shape.ts'
+import { add, at, findPointOnCircle, moveTowards, multiply, normalize, subtract, turnLeft } from './point.ts'
+import { buildTubePath, drawDisc, drawOutline, drawRing, drawSolid, drawTeeth, pathData, type Shape } from './shape.ts'
 
 interface Gearing {
   /** Teeth of the chainrings, largest first. */
@@ -64,83 +64,94 @@ interface Pulley {
 function placePulleys(skeleton: DrawingSkeleton): [Pulley, Pulley, ...Pulley[]] {
   const { rings, sprockets, chosen, hasDerailleur } = gearing(skeleton)
   const { rearAxle, bottomBracket, size } = skeleton
-  const rear: Pulley = { centre: rearAxle, radius: pitchRadius(chosen), turn: 1 }
-  const front: Pulley = { centre: bottomBracket, radius: pitchRadius(rings[0] ?? 32), turn: 1 }
+  const rear: Pulley = { centre: rearAxle, radius: computePitchRadius(chosen), turn: 1 }
+  const front: Pulley = { centre: bottomBracket, radius: computePitchRadius(rings[0] ?? 32), turn: 1 }
   if (!hasDerailleur) return [rear, front]
   const isLong = (sprockets[0] ?? 0) > 38
   const compact = size < 0.95 ? 0.8 : 1
-  const guide = plus(rearAxle, times(at(isLong ? 18 : 10, isLong ? 73 : 64), compact))
-  const tension = plus(guide, times(at(isLong ? 26 : 16, isLong ? 84 : 58), compact))
+  const guide = add(rearAxle, multiply(at(isLong ? 18 : 10, isLong ? 73 : 64), compact))
+  const tension = add(guide, multiply(at(isLong ? 26 : 16, isLong ? 84 : 58), compact))
   const radius = 20 * compact
   return [rear, front, { centre: tension, radius, turn: 1 }, { centre: guide, radius, turn: -1 }]
 }
 
 /** Sprockets and chain, behind the stays. */
-export function rearDrive(skeleton: DrawingSkeleton): Shape[] {
+export function drawRearDrive(skeleton: DrawingSkeleton): Shape[] {
   const { rearAxle, build } = skeleton
   const { sprockets, rings } = gearing(skeleton)
   const isBelt = build.drivetrain === 'belt'
   const width = isBelt ? 8 : 4.5
   return [
     ...sprockets.map((count, index) =>
-      index === 0 ? teeth(rearAxle, pitchRadius(count), 5, count) : ring('detail', rearAxle, pitchRadius(count) - 2),
+      index === 0
+        ? drawTeeth(rearAxle, computePitchRadius(count), 5, count)
+        : drawRing('detail', rearAxle, computePitchRadius(count) - 2),
     ),
-    ring('detail', rearAxle, pitchRadius(sprockets[0] ?? 16) - 3),
-    ...(build.drivetrain === 'hub-gear' ? [ring('part', rearAxle, 38)] : []),
+    drawRing('detail', rearAxle, computePitchRadius(sprockets[0] ?? 16) - 3),
+    ...(build.drivetrain === 'hub-gear' ? [drawRing('part', rearAxle, 38)] : []),
     {
       weight: 'detail',
       path: chainPath(placePulleys(skeleton)),
       band: { width, dash: isBelt ? '11 0.01' : '9.2 3.5' },
     },
-    ...(rings.length > 1 ? [ring('detail', at(0, 0), pitchRadius(rings[1] ?? 28) - 3)] : []),
+    ...(rings.length > 1 ? [drawRing('detail', at(0, 0), computePitchRadius(rings[1] ?? 28) - 3)] : []),
   ]
 }
 
 /** The rear derailleur. */
-export function derailleur(skeleton: DrawingSkeleton): Shape[] {
+export function drawDerailleur(skeleton: DrawingSkeleton): Shape[] {
   const [, , tension, guide] = placePulleys(skeleton)
   if (!tension || !guide) return []
   const { rearAxle, size } = skeleton
   const small = size < 0.95 ? 0.8 : 1
-  const bolt = plus(rearAxle, times(at(9, 27), small))
+  const bolt = add(rearAxle, multiply(at(9, 27), small))
   return [
-    solid('part', tube([plus(rearAxle, at(3, 4)), bolt], 15 * small)),
-    solid(
+    drawSolid('part', buildTubePath([add(rearAxle, at(3, 4)), bolt], 15 * small)),
+    drawSolid(
       'part',
-      tube([bolt, plus(guide.centre, times(at(-14, -12), small)), guide.centre], 20 * small, 24 * small, 16 * small),
+      buildTubePath(
+        [bolt, add(guide.centre, multiply(at(-14, -12), small)), guide.centre],
+        20 * small,
+        24 * small,
+        16 * small,
+      ),
     ),
-    disc('part', guide.centre, guide.radius * 0.72),
-    disc('part', tension.centre, tension.radius * 0.72),
-    solid('part', tube([guide.centre, tension.centre], 13 * small, 9 * small)),
-    disc('detail', bolt, 5 * small),
+    drawDisc('part', guide.centre, guide.radius * 0.72),
+    drawDisc('part', tension.centre, tension.radius * 0.72),
+    drawSolid('part', buildTubePath([guide.centre, tension.centre], 13 * small, 9 * small)),
+    drawDisc('detail', bolt, 5 * small),
   ]
 }
 
 /** Chainrings, right crank and pedal, nearest to the viewer. The crank length comes from the geometry table. */
-export function crankset(skeleton: DrawingSkeleton): Shape[] {
+export function drawCrankset(skeleton: DrawingSkeleton): Shape[] {
   const { bottomBracket: centre, geometry } = skeleton
   const { rings } = gearing(skeleton)
   const count = rings[0] ?? 32
-  const radius = pitchRadius(count)
+  const radius = computePitchRadius(count)
   const scale = 0.45 + 0.55 * Math.min(1, geometry.crank / 170)
   const end = at(geometry.crank, 0)
   const arms = [45, 135, 225, 315].map((angle) =>
-    tube([polar(centre, 12, angle), polar(centre, radius - 11, angle)], 26 * scale, 13 * scale),
+    buildTubePath(
+      [findPointOnCircle(centre, 12, angle), findPointOnCircle(centre, radius - 11, angle)],
+      26 * scale,
+      13 * scale,
+    ),
   )
   return [
-    disc('part', centre, radius - 3),
-    teeth(centre, radius, 5.5, count),
-    ring('detail', centre, radius - 11),
-    ...arms.map((path) => solid('detail', path)),
-    solid(
+    drawDisc('part', centre, radius - 3),
+    drawTeeth(centre, radius, 5.5, count),
+    drawRing('detail', centre, radius - 11),
+    ...arms.map((path) => drawSolid('detail', path)),
+    drawSolid(
       'part',
-      tube(
+      buildTubePath(
         [
-          towards(centre, end, -13 * scale),
+          moveTowards(centre, end, -13 * scale),
           centre,
-          towards(centre, end, geometry.crank * 0.5),
+          moveTowards(centre, end, geometry.crank * 0.5),
           end,
-          towards(end, centre, -10 * scale),
+          moveTowards(end, centre, -10 * scale),
         ],
         24 * scale,
         36 * scale,
@@ -149,17 +160,20 @@ export function crankset(skeleton: DrawingSkeleton): Shape[] {
         16 * scale,
       ),
     ),
-    disc('detail', centre, 11 * scale),
+    drawDisc('detail', centre, 11 * scale),
     ...pedal(end, 0.5 + 0.5 * scale),
   ]
 }
 
 /** Left crank and pedal, behind the frame. */
-export function farCrank({ bottomBracket, geometry }: DrawingSkeleton): Shape[] {
+export function drawFarCrank({ bottomBracket, geometry }: DrawingSkeleton): Shape[] {
   const scale = 0.45 + 0.55 * Math.min(1, geometry.crank / 170)
   const end = at(-geometry.crank, 0)
   return [
-    solid('detail', tube([bottomBracket, end, at(end.x - 10 * scale, 0)], 30 * scale, 24 * scale, 16 * scale)),
+    drawSolid(
+      'detail',
+      buildTubePath([bottomBracket, end, at(end.x - 10 * scale, 0)], 30 * scale, 24 * scale, 16 * scale),
+    ),
     ...pedal(end, 0.5 + 0.5 * scale),
   ]
 }
@@ -167,8 +181,8 @@ export function farCrank({ bottomBracket, geometry }: DrawingSkeleton): Shape[] 
 function pedal(centre: Point, scale: number): Shape[] {
   const [long, high] = [48 * scale, 9 * scale]
   return [
-    solid('part', tube([at(centre.x - long, centre.y), at(centre.x + long, centre.y)], high * 2)),
-    disc('detail', centre, 7 * scale),
+    drawSolid('part', buildTubePath([at(centre.x - long, centre.y), at(centre.x + long, centre.y)], high * 2)),
+    drawDisc('detail', centre, 7 * scale),
   ]
 }
 
@@ -179,40 +193,40 @@ function chainPath(pulleys: readonly Pulley[]): string {
     const next = pulleys[(index + 1) % pulleys.length]
     const leaves = runs[(index + 1) % runs.length]?.[0]
     if (!next || !leaves) return ''
-    const [a, b] = [minus(end, next.centre), minus(leaves, next.centre)]
+    const [a, b] = [subtract(end, next.centre), subtract(leaves, next.centre)]
     const angle = Math.atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y) * next.turn
     const isLarge = (angle < 0 ? angle + 2 * Math.PI : angle) > Math.PI ? 1 : 0
-    const begin = index === 0 ? d`M${start}` : ''
-    return begin + d`L${end}A${next.radius} ${next.radius} 0 ${isLarge} ${next.turn === 1 ? 1 : 0} ${leaves}`
+    const begin = index === 0 ? pathData`M${start}` : ''
+    return begin + pathData`L${end}A${next.radius} ${next.radius} 0 ${isLarge} ${next.turn === 1 ? 1 : 0} ${leaves}`
   })
   return `${parts.join('')}Z`
 }
 
 /** The straight run from one pulley to the next, in the direction of the chain. */
 function run(from: Pulley, to: Pulley): [Point, Point] {
-  const way = minus(to.centre, from.centre)
+  const way = subtract(to.centre, from.centre)
   const length = Math.hypot(way.x, way.y)
   const lean = (to.turn * to.radius - from.turn * from.radius) / length
-  const forward = unit(way)
-  const normal = minus(times(forward, lean), times(turnLeft(forward), Math.sqrt(Math.max(0, 1 - lean * lean))))
+  const forward = normalize(way)
+  const normal = subtract(multiply(forward, lean), multiply(turnLeft(forward), Math.sqrt(Math.max(0, 1 - lean * lean))))
   return [
-    minus(from.centre, times(normal, from.turn * from.radius)),
-    minus(to.centre, times(normal, to.turn * to.radius)),
+    subtract(from.centre, multiply(normal, from.turn * from.radius)),
+    subtract(to.centre, multiply(normal, to.turn * to.radius)),
   ]
 }
 
 /** A chainguard along the upper run and around the top of the chainring. */
-export function chainguard(skeleton: DrawingSkeleton): Shape[] {
+export function drawChainguard(skeleton: DrawingSkeleton): Shape[] {
   if (!skeleton.build.chainguard) return []
   const [sprocket, chainring] = placePulleys(skeleton)
   const radius = chainring.radius + 13
   const [start, end] = run({ ...sprocket, radius: sprocket.radius + 15 }, { ...chainring, radius })
-  const on = (more: number, angle: number) => polar(chainring.centre, radius - more, angle)
+  const on = (more: number, angle: number) => findPointOnCircle(chainring.centre, radius - more, angle)
   return [
-    solid(
+    drawSolid(
       'part',
-      d`M${start}L${end}A${radius} ${radius} 0 0 1 ${on(0, 28)}L${on(26, 34)}A${radius - 26} ${radius - 26} 0 0 0 ${on(28, -98)}L${plus(start, at(8, 26))}Q${plus(start, at(-24, 20))} ${start}Z`,
+      pathData`M${start}L${end}A${radius} ${radius} 0 0 1 ${on(0, 28)}L${on(26, 34)}A${radius - 26} ${radius - 26} 0 0 0 ${on(28, -98)}L${add(start, at(8, 26))}Q${add(start, at(-24, 20))} ${start}Z`,
     ),
-    open('detail', d`M${plus(start, at(14, 12))}L${plus(end, at(-8, 12))}`),
+    drawOutline('detail', pathData`M${add(start, at(14, 12))}L${add(end, at(-8, 12))}`),
   ]
 }

@@ -1,7 +1,7 @@
 /** Where the tubes of a frame meet, and where the standover height is measured. */
 import type { Point } from '../geometry.ts'
-import { type DrawingSkeleton, onSeatTube } from './drawingSkeleton.ts'
-import { alongCurve, at, between, minus, plus, times, towards, turnLeft, unit } from './point.ts'
+import { type DrawingSkeleton, findPointOnSeatTube } from './drawingSkeleton.ts'
+import { add, at, interpolate, moveTowards, multiply, normalize, sampleCurve, subtract, turnLeft } from './point.ts'
 
 export interface FrameJoints {
   topAtHead: Point
@@ -23,14 +23,16 @@ function dropRange({ build, tubes, geometry }: DrawingSkeleton): [number, number
   return [least, least + Math.min(50, geometry.seatTube * 0.16)]
 }
 
-/** Where along the top tube the standover height is measured if the frame allows any place: nearer to the seat than to the head. */
+/**
+ * Where along the top tube (0 to 1) the standover height is measured if the frame allows any position: nearer to the seat than to the head.
+ */
 const measuredAt = 0.42
 
 /** The joints of a frame. Chooses the end of the top tube so that the drawing has the standover height of the table. */
-export function frameJoints(skeleton: DrawingSkeleton): FrameJoints {
+export function findFrameJoints(skeleton: DrawingSkeleton): FrameJoints {
   const { tubes, headTop, headBottom, up, geometry, build } = skeleton
-  const topAtHead = plus(headTop, times(up, -Math.min(geometry.headTube * 0.3, tubes.top / 2 + 6)))
-  const downAtHead = plus(headBottom, times(up, Math.min(geometry.headTube * 0.36, tubes.down / 2 + 3)))
+  const topAtHead = add(headTop, multiply(up, -Math.min(geometry.headTube * 0.3, tubes.top / 2 + 6)))
+  const downAtHead = add(headBottom, multiply(up, Math.min(geometry.headTube * 0.36, tubes.down / 2 + 3)))
   const plain = { topAtHead, downAtHead }
   if (build.frame === 'step-through') return { ...plain, ...lowTube(skeleton, topAtHead) }
   if (build.frame === 'mixte') return { ...plain, ...twinTubes(skeleton, topAtHead) }
@@ -43,7 +45,7 @@ function straightTube(skeleton: DrawingSkeleton, topAtHead: Point): TopTube {
   const { tubes, geometry, build } = skeleton
   const isWide = build.tubes === 'oversized' || build.tubes === 'aero'
   const topWidths = isWide && build.frame !== 'bmx' ? [tubes.top * 0.82, tubes.top * 1.12] : [tubes.top]
-  const centreAt = (drop: number) => [onSeatTube(skeleton, geometry.seatTube - drop), topAtHead]
+  const centreAt = (drop: number) => [findPointOnSeatTube(skeleton, geometry.seatTube - drop), topAtHead]
   const wanted = wantedHeight(skeleton)
   const [least, most] = dropRange(skeleton)
   const drop = solve(least, most, (value) => {
@@ -59,7 +61,7 @@ function straightTube(skeleton: DrawingSkeleton, topAtHead: Point): TopTube {
         : 0
   return {
     topAtSeat: topTube[0] ?? topAtHead,
-    staysAtSeat: onSeatTube(skeleton, (geometry.seatTube - drop) * (1 - lowered) - (lowered ? 0 : 5)),
+    staysAtSeat: findPointOnSeatTube(skeleton, (geometry.seatTube - drop) * (1 - lowered) - (lowered ? 0 : 5)),
     topTube,
     topWidths,
     standover: placeOnEdge(upperEdge(topTube, topWidths), wanted),
@@ -69,13 +71,13 @@ function straightTube(skeleton: DrawingSkeleton, topAtHead: Point): TopTube {
 /** The low, curved main tube of a step-through frame. */
 function lowTube(skeleton: DrawingSkeleton, topAtHead: Point): TopTube {
   const { tubes, geometry, bottomBracket, up } = skeleton
-  const start = plus(topAtHead, times(up, -geometry.headTube * 0.12))
+  const start = add(topAtHead, multiply(up, -geometry.headTube * 0.12))
   const topWidths = [tubes.top]
   const centreAt = (above: number) => {
-    const foot = onSeatTube(skeleton, above)
+    const foot = findPointOnSeatTube(skeleton, above)
     const length = Math.hypot(start.x - foot.x, start.y - foot.y)
-    const high = towards(start, bottomBracket, length * 0.42, -length * 0.02)
-    return alongCurve(foot, plus(foot, at(length * 0.34, -length * 0.02)), high, start, 14)
+    const high = moveTowards(start, bottomBracket, length * 0.42, -length * 0.02)
+    return sampleCurve(foot, add(foot, at(length * 0.34, -length * 0.02)), high, start, 14)
   }
   const wanted = wantedHeight(skeleton)
   // A higher foot lifts the tube, and y decreases upward.
@@ -86,7 +88,7 @@ function lowTube(skeleton: DrawingSkeleton, topAtHead: Point): TopTube {
   const topTube = centreAt(above)
   return {
     topAtSeat: topTube[0] ?? start,
-    staysAtSeat: onSeatTube(skeleton, geometry.seatTube - tubes.seat * 0.5),
+    staysAtSeat: findPointOnSeatTube(skeleton, geometry.seatTube - tubes.seat * 0.5),
     topTube,
     topWidths,
     standover: placeOnEdge(upperEdge(topTube, topWidths), wanted),
@@ -97,10 +99,10 @@ function lowTube(skeleton: DrawingSkeleton, topAtHead: Point): TopTube {
 function twinTubes(skeleton: DrawingSkeleton, topAtHead: Point): TopTube {
   const { tubes, geometry, rearAxle } = skeleton
   const topWidths = [tubes.top * 0.62]
-  const topTube = [towards(rearAxle, topAtHead, 14), topAtHead]
+  const topTube = [moveTowards(rearAxle, topAtHead, 14), topAtHead]
   return {
-    topAtSeat: onSeatTube(skeleton, geometry.seatTube * 0.56),
-    staysAtSeat: onSeatTube(skeleton, geometry.seatTube - tubes.seat * 0.5),
+    topAtSeat: findPointOnSeatTube(skeleton, geometry.seatTube * 0.56),
+    staysAtSeat: findPointOnSeatTube(skeleton, geometry.seatTube - tubes.seat * 0.5),
     topTube,
     topWidths,
     standover: placeOnEdge(upperEdge(topTube, topWidths), wantedHeight(skeleton)),
@@ -112,11 +114,11 @@ const wantedHeight = ({ ground, geometry }: DrawingSkeleton): number => ground -
 
 function upperEdge(centre: readonly Point[], widths: readonly number[]): Point[] {
   return centre.map((point, index) => {
-    const way = unit(minus(centre[index + 1] ?? point, centre[index - 1] ?? point))
+    const way = normalize(subtract(centre[index + 1] ?? point, centre[index - 1] ?? point))
     const share = index / (centre.length - 1)
     const first = widths[0] ?? 0
     const width = first + ((widths.at(-1) ?? first) - first) * share
-    return plus(point, times(turnLeft(way), width / 2))
+    return add(point, multiply(turnLeft(way), width / 2))
   })
 }
 
@@ -136,7 +138,7 @@ function placeOnEdge(edge: readonly Point[], y: number): Point | null {
   for (const [index, to] of edge.entries()) {
     const from = edge[index - 1]
     if (from && (from.y - y) * (to.y - y) <= 0 && from.y !== to.y)
-      return between(from, to, (y - from.y) / (to.y - from.y))
+      return interpolate(from, to, (y - from.y) / (to.y - from.y))
   }
   return null
 }

@@ -2,8 +2,8 @@
 import type { BikeBuild } from '../build.ts'
 import type { Point } from '../geometry.ts'
 import type { DrawingSkeleton } from './drawingSkeleton.ts'
-import { alongCurve, at, plus, times } from './point.ts'
-import { disc, placePath, type Shape, solid, tube } from './shape.ts'
+import { add, at, multiply, sampleCurve } from './point.ts'
+import { buildTubePath, drawDisc, drawSolid, placePath, type Shape } from './shape.ts'
 
 /** The start point, then the three control points of each Bézier curve, relative to the clamp, at adult size. */
 type CentreLine = readonly (readonly [number, number])[]
@@ -189,38 +189,38 @@ const bars: Record<BikeBuild['bar'], Bar> = {
 }
 
 /** Bar, grips and levers. @param clamp center of the stem clamp */
-export function handlebar({ build, size }: DrawingSkeleton, clamp: Point): Shape[] {
+export function drawHandlebar({ build, size }: DrawingSkeleton, clamp: Point): Shape[] {
   const scale = size < 1 ? 0.4 + 0.6 * size : 1
   const { pipe, grip, lever, body, crossbar } = bars[build.bar]
   const drawn = ({ line, widths }: Pipe) =>
-    tube(placeCentreLine(line, clamp, scale), ...widths.map((width) => width * scale))
+    buildTubePath(placeCentreLine(line, clamp, scale), ...widths.map((width) => width * scale))
   // A coaster brake needs no lever, but larger bicycles also have a front brake.
   const hasLever = build.brakes !== 'coaster' || size >= 0.75
   const levers = hasLever
-    ? [solid('part', drawn(lever)), ...(body ? [solid('part', placePath(body, clamp, scale))] : [])]
+    ? [drawSolid('part', drawn(lever)), ...(body ? [drawSolid('part', placePath(body, clamp, scale))] : [])]
     : []
   // On a drop bar the lever is drawn in front of the tape; on other bars the grip is nearest to the viewer.
   return build.bar === 'drop' || build.bar === 'bullhorn'
-    ? [...levers.slice(0, 1), solid('part', drawn(pipe)), ...levers.slice(1)]
+    ? [...levers.slice(0, 1), drawSolid('part', drawn(pipe)), ...levers.slice(1)]
     : [
         ...levers,
-        solid('part', drawn(pipe)),
-        ...(grip ? [solid('part', drawn(grip)), closeEnd(grip, clamp, scale)] : []),
-        ...(crossbar ? [disc('part', plus(clamp, times(at(...crossbar), scale)), 10 * scale)] : []),
+        drawSolid('part', drawn(pipe)),
+        ...(grip ? [drawSolid('part', drawn(grip)), closeEnd(grip, clamp, scale)] : []),
+        ...(crossbar ? [drawDisc('part', add(clamp, multiply(at(...crossbar), scale)), 10 * scale)] : []),
       ]
 }
 
 function closeEnd({ line, widths }: Pipe, clamp: Point, scale: number): Shape {
   const [x, y] = line.at(-1) ?? [0, 0]
-  return disc('part', plus(clamp, times(at(x, y), scale)), ((widths.at(-1) ?? 0) / 2) * scale)
+  return drawDisc('part', add(clamp, multiply(at(x, y), scale)), ((widths.at(-1) ?? 0) / 2) * scale)
 }
 
 function placeCentreLine(line: CentreLine, clamp: Point, scale: number): Point[] {
-  const points = line.map(([x, y]) => plus(clamp, times(at(x, y), scale)))
+  const points = line.map(([x, y]) => add(clamp, multiply(at(x, y), scale)))
   const centre = points.slice(0, 1)
   for (let index = 1; index + 2 < points.length; index += 3) {
     const [a, b, c, e] = points.slice(index - 1, index + 3)
-    if (a && b && c && e) centre.push(...alongCurve(a, b, c, e).slice(1))
+    if (a && b && c && e) centre.push(...sampleCurve(a, b, c, e).slice(1))
   }
   return centre
 }

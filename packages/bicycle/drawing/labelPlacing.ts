@@ -1,7 +1,7 @@
 /** Finds a free position for every figure of a drawing. */
 import type { Point } from '../geometry.ts'
-import { type Dimension, type Draft, type Label, labelIn } from './dimension.ts'
-import { at, between, distance, minus, plus, rotate } from './point.ts'
+import { type Dimension, type Draft, type Label, placeLabel } from './dimension.ts'
+import { add, at, interpolate, measureDistance, rotate, subtract } from './point.ts'
 import type { LineWeight, Stroke } from './shape.ts'
 import type { Box } from './view.ts'
 
@@ -19,8 +19,8 @@ export function crosses({ at: middle, degrees, width, height }: Label, [a, b]: S
   const isFar = (one: number, other: number, here: number) =>
     Math.min(one, other) > here + reach || Math.max(one, other) < here - reach
   if (isFar(a.x, b.x, middle.x) || isFar(a.y, b.y, middle.y)) return false
-  const from = rotate(minus(a, middle), -degrees)
-  const way = minus(rotate(minus(b, middle), -degrees), from)
+  const from = rotate(subtract(a, middle), -degrees)
+  const way = subtract(rotate(subtract(b, middle), -degrees), from)
   let [enter, leave] = [0, 1]
   for (const [start, step, half] of [
     [from.x, way.x, width / 2 + margin],
@@ -39,7 +39,7 @@ export function crosses({ at: middle, degrees, width, height }: Label, [a, b]: S
 
 /** The edges and diagonals of a label's rectangle, which no other label may cross. */
 export function listEdges({ at: middle, degrees, width, height }: Label): Segment[] {
-  const corner = (x: number, y: number) => plus(middle, rotate(at((x * width) / 2, (y * height) / 2), degrees))
+  const corner = (x: number, y: number) => add(middle, rotate(at((x * width) / 2, (y * height) / 2), degrees))
   const [a, b, c, e] = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
   return [
     [a, b],
@@ -60,9 +60,9 @@ function mapInk(strokes: readonly Stroke[], cellMm: number): (label: Label) => n
   const marks = new Map<number, number>()
   const cellKey = ({ x, y }: Point) => Math.round(x / cellMm) * 10_000 + Math.round(y / cellMm)
   for (const { from, to, weight } of strokes) {
-    const steps = Math.max(1, Math.ceil((distance(from, to) / cellMm) * 1.5))
+    const steps = Math.max(1, Math.ceil((measureDistance(from, to) / cellMm) * 1.5))
     for (let step = 0; step <= steps; step++) {
-      const key = cellKey(between(from, to, step / steps))
+      const key = cellKey(interpolate(from, to, step / steps))
       marks.set(key, Math.max(costs[weight], marks.get(key) ?? 0))
     }
   }
@@ -72,7 +72,7 @@ function mapInk(strokes: readonly Stroke[], cellMm: number): (label: Label) => n
     for (let column = 0; column <= columns; column++) {
       for (let row = 0; row <= rows; row++) {
         const place = at((column / columns - 0.5) * width, (row / rows - 0.5) * height)
-        cost += marks.get(cellKey(plus(middle, rotate(place, degrees)))) ?? 0
+        cost += marks.get(cellKey(add(middle, rotate(place, degrees)))) ?? 0
       }
     }
     return cost
@@ -100,7 +100,7 @@ export function placeLabels(
     for (const [rank, place] of places.entries()) {
       const effort = rank * 0.25
       if (best && best.cost <= effort) break
-      const tried = labelIn(place, text)
+      const tried = placeLabel(place, text)
       if (!isInside(tried, box) || taken.some((segment) => crosses(tried, segment, text * air))) continue
       const cost = countInk(tried) + effort
       if (!best || cost < best.cost) best = { label: tried, cost }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { FrameGeometry } from '../geometry.ts'
 import { buildSkeleton } from '../skeleton.ts'
 import { demoBicycles } from '../testing/demoBicycles.ts'
-import { comparedLayers, overlay } from './overlay.ts'
-import { distance } from './point.ts'
+import { drawComparedLayers, drawOverlay } from './overlay.ts'
+import { measureDistance } from './point.ts'
 import { listStrokes } from './shape.ts'
 import { fitView } from './view.ts'
 
 function listDifferences(first: FrameGeometry, second: FrameGeometry, build: (typeof demoBicycles)[number]['build']) {
   const [a, b] = [buildSkeleton(first, build), buildSkeleton(second, build)]
-  const view = fitView(listStrokes([...comparedLayers(a), ...comparedLayers(b)]))
-  return overlay(a, b, view, (measure, difference) => ({ name: measure, figure: String(difference) })).differences.wide
-    .dimensions
+  const view = fitView(listStrokes([...drawComparedLayers(a), ...drawComparedLayers(b)]))
+  return drawOverlay(a, b, view, (measure, difference) => ({ name: measure, figure: String(difference) })).differences
+    .wide.dimensions
 }
 
 test.each(demoBicycles.filter(({ sizes }) => sizes.length > 1))(
@@ -25,7 +25,7 @@ test.each(demoBicycles.filter(({ sizes }) => sizes.length > 1))(
       const drawn = dimensions.find((dimension) => dimension.measure === measure)
       expect(drawn?.label.text ?? `${measure} 0`).toBe(`${measure} ${difference}`)
       // Both numbers are rounded, so their difference may be off by one.
-      if (drawn) expect(Math.abs(distance(drawn.from, drawn.to) - Math.abs(difference))).toBeLessThan(1.1)
+      if (drawn) expect(Math.abs(measureDistance(drawn.from, drawn.to) - Math.abs(difference))).toBeLessThan(1.1)
     }
   },
 )

@@ -1,8 +1,8 @@
 /** Seat post and saddle. */
 
 import type { DrawingSkeleton } from './drawingSkeleton.ts'
-import { distance, plus, times } from './point.ts'
-import { disc, open, placePath, type Shape, solid, tube } from './shape.ts'
+import { add, measureDistance, multiply } from './point.ts'
+import { buildTubePath, drawDisc, drawOutline, drawSolid, placePath, type Shape } from './shape.ts'
 
 /** Saddle outlines with the nose to the right; the origin is the top of the shell above the clamp. */
 const saddles = {
@@ -20,26 +20,26 @@ function chooseSaddle({ build, size }: DrawingSkeleton): keyof typeof saddles {
 }
 
 /** The parts above the seat tube. */
-export function seatShapes(skeleton: DrawingSkeleton): Shape[] {
+export function drawSeat(skeleton: DrawingSkeleton): Shape[] {
   const { seatTop, seating, saddle, tubes, build, size } = skeleton
   const isBmx = build.frame === 'bmx'
   const scale = size < 1 ? 0.46 + size * 0.5 : 1
-  const head = plus(saddle, times(seating, -(isBmx ? 42 : 56) * scale))
-  const shows = distance(seatTop, head)
-  const on = (above: number) => plus(seatTop, times(seating, above))
+  const head = add(saddle, multiply(seating, -(isBmx ? 42 : 56) * scale))
+  const shows = measureDistance(seatTop, head)
+  const on = (above: number) => add(seatTop, multiply(seating, above))
   const post =
     build.dropper && shows > 90
       ? [
-          solid('part', tube([on(30), head], tubes.post * 0.82)),
-          solid('part', tube([on(-4), on(34)], tubes.post)),
-          solid('part', tube([on(30), on(42)], tubes.post * 1.12)),
+          drawSolid('part', buildTubePath([on(30), head], tubes.post * 0.82)),
+          drawSolid('part', buildTubePath([on(-4), on(34)], tubes.post)),
+          drawSolid('part', buildTubePath([on(30), on(42)], tubes.post * 1.12)),
         ]
-      : [solid('part', tube([on(-4), head], tubes.post, tubes.post * (build.tubes === 'aero' ? 0.86 : 1)))]
-  const origin = plus(saddle, times({ x: -6, y: isBmx ? -6 : 0 }, scale))
+      : [drawSolid('part', buildTubePath([on(-4), head], tubes.post, tubes.post * (build.tubes === 'aero' ? 0.86 : 1)))]
+  const origin = add(saddle, multiply({ x: -6, y: isBmx ? -6 : 0 }, scale))
   return [
     ...post,
-    ...(isBmx ? [] : [open('part', placePath(rails, origin, scale))]),
-    disc('part', head, 13 * scale),
-    solid('part', placePath(saddles[chooseSaddle(skeleton)], origin, scale, isBmx ? -9 : 0)),
+    ...(isBmx ? [] : [drawOutline('part', placePath(rails, origin, scale))]),
+    drawDisc('part', head, 13 * scale),
+    drawSolid('part', placePath(saddles[chooseSaddle(skeleton)], origin, scale, isBmx ? -9 : 0)),
   ]
 }

@@ -1,6 +1,6 @@
 /** The elements of a line drawing: outlines with a line weight, in named layers. */
 import type { Point } from '../geometry.ts'
-import { at, minus, plus, polar, rotate, times, turnLeft, unit } from './point.ts'
+import { add, at, findPointOnCircle, multiply, normalize, rotate, subtract, turnLeft } from './point.ts'
 
 /** Line weights: the frame, the outlines of other parts, details on a part, and hairlines. */
 export type LineWeight = 'frame' | 'part' | 'detail' | 'hair'
@@ -35,7 +35,7 @@ export interface Layer {
 const formatTenths = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** Template tag for path data with points: d`M${a}L${b}Z`. Rounds to tenths of a millimeter. */
-export function d(words: TemplateStringsArray, ...values: (Point | number)[]): string {
+export function pathData(words: TemplateStringsArray, ...values: (Point | number)[]): string {
   const text = (value: Point | number | undefined) =>
     value === undefined
       ? ''
@@ -47,13 +47,13 @@ export function d(words: TemplateStringsArray, ...values: (Point | number)[]): s
 
 /** A line through points. */
 const polyline = (points: readonly Point[]): string =>
-  points.map((point, index) => (index === 0 ? 'M' : 'L') + d`${point}`).join('')
+  points.map((point, index) => (index === 0 ? 'M' : 'L') + pathData`${point}`).join('')
 
 /** Rotates, scales and moves a path that is written around the origin. Its numbers come in pairs: `M0 0L10 5`. */
 export function placePath(path: string, origin: Point, scale = 1, degrees = 0): string {
   return path.replace(
     /(-?[\d.]+) (-?[\d.]+)/g,
-    (_, x: string, y: string) => d`${plus(origin, rotate(times(at(Number(x), Number(y)), scale), degrees))}`,
+    (_, x: string, y: string) => pathData`${add(origin, rotate(multiply(at(Number(x), Number(y)), scale), degrees))}`,
   )
 }
 
@@ -61,14 +61,14 @@ export function placePath(path: string, origin: Point, scale = 1, degrees = 0): 
  * Outline of a tube along its center line. Distributes the widths evenly over the points.
  * @param widths millimeters; pass one for a tube of constant width
  */
-export function tube(points: readonly Point[], ...widths: number[]): string {
+export function buildTubePath(points: readonly Point[], ...widths: number[]): string {
   const near: Point[] = []
   const far: Point[] = []
   points.forEach((point, index) => {
-    const way = unit(minus(points[index + 1] ?? point, points[index - 1] ?? point))
-    const side = times(turnLeft(way), widthAt(widths, index / Math.max(1, points.length - 1)) / 2)
-    near.push(plus(point, side))
-    far.unshift(minus(point, side))
+    const way = normalize(subtract(points[index + 1] ?? point, points[index - 1] ?? point))
+    const side = multiply(turnLeft(way), widthAt(widths, index / Math.max(1, points.length - 1)) / 2)
+    near.push(add(point, side))
+    far.unshift(subtract(point, side))
   })
   return `${polyline([...near, ...far])}Z`
 }
@@ -81,27 +81,27 @@ function widthAt(widths: readonly number[], share: number): number {
 }
 
 /** A clockwise arc between two angles in degrees. */
-export function arc(centre: Point, radius: number, from: number, to: number): string {
+export function buildArcPath(centre: Point, radius: number, from: number, to: number): string {
   const isLarge = Math.abs(to - from) > 180 ? 1 : 0
-  return d`M${polar(centre, radius, from)}A${radius} ${radius} 0 ${isLarge} ${to > from ? 1 : 0} ${polar(centre, radius, to)}`
+  return pathData`M${findPointOnCircle(centre, radius, from)}A${radius} ${radius} 0 ${isLarge} ${to > from ? 1 : 0} ${findPointOnCircle(centre, radius, to)}`
 }
 
 /** A shape that hides everything behind it. */
-export const solid = (weight: LineWeight, path: string): Shape => ({ weight, path, isSolid: true })
+export const drawSolid = (weight: LineWeight, path: string): Shape => ({ weight, path, isSolid: true })
 /** A path without fill. */
-export const open = (weight: LineWeight, path: string): Shape => ({ weight, path })
+export const drawOutline = (weight: LineWeight, path: string): Shape => ({ weight, path })
 /** A disc that hides everything behind it. */
-export const disc = (weight: LineWeight, centre: Point, radius: number): Shape => ({
+export const drawDisc = (weight: LineWeight, centre: Point, radius: number): Shape => ({
   weight,
   centre,
   radius,
   isSolid: true,
 })
 /** A circle without fill. */
-export const ring = (weight: LineWeight, centre: Point, radius: number): Shape => ({ weight, centre, radius })
+export const drawRing = (weight: LineWeight, centre: Point, radius: number): Shape => ({ weight, centre, radius })
 
 /** A circle in true width, dashed into `count` equal pieces: teeth or knobs. */
-export function teeth(centre: Point, radius: number, width: number, count: number, share = 0.5): Shape {
+export function drawTeeth(centre: Point, radius: number, width: number, count: number, share = 0.5): Shape {
   const step = (2 * Math.PI * radius) / count
   const dash = `${(step * share).toFixed(2)} ${(step * (1 - share)).toFixed(2)}`
   return { weight: 'detail', centre, radius, band: { width, dash } }
@@ -122,7 +122,7 @@ export const listStrokes = (layers: readonly Layer[]): Stroke[] =>
 
 function strokesRound({ centre, radius, weight, band }: Drawn & Circle): Stroke[] {
   const edge = radius + (band ? band.width / 2 : 0)
-  const points = Array.from({ length: 25 }, (_, index) => polar(centre, edge, index * 15))
+  const points = Array.from({ length: 25 }, (_, index) => findPointOnCircle(centre, edge, index * 15))
   return points.slice(1).map((to, index) => ({ from: points[index] ?? to, to, weight }))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { d } from './shape.ts'
+import { pathData } from './shape.ts'
 import { shortenPath } from './shortPath.ts'
 
 test.each([
@@ -18,19 +18,19 @@ const coordinate = fc.integer({ min: -9999, max: 9999 }).map((tenths) => tenths 
 const point = fc.record({ x: coordinate, y: coordinate })
 const command = fc.oneof(
   fc.constant('Z'),
-  point.map((to) => d`M${to}`),
-  point.map((to) => d`L${to}`),
-  fc.tuple(point, point).map(([by, to]) => d`Q${by} ${to}`),
-  fc.tuple(point, point, point).map(([by, and, to]) => d`C${by} ${and} ${to}`),
+  point.map((to) => pathData`M${to}`),
+  point.map((to) => pathData`L${to}`),
+  fc.tuple(point, point).map(([by, to]) => pathData`Q${by} ${to}`),
+  fc.tuple(point, point, point).map(([by, and, to]) => pathData`C${by} ${and} ${to}`),
   fc
     .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(0, 1), fc.constantFrom(0, 1), point)
-    .map(([radius, isLarge, sweep, to]) => d`A${radius / 10} ${radius / 10} 0 ${isLarge} ${sweep} ${to}`),
+    .map(([radius, isLarge, sweep, to]) => pathData`A${radius / 10} ${radius / 10} 0 ${isLarge} ${sweep} ${to}`),
 )
 
 test('the shortened path is the same path', () => {
   fc.assert(
     fc.property(point, fc.array(command), (start, rest) => {
-      const path = d`M${start}` + rest.join('')
+      const path = pathData`M${start}` + rest.join('')
       expect(readPath(shortenPath(path))).toEqual(readPath(path))
     }),
   )

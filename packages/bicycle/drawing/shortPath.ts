@@ -4,7 +4,7 @@ const numbers = /-?[\d.]+/g
 
 /**
  * Writes path data with fewer characters, for a page's HTML: relative coordinates, and no separators that SVG does not need. All
- * coordinates are tenths, as `d` in `shape.ts` writes them, so the path is exactly the same.
+ * coordinates are tenths, as `pathData` in `shape.ts` writes them, so the path is exactly the same.
  * @param path absolute commands: M, L, C, Q, A, Z
  */
 export function shortenPath(path: string): string {

@@ -56,10 +56,10 @@ export type ShownWidth = 'narrow' | 'middle' | 'wide'
 const textShares: Record<ShownWidth, number> = { narrow: 34.5, middle: 19.5, wide: 12.5 }
 
 /** Height of the figures in millimeters. */
-export const textHeight = (width: ShownWidth, { box }: View): number => (textShares[width] * box.width) / 1000
+export const computeTextHeight = (width: ShownWidth, { box }: View): number => (textShares[width] * box.width) / 1000
 
 /** Computes a value for every width. */
-export const inEveryWidth = <T>(make: (width: ShownWidth) => T): Record<ShownWidth, T> => ({
+export const mapWidths = <T>(make: (width: ShownWidth) => T): Record<ShownWidth, T> => ({
   narrow: make('narrow'),
   middle: make('middle'),
   wide: make('wide'),

@@ -5,10 +5,10 @@ import { type FrameGeometry, placeFramePoints } from '../geometry.ts'
 import { buildSkeleton } from '../skeleton.ts'
 import { demoBicycles } from '../testing/demoBicycles.ts'
 import { buildModel } from './buildModel.ts'
-import { frame } from './frame/frame.ts'
+import { buildFrame } from './frame/frame.ts'
 import { placeSkeleton } from './modelSkeleton.ts'
-import { assembly, getSkin, listMeshes } from './part.ts'
-import { wheels } from './wheel/wheels.ts'
+import { buildAssembly, getAppearance, listMeshes } from './part.ts'
+import { buildWheels } from './wheel/wheels.ts'
 
 /** Tolerance in millimeters: the tables are rounded to whole numbers, so a length differs by about half a millimeter at most. */
 const rounding = 0.6
@@ -22,7 +22,7 @@ interface Bike {
 const bikes: Bike[] = demoBicycles.flatMap(({ urlKey, build, sizes }) =>
   sizes.map(([size, geometry]) => ({ name: `${urlKey} ${size}`, geometry, build })),
 )
-/** Building a complete model is slow, so test one size of each bicycle, alternating smallest and largest. */
+/** Building a complete model is slow, so one size of each bicycle is tested, alternating between smallest and largest. */
 const models: Bike[] = demoBicycles.flatMap(({ urlKey, build, sizes }, place) => {
   const sorted = [...sizes].sort(([, one], [, other]) => one.riderMinCm - other.riderMinCm)
   const chosen = sorted.at(place % 2 === 0 ? 0 : -1)
@@ -47,7 +47,7 @@ function* eachPoint(mesh: Mesh): Generator<Vector3> {
 const trianglesIn = (model: Object3D) =>
   listMeshes(model).reduce((sum, mesh) => sum + (mesh.geometry.getIndex()?.count ?? 0) / 3, 0)
 
-/** The one that is tested; the ones before it are released. */
+/** The model under test; earlier ones are released. */
 let model: Group
 
 describe.each(bikes)('$name', ({ geometry, build }) => {
@@ -56,7 +56,7 @@ describe.each(bikes)('$name', ({ geometry, build }) => {
   let front: Box3
   beforeAll(() => {
     const skeleton = placeSkeleton(buildSkeleton(geometry, build), 'live')
-    model = assembly('bicycle', frame(skeleton), wheels(skeleton))
+    model = buildAssembly('bicycle', buildFrame(skeleton), buildWheels(skeleton))
     model.updateMatrixWorld(true)
     rear = measureBox(named(named(model, 'rear-wheel'), 'tyre'))
     front = measureBox(named(named(model, 'front-wheel'), 'tyre'))
@@ -74,7 +74,7 @@ describe.each(bikes)('$name', ({ geometry, build }) => {
     expect(Math.abs(wheelbase - geometry.wheelbase)).toBeLessThan(rounding)
     const up = new Vector3(points.steering.x, points.steering.y, 0)
     const headTop = new Vector3(points.headTop.x, points.headTop.y, 0)
-    // Distance of the tube's upper end from its nominal point, along the steering axis.
+    // Distance of the tube's upper end from its nominal position, along the steering axis.
     let above = Number.NEGATIVE_INFINITY
     for (const mesh of listMeshes(named(model, 'head-tube'))) {
       for (const point of eachPoint(mesh)) above = Math.max(above, point.sub(headTop).dot(up))
@@ -104,10 +104,10 @@ describe.each(models)('The whole $name', ({ geometry, build }) => {
     expect(meshes.filter((_, place) => !reached.has(place)).map((mesh) => mesh.name)).toEqual([])
   })
 
-  test('Has finite coordinates and a skin on every mesh', () => {
+  test('Has finite coordinates and an appearance on every mesh', () => {
     for (const mesh of listMeshes(model)) {
       expect(mesh.name).not.toBe('')
-      expect(getSkin(mesh)).toBeDefined()
+      expect(getAppearance(mesh)).toBeDefined()
       for (const name of ['position', 'normal']) {
         expect(mesh.geometry.getAttribute(name).array.every(Number.isFinite), `${mesh.name} ${name}`).toBe(true)
       }

@@ -1,33 +1,33 @@
 /** Builds a complete bicycle as one scene graph. */
 import type { Group } from 'three'
 import type { Skeleton } from '../skeleton.ts'
-import { brakes } from './brakes/brakes.ts'
-import { cockpit } from './cockpit/cockpit.ts'
-import { drivetrain } from './drivetrain/drivetrain.ts'
-import { extras } from './extras/extras.ts'
-import { fork } from './frame/fork.ts'
-import { frame } from './frame/frame.ts'
+import { buildBrakes } from './brakes/brakes.ts'
+import { buildCockpit } from './cockpit/cockpit.ts'
+import { buildDrivetrain } from './drivetrain/drivetrain.ts'
+import { buildExtras } from './extras/extras.ts'
+import { buildFork } from './frame/fork.ts'
+import { buildFrame } from './frame/frame.ts'
 import { type Detail, placeSkeleton } from './modelSkeleton.ts'
-import { assembly } from './part.ts'
-import { seat } from './seat/seat.ts'
-import { wheels } from './wheel/wheels.ts'
+import { buildAssembly } from './part.ts'
+import { buildSeat } from './seat/seat.ts'
+import { buildWheels } from './wheel/wheels.ts'
 
 /**
  * A bicycle of one size. Bottom bracket at the origin, x forward, y up, z to the drive side, millimeters.
- * The children of the group are its assemblies; their meshes have skins (`part.ts`), which `materials.ts` turns into materials.
+ * The children of the group are its assemblies; their meshes have appearances (`part.ts`), which `materials.ts` turns into materials.
  */
 export function buildModel(bicycle: Skeleton, detail: Detail = 'still'): Group {
   const skeleton = placeSkeleton(bicycle, detail)
-  const held = { frame: frame(skeleton), fork: fork(skeleton) }
-  return assembly(
+  const held = { frame: buildFrame(skeleton), fork: buildFork(skeleton) }
+  return buildAssembly(
     'bicycle',
     held.frame,
     held.fork,
-    wheels(skeleton),
-    drivetrain(skeleton),
-    brakes(skeleton, held),
-    cockpit(skeleton, held.fork),
-    seat(skeleton),
-    extras(skeleton),
+    buildWheels(skeleton),
+    buildDrivetrain(skeleton),
+    buildBrakes(skeleton, held),
+    buildCockpit(skeleton, held.fork),
+    buildSeat(skeleton),
+    buildExtras(skeleton),
   )
 }

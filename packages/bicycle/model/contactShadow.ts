@@ -32,7 +32,7 @@ const layers: readonly Layer[] = [
 ]
 
 /** Creates the shadow meshes of a model, to be added to the scene. Call `disposeShadow` after rendering. */
-export function contactShadow(renderer: WebGLRenderer, model: Object3D, ground: number): Mesh[] {
+export function renderContactShadow(renderer: WebGLRenderer, model: Object3D, ground: number): Mesh[] {
   const box = new Box3().setFromObject(model)
   const size = box.getSize(new Vector3())
   const centre = box.getCenter(new Vector3())

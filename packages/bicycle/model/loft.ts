@@ -79,12 +79,12 @@ export function loft(sections: readonly (readonly Vector3[])[], options: LoftOpt
       index.push(a, b, c, b, d, c)
     }
   }
-  const skin = new BufferGeometry()
-  skin.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
-  skin.setIndex(index)
-  skin.computeVertexNormals()
+  const appearance = new BufferGeometry()
+  appearance.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
+  appearance.setIndex(index)
+  appearance.computeVertexNormals()
   const lids = closed || !ring || !caps ? [] : [lid(sections[0] ?? [], true), lid(sections.at(-1) ?? [], false)]
-  return lids.length === 0 ? skin : mergeSolids([skin, ...lids])
+  return lids.length === 0 ? appearance : mergeSolids([appearance, ...lids])
 }
 
 function lid(section: readonly Vector3[], isFirst: boolean): BufferGeometry {

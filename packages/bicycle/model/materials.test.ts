@@ -1,14 +1,14 @@
 import { MeshPhysicalMaterial } from 'three'
 import { expect, test } from 'vitest'
 import { findHex, paintModel } from './materials.ts'
-import { assembly, listMeshes, part, skins } from './part.ts'
-import { at, ball } from './solid.ts'
+import { appearances, buildAssembly, buildPart, listMeshes } from './part.ts'
+import { at, buildBall } from './solid.ts'
 
 const bell = () =>
-  assembly(
+  buildAssembly(
     'bell',
-    part('dome', { finish: 'gloss', paint: 'body' }, ball(at(0, 0), 20)),
-    part('bolt', skins.steel, ball(at(0, 22), 3)),
+    buildPart('dome', { finish: 'gloss', paint: 'body' }, buildBall(at(0, 0), 20)),
+    buildPart('bolt', appearances.steel, buildBall(at(0, 22), 3)),
   )
 
 const listColors = (model: ReturnType<typeof bell>) =>
@@ -18,8 +18,8 @@ const listColors = (model: ReturnType<typeof bell>) =>
 
 test('Another palette repaints only what takes its color from the palette', () => {
   const model = paintModel(bell(), { body: '#ff0000' })
-  expect(listColors(model)).toEqual(['#ff0000', skins.steel.paint])
-  expect(listColors(paintModel(model, { body: '#00ff00' }))).toEqual(['#00ff00', skins.steel.paint])
+  expect(listColors(model)).toEqual(['#ff0000', appearances.steel.paint])
+  expect(listColors(paintModel(model, { body: '#00ff00' }))).toEqual(['#00ff00', appearances.steel.paint])
 })
 
 test('Meshes of one finish and color share a material', () => {

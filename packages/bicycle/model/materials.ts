@@ -1,6 +1,6 @@
-/** Physically based materials for the skins of a model. Meshes with the same finish and color share a material. */
+/** Physically based materials for the appearances of a model. Meshes with the same finish and color share a material. */
 import { Color, type Material, MeshPhysicalMaterial, type MeshPhysicalMaterialParameters, type Object3D } from 'three'
-import { type Finish, getSkin, listMeshes, type Paint, type PaintName, type Skin } from './part.ts'
+import { type Appearance, type Finish, getAppearance, listMeshes, type Paint, type PaintName } from './part.ts'
 
 /** Surface parameters of each finish. The studio's fingerprints contain them, so a change renders every image again. */
 export const finishes: Record<Finish, MeshPhysicalMaterialParameters> = {
@@ -35,7 +35,7 @@ export function findHex(paint: Paint, palette: Palette): string {
   return hex
 }
 
-function createMaterial({ finish }: Skin, hex: string): Material {
+function createMaterial({ finish }: Appearance, hex: string): Material {
   const color = new Color(hex)
   const material = new MeshPhysicalMaterial({ ...finishes[finish], color })
   if (finish === 'glow') material.emissive = color
@@ -49,13 +49,13 @@ function createMaterial({ finish }: Skin, hex: string): Material {
  */
 export function paintModel<T extends Object3D>(model: T, palette: Palette, known = new Map<string, Material>()): T {
   for (const mesh of listMeshes(model)) {
-    const skin = getSkin(mesh)
-    const hex = findHex(skin.paint, palette)
-    const key = `${skin.finish} ${hex}`
-    const material = known.get(key) ?? createMaterial(skin, hex)
+    const appearance = getAppearance(mesh)
+    const hex = findHex(appearance.paint, palette)
+    const key = `${appearance.finish} ${hex}`
+    const material = known.get(key) ?? createMaterial(appearance, hex)
     known.set(key, material)
     mesh.material = material
-    mesh.castShadow = skin.finish !== 'clear'
+    mesh.castShadow = appearance.finish !== 'clear'
     mesh.receiveShadow = true
   }
   return model

@@ -18,15 +18,15 @@ export function placeSkeleton(skeleton: Skeleton, detail: Detail = 'still'): Mod
 }
 
 /** A point on the steering axis below the head tube's lower end, moved forward by `ahead`. */
-export const onSteerer = (skeleton: ModelSkeleton, below: number, ahead = 0): Vector3 =>
+export const findPointOnSteerer = (skeleton: ModelSkeleton, below: number, ahead = 0): Vector3 =>
   skeleton.headBottom.clone().addScaledVector(skeleton.up, -below).addScaledVector(skeleton.ahead, ahead)
 
 /** A point on the axis of the seat tube, `above` millimeters from the bottom bracket. */
-export const onSeatTube = (skeleton: ModelSkeleton, above: number): Vector3 =>
+export const findPointOnSeatTube = (skeleton: ModelSkeleton, above: number): Vector3 =>
   skeleton.bottomBracket.clone().addScaledVector(skeleton.seating, above)
 
 /** Number of facets of a round part: fewer for the turntable and for small parts. */
-export function facets({ detail }: Pick<ModelSkeleton, 'detail'>, radius: number): number {
+export function countFacets({ detail }: Pick<ModelSkeleton, 'detail'>, radius: number): number {
   const fine = Math.min(64, Math.max(10, Math.round(8 + radius * 0.9)))
   return detail === 'still' ? fine : Math.max(8, Math.round(fine * 0.6))
 }

@@ -1,4 +1,4 @@
-/** Named meshes with a skin, in one scene graph. Millimeters; x forward, y up, z to the drive side. */
+/** Named meshes with an appearance, in one scene graph. Millimeters; x forward, y up, z to the drive side. */
 import { type BufferGeometry, Group, Mesh, type Object3D } from 'three'
 import { mergeSolids } from './solid.ts'
 
@@ -28,13 +28,13 @@ export type PaintName = 'frame' | 'fork' | 'accent' | 'saddle' | 'grips' | 'rims
 
 export type Paint = PaintName | `#${string}`
 
-export interface Skin {
+export interface Appearance {
   finish: Finish
   paint: Paint
 }
 
-/** The skins of most bicycle parts. */
-export const skins = {
+/** The appearances of most bicycle parts. */
+export const appearances = {
   aluminium: { finish: 'brushed', paint: '#c3c6c8' },
   silver: { finish: 'polished', paint: '#d4d6d8' },
   steel: { finish: 'brushed', paint: '#a4a7aa' },
@@ -52,31 +52,31 @@ export const skins = {
   redLens: { finish: 'lens', paint: '#b3190f' },
   clearLens: { finish: 'lens', paint: '#e8edf0' },
   amber: { finish: 'lens', paint: '#d9821c' },
-} as const satisfies Record<string, Skin>
+} as const satisfies Record<string, Appearance>
 
-/** A mesh with a name and a skin. Merges several solids into one mesh. */
-export function part(name: string, skin: Skin, ...solids: readonly BufferGeometry[]): Mesh {
+/** A mesh with a name and an appearance. Merges several solids into one mesh. */
+export function buildPart(name: string, appearance: Appearance, ...solids: readonly BufferGeometry[]): Mesh {
   const [first] = solids
   if (!first) throw new RangeError(`${name} has no solid`)
   const mesh = new Mesh(solids.length === 1 ? first : mergeSolids(solids))
   mesh.name = name
-  mesh.userData.skin = skin
+  mesh.userData.appearance = appearance
   return mesh
 }
 
 /** A named group of parts. Ignores null and undefined members. */
-export function assembly(name: string, ...members: readonly (Object3D | null | undefined)[]): Group {
+export function buildAssembly(name: string, ...members: readonly (Object3D | null | undefined)[]): Group {
   const group = new Group()
   group.name = name
   for (const member of members) if (member) group.add(member)
   return group
 }
 
-/** The skin of a mesh. @throws RangeError for a mesh that `part` did not create */
-export function getSkin(mesh: Mesh): Skin {
-  const { skin } = mesh.userData
-  if (!skin) throw new RangeError(`${mesh.name} has no skin`)
-  return skin
+/** The appearance of a mesh. @throws RangeError for a mesh that `part` did not create */
+export function getAppearance(mesh: Mesh): Appearance {
+  const { appearance } = mesh.userData
+  if (!appearance) throw new RangeError(`${mesh.name} has no appearance`)
+  return appearance
 }
 
 /** All meshes of a model, in order. */

@@ -39,7 +39,7 @@ function plain(geometry: BufferGeometry): BufferGeometry {
 
 export function mergeSolids(solids: readonly BufferGeometry[]): BufferGeometry {
   const one = mergeGeometries(solids.map(plain))
-  if (!one) throw new RangeError('Solids that do not go together')
+  if (!one) throw new RangeError('The solids cannot be merged')
   return one
 }
 
@@ -63,7 +63,7 @@ export function mirror(solid: BufferGeometry): BufferGeometry {
 }
 
 /** A solid on both sides of the frame. */
-export const bothSides = (solid: BufferGeometry): BufferGeometry[] => [solid, mirror(solid)]
+export const mirrorToBothSides = (solid: BufferGeometry): BufferGeometry[] => [solid, mirror(solid)]
 
 function alongAxis(geometry: BufferGeometry, from: Vector3, direction: Vector3): BufferGeometry {
   const turn = new Quaternion().setFromUnitVectors(up, direction.clone().normalize())
@@ -71,7 +71,7 @@ function alongAxis(geometry: BufferGeometry, from: Vector3, direction: Vector3):
 }
 
 /** A cylinder or truncated cone, closed at both ends. */
-export function rod(from: Vector3, to: Vector3, radius: number, endRadius = radius, sides = 24): BufferGeometry {
+export function buildRod(from: Vector3, to: Vector3, radius: number, endRadius = radius, sides = 24): BufferGeometry {
   const direction = to.clone().sub(from)
   const length = direction.length()
   const cylinder = new CylinderGeometry(endRadius, radius, length, sides, 1).translate(0, length / 2, 0)
@@ -148,7 +148,7 @@ export function lathe(
 const bluntEdge = 0.82
 
 /** Uses face normals at edges sharper than the limit, and smooth normals elsewhere. */
-export function sharp(geometry: BufferGeometry, limitDegrees = 35): BufferGeometry {
+export function sharpenEdges(geometry: BufferGeometry, limitDegrees = 35): BufferGeometry {
   const faceted = plain(geometry.clone()).toNonIndexed()
   faceted.deleteAttribute('normal')
   faceted.computeVertexNormals()
@@ -184,7 +184,7 @@ export function sharp(geometry: BufferGeometry, limitDegrees = 35): BufferGeomet
 }
 
 /** A torus about an axis, by default the side axis. */
-export function ring(
+export function buildRing(
   centre: Vector3,
   radius: number,
   tube: number,
@@ -195,12 +195,12 @@ export function ring(
   return plain(torus.applyQuaternion(turn).translate(centre.x, centre.y, centre.z))
 }
 
-export function ball(centre: Vector3, radius: number, sides = 24): BufferGeometry {
+export function buildBall(centre: Vector3, radius: number, sides = 24): BufferGeometry {
   return plain(new SphereGeometry(radius, sides, Math.ceil(sides * 0.66)).translate(centre.x, centre.y, centre.z))
 }
 
 /** An axis-aligned box with rounded edges. */
-export function block(centre: Vector3, size: Vector3, round = 2, smooth = 3): BufferGeometry {
+export function buildBlock(centre: Vector3, size: Vector3, round = 2, smooth = 3): BufferGeometry {
   const most = Math.min(size.x, size.y, size.z) / 2 - 0.01
   const box = new RoundedBoxGeometry(size.x, size.y, size.z, smooth, Math.min(round, most))
   return plain(mergeVertices(plain(box.translate(centre.x, centre.y, centre.z)), 1e-4))
@@ -210,7 +210,7 @@ export function block(centre: Vector3, size: Vector3, round = 2, smooth = 3): Bu
  * A plate with its outline in the plane of the frame.
  * @param z center of its thickness @param bevel radius of its edges
  */
-export function plate(
+export function buildPlate(
   outline: Shape | readonly Vector2[],
   z: number,
   thickness: number,
@@ -229,5 +229,5 @@ export function plate(
     bevelSegments: 1,
     curveSegments: 24,
   })
-  return sharp(solid.translate(0, 0, z - inner / 2), 40)
+  return sharpenEdges(solid.translate(0, 0, z - inner / 2), 40)
 }

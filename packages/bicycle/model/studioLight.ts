@@ -24,7 +24,7 @@ import {
 export const lookVersion = 1
 
 /** The environment map that metal and paint reflect. Create it once per renderer. */
-export function roomTexture(renderer: WebGLRenderer): Texture {
+export function renderRoomTexture(renderer: WebGLRenderer): Texture {
   const room = new Scene()
   const walls = new Mesh(new BoxGeometry(20, 12, 20), new MeshBasicMaterial({ color: 0x8d8b86, side: BackSide }))
   room.add(walls)
@@ -53,7 +53,7 @@ export function roomTexture(renderer: WebGLRenderer): Texture {
 const toGray = (value: number): Color => new Color(value, value, value)
 
 /** The key light, which casts shadows, fitted to the model's size. */
-export function keyLight(model: Object3D, shadowSize: number): DirectionalLight {
+export function createKeyLight(model: Object3D, shadowSize: number): DirectionalLight {
   const { center, radius } = new Box3().setFromObject(model).getBoundingSphere(new Sphere())
   const light = new DirectionalLight(0xffffff, 1.5)
   light.position.copy(center).add(new Vector3(-0.35, 1.15, 0.85).normalize().multiplyScalar(radius * 3))

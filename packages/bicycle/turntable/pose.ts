@@ -30,7 +30,7 @@ export function clampPose({ yaw, pitch, zoom }: Pose): Pose {
 export interface Turn {
   yaw?: number
   pitch?: number
-  /** Factor. */
+  /** A factor: above 1 zooms in. */
   zoom?: number
 }
 

@@ -14,18 +14,19 @@ import {
 import type { BikeBuild, Colourway } from '../build.ts'
 import type { FrameGeometry } from '../geometry.ts'
 import { buildModel } from '../model/buildModel.ts'
-import { contactShadow, disposeShadow } from '../model/contactShadow.ts'
+import { disposeShadow, renderContactShadow } from '../model/contactShadow.ts'
 import { createCamera } from '../model/lens.ts'
 import { paintModel } from '../model/materials.ts'
 import { listMeshes } from '../model/part.ts'
-import { keyLight, roomTexture } from '../model/studioLight.ts'
+import { createKeyLight, renderRoomTexture } from '../model/studioLight.ts'
 import { buildSkeleton } from '../skeleton.ts'
 import { clampPose, type Pose } from './pose.ts'
 
 export interface Turntable {
   /**
-   * Builds a bicycle in steps between which the page stays responsive, and keeps the pose.
-   * @param isInTime checked between the steps @returns whether it is shown; false when it took too long or another one was requested
+   * Builds a bicycle in steps, between which the page stays responsive, and preserves the pose.
+   * @param isInTime checked between the steps @returns whether the bicycle is shown; false when it took too long or another one was
+   * requested
    */
   show(geometry: FrameGeometry, build: BikeBuild, paint: () => Colourway, isInTime: () => boolean): Promise<boolean>
   repaint(paint: Colourway): void
@@ -50,7 +51,7 @@ export function createTurntable(canvas: HTMLCanvasElement, onLost: () => void): 
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
   const scene = new Scene()
-  scene.environment = roomTexture(renderer)
+  scene.environment = renderRoomTexture(renderer)
   const materials = new Map<string, Material>()
   let shown: { model: Group; light: DirectionalLight; shadow: Mesh[]; middle: Vector3; width: number } | null = null
   let pose: Pose = clampPose({ yaw: 0, pitch: 0, zoom: 1 })
@@ -114,10 +115,10 @@ export function createTurntable(canvas: HTMLCanvasElement, onLost: () => void): 
       clearScene()
       const model = paintModel(built, paint(), materials)
       const box = new Box3().setFromObject(model)
-      const light = keyLight(model, shadowTexels)
+      const light = createKeyLight(model, shadowTexels)
       light.shadow.autoUpdate = false
       light.shadow.needsUpdate = true
-      const shadow = contactShadow(renderer, model, box.min.y)
+      const shadow = renderContactShadow(renderer, model, box.min.y)
       scene.add(model, light, light.target, ...shadow)
       shown = { model, light, shadow, middle: box.getCenter(new Vector3()), width: (box.max.x - box.min.x) * 1.16 }
       draw()

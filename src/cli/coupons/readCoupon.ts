@@ -24,7 +24,7 @@ export interface CouponOptions {
 }
 
 const dayMs = 86_400_000
-const highestLimit = 1_000_000
+const maxLimit = 1_000_000
 const maxNameLength = 100
 
 /**
@@ -111,8 +111,8 @@ function readDay(option: string, text: string): Date {
 
 function readLimit(text: string): number {
   const limit = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0
-  if (limit < 1 || limit > highestLimit)
-    throw new StartError(`--limit must be a whole number of orders from 1 to ${highestLimit}.`)
+  if (limit < 1 || limit > maxLimit)
+    throw new StartError(`--limit must be a whole number of orders from 1 to ${maxLimit}.`)
   return limit
 }
 

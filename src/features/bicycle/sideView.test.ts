@@ -2,10 +2,10 @@ import type { BikeBuild } from '@chainline/bicycle/build'
 import { type DrawnMeasure, drawnMeasures, isAngle } from '@chainline/bicycle/drawing/dimension'
 import { drawBicycle } from '@chainline/bicycle/drawing/drawBicycle'
 import { crosses, listEdges } from '@chainline/bicycle/drawing/labelPlacing'
-import { distance } from '@chainline/bicycle/drawing/point'
+import { measureDistance } from '@chainline/bicycle/drawing/point'
 import { listStrokes } from '@chainline/bicycle/drawing/shape'
-import { sideView } from '@chainline/bicycle/drawing/sideView'
-import { fitView, type ShownWidth, textHeight, type View } from '@chainline/bicycle/drawing/view'
+import { drawDimensionedSideView } from '@chainline/bicycle/drawing/sideView'
+import { computeTextHeight, fitView, type ShownWidth, type View } from '@chainline/bicycle/drawing/view'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { buildSkeleton } from '@chainline/bicycle/skeleton'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const alwaysShown: readonly DrawnMeasure[] = ['stack', 'reach', 'wheelbase', 'he
 const roundingMm = 0.6
 
 function drawDimensions(geometry: FrameGeometry, build: BikeBuild, view: View, names: Record<DrawnMeasure, string>) {
-  return sideView(buildSkeleton(geometry, build), view, (measure) => ({
+  return drawDimensionedSideView(buildSkeleton(geometry, build), view, (measure) => ({
     name: names[measure],
     figure: `${geometry[measure]}${isAngle(measure) ? '°' : ''}`,
   })).dimensions
@@ -44,7 +44,7 @@ describe.each(demoBicycles)('$urlKey', ({ build, sizes }) => {
       for (const { measure, from, to, measured } of wide.dimensions) {
         const expected = isAngle(measure) ? geometry[measure] : Math.abs(geometry[measure])
         expect(Math.abs(measured - expected), `${size} ${measure}`).toBeLessThan(roundingMm)
-        if (!isAngle(measure)) expect(distance(from, to)).toBeCloseTo(measured, 6)
+        if (!isAngle(measure)) expect(measureDistance(from, to)).toBeCloseTo(measured, 6)
       }
     }
   })
@@ -95,6 +95,6 @@ test('Figures are at least 11 px high at the narrowest width of each drawing', (
     ['middle', 576],
     ['wide', 896],
   ] as const) {
-    expect((textHeight(width, view) * px) / view.box.width).toBeGreaterThanOrEqual(11)
+    expect((computeTextHeight(width, view) * px) / view.box.width).toBeGreaterThanOrEqual(11)
   }
 })

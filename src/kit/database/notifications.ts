@@ -27,7 +27,7 @@ interface Subscription {
 }
 
 const firstRetryMs = 100
-const longestRetryMs = 5_000
+const maxRetryMs = 5_000
 
 /** Receives on a connection of its own: connects at the first subscription and reconnects until it is closed. */
 export function receiveNotifications(connectionString: string): Notifications {
@@ -54,7 +54,7 @@ export function receiveNotifications(connectionString: string): Notifications {
 
   /** @throws AbortError when the database is closed meanwhile */
   async function reconnect(): Promise<pg.Client> {
-    for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
+    for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
       await setTimeout(waitMs, undefined, { ref: false, signal: closing.signal })
       const client = await connect().catch(() => null)
       if (client === null) continue

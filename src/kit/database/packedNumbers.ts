@@ -1,15 +1,15 @@
 /**
- * A number of every row as one binary value. A hundred thousand rows arrive in tens of milliseconds; as rows of their own they would
- * take the driver ten times as long.
+ * One number per row, packed into a single binary value. A hundred thousand of them arrive in tens of milliseconds; as separate rows they
+ * would take the driver ten times as long.
  */
 import { type RawBuilder, sql } from 'kysely'
 
-/** Aggregates an integer, in the order of the rows. Read it with `unpackIntegers`. */
+/** Aggregates an integer, in row order. Read it with `unpackIntegers`. */
 export function packIntegers(value: RawBuilder<unknown>): RawBuilder<Uint8Array> {
   return sql<Uint8Array>`coalesce(string_agg(int4send(${value}), ''::bytea), '')`
 }
 
-/** Aggregates a number, in the order of the rows; integers up to 2^53 stay exact. Read it with `unpackNumbers`. */
+/** Aggregates a number, in row order; integers up to 2^53 stay exact. Read it with `unpackNumbers`. */
 export function packNumbers(value: RawBuilder<unknown>): RawBuilder<Uint8Array> {
   return sql<Uint8Array>`coalesce(string_agg(float8send(${value}), ''::bytea), '')`
 }
@@ -24,7 +24,7 @@ export function unpackNumbers(bytes: Uint8Array): Float64Array {
   return new Float64Array(toNativeOrder(bytes, 8).buffer)
 }
 
-/** PostgreSQL sends the most significant byte first. @returns a copy in memory of its own */
+/** Reverses the byte order, because PostgreSQL sends the most significant byte first. @returns a copy in its own memory */
 function toNativeOrder(bytes: Uint8Array, size: 4 | 8): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes)
   const view = Buffer.from(copy.buffer)

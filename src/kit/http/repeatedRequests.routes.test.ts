@@ -1,4 +1,4 @@
-/** Requests that are answered before Fastify: they get the same as the first time, and nothing that is another request's. */
+/** Requests that are answered before Fastify get the same response as the first time, and never that of another request. */
 import { once } from 'node:events'
 import { request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends a request over a connection. The date is left out of the response. */
+/** Sends a request over a connection. @returns the response without its date */
 async function send(path: string, headers: Headers = {}, method = 'GET') {
   const request = sendRequest({ port, path: `/api${path}`, method, headers }).end()
   const [response] = await once(request, 'response')
@@ -38,7 +38,7 @@ async function send(path: string, headers: Headers = {}, method = 'GET') {
   return { status: response.statusCode, headers: received, body: (await buffer(response)).toString('base64') }
 }
 
-/** The number of requests that were counted for a route. */
+/** The number of requests counted for a route. */
 async function countRequests(route: string): Promise<number> {
   const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
   const counts = body.matchAll(/^http_request_duration_seconds_count\{.*route="([^"]+)".*\} (\d+)$/gm)
@@ -58,7 +58,7 @@ const requests: [string, Headers][] = [
 ]
 
 test.each(['/products?limit=8', '/products?limit=8&utm_source=letter', '/getattributes', '/categories/2'])(
-  'GET %s is answered alike each time',
+  'GET %s gets the same response each time',
   async (path) => {
     const first = new Map<string, object>()
     for (const [name, headers] of requests) first.set(name, await send(path, headers))
@@ -104,7 +104,7 @@ test('a customer gets a response of their own, and others never do', async () =>
   expect(await send(path)).toEqual(shared)
 })
 
-test('a change is in the next response', async () => {
+test('the next response contains a change', async () => {
   const path = `/product-configurable-config/${bell}`
   const before = await send(path)
   expect(await send(path)).toEqual(before)
@@ -115,12 +115,12 @@ test('a change is in the next response', async () => {
   expect(await send(path)).toEqual(after)
 })
 
-test('a parameter that becomes an attribute filters', async () => {
+test('a parameter that becomes an attribute is a filter', async () => {
   const path = '/products?limit=4&bell_size=1'
   const before = await send(path)
   expect(await send(path)).toEqual(before)
   await sql`insert into attribute (code, type, position) values ('bell_size', 'select', 9)`.execute(shop.db)
-  // The response that did not know the parameter is in the cache again, unchanged.
+  // The response from before the parameter was known is in the cache again, unchanged.
   await shop.guest().get('/products?limit=4')
   const after = JSON.parse(Buffer.from((await send(path)).body, 'base64').toString())
   expect(after.data).toEqual([])

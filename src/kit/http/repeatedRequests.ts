@@ -1,6 +1,6 @@
 /**
- * Answers requests that were answered from the cache before, without Fastify: it finds them by their URL and headers as they arrived,
- * before anything is parsed or routed.
+ * Answers repeated requests from the cache, without Fastify: they are recognized by URL and headers as received, before anything is parsed
+ * or routed.
  */
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactoryHandler } from 'fastify'
@@ -15,12 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** How a request was answered from the cache. */
+/** How a request was answered from the cache, so that the next one can be. */
 export interface CachedAnswer {
-  /** Of the response in the cache. */
+  /** Key of the response in the cache. */
   key: string
   response: CachedResponse
-  /** The version of the catalog that the key was made with. */
+  /** The version of the catalog for which the key was computed. */
   version: number
 }
 
@@ -31,16 +31,16 @@ interface KnownRequest {
   accepted: Encoding
   /** The route's pattern, for the metrics. */
   route: string | undefined
-  /** Names and values in turn, as Node writes them fastest. */
+  /** Alternating names and values, the form that Node writes fastest. */
   headers: string[]
-  /** The same for a 304. */
+  /** The same headers for a 304. */
   unchangedHeaders: string[]
 }
 
-/** Takes note of an answered request. @param route the pattern of its route; undefined for a page */
+/** Remembers an answered request. @param route the pattern of its route; undefined for a page */
 export type Observe = (method: string, route: string | undefined, status: number, seconds: number) => void
 
-/** Fastify's options that it applies to a server of its own. */
+/** The options that Fastify would apply to a server it creates itself. */
 interface FastifyOptions {
   http?: ServerOptions
   keepAliveTimeout?: number
@@ -51,12 +51,12 @@ interface FastifyOptions {
 export interface RepeatedRequests {
   /** Creates the server for Fastify, with Fastify's own defaults: repeated requests do not reach its handler. */
   createServer(handler: FastifyServerFactoryHandler, options: FastifyOptions): Server
-  /** Registers the hooks that remember requests. */
+  /** Registers the hooks that record requests. */
   register(app: FastifyInstance): void
 }
 
 const rememberedRequests = 2000
-/** Longer requests carry values of one visitor. */
+/** Longer requests contain values of a single visitor. */
 const longestRequest = 2000
 
 export function makeRepeatedRequests(cache: ResponseCache, observe?: Observe): RepeatedRequests {
@@ -86,7 +86,7 @@ export function makeRepeatedRequests(cache: ResponseCache, observe?: Observe): R
     const accepted = parseEncoding(request.headers['accept-encoding'])
     const body = response.findBody(accepted)
     const headers = reply.getHeaders()
-    // Whatever else a hook did to the answer is not repeated.
+    // A response that a hook has changed further is not recorded.
     if (!body || headers['set-cookie'] || Number(headers['content-length']) !== body.body.byteLength) return
     const unchanged = { ...headers }
     delete unchanged['content-length']
@@ -118,7 +118,7 @@ export function makeRepeatedRequests(cache: ResponseCache, observe?: Observe): R
         if (request.cachedAnswer) remember(request, reply, request.cachedAnswer)
         done()
       })
-      // From then on, Fastify asks clients to go elsewhere.
+      // From then on, Fastify asks clients to close their connections.
       app.addHook('preClose', async () => {
         isClosing = true
       })
@@ -126,7 +126,7 @@ export function makeRepeatedRequests(cache: ResponseCache, observe?: Observe): R
   }
 }
 
-/** What an answer from the cache depends on. */
+/** Everything that a cached response depends on. */
 function identify({ headers }: IncomingMessage, url: string | undefined): string {
   const { 'accept-encoding': encoding = '', 'accept-language': language = '', cookie = '' } = headers
   return `${url}\n${encoding}\n${language}\n${cookie}`

@@ -1,8 +1,8 @@
 /** Bells: a brass single-stroke bell, a steel rotary bell, a painted children's bell. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, ball, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBall, buildBlock, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, Quaternion } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
@@ -31,10 +31,10 @@ function brassBell({ width = 38 }: PartSpec): Group {
   const brass = { finish: 'polished', paint: 'body' } as const
   const holder = { finish: 'satin', paint: 'detail' } as const
   const bar = at(0, -26, 0)
-  return assembly(
+  return buildAssembly(
     'bell',
-    part('dome', brass, dome(r, r * 1.12, 3, 2.3)),
-    part(
+    buildPart('dome', brass, dome(r, r * 1.12, 3, 2.3)),
+    buildPart(
       'screw',
       brass,
       lathe(
@@ -52,19 +52,19 @@ function brassBell({ width = 38 }: PartSpec): Group {
         24,
       ),
     ),
-    part('felt', { finish: 'foam', paint: '#7d2f25' }, rod(at(0, r * 0.86, 0), at(0, r * 1.0, 0), 6, 6, 24)),
-    part(
+    buildPart('felt', { finish: 'foam', paint: '#7d2f25' }, buildRod(at(0, r * 0.86, 0), at(0, r * 1.0, 0), 6, 6, 24)),
+    buildPart(
       'holder',
       holder,
-      rod(at(0, -11, 0), at(0, r * 0.9, 0), 3.4, 3.4, 20),
-      block(at(0, -9, 0), at(22, 7, 17), 3),
+      buildRod(at(0, -11, 0), at(0, r * 0.9, 0), 3.4, 3.4, 20),
+      buildBlock(at(0, -9, 0), at(22, 7, 17), 3),
       strapLoop(bar, 15.9, 15, 2.6),
-      block(bar.clone().add(at(-22, 0, 0)), at(13, 13, 15), 3),
+      buildBlock(bar.clone().add(at(-22, 0, 0)), at(13, 13, 15), 3),
     ),
-    part('band-bolt', skins.steel, capBolt(bar.clone().add(at(-23, 6, 0)), axis, 4)),
-    part(
+    buildPart('band-bolt', appearances.steel, capBolt(bar.clone().add(at(-23, 6, 0)), axis, 4)),
+    buildPart(
       'spring',
-      skins.steel,
+      appearances.steel,
       bendTube([at(8, -9, 0), at(r * 0.9, -10, 0), at(r + 9, -5, 0), at(r + 9, 2, 0)], 3.6, {
         sides: 10,
         steps: 30,
@@ -72,7 +72,7 @@ function brassBell({ width = 38 }: PartSpec): Group {
         wide: at(0, 0, 1),
       }),
     ),
-    part('hammer', brass, ball(at(r + 6.6, 3.5, 0), 4.6, 24)),
+    buildPart('hammer', brass, buildBall(at(r + 6.6, 3.5, 0), 4.6, 24)),
   )
 }
 
@@ -110,9 +110,9 @@ function rotaryBell({ width = 60 }: PartSpec): Group {
     axis,
     72,
   )
-  return assembly(
+  return buildAssembly(
     'bell',
-    part(
+    buildPart(
       'cap',
       cap,
       dome(r, r * 0.78, 1.4, 2.5),
@@ -130,16 +130,16 @@ function rotaryBell({ width = 60 }: PartSpec): Group {
         48,
       ),
     ),
-    part(
+    buildPart(
       'plinth',
       low,
       plinth(r),
-      block(at(0, -12, 0), at(24, 7, 16), 3),
+      buildBlock(at(0, -12, 0), at(24, 7, 16), 3),
       strapLoop(bar, 12.4, 14, 2.4),
-      block(bar.clone().add(at(-18, 0, 0)), at(13, 12, 14), 3),
+      buildBlock(bar.clone().add(at(-18, 0, 0)), at(13, 12, 14), 3),
     ),
-    part('lever', low, thumb(r, 15)),
-    part('band-bolt', skins.steel, capBolt(bar.clone().add(at(-19, 5.5, 0)), axis, 4)),
+    buildPart('lever', low, thumb(r, 15)),
+    buildPart('band-bolt', appearances.steel, capBolt(bar.clone().add(at(-19, 5.5, 0)), axis, 4)),
   )
 }
 
@@ -205,26 +205,30 @@ function kidsBell({ width = 45 }: PartSpec): Group {
   const flower = [0, 1, 2, 3, 4].map((index) =>
     disc(Math.cos(index * 1.2566) * 2.7, Math.sin(index * 1.2566) * 2.7, 2.1),
   )
-  return assembly(
+  return buildAssembly(
     'bell',
-    part('cap', { finish: 'gloss', paint: 'body' }, dome(r, high, 1.6, 2.3)),
-    part(
+    buildPart('cap', { finish: 'gloss', paint: 'body' }, dome(r, high, 1.6, 2.3)),
+    buildPart(
       'flowers',
       { finish: 'satin', paint: 'detail' },
       ...petals.flatMap((place) => flower.map((solid) => transformSolid(solid, place))),
     ),
-    part('flower-hearts', skins.white, ...petals.map((place) => transformSolid(disc(0, 0, 1.5, 0.5), place))),
-    part(
-      'plinth',
-      skins.white,
-      plinth(r),
-      block(at(0, -12, 0), at(20, 6, 14), 3),
-      strapLoop(bar, 11, 13, 3),
-      block(bar.clone().add(at(-17, 0, 0)), at(12, 11, 13), 3),
+    buildPart(
+      'flower-hearts',
+      appearances.white,
+      ...petals.map((place) => transformSolid(disc(0, 0, 1.5, 0.5), place)),
     ),
-    part('lever', { finish: 'plastic', paint: 'detail' }, thumb(r, 19)),
-    part('cap-screw', skins.chrome, ball(at(0, high - 0.6, 0), 3.4, 20)),
-    part('band-bolt', skins.steel, capBolt(bar.clone().add(at(-18, 5, 0)), axis, 3.6)),
+    buildPart(
+      'plinth',
+      appearances.white,
+      plinth(r),
+      buildBlock(at(0, -12, 0), at(20, 6, 14), 3),
+      strapLoop(bar, 11, 13, 3),
+      buildBlock(bar.clone().add(at(-17, 0, 0)), at(12, 11, 13), 3),
+    ),
+    buildPart('lever', { finish: 'plastic', paint: 'detail' }, thumb(r, 19)),
+    buildPart('cap-screw', appearances.chrome, buildBall(at(0, high - 0.6, 0), 3.4, 20)),
+    buildPart('band-bolt', appearances.steel, capBolt(bar.clone().add(at(-18, 5, 0)), axis, 3.6)),
   )
 }
 

@@ -1,7 +1,7 @@
 /** Bike wash in a spray bottle. */
 import { bendTube, loft, sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, ring, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRing, buildRod, lathe } from '@chainline/bicycle/model/solid'
 import type { PartBuilder } from '../partBuilder.ts'
 import { type Level, roundedPath, tower } from './placement.ts'
 
@@ -50,13 +50,13 @@ export const cleaner: PartBuilder = () => {
       0.78,
       72,
     )
-  const white: Skin = { finish: 'plastic', paint: 'detail' }
-  return assembly(
+  const white: Appearance = { finish: 'plastic', paint: 'detail' }
+  return buildAssembly(
     'spray-bottle',
-    part('bottle', { finish: 'satin', paint: 'body' }, tower(levels, 0.78, 72)),
-    part('label', white, panel(40, 118, 0.5)),
-    part('label-bands', { finish: 'satin', paint: 'body' }, panel(50, 58, 0.8), panel(62, 64, 0.8)),
-    part(
+    buildPart('bottle', { finish: 'satin', paint: 'body' }, tower(levels, 0.78, 72)),
+    buildPart('label', white, panel(40, 118, 0.5)),
+    buildPart('label-bands', { finish: 'satin', paint: 'body' }, panel(50, 58, 0.8), panel(62, 64, 0.8)),
+    buildPart(
       'collar',
       white,
       lathe(
@@ -74,7 +74,7 @@ export const cleaner: PartBuilder = () => {
       ),
       ...Array.from({ length: 28 }, (_, index) => {
         const turn = (index / 28) * Math.PI * 2
-        return rod(
+        return buildRod(
           at(Math.cos(turn) * 19, head - 23, Math.sin(turn) * 19),
           at(Math.cos(turn) * 18.3, head - 7, Math.sin(turn) * 18.3),
           0.9,
@@ -83,7 +83,7 @@ export const cleaner: PartBuilder = () => {
         )
       }),
     ),
-    part(
+    buildPart(
       'head',
       white,
       tower(
@@ -105,7 +105,7 @@ export const cleaner: PartBuilder = () => {
         section(44, head + 20, head + 39, 10),
       ]),
     ),
-    part(
+    buildPart(
       'trigger',
       { finish: 'plastic', paint: 'body' },
       bendTube(
@@ -126,22 +126,22 @@ export const cleaner: PartBuilder = () => {
         },
       ),
     ),
-    part(
+    buildPart(
       'piston',
-      skins.greyPlastic,
+      appearances.greyPlastic,
       sweep(roundedPath([at(12, head + 8, 0), at(37, head + 3, 0)], 1), 5, { sides: 20, steps: 6 }),
     ),
-    part(
+    buildPart(
       'nozzle',
       { finish: 'plastic', paint: 'body' },
-      block(at(49, head + 29.5, 0), at(14, 19, 19), 3, 4),
-      rod(at(55, head + 29.5, 0), at(58.5, head + 29.5, 0), 5.5, 4.6, 28),
+      buildBlock(at(49, head + 29.5, 0), at(14, 19, 19), 3, 4),
+      buildRod(at(55, head + 29.5, 0), at(58.5, head + 29.5, 0), 5.5, 4.6, 28),
     ),
-    part(
+    buildPart(
       'nozzle-hole',
-      skins.rubber,
-      rod(at(58, head + 29.5, 0), at(58.8, head + 29.5, 0), 1.6, 1.6, 16),
-      ring(at(58.3, head + 29.5, 0), 3.4, 0.4, { axis: at(1, 0, 0) }),
+      appearances.rubber,
+      buildRod(at(58, head + 29.5, 0), at(58.8, head + 29.5, 0), 1.6, 1.6, 16),
+      buildRing(at(58.3, head + 29.5, 0), 3.4, 0.4, { axis: at(1, 0, 0) }),
     ),
   )
 }

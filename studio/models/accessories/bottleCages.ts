@@ -1,8 +1,8 @@
 /** Bottle cages: bent tube, carbon, side entry, and a cargo cage with straps. The bottle's axis is vertical at x = 0. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, bothSides, plate, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRod, mirrorToBothSides, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, Path, type Vector3 } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
@@ -24,7 +24,7 @@ function backPlate(x: number, width: number, low: number, high: number, thicknes
     return path
   }
   const middle = (low + high) / 2
-  const sheet = plate(roundedRectangle(width, high - low, 7, 0, middle), 0, thickness, 0.6, [
+  const sheet = buildPlate(roundedRectangle(width, high - low, 7, 0, middle), 0, thickness, 0.6, [
     slot(middle - 32),
     slot(middle + 32),
   ])
@@ -66,11 +66,11 @@ function tubeCage({ width = 74 }: PartSpec): Group {
     { sides: 14, steps: 24, flat: 0.26, wide: at(0, 0, 1) },
   )
   const body = { finish: 'anodised', paint: 'body' } as const
-  return assembly(
+  return buildAssembly(
     'bottle-cage',
-    part('cage-tube', body, bendTube(full, 3, { sides: 18, steps: 260 })),
-    part('cage-plate', body, backPlate(-r - 1, 21, 22, 122), tongue),
-    part('cage-bolts', { finish: 'brushed', paint: 'detail' }, ...bolts(-r + 0.4, 72)),
+    buildPart('cage-tube', body, bendTube(full, 3, { sides: 18, steps: 260 })),
+    buildPart('cage-plate', body, backPlate(-r - 1, 21, 22, 122), tongue),
+    buildPart('cage-bolts', { finish: 'brushed', paint: 'detail' }, ...bolts(-r + 0.4, 72)),
   )
 }
 
@@ -112,16 +112,16 @@ function carbonCage({ width = 74 }: PartSpec): Group {
     { sides: 14, steps: 50, flat: 0.3, wide: at(0.8, 0.6, 0) },
   )
   const spine = transformSolid(
-    plate(roundedRectangle(25, 122, 9, 0, 72), 0, 4, 1.2),
+    buildPlate(roundedRectangle(25, 122, 9, 0, 72), 0, 4, 1.2),
     new Matrix4().makeRotationY(Math.PI / 2).setPosition(-r - 1.6, 0, 0),
   )
-  const tongue = block(at(-r + 1.5, 128, 0), at(6, 9, 17), 2.4)
+  const tongue = buildBlock(at(-r + 1.5, 128, 0), at(6, 9, 17), 2.4)
   const carbon = { finish: 'carbon', paint: 'body' } as const
-  return assembly(
+  return buildAssembly(
     'bottle-cage',
-    part('cage-wings', carbon, ...bothSides(side), ...bothSides(lower)),
-    part('cage-spine', carbon, spine, sling, tongue),
-    part('cage-bolts', { finish: 'brushed', paint: 'detail' }, ...bolts(-r + 0.6, 72)),
+    buildPart('cage-wings', carbon, ...mirrorToBothSides(side), ...mirrorToBothSides(lower)),
+    buildPart('cage-spine', carbon, spine, sling, tongue),
+    buildPart('cage-bolts', { finish: 'brushed', paint: 'detail' }, ...bolts(-r + 0.6, 72)),
   )
 }
 
@@ -162,14 +162,14 @@ function sideCage({ width = 74 }: PartSpec): Group {
   )
   const nylon = { finish: 'plastic', paint: 'body' } as const
   const spine = transformSolid(
-    plate(roundedRectangle(28, 120, 8, 0, 68), 0, 6, 1.6),
+    buildPlate(roundedRectangle(28, 120, 8, 0, 68), 0, 6, 1.6),
     new Matrix4().makeRotationY(Math.PI / 2).setPosition(-r - 2.4, 0, 0),
   )
-  return assembly(
+  return buildAssembly(
     'bottle-cage',
-    part('cage-arms', nylon, long, short, cup),
-    part('cage-spine', nylon, spine, floor, block(at(-r + 1, 122, 0), at(7, 8, 18), 2.5)),
-    part(
+    buildPart('cage-arms', nylon, long, short, cup),
+    buildPart('cage-spine', nylon, spine, floor, buildBlock(at(-r + 1, 122, 0), at(7, 8, 18), 2.5)),
+    buildPart(
       'cage-hook',
       { finish: 'plastic', paint: 'detail' },
       backPlate(-r - 6.4, 24, 6, 130, 4),
@@ -180,7 +180,7 @@ function sideCage({ width = 74 }: PartSpec): Group {
         wide: at(0, 0, 1),
       }),
     ),
-    part('cage-bolts', skins.steel, ...bolts(-r + 0.4, 68)),
+    buildPart('cage-bolts', appearances.steel, ...bolts(-r + 0.4, 68)),
   )
 }
 
@@ -190,11 +190,17 @@ function cargoCage({ width = 75 }: PartSpec): Group {
   const height = 190
   const toFront = new Matrix4().makeRotationY(Math.PI / 2)
   const windows = [46, 95, 144].map((y) => new Path(roundedRectangle(wide * 0.34, 26, 8, 0, y).getPoints(8)))
-  const tray = transformSolid(plate(roundedRectangle(wide, height, 12, 0, height / 2), 0, 5, 1.4, windows), toFront)
-  const ribs = Array.from({ length: 9 }, (_, index) => block(at(4, 16 + index * 20, 0), at(5, 3, wide * 0.9), 1.2))
-  const rails = bothSides(block(at(3, height / 2, wide / 2 - 2.5), at(11, height - 12, 5), 2.2))
-  const foot = [block(at(36, 3, 0), at(76, 6, wide * 0.86), 2.6), block(at(72, 10, 0), at(6, 20, wide * 0.8), 2.6)]
-  const gussets = bothSides(block(at(14, 12, wide * 0.34), at(24, 20, 4), 1.8))
+  const tray = transformSolid(
+    buildPlate(roundedRectangle(wide, height, 12, 0, height / 2), 0, 5, 1.4, windows),
+    toFront,
+  )
+  const ribs = Array.from({ length: 9 }, (_, index) => buildBlock(at(4, 16 + index * 20, 0), at(5, 3, wide * 0.9), 1.2))
+  const rails = mirrorToBothSides(buildBlock(at(3, height / 2, wide / 2 - 2.5), at(11, height - 12, 5), 2.2))
+  const foot = [
+    buildBlock(at(36, 3, 0), at(76, 6, wide * 0.86), 2.6),
+    buildBlock(at(72, 10, 0), at(6, 20, wide * 0.8), 2.6),
+  ]
+  const gussets = mirrorToBothSides(buildBlock(at(14, 12, wide * 0.34), at(24, 20, 4), 1.8))
   const strap = (y: number) => {
     const deep = 88
     const half = wide / 2 + 16
@@ -206,8 +212,8 @@ function cargoCage({ width = 75 }: PartSpec): Group {
     return bendTube(points, 10, { closed: true, sides: 10, steps: 90, flat: 0.15, wide: at(0, 1, 0) })
   }
   const buckle = (y: number) => [
-    ...[-13, 13].map((z) => block(at(83, y, 10 + z), at(3.4, 26, 3), 1.2)),
-    ...[-12, 0, 12].map((up) => block(at(83.6, y + up, 10), at(3, 3, 28), 1.2)),
+    ...[-13, 13].map((z) => buildBlock(at(83, y, 10 + z), at(3.4, 26, 3), 1.2)),
+    ...[-12, 0, 12].map((up) => buildBlock(at(83.6, y + up, 10), at(3, 3, 28), 1.2)),
   ]
   const tail = (y: number) =>
     bendTube([at(82, y, 0), at(86, y - 1, 22), at(80, y - 3, 48), at(76, y - 12, 70)], 9.5, {
@@ -216,16 +222,16 @@ function cargoCage({ width = 75 }: PartSpec): Group {
       flat: 0.15,
       wide: at(0, 1, 0.12),
     })
-  return assembly(
+  return buildAssembly(
     'bottle-cage',
-    part('tray', { finish: 'plastic', paint: 'body' }, tray, ...ribs, ...rails, ...foot, ...gussets),
-    part('straps', { finish: 'fabric', paint: 'detail' }, strap(66), strap(132), tail(66), tail(132)),
-    part('buckles', skins.steel, ...buckle(66), ...buckle(132)),
-    part(
+    buildPart('tray', { finish: 'plastic', paint: 'body' }, tray, ...ribs, ...rails, ...foot, ...gussets),
+    buildPart('straps', { finish: 'fabric', paint: 'detail' }, strap(66), strap(132), tail(66), tail(132)),
+    buildPart('buckles', appearances.steel, ...buckle(66), ...buckle(132)),
+    buildPart(
       'tray-bolts',
-      skins.steel,
+      appearances.steel,
       ...[24, 95, 166].flatMap((y) => capBolt(at(2, y, 0), at(1, 0, 0), 4.6)),
-      rod(at(0, 95, 0), at(3, 95, 0), 5, 5, 12),
+      buildRod(at(0, 95, 0), at(3, 95, 0), 5, 5, 12),
     ),
   )
 }

@@ -1,7 +1,7 @@
 /** Caps of water bottles: screw cap with valve, flip cap, loop cap. */
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { part } from '@chainline/bicycle/model/part'
-import { at, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, Matrix4 } from 'three'
 
 export const axis = at(0, 1, 0)
@@ -14,14 +14,14 @@ const dark = { finish: 'rubber', paint: '#232322' } as const
 function knurls(y: number, radius: number, height: number, count: number): BufferGeometry[] {
   return Array.from({ length: count }, (_, index) =>
     transformSolid(
-      block(at(radius, y + height / 2, 0), at(2.2, height, 3), 1),
+      buildBlock(at(radius, y + height / 2, 0), at(2.2, height, 3), 1),
       new Matrix4().makeRotationY((index * 2 * Math.PI) / count),
     ),
   )
 }
 
 export function screwCap(y: number, radius: number): BufferGeometry[] {
-  const skin = lathe(
+  const appearance = lathe(
     smooth([
       [radius * 0.97, y],
       [radius, y + 2],
@@ -34,7 +34,7 @@ export function screwCap(y: number, radius: number): BufferGeometry[] {
     axis,
     64,
   )
-  return [skin, ...knurls(y + 3, radius, 13, 30)]
+  return [appearance, ...knurls(y + 3, radius, 13, 30)]
 }
 
 export const smooth = (points: readonly (readonly [number, number])[]): [number, number][] => [
@@ -46,7 +46,7 @@ export const smooth = (points: readonly (readonly [number, number])[]): [number,
 /** A nozzle with a self-closing silicone valve. */
 export function valve(y: number, radius: number) {
   return [
-    part(
+    buildPart(
       'nozzle',
       { finish: 'plastic', paint: 'detail' },
       lathe(
@@ -64,7 +64,7 @@ export function valve(y: number, radius: number) {
         48,
       ),
     ),
-    part(
+    buildPart(
       'valve',
       dark,
       lathe(
@@ -97,17 +97,17 @@ export function flipCap(y: number, radius: number) {
     48,
   )
   return [
-    part(
+    buildPart(
       'lid',
       { finish: 'satin', paint: 'detail' },
       lid,
-      block(at(radius * 0.74, y + 6, 0), at(radius * 0.3, 6, 15), 2.5),
+      buildBlock(at(radius * 0.74, y + 6, 0), at(radius * 0.3, 6, 15), 2.5),
     ),
-    part(
+    buildPart(
       'hinge',
       dark,
-      block(at(-radius * 0.66, y + 4, 0), at(8, 10, 22), 3),
-      rod(at(-radius * 0.7, y + 8, -13), at(-radius * 0.7, y + 8, 13), 3, 3, 16),
+      buildBlock(at(-radius * 0.66, y + 4, 0), at(8, 10, 22), 3),
+      buildRod(at(-radius * 0.7, y + 8, -13), at(-radius * 0.7, y + 8, 13), 3, 3, 16),
     ),
   ]
 }
@@ -128,7 +128,7 @@ export function loopCap(y: number, radius: number) {
     { sides: 16, steps: 40, flat: 0.7 },
   )
   return [
-    part(
+    buildPart(
       'cap',
       { finish: 'plastic', paint: 'detail' },
       lathe(
@@ -145,7 +145,7 @@ export function loopCap(y: number, radius: number) {
       ...knurls(y + 2, radius, 18, 24),
       loop,
     ),
-    part(
+    buildPart(
       'neck',
       { finish: 'brushed', paint: 'body' },
       lathe(

@@ -1,6 +1,6 @@
 /** Water bottles: squeeze, insulated, steel and a small one for children. */
-import { assembly, part, type Skin } from '@chainline/bicycle/model/part'
-import { at, block, lathe, ring, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRing, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { Matrix4 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { axis, flipCap, here, loopCap, screwCap, smooth, valve } from './bottleCaps.ts'
@@ -12,7 +12,7 @@ interface BottleShape {
   /** Radius relative to the base, and height in millimeters, from the edge of the base to the neck. */
   profile: Profile
   cap: 'valve' | 'flip' | 'loop'
-  finish: Skin['finish']
+  finish: Appearance['finish']
   /** Radius of the cap relative to the base. */
   capShare: number
   /** Heights of rings in the second color. */
@@ -130,7 +130,7 @@ function radiusAt(profile: Profile, wanted: number, height: number): number {
 
 export const bottle: PartBuilder = ({ urlKey, width = 74 }) => {
   const shape = shapes[urlKey] ?? shapes['ebb-600-bottle']
-  if (!shape) throw new RangeError(`No bottle ${urlKey}`)
+  if (!shape) throw new RangeError(`There is no bottle ${urlKey}`)
   const radius = width / 2
   const { profile, capShare, rings, scale, sleeve } = shape
   const points = profile.map(([share, y]): [number, number] => [share * radius, y])
@@ -141,7 +141,7 @@ export const bottle: PartBuilder = ({ urlKey, width = 74 }) => {
         const y = scale[0] + ((scale[1] - scale[0]) * index) / 7
         const long = index % 2 ? 9 : 15
         return transformSolid(
-          block(at(radiusAt(profile, radius, y), y, 0), at(0.9, 1.7, long), 0.4),
+          buildBlock(at(radiusAt(profile, radius, y), y, 0), at(0.9, 1.7, long), 0.4),
           new Matrix4().makeRotationY(-0.9),
         )
       })
@@ -161,25 +161,27 @@ export const bottle: PartBuilder = ({ urlKey, width = 74 }) => {
         ),
       ]
     : []
-  const bands = rings.map((y) => ring(here(y), radiusAt(profile, radius, y) + 0.2, 0.9, { axis, sides: 10, steps: 90 }))
+  const bands = rings.map((y) =>
+    buildRing(here(y), radiusAt(profile, radius, y) + 0.2, 0.9, { axis, sides: 10, steps: 90 }),
+  )
   const printed = [...ticks, ...sleeves, ...bands]
   const capRadius = radius * capShare
   const tops = {
     valve: () => [
-      part('cap', { finish: 'plastic', paint: 'detail' }, ...screwCap(height - 2, capRadius)),
+      buildPart('cap', { finish: 'plastic', paint: 'detail' }, ...screwCap(height - 2, capRadius)),
       ...valve(height + 25, capRadius),
     ],
     flip: () => [
-      part('cap', { finish: 'satin', paint: 'detail' }, ...screwCap(height - 2, capRadius)),
+      buildPart('cap', { finish: 'satin', paint: 'detail' }, ...screwCap(height - 2, capRadius)),
       ...flipCap(height + 20, capRadius),
     ],
     loop: () => loopCap(height - 2, capRadius),
   }
-  return assembly(
+  return buildAssembly(
     'bottle',
-    part('bottle-body', { finish: shape.finish, paint: 'body' }, body),
+    buildPart('bottle-body', { finish: shape.finish, paint: 'body' }, body),
     printed.length > 0
-      ? part('bottle-print', { finish: shape.cap === 'loop' ? 'rubber' : 'satin', paint: 'detail' }, ...printed)
+      ? buildPart('bottle-print', { finish: shape.cap === 'loop' ? 'rubber' : 'satin', paint: 'detail' }, ...printed)
       : null,
     ...tops[shape.cap](),
   )

@@ -1,8 +1,8 @@
 /** Cable locks: coiled with a key lock, a loop cable of clear-coated steel, and a short combination lock for children. */
 
 import { bendTube, sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { CatmullRomCurve3, type Group, Matrix4, type Vector3 } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { strapLoop } from './fittings.ts'
@@ -57,11 +57,11 @@ function coiledLock({ width = 12 }: PartSpec): Group {
       at(side, 0, 0),
       40,
     )
-  return assembly(
+  return buildAssembly(
     'coil-lock',
-    part('cable', { finish: 'satin', paint: 'body' }, sweep(path, r, { sides: 20, steps: 640 })),
-    part('cable-ends', skins.blackPlastic, sleeve(-1), sleeve(1)),
-    part(
+    buildPart('cable', { finish: 'satin', paint: 'body' }, sweep(path, r, { sides: 20, steps: 640 })),
+    buildPart('cable-ends', appearances.blackPlastic, sleeve(-1), sleeve(1)),
+    buildPart(
       'barrel',
       { finish: 'satin', paint: 'detail' },
       transformSolid(
@@ -81,15 +81,15 @@ function coiledLock({ width = 12 }: PartSpec): Group {
       ),
     ),
     keyhole(at(4, y, front + 14.6), at(0, 0, 1), 9),
-    part(
+    buildPart(
       'bracket',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       strapLoop(at(-150, 21, 10), 15, 24, 3),
-      block(at(-150, 3.2, 10), at(26, 6.2, 26), 2),
-      block(at(-126, 22, 10), at(18, 15, 22), 4),
-      block(at(-114, 22, 10), at(10, 24, 16), 3),
+      buildBlock(at(-150, 3.2, 10), at(26, 6.2, 26), 2),
+      buildBlock(at(-126, 22, 10), at(18, 15, 22), 4),
+      buildBlock(at(-114, 22, 10), at(10, 24, 16), 3),
     ),
-    part('bracket-screw', skins.steel, rod(at(-126, 28, 10), at(-126, 31.5, 10), 4.4, 4, 24)),
+    buildPart('bracket-screw', appearances.steel, buildRod(at(-126, 28, 10), at(-126, 31.5, 10), 4.4, 4, 24)),
     keys(at(98, 0, 74), 16),
   )
 }
@@ -118,13 +118,13 @@ function loopCable({ width = 10 }: PartSpec): Group {
   const [s0 = head, s1 = head] = start
   const [, e1 = tail, e2 = tail] = end
   const ends = [eye(s0, heading(s1, s0), r, 24), eye(e2, heading(e1, e2), r, 24)]
-  return assembly(
+  return buildAssembly(
     'loop-cable',
-    part('steel', { finish: 'brushed', paint: '#b4b8ba' }, strands(line, 3.9)),
-    part('coat', { finish: 'clear', paint: '#dfe4e4' }, sweep(line, r, { sides: 18, steps: 560 })),
-    part('eyes', { finish: 'satin', paint: 'body' }, ...ends.map(({ loop }) => loop)),
-    part('ferrules', { finish: 'brushed', paint: 'detail' }, ...ends.map(({ ferrule }) => ferrule)),
-    part('tie', { finish: 'fabric', paint: 'body' }, ...[150, 30].map((degrees) => tie(degrees, 82, width))),
+    buildPart('steel', { finish: 'brushed', paint: '#b4b8ba' }, strands(line, 3.9)),
+    buildPart('coat', { finish: 'clear', paint: '#dfe4e4' }, sweep(line, r, { sides: 18, steps: 560 })),
+    buildPart('eyes', { finish: 'satin', paint: 'body' }, ...ends.map(({ loop }) => loop)),
+    buildPart('ferrules', { finish: 'brushed', paint: 'detail' }, ...ends.map(({ ferrule }) => ferrule)),
+    buildPart('tie', { finish: 'fabric', paint: 'body' }, ...[150, 30].map((degrees) => tie(degrees, 82, width))),
   )
 }
 
@@ -190,13 +190,13 @@ function kids({ width = 8, count = 3 }: PartSpec): Group {
       at(side, 0, 0),
       48,
     )
-  return assembly(
+  return buildAssembly(
     'kids-lock',
-    part('cable', { finish: 'satin', paint: 'body' }, sweep(path, r, { sides: 20, steps: 260 })),
-    part('grips', { finish: 'rubber', paint: 'body' }, grip(-1), grip(1)),
-    part('core', skins.greyPlastic, rod(at(-half - 2, high, 0), at(half + 2, high, 0), 11)),
-    part('wheels', { finish: 'plastic', paint: 'detail' }, ...wheels),
-    part('wheel-marks', { finish: 'plastic', paint: '#4a4d50' }, ...marks),
+    buildPart('cable', { finish: 'satin', paint: 'body' }, sweep(path, r, { sides: 20, steps: 260 })),
+    buildPart('grips', { finish: 'rubber', paint: 'body' }, grip(-1), grip(1)),
+    buildPart('core', appearances.greyPlastic, buildRod(at(-half - 2, high, 0), at(half + 2, high, 0), 11)),
+    buildPart('wheels', { finish: 'plastic', paint: 'detail' }, ...wheels),
+    buildPart('wheel-marks', { finish: 'plastic', paint: '#4a4d50' }, ...marks),
   )
 }
 

@@ -1,10 +1,10 @@
 /** Racks and a basket, without a bicycle. */
 
-import { wickerBasket } from '@chainline/bicycle/model/extras/basket'
-import { lampPlate, type RackPlan, rackTubes, roundedLoop } from '@chainline/bicycle/model/extras/rack'
+import { buildWickerBasket } from '@chainline/bicycle/model/extras/basket'
+import { buildLampPlate, buildRackTubes, type RackPlan, roundLoop } from '@chainline/bicycle/model/extras/rack'
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, bothSides, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, mirrorToBothSides, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4 } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
@@ -24,32 +24,36 @@ function rearRack({ width = 120 }: PartSpec): Group {
     isClipped: false,
     steps: 220,
   }
-  const feet = bothSides(block(at(0, 24, half + 14), at(17, 56, 5), 2.2))
-  const holes = [4, 18].flatMap((y) => bothSides(rod(at(0, y, half + 10), at(0, y, half + 18), 2.8, 2.8, 16)))
-  const slots = bothSides(
+  const feet = mirrorToBothSides(buildBlock(at(0, 24, half + 14), at(17, 56, 5), 2.2))
+  const holes = [4, 18].flatMap((y) =>
+    mirrorToBothSides(buildRod(at(0, y, half + 10), at(0, y, half + 18), 2.8, 2.8, 16)),
+  )
+  const slots = mirrorToBothSides(
     transformSolid(
-      block(at(0, 0, 0), at(66, 13, 3.4), 1.4),
+      buildBlock(at(0, 0, 0), at(66, 13, 3.4), 1.4),
       new Matrix4().makeRotationZ(-0.52).setPosition(222, 325, half * 0.42),
     ),
   )
-  return assembly(
+  return buildAssembly(
     'rack',
-    part('rack-tubes', { finish: 'satin', paint: 'body' }, ...rackTubes(plan)),
-    part('lamp-plate', { finish: 'satin', paint: 'body' }, lampPlate(plan)),
-    part(
+    buildPart('rack-tubes', { finish: 'satin', paint: 'body' }, ...buildRackTubes(plan)),
+    buildPart('lamp-plate', { finish: 'satin', paint: 'body' }, buildLampPlate(plan)),
+    buildPart(
       'lamp-plate-holes',
-      skins.darkSteel,
+      appearances.darkSteel,
       ...[-25, 25, -40, 40].map((z) =>
-        rod(at(plan.back - 10, plan.deck - 12, z), at(plan.back - 4, plan.deck - 12, z), 2.7, 2.7, 16),
+        buildRod(at(plan.back - 10, plan.deck - 12, z), at(plan.back - 4, plan.deck - 12, z), 2.7, 2.7, 16),
       ),
     ),
-    part('feet', { finish: 'brushed', paint: 'detail' }, ...feet, ...slots),
-    part('holes', skins.darkSteel, ...holes),
-    part(
+    buildPart('feet', { finish: 'brushed', paint: 'detail' }, ...feet, ...slots),
+    buildPart('holes', appearances.darkSteel, ...holes),
+    buildPart(
       'bolts',
-      skins.darkSteel,
-      ...bothSides(capBolt(at(0, 44, half + 16), at(0, 0, 1), 5)),
-      ...[-14, 14].flatMap((x) => bothSides(capBolt(at(222 + x, 325 - x * 0.57, half * 0.42 + 1.4), at(0, 0, 1), 4.4))),
+      appearances.darkSteel,
+      ...mirrorToBothSides(capBolt(at(0, 44, half + 16), at(0, 0, 1), 5)),
+      ...[-14, 14].flatMap((x) =>
+        mirrorToBothSides(capBolt(at(222 + x, 325 - x * 0.57, half * 0.42 + 1.4), at(0, 0, 1), 4.4)),
+      ),
     ),
   )
 }
@@ -57,8 +61,8 @@ function rearRack({ width = 120 }: PartSpec): Group {
 /** A lowrider: a frame on each side of the wheel, joined by a hoop over it. */
 function lowRider({ width = 150 }: PartSpec): Group {
   const z = width / 2
-  const side = roundedLoop([at(-120, 108, z), at(120, 108, z), at(66, -62, z), at(-38, -62, z)], 30)
-  const brace = [rod(at(-62, 106, z), at(4, -60, z), 4, 4, 16), rod(at(78, 106, z), at(30, -60, z), 4, 4, 16)]
+  const side = roundLoop([at(-120, 108, z), at(120, 108, z), at(66, -62, z), at(-38, -62, z)], 30)
+  const brace = [buildRod(at(-62, 106, z), at(4, -60, z), 4, 4, 16), buildRod(at(78, 106, z), at(30, -60, z), 4, 4, 16)]
   const hoop = bendTube(
     [
       at(40, 108, z),
@@ -75,25 +79,25 @@ function lowRider({ width = 150 }: PartSpec): Group {
     { sides: 18, steps: 120 },
   )
   const tube = { finish: 'brushed', paint: 'body' } as const
-  const tabs = [block(at(14, -76, z), at(16, 36, 5), 2), block(at(-92, 64, z - 4), at(34, 15, 5), 2)]
+  const tabs = [buildBlock(at(14, -76, z), at(16, 36, 5), 2), buildBlock(at(-92, 64, z - 4), at(34, 15, 5), 2)]
   const bolts = [capBolt(at(14, -84, z + 2), at(0, 0, 1), 5), capBolt(at(-102, 64, z - 2), at(0, 0, 1), 5)]
-  return assembly(
+  return buildAssembly(
     'rack',
-    part(
+    buildPart(
       'rack-sides',
       tube,
-      ...bothSides(bendTube(side, 5, { closed: true, sides: 18, steps: 140 })),
-      ...brace.flatMap(bothSides),
-      rod(at(-105, 82, z), at(-84, 62, z), 4, 4, 14),
-      rod(at(-105, 82, -z), at(-84, 62, -z), 4, 4, 14),
+      ...mirrorToBothSides(bendTube(side, 5, { closed: true, sides: 18, steps: 140 })),
+      ...brace.flatMap(mirrorToBothSides),
+      buildRod(at(-105, 82, z), at(-84, 62, z), 4, 4, 14),
+      buildRod(at(-105, 82, -z), at(-84, 62, -z), 4, 4, 14),
     ),
-    part('rack-hoop', tube, hoop),
-    part('tabs', tube, ...tabs.flatMap(bothSides)),
-    part('bolts', { finish: 'brushed', paint: 'detail' }, ...bolts.flatMap(bothSides)),
-    part(
+    buildPart('rack-hoop', tube, hoop),
+    buildPart('tabs', tube, ...tabs.flatMap(mirrorToBothSides)),
+    buildPart('bolts', { finish: 'brushed', paint: 'detail' }, ...bolts.flatMap(mirrorToBothSides)),
+    buildPart(
       'rack-ends',
       { finish: 'plastic', paint: 'detail' },
-      ...bothSides(block(at(0, 114.5, z), at(58, 3.4, 7), 1.4)),
+      ...mirrorToBothSides(buildBlock(at(0, 114.5, z), at(58, 3.4, 7), 1.4)),
     ),
   )
 }
@@ -103,7 +107,7 @@ export const rack: PartBuilder = (spec) => (spec.urlKey.includes('front') ? lowR
 /** A wicker basket on a steel ring, with straps and a strut. */
 export const basket: PartBuilder = ({ width = 360 }) => {
   const plan = { floor: at(0, 0, 0), long: width * 0.72, high: 232, wide: width, taper: 0.78, stakes: 46, rows: 20 }
-  const { weave, stakes, rim } = wickerBasket(plan)
+  const { weave, stakes, rim } = buildWickerBasket(plan)
   const peeled = { finish: 'wood', paint: 'detail' } as const
   const leather = { finish: 'leather', paint: 'body' } as const
   const back = -plan.long / 2
@@ -133,20 +137,22 @@ export const basket: PartBuilder = ({ width = 360 }) => {
     { sides: 14, steps: 70 },
   )
   const frame = [0.55, 0.85].flatMap((share) => [
-    rod(at(back - 13, 232 * share - 14, z), at(back - 16, 232 * share - 14, z), 5, 5, 20),
+    buildRod(at(back - 13, 232 * share - 14, z), at(back - 16, 232 * share - 14, z), 5, 5, 20),
   ])
-  return assembly(
+  return buildAssembly(
     'basket',
-    part('weave', peeled, ...weave),
-    part('stakes', peeled, ...stakes),
-    part('rim', peeled, ...rim),
-    part('straps', leather, ...bothSides(strap)),
-    part(
+    buildPart('weave', peeled, ...weave),
+    buildPart('stakes', peeled, ...stakes),
+    buildPart('rim', peeled, ...rim),
+    buildPart('straps', leather, ...mirrorToBothSides(strap)),
+    buildPart(
       'buckles',
-      skins.brass,
-      ...[12, -12].flatMap((across) => bothSides(block(at(back - 14, 205, z + across), at(3.4, 19, 3), 1.2))),
-      ...[-8, 8].flatMap((up) => bothSides(block(at(back - 14, 205 + up, z), at(3.4, 3, 26), 1.2))),
+      appearances.brass,
+      ...[12, -12].flatMap((across) =>
+        mirrorToBothSides(buildBlock(at(back - 14, 205, z + across), at(3.4, 19, 3), 1.2)),
+      ),
+      ...[-8, 8].flatMap((up) => mirrorToBothSides(buildBlock(at(back - 14, 205 + up, z), at(3.4, 3, 26), 1.2))),
     ),
-    part('strut', skins.darkSteel, strut, ...frame.flatMap(bothSides)),
+    buildPart('strut', appearances.darkSteel, strut, ...frame.flatMap(mirrorToBothSides)),
   )
 }

@@ -1,8 +1,8 @@
 /** Chain locks: square links in a sleeve, in a loose loop, with the lock body in front. */
 
 import { sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, bothSides, plate, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRod, mirrorToBothSides, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, CatmullRomCurve3, type Group, Matrix4, Vector3 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { keyhole, keys, numberWheels } from './lockFittings.ts'
@@ -17,7 +17,7 @@ interface ChainLock {
   high: number
 }
 
-const square: Skin = { finish: 'brushed', paint: '#8f9396' }
+const square: Appearance = { finish: 'brushed', paint: '#8f9396' }
 
 /** The loop from one side of the lock body to the other. The lock body is in front, at x = 0. */
 function loop({ length, half, high }: ChainLock): CatmullRomCurve3 {
@@ -51,7 +51,7 @@ function loop({ length, half, high }: ChainLock): CatmullRomCurve3 {
 function links(curve: CatmullRomCurve3, from: number, to: number, bar: number, way: 1 | -1): BufferGeometry[] {
   const long = bar * 5.2
   const wide = bar * 3.4
-  const link = plate(stadium(long, wide), 0, bar, bar * 0.14, [stadiumHole(long - 2 * bar, wide - 2 * bar)])
+  const link = buildPlate(stadium(long, wide), 0, bar, bar * 0.14, [stadiumHole(long - 2 * bar, wide - 2 * bar)])
   const pitch = (long - 2.1 * bar) / curve.getLength()
   const count = Math.max(2, Math.ceil(Math.abs(to - from) / pitch))
   return Array.from({ length: count }, (_, index) => {
@@ -65,7 +65,7 @@ function links(curve: CatmullRomCurve3, from: number, to: number, bar: number, w
   })
 }
 
-function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
+function sleeved(lock: ChainLock, bar: number, cloth: Appearance): Group {
   const curve = loop(lock)
   const total = curve.getLength()
   const bare = 8 + bar * 6.6
@@ -95,7 +95,7 @@ function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
   const hem = (place: number) => {
     const centre = curve.getPointAt(place)
     const along = curve.getTangentAt(place)
-    return rod(
+    return buildRod(
       centre.clone().addScaledVector(along, -6),
       centre.clone().addScaledVector(along, 6),
       r * 0.97,
@@ -103,16 +103,16 @@ function sleeved(lock: ChainLock, bar: number, cloth: Skin): Group {
       40,
     )
   }
-  return assembly(
+  return buildAssembly(
     'chain',
-    part('sleeve', cloth, sweep(new CatmullRomCurve3(points), folds, { sides: 32, steps: 460 })),
-    part(
+    buildPart('sleeve', cloth, sweep(new CatmullRomCurve3(points), folds, { sides: 32, steps: 460 })),
+    buildPart(
       'sleeve-seam',
       { finish: 'fabric', paint: 'detail' },
       sweep(new CatmullRomCurve3(seam), 1.7, { sides: 8, steps: 240 }),
     ),
-    part('sleeve-hems', { finish: 'fabric', paint: 'detail' }, hem(from + 0.006), hem(to - 0.006)),
-    part('links', square, ...links(curve, 0, from + 0.02, bar, 1), ...links(curve, 1, to - 0.02, bar, -1)),
+    buildPart('sleeve-hems', { finish: 'fabric', paint: 'detail' }, hem(from + 0.006), hem(to - 0.006)),
+    buildPart('links', square, ...links(curve, 0, from + 0.02, bar, 1), ...links(curve, 1, to - 0.02, bar, -1)),
   )
 }
 
@@ -123,20 +123,24 @@ const raven6: ChainLock = { length: 900, sleeveRadius: 14, half: 44, high: 38 }
 function steelBlock({ half, high }: ChainLock): Group {
   const y = high / 2 + 1
   const deep = 40
-  return assembly(
+  return buildAssembly(
     'block',
-    part('block-body', { finish: 'satin', paint: 'body' }, block(at(0, y, 0), at(half * 2, high, deep), 7, 5)),
-    part(
+    buildPart(
+      'block-body',
+      { finish: 'satin', paint: 'body' },
+      buildBlock(at(0, y, 0), at(half * 2, high, deep), 7, 5),
+    ),
+    buildPart(
       'block-shell',
       { finish: 'brushed', paint: 'detail' },
-      ...[-1, 1].map((side) => block(at(side * (half - 6), y, 0), at(15, high + 1.6, deep + 1.6), 7, 5)),
+      ...[-1, 1].map((side) => buildBlock(at(side * (half - 6), y, 0), at(15, high + 1.6, deep + 1.6), 7, 5)),
     ),
-    part(
+    buildPart(
       'block-rivets',
-      skins.steel,
+      appearances.steel,
       ...[-1, 1].flatMap((side) =>
         [-1, 1].map((up) =>
-          rod(
+          buildRod(
             at(side * (half - 6), y + up * 15, deep / 2 - 2),
             at(side * (half - 6), y + up * 15, deep / 2 + 1.5),
             2.6,
@@ -168,25 +172,25 @@ function codeBlock({ half, high }: ChainLock): Group {
     56,
   )
   const turn = new Matrix4().makeRotationY(Math.PI)
-  return assembly(
+  return buildAssembly(
     'code',
-    part('code-ends', { finish: 'satin', paint: 'detail' }, end, transformSolid(end, turn)),
-    part('code-core', skins.darkSteel, rod(at(-27, high / 2, 0), at(27, high / 2, 0), r - 3)),
-    part('code-wheels', { finish: 'plastic', paint: '#242423' }, ...wheels),
-    part('code-marks', { finish: 'plastic', paint: '#ece9df' }, ...marks),
-    part(
+    buildPart('code-ends', { finish: 'satin', paint: 'detail' }, end, transformSolid(end, turn)),
+    buildPart('code-core', appearances.darkSteel, buildRod(at(-27, high / 2, 0), at(27, high / 2, 0), r - 3)),
+    buildPart('code-wheels', { finish: 'plastic', paint: '#242423' }, ...wheels),
+    buildPart('code-marks', { finish: 'plastic', paint: '#ece9df' }, ...marks),
+    buildPart(
       'code-pointers',
       { finish: 'plastic', paint: 'body' },
       ...[-1, 1].flatMap((side) =>
-        bothSides(block(at(side * 29.5, high / 2, r + 2.6), at(5, 2.4, 2), 0.9)).slice(0, 1),
+        mirrorToBothSides(buildBlock(at(side * 29.5, high / 2, r + 2.6), at(5, 2.4, 2), 0.9)).slice(0, 1),
       ),
     ),
   )
 }
 
 export const chainLock: PartBuilder = ({ width = 8 }) => {
-  const cloth: Skin = { finish: 'fabric', paint: 'body' }
+  const cloth: Appearance = { finish: 'fabric', paint: 'body' }
   return width >= 8
-    ? assembly('chain-lock', sleeved(raven10, width, cloth), steelBlock(raven10), keys(at(96, 0, 78), 22))
-    : assembly('chain-lock', sleeved(raven6, width, cloth), codeBlock(raven6))
+    ? buildAssembly('chain-lock', sleeved(raven10, width, cloth), steelBlock(raven10), keys(at(96, 0, 78), 22))
+    : buildAssembly('chain-lock', sleeved(raven6, width, cloth), codeBlock(raven6))
 }

@@ -1,15 +1,15 @@
 /** Chain lube in dropper bottles. */
-import { assembly, part, type Skin } from '@chainline/bicycle/model/part'
-import { at, lathe, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRod, lathe } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { smoothProfile, wing } from './outlines.ts'
 
 const up = at(0, 1, 0)
 
-const ink: Skin = { finish: 'plastic', paint: 'detail' }
+const ink: Appearance = { finish: 'plastic', paint: 'detail' }
 
-const paper: Skin = { finish: 'satin', paint: '#f0ede4' }
+const paper: Appearance = { finish: 'satin', paint: '#f0ede4' }
 
 /** A bottle of 120 ml. */
 const bottle = (radius: number, shoulder: number) =>
@@ -50,11 +50,11 @@ function dropper(radius: number, foot: number): Group {
   const ribs = Array.from({ length: 30 }, (_, index) => {
     const turn = (index / 30) * Math.PI * 2
     const [x, z] = [Math.cos(turn) * radius * 0.665, Math.sin(turn) * radius * 0.665]
-    return rod(at(x, foot + 2, z), at(x, foot + 12.5, z), 0.75, 0.6, 8)
+    return buildRod(at(x, foot + 2, z), at(x, foot + 12.5, z), 0.75, 0.6, 8)
   })
-  return assembly(
+  return buildAssembly(
     'dropper',
-    part(
+    buildPart(
       'collar',
       ink,
       lathe(
@@ -102,7 +102,7 @@ const tipCap = (x: number, y: number, z: number, radius: number) => [
   ),
   ...Array.from({ length: 14 }, (_, index) => {
     const turn = (index / 14) * Math.PI * 2
-    return rod(
+    return buildRod(
       at(x + Math.cos(turn) * radius * 0.9, y + 4, z + Math.sin(turn) * radius * 0.9),
       at(x + Math.cos(turn) * radius * 0.72, y + 17, z + Math.sin(turn) * radius * 0.72),
       0.5,
@@ -127,10 +127,10 @@ export const lube: PartBuilder = ({ urlKey }) => {
   const round = (t: number) => 45 + 9.5 * Math.sqrt(Math.max(0, 1 - breadth(t) ** 2))
   const mark = label(face - 25, face + 25, belly, wet ? point : round, 0.35)
   const capRadius = 6.2
-  return assembly(
+  return buildAssembly(
     'lube',
-    part('bottle', { finish: 'satin', paint: 'body' }, bottle(radius, shoulder)),
-    part(
+    buildPart('bottle', { finish: 'satin', paint: 'body' }, bottle(radius, shoulder)),
+    buildPart(
       'label',
       paper,
       label(
@@ -141,8 +141,8 @@ export const lube: PartBuilder = ({ urlKey }) => {
         0,
       ),
     ),
-    part('label-mark', { finish: 'satin', paint: 'body' }, mark),
-    part(
+    buildPart('label-mark', { finish: 'satin', paint: 'body' }, mark),
+    buildPart(
       'label-bands',
       ink,
       label(
@@ -161,7 +161,7 @@ export const lube: PartBuilder = ({ urlKey }) => {
       ),
     ),
     dropper(radius, shoulder + 12),
-    part(
+    buildPart(
       'tip-cap',
       { finish: 'plastic', paint: wet ? 'body' : '#f0ede4' },
       ...(wet ? tipCap(40, 0, 26, capRadius) : tipCap(0, shoulder + 12 + 29, 0, capRadius)),

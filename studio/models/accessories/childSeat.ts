@@ -1,8 +1,8 @@
 /** A rear child seat: shell, cushion, belt, foot guards, and the two steel support bars. */
 
 import { bendTube, loft } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, bothSides, rod } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, mirrorToBothSides } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Group, Vector3 } from 'three'
 import { capBolt, strapLoop } from './fittings.ts'
 
@@ -38,7 +38,7 @@ const ribs: readonly Rib[] = [
 function outward(index: number): Vector3 {
   const before = ribs[Math.max(0, index - 1)]
   const after = ribs[Math.min(ribs.length - 1, index + 1)]
-  if (!before || !after) throw new RangeError('No such rib')
+  if (!before || !after) throw new RangeError('There is no such rib')
   const along = at(after.x - before.x, after.y - before.y).normalize()
   return at(along.y, -along.x)
 }
@@ -110,9 +110,9 @@ function footGuard(): BufferGeometry[] {
   )
   return [
     loft(smooth([...leg].reverse(), 4)),
-    block(at(152, -212, 178), at(116, 9, 80), 4),
-    block(at(200, -196, 178), at(8, 36, 76), 3.6),
-    block(at(152, -196, 216), at(112, 30, 7), 3),
+    buildBlock(at(152, -212, 178), at(116, 9, 80), 4),
+    buildBlock(at(200, -196, 178), at(8, 36, 76), 3.6),
+    buildBlock(at(152, -196, 216), at(112, 30, 7), 3),
   ]
 }
 
@@ -134,7 +134,7 @@ export const childSeat = (): Group => {
       5.5,
       { sides: 16, steps: 70 },
     )
-  const lower = bothSides(rod(at(-60, 20, 34), at(120, 20, 34), 5.5, 5.5, 16))
+  const lower = mirrorToBothSides(buildRod(at(-60, 20, 34), at(120, 20, 34), 5.5, 5.5, 16))
   const belt = (side: number) =>
     bendTube(
       [
@@ -184,27 +184,43 @@ export const childSeat = (): Group => {
       },
     ),
   )
-  return assembly(
+  return buildAssembly(
     'child-seat',
-    part('shell', shell, sheet(0, ribs.length - 1, 0, 6, 1, 1)),
-    part('shell-edge', shell, ...bothSides(edge(1))),
-    part('cushion', cushion, sheet(2, 5, 6, 12, 0.7, 1), sheet(6, 12, 6, 13, 0.66, 1)),
-    part('carrier', shell, block(at(10, 30, 0), at(200, 34, 96), 12), block(at(-90, 40, 0), at(40, 40, 90), 12)),
-    part('foot-guards', shell, ...footGuard().flatMap(bothSides)),
-    part('bows', skins.steel, bow(1), bow(-1), ...lower, rod(at(-52, 26, -34), at(-52, 26, 34), 5.5, 5.5, 16)),
-    part(
-      'bracket',
-      skins.blackPlastic,
-      block(at(302, -116, 0), at(50, 62, 56), 9),
-      strapLoop(at(342, -116, 0), 17, 40, 6),
-      block(at(300, -80, 0), at(30, 14, 36), 5),
+    buildPart('shell', shell, sheet(0, ribs.length - 1, 0, 6, 1, 1)),
+    buildPart('shell-edge', shell, ...mirrorToBothSides(edge(1))),
+    buildPart('cushion', cushion, sheet(2, 5, 6, 12, 0.7, 1), sheet(6, 12, 6, 13, 0.66, 1)),
+    buildPart(
+      'carrier',
+      shell,
+      buildBlock(at(10, 30, 0), at(200, 34, 96), 12),
+      buildBlock(at(-90, 40, 0), at(40, 40, 90), 12),
     ),
-    part('release', cushion, block(at(300, -146, 20), at(26, 16, 22), 5)),
-    part('bracket-window', { finish: 'glow', paint: '#3fae5a' }, block(at(296, -108, 28), at(16, 9, 3), 1.2)),
-    part('bracket-bolts', skins.steel, ...[-136, -96].flatMap((y) => capBolt(at(322, y, 27), at(0, 0, 1), 5))),
-    part('belt', { finish: 'fabric', paint: '#262624' }, belt(1), belt(-1), hips, ...shoeStraps),
-    part('belt-pads', cushion, ...bothSides(block(at(-99, 262, 41), at(14, 84, 34), 5.5))),
-    part('buckle', { finish: 'plastic', paint: '#b3261e' }, block(at(-40, 132, 0), at(18, 46, 42), 8)),
+    buildPart('foot-guards', shell, ...footGuard().flatMap(mirrorToBothSides)),
+    buildPart(
+      'bows',
+      appearances.steel,
+      bow(1),
+      bow(-1),
+      ...lower,
+      buildRod(at(-52, 26, -34), at(-52, 26, 34), 5.5, 5.5, 16),
+    ),
+    buildPart(
+      'bracket',
+      appearances.blackPlastic,
+      buildBlock(at(302, -116, 0), at(50, 62, 56), 9),
+      strapLoop(at(342, -116, 0), 17, 40, 6),
+      buildBlock(at(300, -80, 0), at(30, 14, 36), 5),
+    ),
+    buildPart('release', cushion, buildBlock(at(300, -146, 20), at(26, 16, 22), 5)),
+    buildPart('bracket-window', { finish: 'glow', paint: '#3fae5a' }, buildBlock(at(296, -108, 28), at(16, 9, 3), 1.2)),
+    buildPart(
+      'bracket-bolts',
+      appearances.steel,
+      ...[-136, -96].flatMap((y) => capBolt(at(322, y, 27), at(0, 0, 1), 5)),
+    ),
+    buildPart('belt', { finish: 'fabric', paint: '#262624' }, belt(1), belt(-1), hips, ...shoeStraps),
+    buildPart('belt-pads', cushion, ...mirrorToBothSides(buildBlock(at(-99, 262, 41), at(14, 84, 34), 5.5))),
+    buildPart('buckle', { finish: 'plastic', paint: '#b3261e' }, buildBlock(at(-40, 132, 0), at(18, 46, 42), 8)),
   )
 }
 

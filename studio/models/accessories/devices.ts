@@ -1,8 +1,8 @@
 /** Devices on the handlebar: a phone mount and a bike computer. They are tilted back and face x. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, plate, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRing, buildRod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, Matrix4 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { barClamp, capBolt, clampBolt } from './fittings.ts'
@@ -16,7 +16,10 @@ const leaning = (degrees: number, x: number, y: number): Matrix4 =>
     .multiply(new Matrix4().makeRotationY(Math.PI / 2))
 
 const line = (x: number, y: number, long: number, high: number, z: number, turn = 0): BufferGeometry =>
-  transformSolid(block(at(0, 0, 0), at(long, high, 0.5), 0.2), new Matrix4().makeRotationZ(turn).setPosition(x, y, z))
+  transformSolid(
+    buildBlock(at(0, 0, 0), at(long, high, 0.5), 0.2),
+    new Matrix4().makeRotationZ(turn).setPosition(x, y, z),
+  )
 
 export const phoneMount: PartBuilder = () => {
   const place = leaning(38, 26, 48)
@@ -38,11 +41,11 @@ export const phoneMount: PartBuilder = () => {
   )
   const jaws = corners.map(([x, y]) =>
     transformSolid(
-      block(at(0, 0, 0), at(9, 30, 22), 3.6),
+      buildBlock(at(0, 0, 0), at(9, 30, 22), 3.6),
       new Matrix4().makeRotationZ(-x * y * -0.78).setPosition(x * 37, y * 73, -1),
     ),
   )
-  const screen = plate(roundedRectangle(wide - 5, tall - 5, 9), thick / 2 + 0.2, 0.8, 0.2)
+  const screen = buildPlate(roundedRectangle(wide - 5, tall - 5, 9), thick / 2 + 0.2, 0.8, 0.2)
   const river = bendTube([at(-34, 20, 4.9), at(-14, 26, 4.9), at(4, 12, 4.9), at(20, 18, 4.9), at(34, 8, 4.9)], 5, {
     sides: 6,
     steps: 30,
@@ -71,37 +74,41 @@ export const phoneMount: PartBuilder = () => {
     { sides: 6, steps: 70, flat: 0.1, wide: at(1, 1, 0) },
   )
   const clamp = at(0, 0, 0)
-  return assembly(
+  return buildAssembly(
     'phone-mount',
-    part(
+    buildPart(
       'clamp',
       { finish: 'anodised', paint: 'body' },
       ...barClamp(clamp, 15.9, 26),
-      block(at(8, 22, 0), at(24, 16, 24), 5),
+      buildBlock(at(8, 22, 0), at(24, 16, 24), 5),
     ),
-    part('clamp-bolt', skins.steel, ...clampBolt(clamp, 15.9)),
-    part('buffer', { finish: 'rubber', paint: '#7a2a20' }, ...lean(rod(at(0, 0, -33), at(0, 0, -25), 13, 13, 32))),
-    part(
+    buildPart('clamp-bolt', appearances.steel, ...clampBolt(clamp, 15.9)),
+    buildPart(
+      'buffer',
+      { finish: 'rubber', paint: '#7a2a20' },
+      ...lean(buildRod(at(0, 0, -33), at(0, 0, -25), 13, 13, 32)),
+    ),
+    buildPart(
       'plate',
       body,
-      ...lean(rod(at(0, 0, -26), at(0, 0, -9), 22, 24, 48), block(at(0, 0, -16), at(92, 15, 9), 4)),
+      ...lean(buildRod(at(0, 0, -26), at(0, 0, -9), 22, 24, 48), buildBlock(at(0, 0, -16), at(92, 15, 9), 4)),
       ...lean(...arms),
     ),
-    part(
+    buildPart(
       'ears',
       { finish: 'brushed', paint: 'detail' },
-      ...lean(block(at(47, 0, -16), at(10, 22, 11), 3.4), block(at(-47, 0, -16), at(10, 22, 11), 3.4)),
+      ...lean(buildBlock(at(47, 0, -16), at(10, 22, 11), 3.4), buildBlock(at(-47, 0, -16), at(10, 22, 11), 3.4)),
     ),
-    part('jaws', skins.rubber, ...lean(...jaws)),
-    part(
+    buildPart('jaws', appearances.rubber, ...lean(...jaws)),
+    buildPart(
       'phone',
       { finish: 'anodised', paint: '#2b2d30' },
-      ...lean(plate(roundedRectangle(wide, tall, 11), 0, thick, 1.6)),
+      ...lean(buildPlate(roundedRectangle(wide, tall, 11), 0, thick, 1.6)),
     ),
-    part('screen', { finish: 'lens', paint: '#e6e4d9' }, ...lean(screen)),
-    part('streets', { finish: 'plastic', paint: '#fbfaf5' }, ...lean(...streets)),
-    part('river', { finish: 'plastic', paint: '#b5ccd6' }, ...lean(river)),
-    part('route', { finish: 'plastic', paint: '#e2451e' }, ...lean(route)),
+    buildPart('screen', { finish: 'lens', paint: '#e6e4d9' }, ...lean(screen)),
+    buildPart('streets', { finish: 'plastic', paint: '#fbfaf5' }, ...lean(...streets)),
+    buildPart('river', { finish: 'plastic', paint: '#b5ccd6' }, ...lean(river)),
+    buildPart('route', { finish: 'plastic', paint: '#e2451e' }, ...lean(route)),
   )
 }
 
@@ -126,23 +133,27 @@ export const computer: PartBuilder = () => {
     flat: 0.2,
     wide: at(0, 1, 0),
   })
-  return assembly(
+  return buildAssembly(
     'computer',
-    part('mount', skins.blackPlastic, ...barClamp(clamp, 15.9, 16), arm),
-    part('mount-bolt', skins.steel, ...clampBolt(clamp, 15.9)),
-    part('dock', skins.blackPlastic, ...lean(rod(at(0, 0, -16), at(0, 0, -7), 15, 16, 40))),
-    part('computer-body', { finish: 'satin', paint: 'body' }, ...lean(plate(roundedRectangle(58, 96, 13), 1, 17, 4.5))),
-    part(
+    buildPart('mount', appearances.blackPlastic, ...barClamp(clamp, 15.9, 16), arm),
+    buildPart('mount-bolt', appearances.steel, ...clampBolt(clamp, 15.9)),
+    buildPart('dock', appearances.blackPlastic, ...lean(buildRod(at(0, 0, -16), at(0, 0, -7), 15, 16, 40))),
+    buildPart(
+      'computer-body',
+      { finish: 'satin', paint: 'body' },
+      ...lean(buildPlate(roundedRectangle(58, 96, 13), 1, 17, 4.5)),
+    ),
+    buildPart(
       'computer-frame',
       { finish: 'anodised', paint: 'detail' },
-      ...lean(plate(roundedRectangle(51, 71, 6, 0, 7), 9.2, 1.4, 0.4)),
+      ...lean(buildPlate(roundedRectangle(51, 71, 6, 0, 7), 9.2, 1.4, 0.4)),
     ),
-    part(
+    buildPart(
       'screen',
       { finish: 'lens', paint: '#cdd2c4' },
-      ...lean(plate(roundedRectangle(48, 68, 4, 0, 7), 9.8, 1, 0.3)),
+      ...lean(buildPlate(roundedRectangle(48, 68, 4, 0, 7), 9.8, 1, 0.3)),
     ),
-    part(
+    buildPart(
       'figures',
       ink,
       ...lean(
@@ -156,21 +167,21 @@ export const computer: PartBuilder = () => {
         ...hills,
       ),
     ),
-    part(
+    buildPart(
       'buttons',
-      skins.rubber,
-      ...lean(...[-17, 17].map((x) => plate(roundedRectangle(15, 8, 3.6, x, -38), 9.4, 3, 0.9))),
+      appearances.rubber,
+      ...lean(...[-17, 17].map((x) => buildPlate(roundedRectangle(15, 8, 3.6, x, -38), 9.4, 3, 0.9))),
     ),
-    part(
+    buildPart(
       'main-button',
       { finish: 'satin', paint: 'detail' },
-      ...lean(plate(roundedRectangle(14, 8, 3.6, 0, -38), 9.6, 3, 0.9)),
+      ...lean(buildPlate(roundedRectangle(14, 8, 3.6, 0, -38), 9.6, 3, 0.9)),
     ),
-    part(
+    buildPart(
       'side-bolts',
-      skins.darkSteel,
+      appearances.darkSteel,
       ...lean(capBolt(at(29, 20, 1), at(1, 0, 0), 2.6), capBolt(at(29, -8, 1), at(1, 0, 0), 2.6)),
-      ring(at(0, 0, 0), 19.4, 0.8, { sides: 8, steps: 40 }),
+      buildRing(at(0, 0, 0), 19.4, 0.8, { sides: 8, steps: 40 }),
     ),
   )
 }

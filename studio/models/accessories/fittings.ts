@@ -1,7 +1,7 @@
 /** Hardware of accessories: straps, clamps, bolts, cable. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { at, block, lathe, rod } from '@chainline/bicycle/model/solid'
+import { at, buildBlock, buildRod, lathe } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Vector3 } from 'three'
 
 /** A flat strap around a tube along z, with inner radius `radius`. */
@@ -35,8 +35,8 @@ export function barClamp(centre: Vector3, bore: number, width: number): BufferGe
   )
   return [
     sleeve,
-    block(centre.clone().add(at(outer + 5, 4.6, 0)), at(15, 6, width), 2),
-    block(centre.clone().add(at(outer + 5, -4.6, 0)), at(15, 6, width), 2),
+    buildBlock(centre.clone().add(at(outer + 5, 4.6, 0)), at(15, 6, width), 2),
+    buildBlock(centre.clone().add(at(outer + 5, -4.6, 0)), at(15, 6, width), 2),
   ]
 }
 
@@ -44,7 +44,7 @@ export function barClamp(centre: Vector3, bore: number, width: number): BufferGe
 export const clampBolt = (centre: Vector3, bore: number): BufferGeometry[] => {
   const foot = centre.clone().add(at(bore + 10, -11, 0))
   return [
-    rod(foot, foot.clone().add(at(0, 19, 0)), 2.4, 2.4, 12),
+    buildRod(foot, foot.clone().add(at(0, 19, 0)), 2.4, 2.4, 12),
     capBolt(foot.clone().add(at(0, 18, 0)), at(0, 1, 0), 4.2),
   ]
 }

@@ -1,6 +1,6 @@
 /** Floor pumps, with the gauge on top of the barrel; one has an air chamber for tubeless tyres. */
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, ring, rod } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRing, buildRod, lathe } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
@@ -33,41 +33,41 @@ function standpipe(): Group {
     }
   left.computeVertexNormals()
   const top = 566
-  return assembly(
+  return buildAssembly(
     'floor-pump',
-    part('feet', { finish: 'cast', paint: 'detail' }, foot(1), left),
-    part('base', { finish: 'cast', paint: 'detail' }, cap(0, 31, 6, 62)),
-    part(
+    buildPart('feet', { finish: 'cast', paint: 'detail' }, foot(1), left),
+    buildPart('base', { finish: 'cast', paint: 'detail' }, cap(0, 31, 6, 62)),
+    buildPart(
       'treads',
-      skins.rubber,
+      appearances.rubber,
       ...[-1, 1].flatMap((side) =>
-        [70, 88, 106].map((x) => block(at(side * x, 15.2 - (x - 70) * 0.03, 0), at(9, 3, 44), 1.4)),
+        [70, 88, 106].map((x) => buildBlock(at(side * x, 15.2 - (x - 70) * 0.03, 0), at(9, 3, 44), 1.4)),
       ),
     ),
-    part(
+    buildPart(
       'soles',
-      skins.rubber,
-      ...[-1, 1].map((side) => block(at(side * 122, 1.6, 0), at(22, 3.2, 40), 1.4)),
-      block(at(0, 3, 0), at(50, 6, 50), 2),
+      appearances.rubber,
+      ...[-1, 1].map((side) => buildBlock(at(side * 122, 1.6, 0), at(22, 3.2, 40), 1.4)),
+      buildBlock(at(0, 3, 0), at(50, 6, 50), 2),
     ),
-    part('barrel', { finish: 'gloss', paint: 'body' }, barrel(0, 19, 55, top)),
-    part(
+    buildPart('barrel', { finish: 'gloss', paint: 'body' }, barrel(0, 19, 55, top)),
+    buildPart(
       'barrel-rings',
       { finish: 'polished', paint: 'detail' },
-      ring(at(0, 68, 0), 19, 1.2, { axis: up }),
-      ring(at(0, top - 8, 0), 19, 1.2, { axis: up }),
+      buildRing(at(0, 68, 0), 19, 1.2, { axis: up }),
+      buildRing(at(0, top - 8, 0), 19, 1.2, { axis: up }),
     ),
-    part(
+    buildPart(
       'top',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       cap(0, 27, top - 6, top + 36),
-      block(at(0, top + 18, 24), at(34, 34, 24), 6),
-      block(at(30, top + 8, 0), at(24, 20, 20), 6),
+      buildBlock(at(0, top + 18, 24), at(34, 34, 24), 6),
+      buildBlock(at(30, top + 8, 0), at(24, 20, 20), 6),
     ),
     gauge(at(0, top + 19, 46), 35, { finish: 'satin', paint: 'detail' }),
-    part('piston-rod', skins.chrome, rod(at(0, top + 20, 0), at(0, 650, 0), 6.2, 6.2, 28)),
-    part('handle', { finish: 'wood', paint: '#a9713f' }, grip(650, 118, 17)),
-    part(
+    buildPart('piston-rod', appearances.chrome, buildRod(at(0, top + 20, 0), at(0, 650, 0), 6.2, 6.2, 28)),
+    buildPart('handle', { finish: 'wood', paint: '#a9713f' }, grip(650, 118, 17)),
+    buildPart(
       'handle-collar',
       { finish: 'polished', paint: 'detail' },
       lathe(
@@ -84,9 +84,9 @@ function standpipe(): Group {
       ),
       capBolt(at(0, 663, 0), up, 6),
     ),
-    part(
+    buildPart(
       'hose',
-      skins.rubber,
+      appearances.rubber,
       hose([
         at(34, top + 8, 0),
         at(50, top + 2, 4),
@@ -102,16 +102,16 @@ function standpipe(): Group {
         at(-35, 372, 30),
       ]),
     ),
-    part(
+    buildPart(
       'hose-ends',
-      skins.steel,
-      rod(at(38, top + 8, 0), at(47, top + 5, 2), 8.5, 7.4, 24),
-      rod(at(-35, 352, 30), at(-35, 374, 30), 7.2, 8.6, 24),
+      appearances.steel,
+      buildRod(at(38, top + 8, 0), at(47, top + 5, 2), 8.5, 7.4, 24),
+      buildRod(at(-35, 352, 30), at(-35, 374, 30), 7.2, 8.6, 24),
     ),
-    part(
+    buildPart(
       'head-clip',
-      skins.blackPlastic,
-      block(at(-25, 396, 17), at(30, 24, 20), 5),
+      appearances.blackPlastic,
+      buildBlock(at(-25, 396, 17), at(30, 24, 20), 5),
       lathe(
         [
           [17, 380],

@@ -1,9 +1,9 @@
 /** Front lights: on the bar, on a strap, with two lenses and a battery, on the fork crown, and a set. They face x. */
 
-import { headlamp } from '@chainline/bicycle/model/extras/lamps'
+import { buildHeadlamp } from '@chainline/bicycle/model/extras/lamps'
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, ball, block, lathe, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBall, buildBlock, buildRing, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4, type Mesh, type Vector3 } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { barClamp, cable, capBolt, clampBolt, strapLoop } from './fittings.ts'
@@ -16,34 +16,34 @@ const bar = 15.9
 
 /** A headlight with a twist-off bracket, a finned head and a wide lens. */
 function barLight(): Group {
-  const fins = Array.from({ length: 6 }, (_, index) => block(at(20 + index * 5.2, 15, 0), at(2, 6, 30), 0.8))
+  const fins = Array.from({ length: 6 }, (_, index) => buildBlock(at(20 + index * 5.2, 15, 0), at(2, 6, 30), 0.8))
   const clamp = at(2, -39, 0)
-  return assembly(
+  return buildAssembly(
     'front-light',
-    part('light-body', shell, block(at(-4, 0, 0), at(92, 29, 37), 10, 5)),
-    part('light-head', second, block(at(34, 0, 0), at(36, 33, 41), 9, 5), ...fins),
-    part('light-lens', skins.clearLens, block(at(50, -1, 0), at(7, 24, 33), 6, 4)),
-    part(
+    buildPart('light-body', shell, buildBlock(at(-4, 0, 0), at(92, 29, 37), 10, 5)),
+    buildPart('light-head', second, buildBlock(at(34, 0, 0), at(36, 33, 41), 9, 5), ...fins),
+    buildPart('light-lens', appearances.clearLens, buildBlock(at(50, -1, 0), at(7, 24, 33), 6, 4)),
+    buildPart(
       'light-beam',
       white,
-      block(at(53.4, 2, 0), at(1.2, 7, 22), 0.5),
-      block(at(53.4, -7, 0), at(1.2, 2.4, 24), 0.5),
+      buildBlock(at(53.4, 2, 0), at(1.2, 7, 22), 0.5),
+      buildBlock(at(53.4, -7, 0), at(1.2, 2.4, 24), 0.5),
     ),
-    part('light-button', skins.rubber, turnedButton(at(-20, 14, 0), 8)),
-    part(
+    buildPart('light-button', appearances.rubber, turnedButton(at(-20, 14, 0), 8)),
+    buildPart(
       'light-state',
       { finish: 'glow', paint: '#3fae5a' },
-      ring(at(-20, 15.6, 0), 5.2, 0.8, { axis: at(0, 1, 0), sides: 8, steps: 32 }),
+      buildRing(at(-20, 15.6, 0), 5.2, 0.8, { axis: at(0, 1, 0), sides: 8, steps: 32 }),
     ),
-    part('charging-plug', skins.rubber, block(at(-49, -3, 0), at(5, 11, 18), 2.4)),
-    part(
+    buildPart('charging-plug', appearances.rubber, buildBlock(at(-49, -3, 0), at(5, 11, 18), 2.4)),
+    buildPart(
       'light-shoe',
-      skins.blackPlastic,
-      block(at(2, -17, 0), at(44, 9, 26), 3),
-      block(at(-16, -20, 0), at(12, 7, 14), 2.5),
+      appearances.blackPlastic,
+      buildBlock(at(2, -17, 0), at(44, 9, 26), 3),
+      buildBlock(at(-16, -20, 0), at(12, 7, 14), 2.5),
       ...barClamp(clamp, bar, 20),
     ),
-    part('light-bolt', skins.steel, ...clampBolt(clamp, bar)),
+    buildPart('light-bolt', appearances.steel, ...clampBolt(clamp, bar)),
   )
 }
 
@@ -62,27 +62,34 @@ const turnedButton = (place: Vector3, radius: number) =>
   )
 
 /** A light body on a rubber base, with a strap hooked in at the back. */
-function buildStrapped(place: Vector3, long: number, lens: Skin, glow: Skin, body: Skin, name: string): Mesh[] {
+function buildStrapped(
+  place: Vector3,
+  long: number,
+  lens: Appearance,
+  glow: Appearance,
+  body: Appearance,
+  name: string,
+): Mesh[] {
   const on = (x: number, y: number, z = 0) => place.clone().add(at(x, y, z))
   const loop = on(-2, -36)
   return [
-    part(`${name}-body`, body, block(on(0, 0), at(long, 31, 35), 11, 5)),
-    part(`${name}-bezel`, skins.blackPlastic, block(on(long / 2 - 3, 0), at(10, 29, 33), 8, 4)),
-    part(`${name}-lens`, lens, block(on(long / 2 + 1, 0), at(6, 24, 28), 6, 4)),
-    part(
+    buildPart(`${name}-body`, body, buildBlock(on(0, 0), at(long, 31, 35), 11, 5)),
+    buildPart(`${name}-bezel`, appearances.blackPlastic, buildBlock(on(long / 2 - 3, 0), at(10, 29, 33), 8, 4)),
+    buildPart(`${name}-lens`, lens, buildBlock(on(long / 2 + 1, 0), at(6, 24, 28), 6, 4)),
+    buildPart(
       `${name}-beam`,
       glow,
-      ball(on(long / 2 + 2.4, 3), 3.4, 16),
-      ball(on(long / 2 + 2.4, -5, 6), 2.2, 12),
-      ball(on(long / 2 + 2.4, -5, -6), 2.2, 12),
+      buildBall(on(long / 2 + 2.4, 3), 3.4, 16),
+      buildBall(on(long / 2 + 2.4, -5, 6), 2.2, 12),
+      buildBall(on(long / 2 + 2.4, -5, -6), 2.2, 12),
     ),
-    part(`${name}-button`, skins.rubber, turnedButton(on(-long * 0.14, 15), 7)),
-    part(
+    buildPart(`${name}-button`, appearances.rubber, turnedButton(on(-long * 0.14, 15), 7)),
+    buildPart(
       `${name}-strap`,
-      skins.rubber,
-      block(on(-2, -18), at(30, 9, 25), 4),
+      appearances.rubber,
+      buildBlock(on(-2, -18), at(30, 9, 25), 4),
       strapLoop(loop, bar, 20, 3.4),
-      block(on(-24, -32), at(12, 13, 20), 3.4),
+      buildBlock(on(-24, -32), at(12, 13, 20), 3.4),
       bendTube([on(-22, -30), on(-31, -27), on(-37, -20)], 9, { sides: 12, steps: 16, flat: 0.34, wide: at(0, 0, 1) }),
     ),
   ]
@@ -90,22 +97,22 @@ function buildStrapped(place: Vector3, long: number, lens: Skin, glow: Skin, bod
 
 /** A small light with side windows. */
 function strapLight(): Group {
-  const windows = [1, -1].map((side) => block(at(17, 0, side * 16.8), at(17, 8, 3.4), 1.6))
-  return assembly(
+  const windows = [1, -1].map((side) => buildBlock(at(17, 0, side * 16.8), at(17, 8, 3.4), 1.6))
+  return buildAssembly(
     'front-light',
-    ...buildStrapped(at(0, 0), 64, skins.clearLens, white, plastic, 'light'),
-    part('side-windows', skins.amber, ...windows),
+    ...buildStrapped(at(0, 0), 64, appearances.clearLens, white, plastic, 'light'),
+    buildPart('side-windows', appearances.amber, ...windows),
   )
 }
 
 /** A set of front and rear light. */
 function pair(): Group {
-  const button = (z: number) => ring(at(-7, 16.4, z), 7.6, 0.9, { axis: at(0, 1, 0), sides: 8, steps: 32 })
-  return assembly(
+  const button = (z: number) => buildRing(at(-7, 16.4, z), 7.6, 0.9, { axis: at(0, 1, 0), sides: 8, steps: 32 })
+  return buildAssembly(
     'front-light',
-    ...buildStrapped(at(0, 0, 34), 50, skins.clearLens, white, plastic, 'front'),
-    ...buildStrapped(at(0, 0, -34), 50, skins.redLens, { finish: 'glow', paint: '#e2301c' }, plastic, 'rear'),
-    part('light-rings', { finish: 'plastic', paint: 'detail' }, button(34), button(-34)),
+    ...buildStrapped(at(0, 0, 34), 50, appearances.clearLens, white, plastic, 'front'),
+    ...buildStrapped(at(0, 0, -34), 50, appearances.redLens, { finish: 'glow', paint: '#e2301c' }, plastic, 'rear'),
+    buildPart('light-rings', { finish: 'plastic', paint: 'detail' }, button(34), button(-34)),
   )
 }
 
@@ -157,29 +164,36 @@ function trailLight(): Group {
       40,
     ),
   )
-  const rings = [-17.5, 17.5].map((z) => ring(on(13.6, 0, z), 16, 1.3, { axis: at(1, 0, 0), sides: 10, steps: 48 }))
-  const fins = Array.from({ length: 6 }, (_, index) => block(on(-22 + index * 4.4, 3, 0), at(1.8, 36, 58), 0.7))
+  const rings = [-17.5, 17.5].map((z) =>
+    buildRing(on(13.6, 0, z), 16, 1.3, { axis: at(1, 0, 0), sides: 10, steps: 48 }),
+  )
+  const fins = Array.from({ length: 6 }, (_, index) => buildBlock(on(-22 + index * 4.4, 3, 0), at(1.8, 36, 58), 0.7))
   const clamp = at(-4, 35, 0)
   const pack = at(-44, 23, -62)
   const remote = at(40, 10, 56)
-  return assembly(
+  return buildAssembly(
     'front-light',
-    part('light-head', shell, ...barrels, block(on(-6, 0, 0), at(30, 24, 44), 6), ...fins),
-    part('light-rings', second, ...rings),
-    part('light-bowls', skins.chrome, ...bowls),
-    part('light-leds', white, ...[-17.5, 17.5].map((z) => ball(on(0, 0, z), 4, 14))),
-    part('light-glass', { finish: 'clear', paint: '#f3f6f4' }, ...glasses),
-    part('light-clamp', skins.black, block(at(-4, 54, 0), at(16, 14, 16), 4), ...barClamp(clamp, bar, 18)),
-    part('light-bolt', skins.steel, ...clampBolt(clamp, bar)),
-    part('battery', { finish: 'fabric', paint: 'body' }, block(pack, at(98, 44, 48), 12, 4)),
-    part(
+    buildPart('light-head', shell, ...barrels, buildBlock(on(-6, 0, 0), at(30, 24, 44), 6), ...fins),
+    buildPart('light-rings', second, ...rings),
+    buildPart('light-bowls', appearances.chrome, ...bowls),
+    buildPart('light-leds', white, ...[-17.5, 17.5].map((z) => buildBall(on(0, 0, z), 4, 14))),
+    buildPart('light-glass', { finish: 'clear', paint: '#f3f6f4' }, ...glasses),
+    buildPart(
+      'light-clamp',
+      appearances.black,
+      buildBlock(at(-4, 54, 0), at(16, 14, 16), 4),
+      ...barClamp(clamp, bar, 18),
+    ),
+    buildPart('light-bolt', appearances.steel, ...clampBolt(clamp, bar)),
+    buildPart('battery', { finish: 'fabric', paint: 'body' }, buildBlock(pack, at(98, 44, 48), 12, 4)),
+    buildPart(
       'battery-straps',
       second,
-      ...[-26, 26].map((x) => block(pack.clone().add(at(x, 0, 0)), at(15, 46, 50), 11, 4)),
+      ...[-26, 26].map((x) => buildBlock(pack.clone().add(at(x, 0, 0)), at(15, 46, 50), 11, 4)),
     ),
-    part(
+    buildPart(
       'wire',
-      skins.cable,
+      appearances.cable,
       cable(
         [
           on(-20, 0, 0),
@@ -205,13 +219,13 @@ function trailLight(): Group {
         1.7,
       ),
     ),
-    part(
+    buildPart(
       'remote',
-      skins.rubber,
-      block(remote, at(34, 18, 24), 7),
+      appearances.rubber,
+      buildBlock(remote, at(34, 18, 24), 7),
       strapLoop(remote.clone().add(at(0, 4, 0)), 13, 12, 3),
     ),
-    part('remote-button', second, turnedButton(remote.clone().add(at(0, 9, 0)), 6.4)),
+    buildPart('remote-button', second, turnedButton(remote.clone().add(at(0, 9, 0)), 6.4)),
   )
 }
 
@@ -219,26 +233,26 @@ function trailLight(): Group {
 function dynamoLight(): Group {
   const foot = at(-34, -60, 0)
   const strap = [at(-2, -23, 0), at(-6, -33, 0), at(-20, -42, 0), at(-33, -48, 0), foot]
-  return assembly(
+  return buildAssembly(
     'front-light',
-    ...headlamp(at(0, 0, 0), 1.15, { finish: 'polished', paint: 'body' }, 56),
-    part(
+    ...buildHeadlamp(at(0, 0, 0), 1.15, { finish: 'polished', paint: 'body' }, 56),
+    buildPart(
       'light-strap',
-      skins.steel,
+      appearances.steel,
       bendTube(strap, 8, { sides: 14, steps: 40, flat: 0.3, wide: at(0, 0, 1) }),
-      transformSolid(block(at(0, 0, 0), at(4, 22, 17), 1.6), new Matrix4().setPosition(foot.x, foot.y - 8, 0)),
-      rod(at(-2, -26, -11), at(-2, -26, 11), 5, 5, 20),
+      transformSolid(buildBlock(at(0, 0, 0), at(4, 22, 17), 1.6), new Matrix4().setPosition(foot.x, foot.y - 8, 0)),
+      buildRod(at(-2, -26, -11), at(-2, -26, 11), 5, 5, 20),
     ),
-    part(
+    buildPart(
       'light-bolts',
-      skins.darkSteel,
+      appearances.darkSteel,
       capBolt(at(-32, foot.y - 8, 0), at(1, 0, 0), 5.5),
       capBolt(at(-2, -26, 11), at(0, 0, 1), 4.4),
     ),
-    part('light-switch', { finish: 'plastic', paint: 'detail' }, block(at(-33, 8, 0), at(9, 12, 16), 3)),
-    part(
+    buildPart('light-switch', { finish: 'plastic', paint: 'detail' }, buildBlock(at(-33, 8, 0), at(9, 12, 16), 3)),
+    buildPart(
       'wires',
-      skins.cable,
+      appearances.cable,
       cable([at(-34, -8, 4), at(-48, -14, 6), at(-54, -36, 6), at(-48, -62, 8), at(-52, -82, 10)], 1.8),
       cable([at(-34, -8, -4), at(-52, -12, -6), at(-62, -34, -8), at(-58, -60, -8), at(-64, -78, -8)], 1.8),
     ),

@@ -1,8 +1,8 @@
 /** The mini pump with its hose extended, beside its mounting clip. */
 
 import { sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, plate, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { CatmullRomCurve3 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
@@ -36,16 +36,16 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
     false,
     'centripetal',
   )
-  const clip = assembly(
+  const clip = buildAssembly(
     'clip',
-    part(
+    buildPart(
       'clip-plate',
-      skins.blackPlastic,
-      plate(stadium(96, 22, 0, 0), 3, 5, 1, [roundHole(2.8, -32, 0), roundHole(2.8, 32, 0)]),
+      appearances.blackPlastic,
+      buildPlate(stadium(96, 22, 0, 0), 3, 5, 1, [roundHole(2.8, -32, 0), roundHole(2.8, 32, 0)]),
     ),
-    part(
+    buildPart(
       'clip-claws',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       ...[-13, 13].map((x) =>
         transformSolid(
           strapLoop(at(0, 0, 0), r - 0.8, 13, 3.4),
@@ -55,11 +55,16 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         ),
       ),
     ),
-    part('clip-bolts', skins.steel, capBolt(at(-32, 0, 5), at(0, 0, 1), 4.6), capBolt(at(32, 0, 5), at(0, 0, 1), 4.6)),
+    buildPart(
+      'clip-bolts',
+      appearances.steel,
+      capBolt(at(-32, 0, 5), at(0, 0, 1), 4.6),
+      capBolt(at(32, 0, 5), at(0, 0, 1), 4.6),
+    ),
   )
-  return assembly(
+  return buildAssembly(
     'hand-pump',
-    part(
+    buildPart(
       'barrel',
       { finish: 'anodised', paint: 'body' },
       lathe(
@@ -74,12 +79,12 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         56,
       ),
     ),
-    part(
+    buildPart(
       'handle',
       { finish: 'anodised', paint: 'body' },
       lathe([[0, -90], [r - 1, -90], ...grooves, [r, -34], [r, 2], [r - 0.8, 3.4], [0, 3.4]], origin, along, 64),
     ),
-    part(
+    buildPart(
       'bands',
       { finish: 'satin', paint: 'detail' },
       lathe(
@@ -107,7 +112,7 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         56,
       ),
     ),
-    part(
+    buildPart(
       'end-cap',
       { finish: 'rubber', paint: 'detail' },
       lathe(
@@ -139,10 +144,10 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         56,
       ),
     ),
-    part('hose', skins.rubber, sweep(hose, 4, { sides: 18, steps: 120 })),
-    part(
+    buildPart('hose', appearances.rubber, sweep(hose, 4, { sides: 18, steps: 120 })),
+    buildPart(
       'chuck',
-      skins.silver,
+      appearances.silver,
       lathe(
         [
           [0, -2],
@@ -164,14 +169,16 @@ export const handPump: PartBuilder = ({ width = 24 }) => {
         32,
       ),
     ),
-    part('chuck-mouth', skins.rubber, rod(at(60, 6.8, 56.4), at(57.6, 6.8, 56.2), 2.6, 2.6, 20)),
-    part(
+    buildPart('chuck-mouth', appearances.rubber, buildRod(at(60, 6.8, 56.4), at(57.6, 6.8, 56.2), 2.6, 2.6, 20)),
+    buildPart(
       'loose-bolts',
-      skins.steel,
-      ...[-112, -98].map((x, index) => rod(at(x, 2.5, 58 + index * 12), at(x + 13, 2.5, 62 + index * 9), 2.5, 2.5, 20)),
+      appearances.steel,
+      ...[-112, -98].map((x, index) =>
+        buildRod(at(x, 2.5, 58 + index * 12), at(x + 13, 2.5, 62 + index * 9), 2.5, 2.5, 20),
+      ),
       ...[-112, -98].map((x, index) => capBolt(at(x, 4.4, 58 + index * 12), at(-13, 0, -4 + index * 3), 4.4)),
     ),
     put(clip, at(-22, 0, 66), { back: true, turn: -8 }),
-    part('barrel-foot', skins.rubber, block(at(0, 0.6, 0), at(20, 1.2, 3), 0.5)),
+    buildPart('barrel-foot', appearances.rubber, buildBlock(at(0, 0.6, 0), at(20, 1.2, 3), 0.5)),
   )
 }

@@ -1,7 +1,7 @@
 /** A kickstand, without a bicycle. */
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, plate, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRing, buildRod, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, Matrix4, Path, type Vector3 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
@@ -17,20 +17,27 @@ export const kickstand: PartBuilder = () => {
   const dark = { finish: 'plastic', paint: 'detail' } as const
   const lean = new Matrix4().makeRotationX(-0.16)
   const tilt = (solid: BufferGeometry) => transformSolid(solid, lean)
-  const wings = plate(roundedRectangle(96, 46, 14, -6, 318), 0, 13, 3)
-  const notches = Array.from({ length: 7 }, (_, index) => tilt(block(at(12, 96 + index * 13, 9.6), at(7, 4.6, 2), 0.8)))
-  const bridge = plate(roundedRectangle(34, 46, 8, 12, 278), 0, 22, 4)
-  return assembly(
+  const wings = buildPlate(roundedRectangle(96, 46, 14, -6, 318), 0, 13, 3)
+  const notches = Array.from({ length: 7 }, (_, index) =>
+    tilt(buildBlock(at(12, 96 + index * 13, 9.6), at(7, 4.6, 2), 0.8)),
+  )
+  const bridge = buildPlate(roundedRectangle(34, 46, 8, 12, 278), 0, 22, 4)
+  return buildAssembly(
     'kickstand',
-    part('head', alloy, wings, bridge, block(at(-30, 318, -4), at(30, 34, 22), 7)),
-    part('clamp', dark, block(at(-30, 318, 12), at(44, 30, 12), 4), block(at(22, 318, 10), at(30, 28, 9), 3)),
-    part(
+    buildPart('head', alloy, wings, bridge, buildBlock(at(-30, 318, -4), at(30, 34, 22), 7)),
+    buildPart(
+      'clamp',
+      dark,
+      buildBlock(at(-30, 318, 12), at(44, 30, 12), 4),
+      buildBlock(at(22, 318, 10), at(30, 28, 9), 3),
+    ),
+    buildPart(
       'head-bolts',
-      skins.steel,
+      appearances.steel,
       ...[-40, -20].flatMap((x) => capBolt(at(x, 318, 18), at(0, 0, 1), 6.4)),
       capBolt(at(12, 276, 11), at(0, 0, 1), 9),
     ),
-    part(
+    buildPart(
       'upper-leg',
       alloy,
       tilt(
@@ -41,10 +48,14 @@ export const kickstand: PartBuilder = () => {
           wide: at(1, 0, 0),
         }),
       ),
-      ring(at(12, 276, 0), 13, 3, { sides: 12, steps: 40 }),
+      buildRing(at(12, 276, 0), 13, 3, { sides: 12, steps: 40 }),
     ),
-    part('scale', dark, ...notches.map((solid) => transformSolid(solid, new Matrix4().makeTranslation(0, 0, 45.6)))),
-    part(
+    buildPart(
+      'scale',
+      dark,
+      ...notches.map((solid) => transformSolid(solid, new Matrix4().makeTranslation(0, 0, 45.6))),
+    ),
+    buildPart(
       'lower-leg',
       { finish: 'brushed', paint: 'body' },
       tilt(
@@ -56,14 +67,14 @@ export const kickstand: PartBuilder = () => {
         }),
       ),
     ),
-    part(
+    buildPart(
       'button',
       dark,
-      tilt(rod(at(12, 86, 50), at(12, 86, 59), 6.4, 5.8, 28)),
-      tilt(block(at(12, 88, 46), at(28, 22, 22), 6)),
+      tilt(buildRod(at(12, 86, 50), at(12, 86, 59), 6.4, 5.8, 28)),
+      tilt(buildBlock(at(12, 88, 46), at(28, 22, 22), 6)),
     ),
-    part('foot', { finish: 'rubber', paint: 'detail' }, tilt(block(at(12, 8, 46), at(50, 16, 34), 6))),
-    part('spring', skins.steel, bendTube(coil(), 1.5, { sides: 8, steps: 150 })),
+    buildPart('foot', { finish: 'rubber', paint: 'detail' }, tilt(buildBlock(at(12, 8, 46), at(50, 16, 34), 6))),
+    buildPart('spring', appearances.steel, bendTube(coil(), 1.5, { sides: 8, steps: 150 })),
   )
 }
 

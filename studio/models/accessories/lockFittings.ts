@@ -1,8 +1,8 @@
 /** Parts that locks share: keys, number wheels, key cylinders, braided cable with eyes. */
 
 import { bendTube, loft } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, plate, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRing, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Curve, Group, Vector3 } from 'three'
 import { put, roundHole, stadium, tiltedTo } from './placement.ts'
 
@@ -12,16 +12,17 @@ export function keys(place: Vector3, turn = 0): Group {
   const blades: BufferGeometry[] = []
   for (const [index, degrees] of [14, 62].entries()) {
     const set = tiltedTo(at(0, 0, 2.2 + index * 3.4), -degrees)
-    bows.push(transformSolid(plate(stadium(30, 23, 17, 0), 0, 3, 0.8, [roundHole(3.2, 6.5, 0)]), set))
-    blades.push(transformSolid(block(at(42, 0, 0), at(34, 6.4, 2), 0.7), set))
-    for (const x of [38, 44, 50]) blades.push(transformSolid(rod(at(x, 3, -1.2), at(x, 3, 1.2), 1.5, 1.5, 12), set))
+    bows.push(transformSolid(buildPlate(stadium(30, 23, 17, 0), 0, 3, 0.8, [roundHole(3.2, 6.5, 0)]), set))
+    blades.push(transformSolid(buildBlock(at(42, 0, 0), at(34, 6.4, 2), 0.7), set))
+    for (const x of [38, 44, 50])
+      blades.push(transformSolid(buildRod(at(x, 3, -1.2), at(x, 3, 1.2), 1.5, 1.5, 12), set))
   }
   return put(
-    assembly(
+    buildAssembly(
       'keys',
-      part('key-bows', skins.blackPlastic, ...bows),
-      part('key-blades', skins.chrome, ...blades),
-      part('key-ring', skins.chrome, ring(at(-2, 0, 3), 11, 0.9, { axis: at(0.06, 0.1, 1), sides: 8 })),
+      buildPart('key-bows', appearances.blackPlastic, ...bows),
+      buildPart('key-blades', appearances.chrome, ...blades),
+      buildPart('key-ring', appearances.chrome, buildRing(at(-2, 0, 3), 11, 0.9, { axis: at(0.06, 0.1, 1), sides: 8 })),
     ),
     place,
     { back: true, turn },
@@ -32,11 +33,11 @@ export function keys(place: Vector3, turn = 0): Group {
 export function keyhole(place: Vector3, axis: Vector3, radius: number): Group {
   const out = (along: number) => place.clone().addScaledVector(axis, along)
   const side = at(1, 0, 0)
-  return assembly(
+  return buildAssembly(
     'cylinder',
-    part(
+    buildPart(
       'cylinder-rim',
-      skins.chrome,
+      appearances.chrome,
       lathe(
         [
           [radius - 2.2, -6],
@@ -51,11 +52,11 @@ export function keyhole(place: Vector3, axis: Vector3, radius: number): Group {
         40,
       ),
     ),
-    part('cylinder-face', skins.steel, rod(out(-5), out(0.4), radius - 2, radius - 2, 32)),
-    part(
+    buildPart('cylinder-face', appearances.steel, buildRod(out(-5), out(0.4), radius - 2, radius - 2, 32)),
+    buildPart(
       'keyway',
       { finish: 'matte', paint: '#0c0c0c' },
-      rod(out(-1), out(0.7), radius * 0.4, radius * 0.4, 24),
+      buildRod(out(-1), out(0.7), radius * 0.4, radius * 0.4, 24),
       bendTube([out(0.2).addScaledVector(side, -radius * 0.6), out(0.2).addScaledVector(side, radius * 0.6)], 1.1, {
         sides: 8,
       }),
@@ -107,10 +108,12 @@ export function numberWheels({
       const turn = ((facet + index * 3.3) / 10) * Math.PI * 2
       const spoke = (r: number) => middle.clone().add(at(0, Math.sin(turn) * r, Math.cos(turn) * r))
       const along = at(width * 0.19, 0, 0)
-      marks.push(rod(spoke(radius - 1.3).sub(along), spoke(radius - 1.3).add(along), 1.15, 1.15, 8))
+      marks.push(buildRod(spoke(radius - 1.3).sub(along), spoke(radius - 1.3).add(along), 1.15, 1.15, 8))
       const between = turn + Math.PI / 10
       const ridge = middle.clone().add(at(0, Math.sin(between) * (radius - 0.6), Math.cos(between) * (radius - 0.6)))
-      wheels.push(rod(ridge.clone().sub(at(half - 1.2, 0, 0)), ridge.clone().add(at(half - 1.2, 0, 0)), 1.1, 1.1, 8))
+      wheels.push(
+        buildRod(ridge.clone().sub(at(half - 1.2, 0, 0)), ridge.clone().add(at(half - 1.2, 0, 0)), 1.1, 1.1, 8),
+      )
     }
   }
   return { wheels, marks }

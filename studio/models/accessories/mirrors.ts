@@ -1,15 +1,15 @@
 /** Mirrors: a bar-end mirror and a mirror on a stalk. Their glass faces x. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, ball, block, lathe, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBall, buildBlock, buildRod, lathe } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { barClamp, capBolt, clampBolt } from './fittings.ts'
 import { smoothProfile } from './outlines.ts'
 
 /** The mirror head: shell, rim and convex glass. */
-function head(place: Vector3, looks: Vector3, radius: number, shell: Skin) {
+function head(place: Vector3, looks: Vector3, radius: number, shell: Appearance) {
   const n = looks.clone().normalize()
   // More convex than real mirrors, because a flat one would reflect a single gray.
   const bulge = Array.from({ length: 25 }, (_, index): [number, number] => {
@@ -27,12 +27,12 @@ function head(place: Vector3, looks: Vector3, radius: number, shell: Skin) {
     24,
   )
   return [
-    part(
+    buildPart(
       'mirror-shell',
       shell,
       lathe([...back, [radius + 2.6, 6], [radius + 1, 7], [radius - 1, 6.4], [radius - 1, 4]], place, n, 72),
     ),
-    part(
+    buildPart(
       'mirror-glass',
       { finish: 'polished', paint: '#eef2f4' },
       lathe([[0, 2], [radius - 0.6, 2], ...bulge], place, n, 72),
@@ -56,10 +56,14 @@ function endMirror({ width = 50 }: PartSpec): Group {
   const joint = at(0, 22, 24)
   const place = at(6, 56, 36)
   const shell = { finish: 'satin', paint: 'body' } as const
-  return assembly(
+  return buildAssembly(
     'mirror',
-    part('plug', skins.rubber, lathe([[0, -50], [7.4, -50], ...ribs, [8.4, -6], [0, -6]], at(0, 0, 0), z, 40)),
-    part(
+    buildPart(
+      'plug',
+      appearances.rubber,
+      lathe([[0, -50], [7.4, -50], ...ribs, [8.4, -6], [0, -6]], at(0, 0, 0), z, 40),
+    ),
+    buildPart(
       'plug-head',
       shell,
       lathe(
@@ -78,9 +82,9 @@ function endMirror({ width = 50 }: PartSpec): Group {
       ),
       bendTube([at(0, 2, 4), at(0, 10, 12), at(0, 17, 20), joint], 5, { sides: 18, steps: 24 }),
     ),
-    part('plug-bolt', { finish: 'brushed', paint: 'detail' }, capBolt(at(0, 0, 9.6), z, 4.2)),
-    part('ball-joint', { finish: 'brushed', paint: 'detail' }, ball(joint, 7.4, 28)),
-    part(
+    buildPart('plug-bolt', { finish: 'brushed', paint: 'detail' }, capBolt(at(0, 0, 9.6), z, 4.2)),
+    buildPart('ball-joint', { finish: 'brushed', paint: 'detail' }, buildBall(joint, 7.4, 28)),
+    buildPart(
       'mirror-arm',
       shell,
       bendTube([joint, at(-2, 34, 28), at(-6, 46, 32), place.clone().add(at(-9, 0, 0))], 4.6, { sides: 16, steps: 24 }),
@@ -97,24 +101,29 @@ function stalkMirror({ width = 80 }: PartSpec): Group {
   const high = at(-6, 150, 58)
   const place = at(8, 176, 62)
   const joint = { finish: 'satin', paint: 'detail' } as const
-  const nut = (at0: Vector3) => rod(at0.clone().add(at(-9, 0, 0)), at0.clone().add(at(8, 0, 0)), 5, 5, 6)
-  return assembly(
+  const nut = (at0: Vector3) => buildRod(at0.clone().add(at(-9, 0, 0)), at0.clone().add(at(8, 0, 0)), 5, 5, 6)
+  return buildAssembly(
     'mirror',
-    part('clamp', joint, ...barClamp(clamp, 11.1, 20), block(low.clone().add(at(2, -3, 0)), at(17, 14, 17), 5)),
-    part('clamp-bolt', skins.steel, ...clampBolt(clamp, 11.1)),
-    part(
+    buildPart(
+      'clamp',
+      joint,
+      ...barClamp(clamp, 11.1, 20),
+      buildBlock(low.clone().add(at(2, -3, 0)), at(17, 14, 17), 5),
+    ),
+    buildPart('clamp-bolt', appearances.steel, ...clampBolt(clamp, 11.1)),
+    buildPart(
       'stalk',
-      skins.chrome,
+      appearances.chrome,
       bendTube([low, at(-4, 46, 2), at(-4, 92, 14), at(-6, 128, 44), high], 3.6, { sides: 18, steps: 60 }),
     ),
-    part(
+    buildPart(
       'joints',
       joint,
-      ball(low.clone().add(at(0, 8, 0)), 8, 24),
-      ball(high, 8, 24),
+      buildBall(low.clone().add(at(0, 8, 0)), 8, 24),
+      buildBall(high, 8, 24),
       bendTube([high, at(-7, 164, 60), place.clone().add(at(-12, 0, 0))], 5.4, { sides: 14, steps: 16 }),
     ),
-    part('joint-nuts', skins.steel, nut(low.clone().add(at(0, 8, 0))), nut(high)),
+    buildPart('joint-nuts', appearances.steel, nut(low.clone().add(at(0, 8, 0))), nut(high)),
     ...head(place, at(1, 0.28, 0.2), r, { finish: 'polished', paint: 'body' }),
   )
 }

@@ -1,4 +1,4 @@
-import { getSkin, listMeshes } from '@chainline/bicycle/model/part'
+import { getAppearance, listMeshes } from '@chainline/bicycle/model/part'
 import { Box3, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { readDemo } from '../../../src/server/demo/demoFiles.ts'
@@ -9,7 +9,7 @@ const products = readDemo().parts.flatMap(({ urlKey, part }) => {
   return build ? [{ urlKey, kind: part.kind, model: build({ count: part.count, width: part.width, urlKey }) }] : []
 })
 
-test.each(products)('$urlKey is in one piece and has the colors of its product', ({ model }) => {
+test.each(products)('$urlKey is one connected piece and has the colors of its product', ({ model }) => {
   const meshes = listMeshes(model)
   const boxes = meshes.map((mesh) => new Box3().setFromObject(mesh))
   for (const [index, box] of boxes.entries()) {
@@ -20,7 +20,7 @@ test.each(products)('$urlKey is in one piece and has the colors of its product',
       `${name} touches something`,
     ).toBe(true)
   }
-  const paints = new Set(meshes.map((mesh) => getSkin(mesh).paint))
+  const paints = new Set(meshes.map((mesh) => getAppearance(mesh).paint))
   expect(paints.has('body')).toBe(true)
   expect(new Set(meshes.map(({ name }) => name)).size).toBe(meshes.length)
 })

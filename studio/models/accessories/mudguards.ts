@@ -1,8 +1,8 @@
 /** Mudguards, without a bicycle. */
-import { type GuardShell, guardShell, onGuardEdge } from '@chainline/bicycle/model/extras/guardShell'
+import { buildGuardShell, findPointOnGuardEdge, type GuardShell } from '@chainline/bicycle/model/extras/guardShell'
 import { loft } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, mirror, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, mirror, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, type Vector3 } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
@@ -33,14 +33,14 @@ function guardSet({ width = 45 }: PartSpec): Group {
     to: 196,
     stays: isWide ? [160, 190] : [178],
   }
-  return assembly('mudguards', ...[rear, front].flatMap((placed) => oneGuard(placed, radius, width)))
+  return buildAssembly('mudguards', ...[rear, front].flatMap((placed) => oneGuard(placed, radius, width)))
 }
 
 function oneGuard({ name, centre, from, to, stays }: Placed, radius: number, width: number) {
   const shell: GuardShell = { centre, radius, width, depth: width * 0.4, from, to, steps: 140, fine: 10 }
   const foot = (side: number) => centre.clone().add(at(-8, 4, side * 58))
   const wires = stays.flatMap((angle) =>
-    [1, -1].map((side) => ({ side, edge: onGuardEdge(shell, width, angle, side) })),
+    [1, -1].map((side) => ({ side, edge: findPointOnGuardEdge(shell, width, angle, side) })),
   )
   const flap: GuardShell = {
     ...shell,
@@ -55,36 +55,42 @@ function oneGuard({ name, centre, from, to, stays }: Placed, radius: number, wid
   const turn = (top * Math.PI) / 180
   const bridge = centre.clone().add(at(Math.cos(turn), Math.sin(turn)).multiplyScalar(radius + 2))
   return [
-    part(`${name}-guard`, { finish: 'satin', paint: 'body' }, guardShell(shell)),
-    part(
+    buildPart(`${name}-guard`, { finish: 'satin', paint: 'body' }, buildGuardShell(shell)),
+    buildPart(
       `${name}-stays`,
       { finish: 'brushed', paint: 'detail' },
-      ...wires.map(({ side, edge }) => rod(foot(side), edge, 1.9, 1.9, 12)),
+      ...wires.map(({ side, edge }) => buildRod(foot(side), edge, 1.9, 1.9, 12)),
     ),
-    part(
+    buildPart(
       `${name}-sockets`,
-      skins.blackPlastic,
+      appearances.blackPlastic,
       ...wires.map(({ side, edge }) => {
         const inward = foot(side).sub(edge).normalize()
-        return rod(edge.clone().addScaledVector(inward, -6), edge.clone().addScaledVector(inward, 24), 4.6, 3, 16)
+        return buildRod(edge.clone().addScaledVector(inward, -6), edge.clone().addScaledVector(inward, 24), 4.6, 3, 16)
       }),
-      ...mirrorAt(centre, block(foot(1), at(19, 13, 7), 3)),
+      ...mirrorAt(centre, buildBlock(foot(1), at(19, 13, 7), 3)),
     ),
-    part(
+    buildPart(
       `${name}-bolts`,
-      skins.steel,
+      appearances.steel,
       capBolt(foot(1).add(at(0, 0, 3)), at(0, 0, 1), 4.4),
       capBolt(foot(-1).add(at(0, 0, -3)), at(0, 0, -1), 4.4),
     ),
-    part(
+    buildPart(
       `${name}-bracket`,
       { finish: 'brushed', paint: 'detail' },
-      block(bridge, at(30, 4, 17), 1.6),
-      block(bridge.clone().add(at(8, 13, 0)), at(3, 26, 15), 1.2),
+      buildBlock(bridge, at(30, 4, 17), 1.6),
+      buildBlock(bridge.clone().add(at(8, 13, 0)), at(3, 26, 15), 1.2),
     ),
     ...(name === 'front'
-      ? [part('flap', skins.rubber, guardShell(flap))]
-      : [part('reflector', skins.redLens, block(onGuardEdge({ ...shell, depth: -3 }, 0, 176, 1), at(7, 26, 20), 3))]),
+      ? [buildPart('flap', appearances.rubber, buildGuardShell(flap))]
+      : [
+          buildPart(
+            'reflector',
+            appearances.redLens,
+            buildBlock(findPointOnGuardEdge({ ...shell, depth: -3 }, 0, 176, 1), at(7, 26, 20), 3),
+          ),
+        ]),
   ]
 }
 
@@ -167,14 +173,14 @@ function trailGuard({ width = 230 }: PartSpec): Group {
   const holes = [34, 62, 128, 168].flatMap((along) =>
     [1, -1].map((side) => ({ along, across: side * (halfAt(along) - 9) })),
   )
-  return assembly(
+  return buildAssembly(
     'mudguards',
-    part(
+    buildPart(
       'sheet',
       { finish: 'satin', paint: 'body' },
       strip(0, 404, 90, (along) => -halfAt(along), halfAt, 0, 1.5),
     ),
-    part(
+    buildPart(
       'pressed-line',
       { finish: 'matte', paint: '#141413' },
       strip(
@@ -187,14 +193,14 @@ function trailGuard({ width = 230 }: PartSpec): Group {
         0.35,
       ),
     ),
-    part(
+    buildPart(
       'chevrons',
       { finish: 'satin', paint: 'detail' },
       ...chevron(250, 24),
       ...chevron(290, 12),
       ...chevron(314, 6),
     ),
-    part(
+    buildPart(
       'slots',
       { finish: 'matte', paint: '#ece9e2' },
       ...holes.map(({ along, across }) =>

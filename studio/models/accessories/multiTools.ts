@@ -1,7 +1,15 @@
 /** Multi-tools: tools that fold about two pivots between side plates, some of them fanned out. */
 
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, plate, rod, sharp, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import {
+  at,
+  buildBlock,
+  buildPlate,
+  buildRod,
+  lathe,
+  sharpenEdges,
+  transformSolid,
+} from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, Shape, Vector2 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { roundHole, stadium } from './placement.ts'
@@ -18,7 +26,7 @@ interface Tool {
 interface Body {
   long: number
   high: number
-  plates: Skin
+  plates: Appearance
   /** Tools on the left pivot, which fold into the upper edge, and on the right pivot, which fold into the lower edge. */
   left: readonly Tool[]
   right: readonly Tool[]
@@ -60,11 +68,11 @@ const nineteen: Body = {
 
 /** A tool along +x from its pivot at the origin, centered on its thickness. */
 function blade({ kind, size, length }: Tool): BufferGeometry[] {
-  const eye = plate(stadium(15, 9.6, 2.4, 0), 0, Math.min(size, 3.4), 0.35, [roundHole(2.2, -0.3, 0)])
+  const eye = buildPlate(stadium(15, 9.6, 2.4, 0), 0, Math.min(size, 3.4), 0.35, [roundHole(2.2, -0.3, 0)])
   const r = size / 2 / Math.cos(Math.PI / 6)
   const shaft = (radius: number, sides: number, tip = radius * 0.86) => [
-    sharp(rod(at(6, 0), at(length - 0.8, 0), radius, radius, sides), 20),
-    sharp(rod(at(length - 0.82, 0), at(length, 0), radius, tip, sides), 20),
+    sharpenEdges(buildRod(at(6, 0), at(length - 0.8, 0), radius, radius, sides), 20),
+    sharpenEdges(buildRod(at(length - 0.82, 0), at(length, 0), radius, tip, sides), 20),
   ]
   if (kind === 'hex') return [eye, ...shaft(r, 6)]
   if (kind === 'torx') {
@@ -76,10 +84,10 @@ function blade({ kind, size, length }: Tool): BufferGeometry[] {
       }),
     )
     const tip = transformSolid(
-      plate(star, 0, 9, 0.3),
+      buildPlate(star, 0, 9, 0.3),
       new Matrix4().makeRotationY(Math.PI / 2).setPosition(at(length - 4.4, 0, 0)),
     )
-    return [eye, rod(at(6, 0), at(length - 8, 0), size / 2 + 0.3, size / 2 + 0.3, 24), tip]
+    return [eye, buildRod(at(6, 0), at(length - 8, 0), size / 2 + 0.3, size / 2 + 0.3, 24), tip]
   }
   if (kind === 'cross') {
     const fin = [
@@ -90,11 +98,11 @@ function blade({ kind, size, length }: Tool): BufferGeometry[] {
       new Vector2(length - 3.5, 2.4),
       new Vector2(length - 12, 2.4),
     ]
-    const flat = plate(fin, 0, 1.3, 0.2)
+    const flat = buildPlate(fin, 0, 1.3, 0.2)
     return [
       eye,
-      rod(at(6, 0), at(length - 10, 0), 2.6, 2.6, 24),
-      rod(at(length - 10.1, 0), at(length - 6, 0), 2.6, 1.2, 24),
+      buildRod(at(6, 0), at(length - 10, 0), 2.6, 2.6, 24),
+      buildRod(at(length - 10.1, 0), at(length - 6, 0), 2.6, 1.2, 24),
       flat,
       transformSolid(flat, new Matrix4().makeRotationX(Math.PI / 2)),
     ]
@@ -111,7 +119,7 @@ function blade({ kind, size, length }: Tool): BufferGeometry[] {
     return path
   }
   return [
-    plate(stadium(length + 8, size, length / 2, 0), 0, 2.6, 0.35, [
+    buildPlate(stadium(length + 8, size, length / 2, 0), 0, 2.6, 0.35, [
       roundHole(2.2, 0, 0),
       notch(14, 0, 4),
       notch(24, 0, 4.6),
@@ -132,21 +140,21 @@ function fan(tools: readonly Tool[], side: 1 | -1, pivot: readonly [number, numb
 
 /** A chain tool with a threaded pin, at the right end. */
 function chainBreaker(x: number, y: number): Group {
-  const teeth = [-1, 1].map((side) => block(at(x + 11, y + 19, side * 3.6), at(22, 9, 2.4), 0.7))
-  return assembly(
+  const teeth = [-1, 1].map((side) => buildBlock(at(x + 11, y + 19, side * 3.6), at(22, 9, 2.4), 0.7))
+  return buildAssembly(
     'chain-breaker',
-    part(
+    buildPart(
       'breaker-body',
-      skins.darkSteel,
-      block(at(x + 10, y + 6, 0), at(27, 18, 13), 2.4),
-      block(at(x + 1, y + 17, 0), at(6, 16, 12), 1.6),
-      block(at(x + 22, y + 17, 0), at(5, 16, 12), 1.6),
+      appearances.darkSteel,
+      buildBlock(at(x + 10, y + 6, 0), at(27, 18, 13), 2.4),
+      buildBlock(at(x + 1, y + 17, 0), at(6, 16, 12), 1.6),
+      buildBlock(at(x + 22, y + 17, 0), at(5, 16, 12), 1.6),
       ...teeth,
     ),
-    part(
+    buildPart(
       'breaker-pin',
-      skins.silver,
-      rod(at(x + 6, y + 19.5, 0), at(x + 44, y + 19.5, 0), 3.2, 3.2, 24),
+      appearances.silver,
+      buildRod(at(x + 6, y + 19.5, 0), at(x + 44, y + 19.5, 0), 3.2, 3.2, 24),
       ...Array.from({ length: 12 }, (_, index) =>
         lathe(
           [
@@ -161,7 +169,7 @@ function chainBreaker(x: number, y: number): Group {
           20,
         ),
       ),
-      rod(at(x + 42, y + 6.5, 0), at(x + 42, y + 32.5, 0), 2.2, 2.2, 20),
+      buildRod(at(x + 42, y + 6.5, 0), at(x + 42, y + 32.5, 0), 2.2, 2.2, 20),
     ),
   )
 }
@@ -174,8 +182,8 @@ function folded(body: Body, wide: number): Group {
   const many = body.left.length > 4
   const slot = stadium(long - high * 1.5, high * 0.26, 0, y)
   const side = (z: number) =>
-    plate(stadium(long, high, 0, y), z, wide, 0.8, many ? [] : [roundHole(2, -px, y), roundHole(2, px, y)])
-  const pivots = [-px, px].map((x) => rod(at(x, y, -half - wide), at(x, y, half + wide), 2.6, 2.6, 24))
+    buildPlate(stadium(long, high, 0, y), z, wide, 0.8, many ? [] : [roundHole(2, -px, y), roundHole(2, px, y)])
+  const pivots = [-px, px].map((x) => buildRod(at(x, y, -half - wide), at(x, y, half + wide), 2.6, 2.6, 24))
   const heads = [-px, px].flatMap((x) =>
     [-1, 1].map((face) =>
       lathe(
@@ -194,17 +202,21 @@ function folded(body: Body, wide: number): Group {
       ),
     ),
   )
-  return assembly(
+  return buildAssembly(
     'multi-tool',
-    part('plates', body.plates, side(half + wide / 2), side(-half - wide / 2)),
-    part(
+    buildPart('plates', body.plates, side(half + wide / 2), side(-half - wide / 2)),
+    buildPart(
       'inlays',
       { finish: 'satin', paint: 'detail' },
-      ...[1, -1].map((face) => plate(slot, face * (half + wide), 0.9, 0.3)),
+      ...[1, -1].map((face) => buildPlate(slot, face * (half + wide), 0.9, 0.3)),
     ),
-    part('pivots', skins.steel, ...pivots, ...heads),
-    part('spacer', skins.darkSteel, block(at(0, y - 2, 0), at(long * 0.3, high * 0.4, inside - 0.4), 1.5)),
-    part(
+    buildPart('pivots', appearances.steel, ...pivots, ...heads),
+    buildPart(
+      'spacer',
+      appearances.darkSteel,
+      buildBlock(at(0, y - 2, 0), at(long * 0.3, high * 0.4, inside - 0.4), 1.5),
+    ),
+    buildPart(
       'tools',
       { finish: 'brushed', paint: '#b9bcbe' },
       ...fan(body.left, 1, [-px, y], inside),
@@ -215,21 +227,21 @@ function folded(body: Body, wide: number): Group {
 
 /** A detachable flat tyre lever with a steel core, lying in front. */
 const looseLever = () =>
-  assembly(
+  buildAssembly(
     'lever',
-    part(
+    buildPart(
       'lever-body',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       transformSolid(
-        plate(stadium(84, 15), 0, 5, 1.2, [roundHole(3, -32, 0)]),
+        buildPlate(stadium(84, 15), 0, 5, 1.2, [roundHole(3, -32, 0)]),
         new Matrix4().makeRotationX(-Math.PI / 2).setPosition(at(4, 2.6, 46)),
       ),
     ),
-    part(
+    buildPart(
       'lever-core',
-      skins.steel,
+      appearances.steel,
       transformSolid(
-        plate(stadium(40, 3.4), 0, 1, 0.2),
+        buildPlate(stadium(40, 3.4), 0, 1, 0.2),
         new Matrix4().makeRotationX(-Math.PI / 2).setPosition(at(8, 5.2, 46)),
       ),
     ),
@@ -239,5 +251,5 @@ export const multiTool: PartBuilder = ({ count = 9 }) => {
   if (count < 15) return folded(nine, 2.6)
   const breaker = chainBreaker(0, 0)
   breaker.position.set(nineteen.long / 2 - 12, nineteen.high / 2 - 13, 0)
-  return assembly('tool-set', folded(nineteen, 3), breaker, looseLever())
+  return buildAssembly('tool-set', folded(nineteen, 3), breaker, looseLever())
 }

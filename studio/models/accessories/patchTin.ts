@@ -1,7 +1,7 @@
 /** An open patch tin with its contents. */
 import { loft, sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, plate, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, CatmullRomCurve3, type Group, Matrix4 } from 'three'
 import { roundedRectangle } from './outlines.ts'
 import { stadium, turnedTo } from './placement.ts'
@@ -31,13 +31,13 @@ function tray(long: number, deep: number, high: number, round: number): BufferGe
     { closed: true, sides: 10, steps: 220 },
   )
   return [
-    transformSolid(plate(roundedRectangle(long, deep, round), 0, 1, 0.4), flat(0, 0.5, 0)),
-    transformSolid(plate(frame, 0, high, 0.3), flat(0, high / 2, 0)),
+    transformSolid(buildPlate(roundedRectangle(long, deep, round), 0, 1, 0.4), flat(0, 0.5, 0)),
+    transformSolid(buildPlate(frame, 0, high, 0.3), flat(0, high / 2, 0)),
     rim,
   ]
 }
 
-const rubber: Skin = { finish: 'rubber', paint: '#1e1d1c' }
+const rubber: Appearance = { finish: 'rubber', paint: '#1e1d1c' }
 
 function patches(): Group {
   const round: readonly (readonly [number, number, number])[] = [
@@ -52,17 +52,17 @@ function patches(): Group {
     [-26, 54, 0.9, 14],
     [22, 50, 0.9, -22],
   ]
-  const patch = (long: number, wide: number, lift: number) => plate(stadium(long, wide), lift, 1.2, 0.4)
+  const patch = (long: number, wide: number, lift: number) => buildPlate(stadium(long, wide), lift, 1.2, 0.4)
   const at3 = (x: number, y: number, z: number, degrees = 0) => flat(x, y, z, degrees)
-  return assembly(
+  return buildAssembly(
     'patches',
-    part(
+    buildPart(
       'patch-edges',
       { finish: 'rubber', paint: '#b4512c' },
       ...round.map(([x, z, y]) => transformSolid(patch(25.2, 25, 0), at3(x, y, z))),
       ...oval.map(([x, z, y, turn]) => transformSolid(patch(45, 25, 0), at3(x, y, z, turn))),
     ),
-    part(
+    buildPart(
       'patch-hearts',
       rubber,
       ...round.map(([x, z, y]) => transformSolid(patch(19.2, 19, 0.7), at3(x, y, z))),
@@ -81,11 +81,15 @@ function cement(): Group {
       return at(-22 + t * 44, 6.6 + Math.sin(turn) * (0.5 + 5.9 * full), -Math.cos(turn) * (6.2 + 2.8 * t))
     })
   })
-  return assembly(
+  return buildAssembly(
     'cement',
-    part('cement-tube', { finish: 'satin', paint: '#e9e6dc' }, loft(sections)),
-    part('cement-fold', { finish: 'brushed', paint: 'detail' }, block(at(23.4, 6.6, 0), at(5, 2.2, 18.4), 0.7)),
-    part(
+    buildPart('cement-tube', { finish: 'satin', paint: '#e9e6dc' }, loft(sections)),
+    buildPart(
+      'cement-fold',
+      { finish: 'brushed', paint: 'detail' },
+      buildBlock(at(23.4, 6.6, 0), at(5, 2.2, 18.4), 0.7),
+    ),
+    buildPart(
       'cement-shoulder',
       { finish: 'brushed', paint: 'detail' },
       lathe(
@@ -101,7 +105,7 @@ function cement(): Group {
         32,
       ),
     ),
-    part(
+    buildPart(
       'cement-cap',
       { finish: 'plastic', paint: 'body' },
       lathe(
@@ -118,7 +122,7 @@ function cement(): Group {
         24,
       ),
     ),
-    part(
+    buildPart(
       'cement-band',
       { finish: 'satin', paint: 'body' },
       loft(
@@ -132,13 +136,13 @@ function cement(): Group {
 
 export function patchTin(): Group {
   const [long, deep, high] = [90, 50, 19]
-  const lid = assembly(
+  const lid = buildAssembly(
     'lid',
-    part('tin-lid', { finish: 'gloss', paint: 'body' }, ...tray(long + 2, deep + 2, 9, 8)),
-    part(
+    buildPart('tin-lid', { finish: 'gloss', paint: 'body' }, ...tray(long + 2, deep + 2, 9, 8)),
+    buildPart(
       'lid-inside',
       { finish: 'brushed', paint: 'detail' },
-      transformSolid(plate(roundedRectangle(long - 2, deep - 2, 7), 0, 0.6, 0.2), flat(0, 1.3, 0)),
+      transformSolid(buildPlate(roundedRectangle(long - 2, deep - 2, 7), 0, 0.6, 0.2), flat(0, 1.3, 0)),
     ),
   )
   // The lid hangs open on its hinge.
@@ -148,31 +152,35 @@ export function patchTin(): Group {
   const tube = cement()
   tube.rotation.set(0, -0.12, 0)
   tube.position.set(14, 6.4, 8)
-  return assembly(
+  return buildAssembly(
     'patch-tin',
-    part('tin', { finish: 'gloss', paint: 'body' }, ...tray(long, deep, high, 7)),
-    part(
+    buildPart('tin', { finish: 'gloss', paint: 'body' }, ...tray(long, deep, high, 7)),
+    buildPart(
       'tin-inside',
       { finish: 'brushed', paint: 'detail' },
-      transformSolid(plate(roundedRectangle(long - 2, deep - 2, 6), 0, 0.6, 0.2), flat(0, 1.4, 0)),
+      transformSolid(buildPlate(roundedRectangle(long - 2, deep - 2, 6), 0, 0.6, 0.2), flat(0, 1.4, 0)),
     ),
-    part('hinge', skins.steel, rod(at(-16, high - 1, -deep / 2 - 1), at(16, high - 1, -deep / 2 - 1), 1.8, 1.8, 16)),
+    buildPart(
+      'hinge',
+      appearances.steel,
+      buildRod(at(-16, high - 1, -deep / 2 - 1), at(16, high - 1, -deep / 2 - 1), 1.8, 1.8, 16),
+    ),
     lid,
-    part(
+    buildPart(
       'boot',
       { finish: 'fabric', paint: '#8d8a80' },
-      transformSolid(plate(roundedRectangle(80, 48, 4), 0, 0.8, 0.2), flat(1, 3.2, 0, 0)),
-      transformSolid(plate(roundedRectangle(72, 30, 6), 0, 2.6, 0.6), flat(0, 4.6, 0, 0)),
+      transformSolid(buildPlate(roundedRectangle(80, 48, 4), 0, 0.8, 0.2), flat(1, 3.2, 0, 0)),
+      transformSolid(buildPlate(roundedRectangle(72, 30, 6), 0, 2.6, 0.6), flat(0, 4.6, 0, 0)),
     ),
-    part(
+    buildPart(
       'sandpaper',
       { finish: 'foam', paint: '#9a5b3c' },
-      transformSolid(plate(roundedRectangle(30, 22, 1.5), 0, 0.7, 0.2), flat(66, 1.1, 34, 18)),
+      transformSolid(buildPlate(roundedRectangle(30, 22, 1.5), 0, 0.7, 0.2), flat(66, 1.1, 34, 18)),
     ),
-    part(
+    buildPart(
       'paper-back',
       { finish: 'matte', paint: '#d8c9a8' },
-      transformSolid(plate(roundedRectangle(30, 22, 1.5), 0, 0.5, 0.1), flat(72, 0.3, 38, 6)),
+      transformSolid(buildPlate(roundedRectangle(30, 22, 1.5), 0, 0.5, 0.1), flat(72, 0.3, 38, 6)),
     ),
     tube,
     patches(),

@@ -1,7 +1,7 @@
 /** Tubeless plugs with needle and reamer. */
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, lathe, ring, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRing, buildRod, lathe } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 
 /** A turned, waisted grip along x. */
@@ -46,7 +46,7 @@ export function plugKit(): Group {
       56,
     )
   const thread = Array.from({ length: 5 }, (_, index) =>
-    ring(at(33.5 + index * 1.5, r, -34), r - 1.6, 0.5, { axis: at(1, 0, 0), sides: 8 }),
+    buildRing(at(33.5 + index * 1.5, r, -34), r - 1.6, 0.5, { axis: at(1, 0, 0), sides: 8 }),
   )
   const spiral = (x: number, z: number, r2: number, phase: number) =>
     bendTube(
@@ -73,13 +73,18 @@ export function plugKit(): Group {
       thick / 2,
       { sides: 12, steps: 60 },
     )
-  const brown: Skin = { finish: 'rubber', paint: '#5b3524' }
-  return assembly(
+  const brown: Appearance = { finish: 'rubber', paint: '#5b3524' }
+  return buildAssembly(
     'plug-kit',
-    part('tube', { finish: 'anodised', paint: 'body' }, body(-41, 33)),
-    part('tube-thread', skins.aluminium, rod(at(20, r, -34), at(40, r, -34), r - 1.6, r - 1.6, 40), ...thread),
-    part('tube-mouth', skins.rubber, rod(at(39, r, -34), at(40.4, r, -34), r - 2.6, r - 2.6, 32)),
-    part(
+    buildPart('tube', { finish: 'anodised', paint: 'body' }, body(-41, 33)),
+    buildPart(
+      'tube-thread',
+      appearances.aluminium,
+      buildRod(at(20, r, -34), at(40, r, -34), r - 1.6, r - 1.6, 40),
+      ...thread,
+    ),
+    buildPart('tube-mouth', appearances.rubber, buildRod(at(39, r, -34), at(40.4, r, -34), r - 2.6, r - 2.6, 32)),
+    buildPart(
       'tube-foot',
       { finish: 'anodised', paint: 'detail' },
       lathe(
@@ -96,7 +101,7 @@ export function plugKit(): Group {
         56,
       ),
     ),
-    part(
+    buildPart(
       'tube-cap',
       { finish: 'anodised', paint: 'detail' },
       lathe(
@@ -120,17 +125,17 @@ export function plugKit(): Group {
         56,
       ),
     ),
-    part('grips', { finish: 'anodised', paint: 'detail' }, tGrip(-38, 6.6, -6), tGrip(-38, 6.6, 18)),
-    part(
+    buildPart('grips', { finish: 'anodised', paint: 'detail' }, tGrip(-38, 6.6, -6), tGrip(-38, 6.6, 18)),
+    buildPart(
       'reamer',
-      skins.steel,
-      rod(at(-20, 6.6, -6), at(-2, 6.6, -6), 2, 2, 24),
-      rod(at(-2, 6.6, -6), at(38, 6.6, -6), 2, 0.5, 24),
+      appearances.steel,
+      buildRod(at(-20, 6.6, -6), at(-2, 6.6, -6), 2, 2, 24),
+      buildRod(at(-2, 6.6, -6), at(38, 6.6, -6), 2, 0.5, 24),
       spiral(-1, -6, 2, 0),
       spiral(-1, -6, 2, Math.PI),
     ),
-    part('needle', skins.steel, rod(at(-20, 6.6, 18), at(15, 6.6, 18), 1.9, 1.6, 24), ...fork),
-    part(
+    buildPart('needle', appearances.steel, buildRod(at(-20, 6.6, 18), at(15, 6.6, 18), 1.9, 1.6, 24), ...fork),
+    buildPart(
       'needle-strip',
       brown,
       bendTube([at(25, 5.6, 4), at(25, 6.6, 12), at(26, 6.6, 18), at(25, 6.6, 24), at(25, 5.4, 33)], 1.5, {
@@ -138,7 +143,7 @@ export function plugKit(): Group {
         steps: 50,
       }),
     ),
-    part(
+    buildPart(
       'strips',
       brown,
       ...[0, 1, 2, 3].map((index) => strip(-8, 42 + index * 6, 3.5, index * 2.1)),

@@ -1,7 +1,7 @@
 /** Parts that floor pumps share: gauge, handle, barrel, head and hose. */
 import { bendTube, sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, CatmullRomCurve3, type Group, type Vector3 } from 'three'
 import { smoothProfile } from './outlines.ts'
 import { tiltedTo, tower } from './placement.ts'
@@ -11,7 +11,7 @@ export const up = at(0, 1, 0)
 export const front = at(0, 0, 1)
 
 /** A round gauge facing forward, centered at `place`. */
-export function gauge(place: Vector3, radius: number, rim: Skin): Group {
+export function gauge(place: Vector3, radius: number, rim: Appearance): Group {
   const dial = radius - 5
   const from = (-130 * Math.PI) / 180
   const spread = (260 * Math.PI) / 180
@@ -19,7 +19,7 @@ export function gauge(place: Vector3, radius: number, rim: Skin): Group {
     place.clone().add(at(Math.sin(from + spread * share) * r, Math.cos(from + spread * share) * r, 10.4))
   const ticks = (count: number, long: number, thick: number, until = 1) =>
     Array.from({ length: count + 1 }, (_, index) =>
-      rod(
+      buildRod(
         onDial((index / count) * until, dial - 1.5),
         onDial((index / count) * until, dial - 1.5 - long),
         thick,
@@ -27,9 +27,9 @@ export function gauge(place: Vector3, radius: number, rim: Skin): Group {
         6,
       ),
     )
-  return assembly(
+  return buildAssembly(
     'gauge',
-    part(
+    buildPart(
       'gauge-case',
       rim,
       lathe(
@@ -49,12 +49,12 @@ export function gauge(place: Vector3, radius: number, rim: Skin): Group {
         72,
       ),
     ),
-    part(
+    buildPart(
       'gauge-face',
       { finish: 'satin', paint: '#f3f1ea' },
-      rod(place.clone().add(at(0, 0, 8)), place.clone().add(at(0, 0, 10.2)), dial, dial, 64),
+      buildRod(place.clone().add(at(0, 0, 8)), place.clone().add(at(0, 0, 10.2)), dial, dial, 64),
     ),
-    part(
+    buildPart(
       'gauge-ticks',
       { finish: 'matte', paint: '#1d1d1b' },
       ...ticks(11, 6, 0.55),
@@ -62,7 +62,7 @@ export function gauge(place: Vector3, radius: number, rim: Skin): Group {
       ...ticks(20, 2.4, 0.3, 4 / 11),
     ),
     // Mark the range from 1 to 4 bar, where half a bar matters.
-    part(
+    buildPart(
       'gauge-range',
       { finish: 'matte', paint: '#d9622b' },
       bendTube(
@@ -71,11 +71,11 @@ export function gauge(place: Vector3, radius: number, rim: Skin): Group {
         { sides: 8, steps: 40 },
       ),
     ),
-    part(
+    buildPart(
       'gauge-needle',
       { finish: 'satin', paint: '#b3261e' },
-      rod(onDial(0.0, -7).add(at(0, 0, 0.8)), onDial(0.0, dial - 4).add(at(0, 0, 0.8)), 1.1, 0.35, 8),
-      rod(place.clone().add(at(0, 0, 10)), place.clone().add(at(0, 0, 12)), 3, 2.6, 20),
+      buildRod(onDial(0.0, -7).add(at(0, 0, 0.8)), onDial(0.0, dial - 4).add(at(0, 0, 0.8)), 1.1, 0.35, 8),
+      buildRod(place.clone().add(at(0, 0, 10)), place.clone().add(at(0, 0, 12)), 3, 2.6, 20),
     ),
   )
 }
@@ -138,11 +138,11 @@ export const cap = (x: number, radius: number, from: number, to: number) =>
 /** A twin head: one valve below, one above, and a lever between. */
 export function twinHead(place: Vector3): Group {
   const go = (x: number, y: number, z = 0) => place.clone().add(at(x, y, z))
-  return assembly(
+  return buildAssembly(
     'head',
-    part(
+    buildPart(
       'head-body',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       transformSolid(
         tower(
           [
@@ -158,19 +158,19 @@ export function twinHead(place: Vector3): Group {
         tiltedTo(place, 0),
       ),
     ),
-    part(
+    buildPart(
       'head-collars',
       { finish: 'brushed', paint: '#b9bcbe' },
-      rod(go(0, -31), go(0, -22), 8, 9, 32),
-      rod(go(0, 22), go(0, 31), 9, 8, 32),
+      buildRod(go(0, -31), go(0, -22), 8, 9, 32),
+      buildRod(go(0, 22), go(0, 31), 9, 8, 32),
     ),
-    part(
+    buildPart(
       'head-rubbers',
-      skins.rubber,
-      rod(go(0, -32), go(0, -30), 4.4, 4.4, 20),
-      rod(go(0, 30), go(0, 32), 4.4, 4.4, 20),
+      appearances.rubber,
+      buildRod(go(0, -32), go(0, -30), 4.4, 4.4, 20),
+      buildRod(go(0, 30), go(0, 32), 4.4, 4.4, 20),
     ),
-    part(
+    buildPart(
       'head-lever',
       { finish: 'satin', paint: 'detail' },
       bendTube([go(0, 2, 9), go(0, 4, 19), go(2, 22, 24), go(2, 46, 24)], 5.5, {

@@ -1,8 +1,8 @@
 /** Rear lights: for the rack, for the seat post, on a strap, and a pair of silicone lights. They face x. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, ball, block, lathe, rod } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBall, buildBlock, buildRod, lathe } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
 import type { PartBuilder, PartSpec } from '../partBuilder.ts'
 import { capBolt, strapLoop } from './fittings.ts'
@@ -10,58 +10,60 @@ import { capBolt, strapLoop } from './fittings.ts'
 const red = { finish: 'glow', paint: '#e2301c' } as const
 const lens = { finish: 'lens', paint: '#a8160d' } as const
 
-/** Equally spaced positions centered on 0. */
+/** Equally spaced positions, centered on 0. */
 const row = (count: number, step: number): number[] =>
   Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * step)
 
 /** A wide light bar with a reflector, bolted to the rack. */
 function plateLight({ count = 4 }: PartSpec): Group {
-  const cells = row(11, 7.6).flatMap((z) => row(3, 6).map((y) => block(at(13.6, -9 + y, z), at(2.4, 4.8, 6.6), 1.1, 2)))
-  return assembly(
+  const cells = row(11, 7.6).flatMap((z) =>
+    row(3, 6).map((y) => buildBlock(at(13.6, -9 + y, z), at(2.4, 4.8, 6.6), 1.1, 2)),
+  )
+  return buildAssembly(
     'rear-light',
-    part(
+    buildPart(
       'light-body',
       { finish: 'plastic', paint: 'detail' },
-      block(at(0, 0, 0), at(19, 45, 100), 9, 5),
-      block(at(-11, 0, 0), at(5, 32, 92), 2),
+      buildBlock(at(0, 0, 0), at(19, 45, 100), 9, 5),
+      buildBlock(at(-11, 0, 0), at(5, 32, 92), 2),
     ),
-    part('light-lens', { finish: 'lens', paint: 'body' }, block(at(8, 0, 0), at(13, 39, 94), 6, 5)),
-    part('reflector', lens, ...cells),
-    part(
+    buildPart('light-lens', { finish: 'lens', paint: 'body' }, buildBlock(at(8, 0, 0), at(13, 39, 94), 6, 5)),
+    buildPart('reflector', lens, ...cells),
+    buildPart(
       'light-line',
       red,
-      block(at(14.6, 10.5, 0), at(1.6, 5, 70), 0.7),
-      ...row(count, 17).map((z) => block(at(15, 10.5, z), at(1.6, 3, 9), 0.6)),
+      buildBlock(at(14.6, 10.5, 0), at(1.6, 5, 70), 0.7),
+      ...row(count, 17).map((z) => buildBlock(at(15, 10.5, z), at(1.6, 3, 9), 0.6)),
     ),
-    part(
+    buildPart(
       'light-bolts',
-      skins.steel,
+      appearances.steel,
       ...[-40, 40].flatMap((z) => [
-        rod(at(-28, 0, z), at(-10, 0, z), 2.5, 2.5, 12),
-        rod(at(-21, 0, z), at(-17, 0, z), 5, 5, 6),
+        buildRod(at(-28, 0, z), at(-10, 0, z), 2.5, 2.5, 12),
+        buildRod(at(-21, 0, z), at(-17, 0, z), 5, 5, 6),
       ]),
     ),
-    part('terminals', skins.brass, ...[-6, 6].map((z) => block(at(-17, -8, z), at(10, 1.4, 6), 0.5))),
+    buildPart('terminals', appearances.brass, ...[-6, 6].map((z) => buildBlock(at(-17, -8, z), at(10, 1.4, 6), 0.5))),
   )
 }
 
 /** A tall light with a clamp for the seat post. */
 function postLight({ count = 6 }: PartSpec): Group {
   const post = at(-34, 0, 0)
-  return assembly(
+  return buildAssembly(
     'rear-light',
-    part(
+    buildPart(
       'light-body',
       { finish: 'plastic', paint: 'body' },
-      block(at(-3, 0, 0), at(22, 76, 33), 10, 5),
-      block(at(-15, 4, 0), at(9, 30, 22), 3),
+      buildBlock(at(-3, 0, 0), at(22, 76, 33), 10, 5),
+      buildBlock(at(-15, 4, 0), at(9, 30, 22), 3),
     ),
-    part('light-lens', skins.redLens, block(at(5, 3, 0), at(13, 60, 26), 9, 5)),
-    part('light-leds', red, ...row(count, 8.4).map((y) => ball(at(10.6, 3 + y, 0), 2.6, 14))),
-    part('light-button', skins.rubber, block(at(6, -33.5, 0), at(8, 6, 13), 2.4)),
-    part(
+    buildPart('light-lens', appearances.redLens, buildBlock(at(5, 3, 0), at(13, 60, 26), 9, 5)),
+    buildPart('light-leds', red, ...row(count, 8.4).map((y) => buildBall(at(10.6, 3 + y, 0), 2.6, 14))),
+    buildPart('light-button', appearances.rubber, buildBlock(at(6, -33.5, 0), at(8, 6, 13), 2.4)),
+    buildPart(
       'light-clamp',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       lathe(
         [
           [14, -9],
@@ -76,9 +78,9 @@ function postLight({ count = 6 }: PartSpec): Group {
         at(0, 1, 0),
         48,
       ),
-      block(at(-57, 0, 0), at(14, 17, 12), 3),
+      buildBlock(at(-57, 0, 0), at(14, 17, 12), 3),
     ),
-    part(
+    buildPart(
       'clamp-pad',
       { finish: 'rubber', paint: '#3a3a39' },
       lathe(
@@ -94,23 +96,23 @@ function postLight({ count = 6 }: PartSpec): Group {
         48,
       ),
     ),
-    part('light-bolt', skins.steel, capBolt(at(-58, 0, 6), at(0, 0, 1), 4)),
+    buildPart('light-bolt', appearances.steel, capBolt(at(-58, 0, 6), at(0, 0, 1), 4)),
   )
 }
 
 /** A capsule light with one button on a silicone strap. */
 function capsuleLight({ count = 2 }: PartSpec): Group {
   const side = { finish: 'plastic', paint: 'detail' } as const
-  return assembly(
+  return buildAssembly(
     'rear-light',
-    part('light-body', side, block(at(0, 0, 0), at(22, 34, 54), 11, 6)),
-    part('light-lens', { finish: 'lens', paint: 'body' }, block(at(6, 0, 0), at(18, 27, 47), 8.6, 6)),
-    part('light-leds', red, ...row(count, 18).map((z) => ball(at(13.6, 0, z), 4.4, 16))),
-    part('light-button', skins.rubber, block(at(0, 16.5, 0), at(9, 4, 17), 1.8)),
-    part('light-clip', side, block(at(-13, 0, 0), at(9, 21, 24), 3)),
-    part(
+    buildPart('light-body', side, buildBlock(at(0, 0, 0), at(22, 34, 54), 11, 6)),
+    buildPart('light-lens', { finish: 'lens', paint: 'body' }, buildBlock(at(6, 0, 0), at(18, 27, 47), 8.6, 6)),
+    buildPart('light-leds', red, ...row(count, 18).map((z) => buildBall(at(13.6, 0, z), 4.4, 16))),
+    buildPart('light-button', appearances.rubber, buildBlock(at(0, 16.5, 0), at(9, 4, 17), 1.8)),
+    buildPart('light-clip', side, buildBlock(at(-13, 0, 0), at(9, 21, 24), 3)),
+    buildPart(
       'light-strap',
-      skins.rubber,
+      appearances.rubber,
       turnedStrap(at(-31, 0, 0)),
       bendTube([at(-44, 0, 10), at(-51, 0, 5), at(-55, 0, -6), at(-53, 0, -20)], 7, {
         sides: 12,
@@ -176,18 +178,24 @@ function clip(place: Vector3, isRed: boolean, name: string) {
     }),
   )
   return [
-    part(`${name}-silicone`, { finish: 'rubber', paint: 'body' }, dome, ...horn, strapLoop(on(-30, 0), 15, 11, 3.6)),
-    part(`${name}-lens`, isRed ? { finish: 'lens', paint: '#c22015' } : skins.clearLens, glass),
-    part(
+    buildPart(
+      `${name}-silicone`,
+      { finish: 'rubber', paint: 'body' },
+      dome,
+      ...horn,
+      strapLoop(on(-30, 0), 15, 11, 3.6),
+    ),
+    buildPart(`${name}-lens`, isRed ? { finish: 'lens', paint: '#c22015' } : appearances.clearLens, glass),
+    buildPart(
       `${name}-leds`,
       isRed ? red : { finish: 'glow', paint: '#fff7e0' },
-      ...[-4, 4].map((z) => ball(on(12.4, 0, z), 2.2, 12)),
+      ...[-4, 4].map((z) => buildBall(on(12.4, 0, z), 2.2, 12)),
     ),
   ]
 }
 
 const clips = (): Group =>
-  assembly('rear-light', ...clip(at(0, 0, 30), false, 'white'), ...clip(at(0, 0, -30), true, 'red'))
+  buildAssembly('rear-light', ...clip(at(0, 0, 30), false, 'white'), ...clip(at(0, 0, -30), true, 'red'))
 
 const lights: Record<string, (spec: PartSpec) => Group> = {
   'platform-dynamo-rear-light': plateLight,

@@ -1,7 +1,7 @@
 /** A floor pump with an air chamber for tubeless tyres. */
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
 import { capBolt } from './fittings.ts'
 import { smoothProfile } from './outlines.ts'
@@ -15,25 +15,25 @@ export function reserve(): Group {
   const [pumpX, chamberX] = [-30, 34]
   const leg = (points: readonly Vector3[]) =>
     bendTube(points, 11, { sides: 20, steps: 40, flat: 0.6, wide: at(1, 0, 0.4) })
-  return assembly(
+  return buildAssembly(
     'floor-pump',
-    part(
+    buildPart(
       'base',
-      skins.black,
-      block(at(2, 26, 0), at(128, 32, 74), 11, 5),
+      appearances.black,
+      buildBlock(at(2, 26, 0), at(128, 32, 74), 11, 5),
       cap(pumpX, 27, 30, 62),
       cap(chamberX, 40, 30, 64),
     ),
-    part(
+    buildPart(
       'feet',
       { finish: 'cast', paint: '#8b8f92' },
       leg([at(-52, 22, 12), at(-94, 14, 60), at(-128, 8, 104)]),
       leg([at(56, 22, 12), at(98, 14, 60), at(132, 8, 104)]),
-      block(at(2, 9, -30), at(110, 12, 34), 4),
+      buildBlock(at(2, 9, -30), at(110, 12, 34), 4),
     ),
-    part(
+    buildPart(
       'soles',
-      skins.rubber,
+      appearances.rubber,
       ...[at(-126, 4, 100), at(130, 4, 100)].map((place) =>
         lathe(
           [
@@ -48,15 +48,15 @@ export function reserve(): Group {
           32,
         ),
       ),
-      block(at(2, 3, -34), at(96, 6, 24), 2),
+      buildBlock(at(2, 3, -34), at(96, 6, 24), 2),
     ),
-    part(
+    buildPart(
       'foot-pivots',
-      skins.steel,
+      appearances.steel,
       ...[at(-56, 30, 20), at(60, 30, 20)].map((place) => capBolt(place.clone().add(at(0, 6, 8)), up, 7)),
     ),
-    part('barrel', { finish: 'satin', paint: 'body' }, barrel(pumpX, 18, 50, top)),
-    part(
+    buildPart('barrel', { finish: 'satin', paint: 'body' }, barrel(pumpX, 18, 50, top)),
+    buildPart(
       'chamber',
       { finish: 'gloss', paint: 'body' },
       lathe(
@@ -80,7 +80,7 @@ export function reserve(): Group {
         64,
       ),
     ),
-    part(
+    buildPart(
       'bands',
       { finish: 'satin', paint: 'detail' },
       lathe(
@@ -108,22 +108,22 @@ export function reserve(): Group {
         64,
       ),
     ),
-    part(
+    buildPart(
       'clasp',
-      skins.blackPlastic,
-      block(at(0, 330, 0), at(30, 22, 16), 4),
-      block(at(-4, 470, 0), at(46, 20, 18), 5),
+      appearances.blackPlastic,
+      buildBlock(at(0, 330, 0), at(30, 22, 16), 4),
+      buildBlock(at(-4, 470, 0), at(46, 20, 18), 5),
     ),
-    part(
+    buildPart(
       'valve-block',
-      skins.black,
-      rod(at(chamberX, chamberTop - 4, 0), at(chamberX, chamberTop + 36, 0), 15, 13, 40),
-      block(at(8, chamberTop + 20, 0), at(66, 20, 20), 6),
+      appearances.black,
+      buildRod(at(chamberX, chamberTop - 4, 0), at(chamberX, chamberTop + 36, 0), 15, 13, 40),
+      buildBlock(at(8, chamberTop + 20, 0), at(66, 20, 20), 6),
     ),
-    part(
+    buildPart(
       'tap',
       { finish: 'anodised', paint: 'detail' },
-      rod(at(chamberX, chamberTop + 20, 8), at(chamberX, chamberTop + 20, 26), 8.5, 8, 32),
+      buildRod(at(chamberX, chamberTop + 20, 8), at(chamberX, chamberTop + 20, 26), 8.5, 8, 32),
       bendTube(
         [
           at(chamberX - 4, chamberTop + 20, 24),
@@ -134,24 +134,24 @@ export function reserve(): Group {
         { sides: 20, steps: 24, flat: 0.5, wide: up },
       ),
     ),
-    part('tap-bolt', skins.steel, capBolt(at(chamberX, chamberTop + 20, 25), front, 4)),
-    part(
+    buildPart('tap-bolt', appearances.steel, capBolt(at(chamberX, chamberTop + 20, 25), front, 4)),
+    buildPart(
       'top',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       cap(pumpX, 26, top - 8, top + 36),
-      block(at(pumpX, top + 16, 24), at(34, 34, 24), 6),
+      buildBlock(at(pumpX, top + 16, 24), at(34, 34, 24), 6),
     ),
     gauge(at(pumpX, top + 18, 46), 37, { finish: 'anodised', paint: 'detail' }),
-    part('piston-rod', skins.chrome, rod(at(pumpX, top + 20, 0), at(pumpX, 694, 0), 6.4, 6.4, 28)),
-    part(
+    buildPart('piston-rod', appearances.chrome, buildRod(at(pumpX, top + 20, 0), at(pumpX, 694, 0), 6.4, 6.4, 28)),
+    buildPart(
       'handle',
       { finish: 'rubber', paint: '#232322' },
       transformSolid(grip(0, 124, 17.5), tiltedTo(at(pumpX, 692, 0), 0)),
     ),
-    part(
+    buildPart(
       'handle-bands',
       { finish: 'anodised', paint: 'detail' },
-      ...[-1, 1].map((side) => rod(at(pumpX + side * 22, 692, 0), at(pumpX + side * 28, 692, 0), 16.4, 16.6, 40)),
+      ...[-1, 1].map((side) => buildRod(at(pumpX + side * 22, 692, 0), at(pumpX + side * 28, 692, 0), 16.4, 16.6, 40)),
       lathe(
         [
           [0, -20],
@@ -165,9 +165,9 @@ export function reserve(): Group {
         32,
       ),
     ),
-    part(
+    buildPart(
       'hose',
-      skins.rubber,
+      appearances.rubber,
       hose([
         at(chamberX + 6, chamberTop + 22, 0),
         at(chamberX + 34, chamberTop + 14, -4),
@@ -183,16 +183,16 @@ export function reserve(): Group {
         at(-64, 384, 22),
       ]),
     ),
-    part(
+    buildPart(
       'hose-ends',
-      skins.steel,
-      rod(at(chamberX + 14, chamberTop + 21, -1), at(chamberX + 30, chamberTop + 16.5, -3.6), 9, 7.4, 24),
-      rod(at(-64, 364, 22), at(-64, 386, 22), 7.2, 8.6, 24),
+      appearances.steel,
+      buildRod(at(chamberX + 14, chamberTop + 21, -1), at(chamberX + 30, chamberTop + 16.5, -3.6), 9, 7.4, 24),
+      buildRod(at(-64, 364, 22), at(-64, 386, 22), 7.2, 8.6, 24),
     ),
-    part(
+    buildPart(
       'head-clip',
-      skins.blackPlastic,
-      block(at(-54, 408, 12), at(30, 24, 18), 5),
+      appearances.blackPlastic,
+      buildBlock(at(-54, 408, 12), at(30, 24, 18), 5),
       lathe(
         [
           [16, 394],

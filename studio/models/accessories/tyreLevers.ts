@@ -1,7 +1,7 @@
 /** Nylon tyre levers: a broad thin tip at one end, a spoke hook at the other. */
 
-import { assembly, part } from '@chainline/bicycle/model/part'
-import { at, mergeSolids, plate, transformSolid } from '@chainline/bicycle/model/solid'
+import { buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildPlate, mergeSolids, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, Matrix4, type Path, Shape } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { beam, type Level, stadium, stadiumHole, turnedTo } from './placement.ts'
@@ -27,7 +27,7 @@ function lever(): BufferGeometry {
   hook.lineTo(-52.6, 2).quadraticCurveTo(-52.4, -1.6, -49.4, -1.6).quadraticCurveTo(-46.6, -1.6, -46.4, 2)
   hook.lineTo(-46.4, 7.6).quadraticCurveTo(-46.4, 9.8, -44, 9.8).lineTo(-34, 9.8).closePath()
   const flat = new Matrix4().makeRotationX(-Math.PI / 2).setPosition(at(0, 3.9, 0))
-  return mergeSolids([beam(smooth(levels), 0.55, 44), transformSolid(plate(hook, 0, 6.8, 1.4), flat)])
+  return mergeSolids([beam(smooth(levels), 0.55, 44), transformSolid(buildPlate(hook, 0, 6.8, 1.4), flat)])
 }
 
 /** Interpolates levels for a smooth back. */
@@ -50,7 +50,7 @@ function smooth(levels: readonly Level[]): Level[] {
 /** A raised thumb rest on the back of the grip. */
 const rib = (): BufferGeometry =>
   transformSolid(
-    plate(stadium(46, 10.5), 0, 1.6, 0.5, [stadiumHole(41, 6)] satisfies Path[]),
+    buildPlate(stadium(46, 10.5), 0, 1.6, 0.5, [stadiumHole(41, 6)] satisfies Path[]),
     new Matrix4()
       .makeRotationX(-Math.PI / 2)
       .multiply(new Matrix4().makeRotationY(-0.03))
@@ -59,7 +59,7 @@ const rib = (): BufferGeometry =>
 
 const inlay = (): BufferGeometry =>
   transformSolid(
-    plate(stadium(40, 5), 0, 1.2, 0.3),
+    buildPlate(stadium(40, 5), 0, 1.2, 0.3),
     new Matrix4()
       .makeRotationX(-Math.PI / 2)
       .multiply(new Matrix4().makeRotationY(-0.03))
@@ -72,10 +72,10 @@ export const tyreLevers: PartBuilder = ({ count = 3 }) => {
     return turnedTo(at(from * 8, 0, from * 33), from * 16 + 8)
   })
   const [solid, frame, fill] = [lever(), rib(), inlay()]
-  return assembly(
+  return buildAssembly(
     'tyre-levers',
-    part('levers', { finish: 'satin', paint: 'body' }, ...places.map((place) => transformSolid(solid, place))),
-    part('ribs', { finish: 'satin', paint: 'body' }, ...places.map((place) => transformSolid(frame, place))),
-    part('inlays', { finish: 'plastic', paint: 'detail' }, ...places.map((place) => transformSolid(fill, place))),
+    buildPart('levers', { finish: 'satin', paint: 'body' }, ...places.map((place) => transformSolid(solid, place))),
+    buildPart('ribs', { finish: 'satin', paint: 'body' }, ...places.map((place) => transformSolid(frame, place))),
+    buildPart('inlays', { finish: 'plastic', paint: 'detail' }, ...places.map((place) => transformSolid(fill, place))),
   )
 }

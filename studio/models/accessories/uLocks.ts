@@ -1,7 +1,7 @@
 /** U-locks, closed and lying on their side: the bow away from the camera, the cylinder toward it. */
 
 import { bendTube, sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
 import { at, lathe } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
@@ -12,19 +12,19 @@ interface ULock {
   /** Inner dimensions of the closed lock: between the legs, and from crossbar to bow. */
   inside: readonly [wide: number, long: number]
   barRadius: number
-  sleeve: Skin
-  caps: Skin
+  sleeve: Appearance
+  caps: Appearance
   keys: readonly [x: number, z: number]
 }
 
-const coat: Skin = { finish: 'rubber', paint: 'body' }
+const coat: Appearance = { finish: 'rubber', paint: 'body' }
 
 const locks: Record<string, ULock> = {
   'rook-14-u-lock': {
     inside: [108, 230],
     barRadius: 21,
     sleeve: { finish: 'satin', paint: 'detail' },
-    caps: skins.blackPlastic,
+    caps: appearances.blackPlastic,
     keys: [118, 40],
   },
   'rook-12-mini-u-lock': {
@@ -67,16 +67,16 @@ function shackleLock(lock: ULock, bar: number): Group {
       at(side, 0, 0),
       56,
     )
-  return assembly(
+  return buildAssembly(
     'u-lock',
-    part(
+    buildPart(
       'shackle-steel',
-      skins.chrome,
+      appearances.chrome,
       ...straight(0, r + 16).map(({ from, to }) =>
         sweep(roundedPath([from, to], 1), bar / 2 - 0.2, { sides: 28, steps: 4 }),
       ),
     ),
-    part(
+    buildPart(
       'shackle-coat',
       coat,
       sweep(
@@ -85,7 +85,7 @@ function shackleLock(lock: ULock, bar: number): Group {
         { sides: 28, steps: 150 },
       ),
     ),
-    part(
+    buildPart(
       'crossbar',
       sleeve,
       lathe(
@@ -104,10 +104,10 @@ function shackleLock(lock: ULock, bar: number): Group {
         56,
       ),
     ),
-    part('crossbar-caps', caps, cap(-1), cap(1)),
-    part(
+    buildPart('crossbar-caps', caps, cap(-1), cap(1)),
+    buildPart(
       'leg-collars',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       ...straight(0, 0).map(({ from }) =>
         lathe(
           [
@@ -138,23 +138,23 @@ function loopCable(radius: number): Group {
   const [last, previous] = [points.at(-1) ?? at(0, 0), points.at(-2) ?? at(0, 0)]
   const heading = (from: typeof first, to: typeof first) => (Math.atan2(from.z - to.z, to.x - from.x) * 180) / Math.PI
   const ends = [eye(first, heading(second, first), radius, 26), eye(last, heading(previous, last), radius, 26)]
-  return assembly(
+  return buildAssembly(
     'loop-cable',
-    part(
+    buildPart(
       'cable-coat',
       { finish: 'plastic', paint: '#232322' },
       bendTube(points, radius, { sides: 16, steps: 180 }),
       ...ends.map(({ loop }) => loop),
     ),
-    part('cable-ferrules', { finish: 'plastic', paint: 'detail' }, ...ends.map(({ ferrule }) => ferrule)),
+    buildPart('cable-ferrules', { finish: 'plastic', paint: 'detail' }, ...ends.map(({ ferrule }) => ferrule)),
   )
 }
 
 /** A coated steel U-lock with crossbar, cylinder and keys; the twin set includes a cable. */
 export const uLock: PartBuilder = ({ urlKey, width = 13 }) => {
   const lock = locks[urlKey] ?? locks['rook-14-u-lock']
-  if (!lock) throw new RangeError(`No measures of ${urlKey}`)
-  return assembly(
+  if (!lock) throw new RangeError(`There are no dimensions for ${urlKey}`)
+  return buildAssembly(
     'lock',
     put(shackleLock(lock, width), at(0, lock.barRadius + 1.5, 0), { back: true }),
     keys(at(lock.keys[0], 0, lock.keys[1]), 24),

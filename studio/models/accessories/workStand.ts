@@ -1,8 +1,8 @@
 /** A folding work stand: a mast with two legs and a foot, a rotating head, and a clamp with a lever. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4, type Vector3 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { capBolt } from './fittings.ts'
@@ -10,10 +10,10 @@ import { beam, tower } from './placement.ts'
 
 const up = at(0, 1, 0)
 const along = at(1, 0, 0)
-const tube: Skin = { finish: 'satin', paint: 'body' }
+const tube: Appearance = { finish: 'satin', paint: 'body' }
 
 /** A tube with an end plug. */
-const pipe = (from: Vector3, to: Vector3, radius: number) => rod(from, to, radius, radius, 40)
+const pipe = (from: Vector3, to: Vector3, radius: number) => buildRod(from, to, radius, radius, 40)
 
 const collar = (y: number, radius: number, half: number) =>
   lathe(
@@ -43,13 +43,13 @@ function head(y: number): Group {
   const jaw = 178
   const pad = (x: number, face: number) => {
     const groove = Array.from({ length: 3 }, (_, index) =>
-      block(at(x + face * 4, y - 20 + index * 20, 0), at(3, 3, 40), 1),
+      buildBlock(at(x + face * 4, y - 20 + index * 20, 0), at(3, 3, 40), 1),
     )
-    return [block(at(x, y, 0), at(13, 72, 46), 5, 4), ...groove]
+    return [buildBlock(at(x, y, 0), at(13, 72, 46), 5, 4), ...groove]
   }
   const teeth = Array.from({ length: 40 }, (_, index) => {
     const turn = (index / 40) * Math.PI * 2
-    return rod(
+    return buildRod(
       at(46, y + Math.sin(turn) * 26, Math.cos(turn) * 26),
       at(53, y + Math.sin(turn) * 26, Math.cos(turn) * 26),
       1.5,
@@ -57,10 +57,10 @@ function head(y: number): Group {
       8,
     )
   })
-  return assembly(
+  return buildAssembly(
     'head',
-    part('head-block', skins.black, block(at(0, y, 0), at(64, 66, 60), 14, 5), collar(y - 44, 27, 26)),
-    part(
+    buildPart('head-block', appearances.black, buildBlock(at(0, y, 0), at(64, 66, 60), 14, 5), collar(y - 44, 27, 26)),
+    buildPart(
       'head-plate',
       { finish: 'anodised', paint: 'detail' },
       lathe(
@@ -90,8 +90,8 @@ function head(y: number): Group {
         56,
       ),
     ),
-    part('head-teeth', skins.steel, ...teeth, rod(at(40, y, 0), at(60, y, 0), 24, 24, 40)),
-    part(
+    buildPart('head-teeth', appearances.steel, ...teeth, buildRod(at(40, y, 0), at(60, y, 0), 24, 24, 40)),
+    buildPart(
       'arm',
       tube,
       beam(
@@ -104,22 +104,22 @@ function head(y: number): Group {
         0.8,
       ),
     ),
-    part(
+    buildPart(
       'jaw-back',
-      skins.black,
-      block(at(jaw - 24, y, 0), at(28, 88, 52), 8, 4),
-      block(at(jaw + 22, y - 50, 0), at(118, 20, 44), 7, 4),
+      appearances.black,
+      buildBlock(at(jaw - 24, y, 0), at(28, 88, 52), 8, 4),
+      buildBlock(at(jaw + 22, y - 50, 0), at(118, 20, 44), 7, 4),
     ),
-    part(
+    buildPart(
       'jaw-front',
-      skins.black,
-      block(at(jaw + 54, y - 2, 0), at(26, 86, 52), 8, 4),
-      block(at(jaw + 76, y - 46, 0), at(30, 30, 48), 7, 4),
+      appearances.black,
+      buildBlock(at(jaw + 54, y - 2, 0), at(26, 86, 52), 8, 4),
+      buildBlock(at(jaw + 76, y - 46, 0), at(30, 30, 48), 7, 4),
     ),
-    part('jaw-pads', { finish: 'rubber', paint: 'detail' }, ...pad(jaw - 5, 1), ...pad(jaw + 37, -1)),
-    part(
+    buildPart('jaw-pads', { finish: 'rubber', paint: 'detail' }, ...pad(jaw - 5, 1), ...pad(jaw + 37, -1)),
+    buildPart(
       'jaw-screw',
-      skins.chrome,
+      appearances.chrome,
       pipe(at(jaw + 60, y, 0), at(jaw + 112, y, 0), 7),
       ...Array.from({ length: 13 }, (_, index) =>
         lathe(
@@ -136,7 +136,7 @@ function head(y: number): Group {
         ),
       ),
     ),
-    part(
+    buildPart(
       'jaw-lever',
       { finish: 'anodised', paint: 'detail' },
       lathe(
@@ -158,9 +158,9 @@ function head(y: number): Group {
         { sides: 20, steps: 40, flat: 0.55, wide: at(0, 0, 1) },
       ),
     ),
-    part(
+    buildPart(
       'turn-knob',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       lathe(
         [
           [0, 30],
@@ -215,49 +215,49 @@ export const workStand: PartBuilder = () => {
     64,
   )
   const tray = at(-92, 760, 26)
-  return assembly(
+  return buildAssembly(
     'work-stand',
-    part('mast', tube, pipe(at(0, 20, 0), at(0, 720, 0), 21)),
-    part('mast-inner', skins.silver, pipe(at(0, 690, 0), at(0, top - 20, 0), 17)),
-    part('legs', tube, ...sides.map((side) => pipe(knee(side, hub), foot(side), 15))),
-    part(
+    buildPart('mast', tube, pipe(at(0, 20, 0), at(0, 720, 0), 21)),
+    buildPart('mast-inner', appearances.silver, pipe(at(0, 690, 0), at(0, top - 20, 0), 17)),
+    buildPart('legs', tube, ...sides.map((side) => pipe(knee(side, hub), foot(side), 15))),
+    buildPart(
       'leg-struts',
-      skins.silver,
-      ...sides.map((side) => rod(at(side * 30, slide - 120, 18), onLeg(side, 0.5), 7.5, 7.5, 28)),
+      appearances.silver,
+      ...sides.map((side) => buildRod(at(side * 30, slide - 120, 18), onLeg(side, 0.5), 7.5, 7.5, 28)),
     ),
-    part(
+    buildPart(
       'hub',
-      skins.black,
+      appearances.black,
       collar(hub, 32, 34),
       collar(slide - 120, 30, 26),
       ...sides.flatMap((side) => [
-        block(at(side * 32, hub, 18), at(30, 48, 38), 8, 4),
-        block(at(side * 28, slide - 120, 14), at(24, 34, 30), 7, 4),
-        block(onLeg(side, 0.5), at(34, 36, 36), 9, 4),
+        buildBlock(at(side * 32, hub, 18), at(30, 48, 38), 8, 4),
+        buildBlock(at(side * 28, slide - 120, 14), at(24, 34, 30), 7, 4),
+        buildBlock(onLeg(side, 0.5), at(34, 36, 36), 9, 4),
       ]),
     ),
-    part(
+    buildPart(
       'hub-bolts',
-      skins.steel,
+      appearances.steel,
       ...sides.flatMap((side) => [
         capBolt(at(side * 34, hub, 36.5), at(0, 0, 1), 8),
         capBolt(at(side * 28, slide - 120, 28.5), at(0, 0, 1), 6),
         capBolt(onLeg(side, 0.5).add(at(0, 0, 17.6)), at(0, 0, 1), 6),
       ]),
     ),
-    part('shoes', skins.rubber, shoe(at(0, 16, 0)), ...sides.map((side) => shoe(foot(side)))),
-    part('clamps', skins.black, collar(712, 28, 30), block(at(0, 712, 26), at(30, 40, 22), 6, 4)),
-    part('clamp-levers', { finish: 'anodised', paint: 'detail' }, cam(718, 32), cam(hub + 6, 36)),
-    part('tray', { finish: 'satin', paint: 'detail' }, transformSolid(dish, new Matrix4().makeTranslation(tray))),
-    part(
+    buildPart('shoes', appearances.rubber, shoe(at(0, 16, 0)), ...sides.map((side) => shoe(foot(side)))),
+    buildPart('clamps', appearances.black, collar(712, 28, 30), buildBlock(at(0, 712, 26), at(30, 40, 22), 6, 4)),
+    buildPart('clamp-levers', { finish: 'anodised', paint: 'detail' }, cam(718, 32), cam(hub + 6, 36)),
+    buildPart('tray', { finish: 'satin', paint: 'detail' }, transformSolid(dish, new Matrix4().makeTranslation(tray))),
+    buildPart(
       'tray-arm',
-      skins.black,
-      block(at(-30, 756, 10), at(56, 14, 22), 5),
-      block(at(-14, 756, 4), at(44, 30, 44), 8, 4),
+      appearances.black,
+      buildBlock(at(-30, 756, 10), at(56, 14, 22), 5),
+      buildBlock(at(-14, 756, 4), at(44, 30, 44), 8, 4),
     ),
-    part(
+    buildPart(
       'tray-bolts',
-      skins.steel,
+      appearances.steel,
       ...[
         [-18, 12],
         [6, 24],

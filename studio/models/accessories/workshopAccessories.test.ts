@@ -15,14 +15,17 @@ const measureSize = (key: string) => {
   return { wide: box.max.x - box.min.x, high: box.max.y - box.min.y }
 }
 
-test.each(products)('$urlKey stands on the ground, is in one piece and has few enough triangles', ({ model }) => {
-  const meshes = listMeshes(model)
-  const triangles = meshes.reduce((sum, { geometry }) => sum + (geometry.getIndex()?.count ?? 0) / 3, 0)
-  expect(triangles).toBeLessThanOrEqual(120_000)
-  expect(meshes.every(({ geometry }) => geometry.getAttribute('position').array.every(Number.isFinite))).toBe(true)
-  expect(new Set(meshes.map(({ name }) => name)).size).toBe(meshes.length)
-  expect(Math.abs(new Box3().setFromObject(model).min.y)).toBeLessThan(0.5)
-})
+test.each(products)(
+  '$urlKey stands on the ground, is one connected piece and has few enough triangles',
+  ({ model }) => {
+    const meshes = listMeshes(model)
+    const triangles = meshes.reduce((sum, { geometry }) => sum + (geometry.getIndex()?.count ?? 0) / 3, 0)
+    expect(triangles).toBeLessThanOrEqual(120_000)
+    expect(meshes.every(({ geometry }) => geometry.getAttribute('position').array.every(Number.isFinite))).toBe(true)
+    expect(new Set(meshes.map(({ name }) => name)).size).toBe(meshes.length)
+    expect(Math.abs(new Box3().setFromObject(model).min.y)).toBeLessThan(0.5)
+  },
+)
 
 describe('Sizes match the product texts', () => {
   test.each([

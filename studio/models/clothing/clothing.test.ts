@@ -13,8 +13,8 @@ import { polygonize } from './sculpt/polygonize.ts'
 
 const measureSize = (model: Group): Vector3 => new Box3().setFromObject(model).getSize(new Vector3())
 
-const heights = (skin: BufferGeometry | null): { min: number; max: number } => {
-  const { min, max } = new Box3().setFromObject(new Mesh(skin ?? undefined))
+const heights = (surface: BufferGeometry | null): { min: number; max: number } => {
+  const { min, max } = new Box3().setFromObject(new Mesh(surface ?? undefined))
   return { min: min.y, max: max.y }
 }
 
@@ -30,10 +30,10 @@ describe('Helmets', () => {
   })
 })
 
-describe('Sculpted skins', () => {
+describe('Sculpted appearances', () => {
   const ball = polygonize(superellipsoid([0, 0, 0], [40, 40, 40]), [-46, -46, -46], [46, 46, 46], 4)
 
-  test('lie on the surface of their field and face outwards', () => {
+  test('lie on the zero set of their field and face outwards', () => {
     const [position, normal] = [ball.getAttribute('position'), ball.getAttribute('normal')]
     for (let n = 0; n < position.count; n++) {
       const place = new Vector3().fromBufferAttribute(position, n)

@@ -1,8 +1,8 @@
 /** Cycling glasses: one large curved lens below a half frame, temples, nose pads. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part } from '@chainline/bicycle/model/part'
-import { at, ball, block, bothSides, rod } from '@chainline/bicycle/model/solid'
+import { buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBall, buildBlock, buildRod, mirrorToBothSides } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
 import { smoothstep } from './sculpt/field.ts'
 import { sheet } from './sculpt/sheet.ts'
@@ -52,23 +52,23 @@ export function glasses(): Group {
     at(-78, -15, 62),
   ]
   const sock = [at(-36, 4.4, 68.6), ear, at(-64, -4, 65), at(-78.6, -15.4, 62)]
-  const pads = bothSides(
+  const pads = mirrorToBothSides(
     bendTube([at(62, -2, 8.4), at(58, -9, 11), at(55, -17, 14.5)], (t) => 3.2 - Math.abs(t - 0.5) * 1.2, {
       sides: 12,
       flat: 0.55,
       wide: at(0.3, 0.2, 1),
     }),
   )
-  const arms = bothSides(rod(at(75, 3, 4.6), at(60, -5, 9.6), 1.5, 1.2, 12))
-  const lug = bothSides(block(hinge.clone().add(at(1, 0.4, 0.6)), at(13, 11.5, 5), 2, 3))
-  const screws = bothSides(
-    rod(hinge.clone().add(at(-5.6, 6.4, 0.4)), hinge.clone().add(at(-5.6, -5.8, 0.4)), 1.9, 1.9, 14),
+  const arms = mirrorToBothSides(buildRod(at(75, 3, 4.6), at(60, -5, 9.6), 1.5, 1.2, 12))
+  const lug = mirrorToBothSides(buildBlock(hinge.clone().add(at(1, 0.4, 0.6)), at(13, 11.5, 5), 2, 3))
+  const screws = mirrorToBothSides(
+    buildRod(hinge.clone().add(at(-5.6, 6.4, 0.4)), hinge.clone().add(at(-5.6, -5.8, 0.4)), 1.9, 1.9, 14),
   )
-  return assembly(
+  return buildAssembly(
     'glasses',
-    part('lens', { finish: 'clear', paint: '#07090b' }, lens),
-    part('lens-tint', { finish: 'clear', paint: '#07090b' }, tint),
-    part(
+    buildPart('lens', { finish: 'clear', paint: '#07090b' }, lens),
+    buildPart('lens-tint', { finish: 'clear', paint: '#07090b' }, tint),
+    buildPart(
       'brow',
       { finish: 'satin', paint: 'body' },
       bendTube(brow, (t) => 2.5 + 1.5 * Math.abs(t * 2 - 1) ** 2, {
@@ -78,7 +78,7 @@ export function glasses(): Group {
         wide: at(0, 1, 0),
       }),
     ),
-    part(
+    buildPart(
       'bridge',
       { finish: 'satin', paint: 'body' },
       bendTube(
@@ -87,17 +87,17 @@ export function glasses(): Group {
         { sides: 14, steps: 24 },
       ),
     ),
-    part('hinge-lugs', { finish: 'satin', paint: 'body' }, ...lug),
-    part('hinge-screws', { finish: 'brushed', paint: '#8c8f91' }, ...screws),
-    part(
+    buildPart('hinge-lugs', { finish: 'satin', paint: 'body' }, ...lug),
+    buildPart('hinge-screws', { finish: 'brushed', paint: '#8c8f91' }, ...screws),
+    buildPart(
       'temples',
       { finish: 'satin', paint: 'body' },
-      ...bothSides(bendTube(temple, (t) => 5 - 2 * t, { sides: 16, steps: 60, flat: 0.42, wide: at(0, 1, 0) })),
+      ...mirrorToBothSides(bendTube(temple, (t) => 5 - 2 * t, { sides: 16, steps: 60, flat: 0.42, wide: at(0, 1, 0) })),
     ),
-    part(
+    buildPart(
       'temple-grips',
       { finish: 'rubber', paint: 'detail' },
-      ...bothSides(
+      ...mirrorToBothSides(
         bendTube(sock, (t) => 4.3 + 0.5 * Math.sin(Math.PI * t), {
           sides: 16,
           steps: 40,
@@ -106,7 +106,7 @@ export function glasses(): Group {
         }),
       ),
     ),
-    part('nose-pads', { finish: 'rubber', paint: '#2a2a29' }, ...pads),
-    part('nose-arms', { finish: 'satin', paint: 'body' }, ...arms, ball(at(75, 3, 0), 3, 16)),
+    buildPart('nose-pads', { finish: 'rubber', paint: '#2a2a29' }, ...pads),
+    buildPart('nose-arms', { finish: 'satin', paint: 'body' }, ...arms, buildBall(at(75, 3, 0), 3, 16)),
   )
 }

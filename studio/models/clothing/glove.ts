@@ -1,6 +1,6 @@
 /** Pairs of gloves: the right one shows its back, the left one its palm. */
 
-import { assembly, getSkin, type Paint, part } from '@chainline/bicycle/model/part'
+import { buildAssembly, buildPart, getAppearance, type Paint } from '@chainline/bicycle/model/part'
 import { at, mirror, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, type Mesh } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
@@ -17,31 +17,37 @@ function oneGlove(shape: GloveShape): Mesh[] {
   const bottom = -84 - shape.cuff
   const open = cutAlong(whole, (_x, y) => bottom + 5 - y)
   const tips = open.under && cutAlong(open.under, beyondFingers(shape))
-  const skin = tips?.under
-  if (!skin) throw new RangeError('Nothing left of the glove')
+  const surface = tips?.under
+  if (!surface) throw new RangeError('The cuts leave nothing of the glove')
   const meshes: Mesh[] = []
-  const band = cutAlong(skin, (_x, y) => y - bottom - 5 - shape.cuffBand)
+  const band = cutAlong(surface, (_x, y) => y - bottom - 5 - shape.cuffBand)
   if (band.under)
-    meshes.push(part('cuff', { finish: 'fabric', paint: 'detail' }, offset(band.under, shape.thick > 2 ? 1.6 : 0.5)))
+    meshes.push(
+      buildPart('cuff', { finish: 'fabric', paint: 'detail' }, offset(band.under, shape.thick > 2 ? 1.6 : 0.5)),
+    )
   const halves = band.over && cutAlong(band.over, palmSide)
   const palmTips = halves?.under
     ? cutAlong(halves.under, (x, y) => (x < -44 ? 22 - y : x < -28 && shape.tips ? 92 - y : 60))
     : null
   if (palmTips?.under && shape.tips)
-    meshes.push(part('touch-tips', { finish: 'leather', paint: shape.tips }, palmTips.under))
+    meshes.push(buildPart('touch-tips', { finish: 'leather', paint: shape.tips }, palmTips.under))
   const palm = shape.tips ? palmTips?.over : halves?.under
-  if (palm) meshes.push(part('palm', { finish: 'leather', paint: shape.palm }, palm))
-  if (halves?.over) meshes.push(part('back', { finish: 'fabric', paint: 'body' }, halves.over))
+  if (palm) meshes.push(buildPart('palm', { finish: 'leather', paint: shape.palm }, palm))
+  if (halves?.over) meshes.push(buildPart('back', { finish: 'fabric', paint: 'body' }, halves.over))
   if (halves)
-    meshes.push(part('side-seam', { finish: 'fabric', paint: shape.palm }, ...seamCords(halves.seams, 0.55, 2.5)))
+    meshes.push(buildPart('side-seam', { finish: 'fabric', paint: shape.palm }, ...seamCords(halves.seams, 0.55, 2.5)))
   const rims = [...open.seams, ...(tips?.seams ?? [])]
   meshes.push(
-    part('hems', { finish: 'fabric', paint: shape.fingers < 1 ? 'detail' : shape.palm }, ...seamCords(rims, 1.1, 2, 6)),
+    buildPart(
+      'hems',
+      { finish: 'fabric', paint: shape.fingers < 1 ? 'detail' : shape.palm },
+      ...seamCords(rims, 1.1, 2, 6),
+    ),
   )
   // Only a little of the inside is visible through the openings.
   const past = beyondFingers(shape)
-  const lining = cutAlong(skin, (x, y, z) => Math.min(y - bottom - 44, -16 - past(x, y, z))).under
-  if (lining) meshes.push(part('lining', { finish: 'fabric', paint: '#3a3938' }, offset(lining, -1, true)))
+  const lining = cutAlong(surface, (x, y, z) => Math.min(y - bottom - 44, -16 - past(x, y, z))).under
+  if (lining) meshes.push(buildPart('lining', { finish: 'fabric', paint: '#3a3938' }, offset(lining, -1, true)))
   const pad =
     (x0: number, y0: number, a: number, b: number): Field =>
     (x, y, z) =>
@@ -49,13 +55,13 @@ function oneGlove(shape: GloveShape): Mesh[] {
   const padPaint: Paint = shape.scale < 1 ? 'detail' : '#343433'
   const pads = [pad(22, -20, 15, 26), pad(-20, -26, 13, 20), pad(0, 30, 34, 10)]
   pads.slice(0, shape.hasKnuckleGuard ? 1 : 3).forEach((where, n) => {
-    meshes.push(...patch(`palm-pad-${n + 1}`, skin, where, 1.3, 'leather', padPaint))
+    meshes.push(...patch(`palm-pad-${n + 1}`, surface, where, 1.3, 'leather', padPaint))
   })
-  meshes.push(...backDetails(shape, cloth, skin))
+  meshes.push(...backDetails(shape, cloth, surface))
   return meshes
 }
 
-function backDetails(shape: GloveShape, cloth: Field, skin: BufferGeometry): Mesh[] {
+function backDetails(shape: GloveShape, cloth: Field, surface: BufferGeometry): Mesh[] {
   const into = at(0, 0, -1)
   const over = (...corners: readonly (readonly [number, number])[]): Trace[] =>
     drape(
@@ -70,20 +76,20 @@ function backDetails(shape: GloveShape, cloth: Field, skin: BufferGeometry): Mes
       const x = ((fingers[n]?.x ?? 0) + (fingers[n + 1]?.x ?? 0)) / 2
       return over([x * 0.45, -38], [x * 0.8, 4], [x, 30])
     })
-    meshes.push(part('darts', { finish: 'fabric', paint: 'detail' }, ...darts.map((line) => cord(line, 0.75, 6))))
+    meshes.push(buildPart('darts', { finish: 'fabric', paint: 'detail' }, ...darts.map((line) => cord(line, 0.75, 6))))
   }
   if (shape.hasKnuckleGuard) {
     const guard: Field = (x, y, z) =>
       z < 0
         ? 20
         : Math.min(...fingers.map((finger) => Math.hypot((x - finger.x) / 7.2, (y - finger.y - 3) / 12.5) - 1)) * 8
-    meshes.push(...patch('knuckle-guard', skin, guard, 2.4, 'rubber', 'detail'))
+    meshes.push(...patch('knuckle-guard', surface, guard, 2.4, 'rubber', 'detail'))
   }
   if (shape.hasStrap) {
     const low = -62 - (shape.thick > 2 ? 0 : 6)
     meshes.push(
-      part('wrist-strap', { finish: 'rubber', paint: '#2b2b2a' }, tape(over([-27, low], [27, low]), 21, 2, -0.2)),
-      part('strap-tab', { finish: 'rubber', paint: 'detail' }, tape(over([-25, low], [-12, low]), 15, 1.2, 1.6)),
+      buildPart('wrist-strap', { finish: 'rubber', paint: '#2b2b2a' }, tape(over([-27, low], [27, low]), 21, 2, -0.2)),
+      buildPart('strap-tab', { finish: 'rubber', paint: 'detail' }, tape(over([-25, low], [-12, low]), 15, 1.2, 1.6)),
     )
   }
   if (shape.hasPullTabs) {
@@ -92,11 +98,13 @@ function backDetails(shape: GloveShape, cloth: Field, skin: BufferGeometry): Mes
       const x = ((one?.x ?? 0) + (two?.x ?? 0)) / 2
       return tape(over([x, 58], [x, 40]), 7, 1.6, 0.6)
     })
-    meshes.push(part('pull-tabs', { finish: 'fabric', paint: 'detail' }, ...loops))
+    meshes.push(buildPart('pull-tabs', { finish: 'fabric', paint: 'detail' }, ...loops))
   }
   if (shape.hasArrow) {
     const arrow = [over([0, -34], [0, 18]), over([-19, 0], [0, 22]), over([19, 0], [0, 22])]
-    meshes.push(part('arrow', { finish: 'satin', paint: '#c9cdce' }, ...arrow.map((line) => tape(line, 6.5, 0.8, 0.1))))
+    meshes.push(
+      buildPart('arrow', { finish: 'satin', paint: '#c9cdce' }, ...arrow.map((line) => tape(line, 6.5, 0.8, 0.1))),
+    )
   }
   return meshes
 }
@@ -115,7 +123,11 @@ export function glove({ urlKey }: PartSpec): Group {
     .setPosition(-72 * shape.scale, 0, -22)
   const copies = (side: string, place: Matrix4, turn: boolean) =>
     meshes.map((mesh) =>
-      part(`${side}-${mesh.name}`, getSkin(mesh), transformSolid(turn ? mirror(mesh.geometry) : mesh.geometry, place)),
+      buildPart(
+        `${side}-${mesh.name}`,
+        getAppearance(mesh),
+        transformSolid(turn ? mirror(mesh.geometry) : mesh.geometry, place),
+      ),
     )
-  return assembly('gloves', ...copies('right', right, false), ...copies('left', left, true))
+  return buildAssembly('gloves', ...copies('right', right, false), ...copies('left', left, true))
 }

@@ -1,6 +1,6 @@
 /** Socks, in the shape of two feet. */
 
-import { assembly, getSkin, part } from '@chainline/bicycle/model/part'
+import { buildAssembly, buildPart, getAppearance } from '@chainline/bicycle/model/part'
 import { mirror, transformSolid } from '@chainline/bicycle/model/solid'
 import { type Group, Matrix4, type Mesh } from 'three'
 import {
@@ -45,8 +45,8 @@ function sock(): Mesh[] {
     return distance - rib - bend - terry
   }
   const whole = polygonize(cloth, [-80, -8, -60], [190, 260, 60], 2.35)
-  const { under: skin, seams } = cutAlong(whole, (_x, y) => y - top)
-  if (!skin) throw new RangeError('Nothing left of the sock')
+  const { under: surface, seams } = cutAlong(whole, (_x, y) => y - top)
+  if (!surface) throw new RangeError('The cuts leave nothing of the sock')
   const panels: readonly (readonly [string, Field])[] = [
     ['toe', (x, y, z) => 116 + Math.abs(z) * 0.12 + (y - 20) * 0.25 - x],
     ['heel', (x, y) => Math.max(x + 6 + Math.abs(y - 36) * 0.9, y - 74)],
@@ -54,16 +54,16 @@ function sock(): Mesh[] {
     ['line', (_x, y) => Math.abs(y - 188) - 2.6],
   ]
   const meshes: Mesh[] = []
-  let left = skin
+  let left = surface
   for (const [name, where] of panels) {
     const { under, over } = cutAlong(left, where)
-    if (under) meshes.push(part(name, { finish: 'fabric', paint: 'detail' }, under))
+    if (under) meshes.push(buildPart(name, { finish: 'fabric', paint: 'detail' }, under))
     if (over) left = over
   }
-  meshes.push(part('knit', { finish: 'fabric', paint: 'body' }, left))
-  const inside = cutAlong(skin, (_x, y) => 150 - y).under
-  if (inside) meshes.push(part('inside', { finish: 'fabric', paint: 'body' }, offset(inside, -2.2, true)))
-  meshes.push(part('welt', { finish: 'fabric', paint: 'body' }, ...seamCords(seams, 1.5, 3)))
+  meshes.push(buildPart('knit', { finish: 'fabric', paint: 'body' }, left))
+  const inside = cutAlong(surface, (_x, y) => 150 - y).under
+  if (inside) meshes.push(buildPart('inside', { finish: 'fabric', paint: 'body' }, offset(inside, -2.2, true)))
+  meshes.push(buildPart('welt', { finish: 'fabric', paint: 'body' }, ...seamCords(seams, 1.5, 3)))
   return meshes
 }
 
@@ -73,7 +73,11 @@ export function socks(): Group {
   const left = new Matrix4().makeRotationY(0.16).setPosition(42, 0, -58)
   const copies = (side: string, place: Matrix4, turn: boolean) =>
     meshes.map((mesh) =>
-      part(`${side}-${mesh.name}`, getSkin(mesh), transformSolid(turn ? mirror(mesh.geometry) : mesh.geometry, place)),
+      buildPart(
+        `${side}-${mesh.name}`,
+        getAppearance(mesh),
+        transformSolid(turn ? mirror(mesh.geometry) : mesh.geometry, place),
+      ),
     )
-  return assembly('socks', ...copies('right', right, false), ...copies('left', left, true))
+  return buildAssembly('socks', ...copies('right', right, false), ...copies('left', left, true))
 }

@@ -1,7 +1,7 @@
 /** An external bottom bracket: two threaded cups, the sleeve between them and three spacers beside it. */
 
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, bothSides, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRod, mirrorToBothSides } from '@chainline/bicycle/model/solid'
 import { type ProfilePoint, repeatAround, revolve } from '@chainline/bicycle/model/wheel/revolve'
 import type { Group } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
@@ -17,7 +17,7 @@ const thread = (from: number, to: number): ProfilePoint[] =>
 
 export function bottomBracketSpare({ width = 73 }: PartSpec): Group {
   const half = width / 2
-  const body: Skin = { finish: 'anodised', paint: 'body' }
+  const body: Appearance = { finish: 'anodised', paint: 'body' }
   const cup = revolve(
     [
       [13, half - 15],
@@ -33,7 +33,7 @@ export function bottomBracketSpare({ width = 73 }: PartSpec): Group {
     ],
     { steps: 72, closed: true },
   )
-  const notch = rod(at(21.3, 0, half + 1.6), at(21.3, 0, half + 9), 2, 2, 10)
+  const notch = buildRod(at(21.3, 0, half + 1.6), at(21.3, 0, half + 9), 2, 2, 10)
   const seal = revolve(
     [
       [12, half + 7],
@@ -79,21 +79,21 @@ export function bottomBracketSpare({ width = 73 }: PartSpec): Group {
       ],
       { steps: 64, closed: true },
     )
-  const bearing = assembly(
+  const bearing = buildAssembly(
     'bearings',
-    part('cups', body, ...bothSides(cup)),
-    part('notches', skins.blackPlastic, ...bothSides(repeatAround(notch, 16))),
-    part('seals', skins.rubber, ...bothSides(seal)),
-    part('races', { finish: 'polished', paint: 'detail' }, ...bothSides(race)),
-    part('sleeve', skins.greyPlastic, sleeve),
+    buildPart('cups', body, ...mirrorToBothSides(cup)),
+    buildPart('notches', appearances.blackPlastic, ...mirrorToBothSides(repeatAround(notch, 16))),
+    buildPart('seals', appearances.rubber, ...mirrorToBothSides(seal)),
+    buildPart('races', { finish: 'polished', paint: 'detail' }, ...mirrorToBothSides(race)),
+    buildPart('sleeve', appearances.greyPlastic, sleeve),
   )
-  const spacers = assembly(
+  const spacers = buildAssembly(
     'spacers',
-    part('spacer', { finish: 'anodised', paint: 'detail' }, spacer(0, 2.5)),
-    part('spacer-two', { finish: 'anodised', paint: 'detail' }, spacer(2.5, 2.5).translate(3, 2, 0)),
-    part('spacer-three', { finish: 'anodised', paint: 'detail' }, spacer(5, 2.5).translate(-2, 5, 0)),
+    buildPart('spacer', { finish: 'anodised', paint: 'detail' }, spacer(0, 2.5)),
+    buildPart('spacer-two', { finish: 'anodised', paint: 'detail' }, spacer(2.5, 2.5).translate(3, 2, 0)),
+    buildPart('spacer-three', { finish: 'anodised', paint: 'detail' }, spacer(5, 2.5).translate(-2, 5, 0)),
   )
   spacers.rotation.x = -Math.PI / 2
   spacers.position.set(46, -22, 30)
-  return assembly('bottom-bracket', bearing, spacers)
+  return buildAssembly('bottom-bracket', bearing, spacers)
 }

@@ -1,21 +1,21 @@
 /** Brake calipers, rotors and pads, as sold. */
 
-import { type CaliperShape, discCaliper, hoseExit } from '@chainline/bicycle/model/brakes/discCaliper'
-import { adjusterTop, dualPivot } from '@chainline/bicycle/model/brakes/dualPivot'
-import { rimPadMeshes } from '@chainline/bicycle/model/brakes/rimPad'
-import { rotor } from '@chainline/bicycle/model/brakes/rotor'
-import { noodleEnd, vBrake } from '@chainline/bicycle/model/brakes/vBrake'
-import { hydraulicLever, leverExit } from '@chainline/bicycle/model/cockpit/flatLevers'
-import { hullPlate } from '@chainline/bicycle/model/frame/plates'
+import { buildDiscCaliper, type CaliperShape, hoseExit } from '@chainline/bicycle/model/brakes/discCaliper'
+import { adjusterTop, buildDualPivot } from '@chainline/bicycle/model/brakes/dualPivot'
+import { buildRimPad } from '@chainline/bicycle/model/brakes/rimPad'
+import { buildRotor } from '@chainline/bicycle/model/brakes/rotor'
+import { buildVBrake, findNoodleEnd } from '@chainline/bicycle/model/brakes/vBrake'
+import { buildHydraulicLever, leverExit } from '@chainline/bicycle/model/cockpit/flatLevers'
+import { buildHullPlate } from '@chainline/bicycle/model/frame/plates'
 import { bendTube, sweep } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod } from '@chainline/bicycle/model/solid'
 import { CubicBezierCurve3, Group, Matrix4, type Vector3 } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
-const body: Skin = { finish: 'anodised', paint: 'body' }
-const metal: Skin = { finish: 'polished', paint: 'body' }
-const trim: Skin = { finish: 'anodised', paint: 'detail' }
+const body: Appearance = { finish: 'anodised', paint: 'body' }
+const metal: Appearance = { finish: 'polished', paint: 'body' }
+const trim: Appearance = { finish: 'anodised', paint: 'detail' }
 
 export function caliperSpare(spec: PartSpec): Group {
   const { urlKey } = spec
@@ -27,14 +27,14 @@ export function caliperSpare(spec: PartSpec): Group {
 /** Lever and caliper of one brake, joined by their hose. */
 function hydraulicSet(pistons: 2 | 4, name: string): Group {
   const shape: CaliperShape = { pistons, mount: 'post', pull: 'hydraulic', detail: 'still', body, trim }
-  const calliper = discCaliper(shape)
+  const calliper = buildDiscCaliper(shape)
   calliper.rotation.set(-0.5, Math.PI - 0.35, 0)
   calliper.position.set(70, 26, 40)
   calliper.updateMatrixWorld(true)
-  const lever = assembly(
+  const lever = buildAssembly(
     'lever',
-    ...hydraulicLever({ tubeRadius: 11.1, body, blade: pistons === 4 ? trim : body, reach: 96 }).map(
-      ({ name: own, skin, solids }) => part(own, skin, ...solids),
+    ...buildHydraulicLever({ tubeRadius: 11.1, body, blade: pistons === 4 ? trim : body, reach: 96 }).map(
+      ({ name: own, appearance, solids }) => buildPart(own, appearance, ...solids),
     ),
   )
   lever.rotation.set(0, Math.PI / 2, 0)
@@ -50,20 +50,25 @@ function hydraulicSet(pistons: 2 | 4, name: string): Group {
     to.clone().addScaledVector(arrives, 190),
     to,
   )
-  return assembly(name, calliper, lever, part('hose', skins.cable, sweep(hose, 2.5, { sides: 12, steps: 60 })))
+  return buildAssembly(
+    name,
+    calliper,
+    lever,
+    buildPart('hose', appearances.cable, sweep(hose, 2.5, { sides: 12, steps: 60 })),
+  )
 }
 
 function hydraulic(pistons: 2 | 4): Group {
   const front = hydraulicSet(pistons, 'front')
   const rear = hydraulicSet(pistons, 'rear')
   rear.position.set(-36, 0, -96)
-  return assembly('hydraulic-brakes', front, rear)
+  return buildAssembly('hydraulic-brakes', front, rear)
 }
 
 function mechanical(): Group {
-  const calliper = discCaliper({ pistons: 2, mount: 'flat', pull: 'cable', detail: 'still', body, trim })
+  const calliper = buildDiscCaliper({ pistons: 2, mount: 'flat', pull: 'cable', detail: 'still', body, trim })
   calliper.rotation.set(-0.35, Math.PI - 0.4, 0)
-  return assembly('mechanical-brake', calliper)
+  return buildAssembly('mechanical-brake', calliper)
 }
 
 function linearPull(): Group {
@@ -77,23 +82,23 @@ function linearPull(): Group {
     body: metal,
     trim,
   }
-  const end = noodleEnd(shape)
+  const end = findNoodleEnd(shape)
   const housing = bendTube([end, end.clone().add(at(-4, 26, 2)), end.clone().add(at(-22, 56, 26))], 2.6, { sides: 12 })
-  const pair = assembly('v-brake-set', vBrake(shape), part('housing', skins.cable, housing))
+  const pair = buildAssembly('v-brake-set', buildVBrake(shape), buildPart('housing', appearances.cable, housing))
   pair.rotation.y = -Math.PI / 2
   return new Group().add(pair)
 }
 
 function dualPivots(): Group {
   const one = (name: string) => {
-    const brake = dualPivot({ reach: 46, rimHalf: 11, tyreHalf: 15, rimRadius: 311, body: metal, trim })
+    const brake = buildDualPivot({ reach: 46, rimHalf: 11, tyreHalf: 15, rimRadius: 311, body: metal, trim })
     const out = adjusterTop
     const housing = bendTube(
       [out.clone().add(at(0, -2, 0)), out.clone().add(at(1, 18, 0)), out.clone().add(at(0, 40, -8))],
       2.5,
       { sides: 12 },
     )
-    const whole = assembly(name, brake, part('housing', skins.cable, housing))
+    const whole = buildAssembly(name, brake, buildPart('housing', appearances.cable, housing))
     whole.rotation.y = -Math.PI / 2
     return whole
   }
@@ -101,11 +106,11 @@ function dualPivots(): Group {
   const rear = one('rear')
   front.position.set(62, 0, 40)
   rear.position.set(-62, 0, -40)
-  return assembly('dual-pivots', front, rear)
+  return buildAssembly('dual-pivots', front, rear)
 }
 
 export function rotorSpare({ width = 160, count = 6 }: PartSpec): Group {
-  const disc = rotor(width / 2, {
+  const disc = buildRotor(width / 2, {
     detail: 'still',
     steel: { finish: 'brushed', paint: 'body' },
     bolts: trim,
@@ -129,10 +134,10 @@ function rimPads(length: number): Group {
     rubber: { finish: 'rubber', paint: 'body' },
     holder: { finish: 'rubber', paint: 'body' },
   } as const
-  return assembly(
+  return buildAssembly(
     'rim-pads',
-    ...rimPadMeshes({ ...shape, name: 'front-pad' }, at45(18, 24, Math.PI)),
-    ...rimPadMeshes({ ...shape, name: 'rear-pad' }, at45(-16, -22, 0)),
+    ...buildRimPad({ ...shape, name: 'front-pad' }, at45(18, 24, Math.PI)),
+    ...buildRimPad({ ...shape, name: 'rear-pad' }, at45(-16, -22, 0)),
   )
 }
 
@@ -147,25 +152,25 @@ function discPads(isLong: boolean): Group {
     disc(-half + 1.6, 3.6, 2.4),
     disc(half - 1.6, 3.6, 2.4),
   ]
-  const hole = rod(at(0, 16.5, -1.05), at(0, 16.5, 1.05), 2, 2, 16)
+  const hole = buildRod(at(0, 16.5, -1.05), at(0, 16.5, 1.05), 2, 2, 16)
   const pad = (name: string) =>
-    assembly(
+    buildAssembly(
       name,
-      part(
+      buildPart(
         'backing',
-        isLong ? trim : skins.steel,
-        hullPlate(backing, 0, 1.9, [], 0.35),
-        hullPlate([disc(-3, 6, 4), disc(3, 6, 4), disc(0, 16, 5)], 0, 1.9, [], 0.35),
+        isLong ? trim : appearances.steel,
+        buildHullPlate(backing, 0, 1.9, [], 0.35),
+        buildHullPlate([disc(-3, 6, 4), disc(3, 6, 4), disc(0, 16, 5)], 0, 1.9, [], 0.35),
       ),
-      part('pin-hole', { finish: 'matte', paint: '#0a0a0a' }, hole),
-      part('lining', { finish: 'cast', paint: 'body' }, hullPlate(lining, 2.4, 3.4, [], 0.5)),
-      part('groove', { finish: 'matte', paint: '#0d0c0b' }, block(at(0, -2, 4.05), at(1.5, 14, 0.3), 0.1, 1)),
+      buildPart('pin-hole', { finish: 'matte', paint: '#0a0a0a' }, hole),
+      buildPart('lining', { finish: 'cast', paint: 'body' }, buildHullPlate(lining, 2.4, 3.4, [], 0.5)),
+      buildPart('groove', { finish: 'matte', paint: '#0d0c0b' }, buildBlock(at(0, -2, 4.05), at(1.5, 14, 0.3), 0.1, 1)),
       isLong
-        ? part(
+        ? buildPart(
             'fins',
             { finish: 'brushed', paint: '#c3c6c8' },
-            ...[0, 1, 2, 3].map((i) => block(at(0, 24 + i * 3, -3), at(26, 1.3, 8), 0.5, 1)),
-            block(at(0, 24, -0.6), at(16, 18, 2), 0.6, 1),
+            ...[0, 1, 2, 3].map((i) => buildBlock(at(0, 24 + i * 3, -3), at(26, 1.3, 8), 0.5, 1)),
+            buildBlock(at(0, 24, -0.6), at(16, 18, 2), 0.6, 1),
           )
         : null,
     )
@@ -175,7 +180,7 @@ function discPads(isLong: boolean): Group {
   left.position.set(half + 5, 0, 6)
   right.rotation.set(-0.12, Math.PI - 0.25, 0)
   right.position.set(-half - 6, 0, -4)
-  return assembly('disc-pads', left, right, isLong ? null : spring(half))
+  return buildAssembly('disc-pads', left, right, isLong ? null : spring(half))
 }
 
 /** The spring that keeps two pads apart, lying in front of them. */
@@ -186,9 +191,9 @@ function spring(half: number) {
     at(side * 2.2, -8, 29),
     at(0, -4, 30),
   ]
-  return part(
+  return buildPart(
     'spring',
-    skins.chrome,
+    appearances.chrome,
     ...[1, -1].map((side) => bendTube(leg(side), 3, { flat: 0.16, sides: 8, steps: 20, wide: at(0, 0, 1) })),
   )
 }

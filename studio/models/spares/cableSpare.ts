@@ -1,8 +1,8 @@
 /** A shift cable set: coiled housing, two coiled inner cables, ferrules and end caps. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRod } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
@@ -40,13 +40,19 @@ const ends = (points: readonly Vector3[]): [Vector3, Vector3][] => {
 
 export function cableSpare({ width = 4 }: PartSpec): Group {
   const radius = width / 2
-  const housing: Skin = { finish: 'plastic', paint: 'body' }
-  const metal: Skin = { finish: 'polished', paint: 'detail' }
+  const housing: Appearance = { finish: 'plastic', paint: 'body' }
+  const metal: Appearance = { finish: 'polished', paint: 'detail' }
   const coil = turns(84, 4, width, 2.6, 64)
   const inner = [turns(56, 3, 1.3, 0.6, 46), turns(50, 3, 1.3, 3.9, 44)]
   const ferrule = (place: Vector3, way: Vector3, size: number) => [
-    rod(place.clone().addScaledVector(way, -9), place.clone().addScaledVector(way, 3), size, size, 20),
-    rod(place.clone().addScaledVector(way, 2.4), place.clone().addScaledVector(way, 4), size * 1.12, size * 0.9, 20),
+    buildRod(place.clone().addScaledVector(way, -9), place.clone().addScaledVector(way, 3), size, size, 20),
+    buildRod(
+      place.clone().addScaledVector(way, 2.4),
+      place.clone().addScaledVector(way, 4),
+      size * 1.12,
+      size * 0.9,
+      20,
+    ),
   ]
   const loose = [0, 1, 2, 3, 4, 5].map((index) => {
     const place = at(-18 + index * 8.2, radius + 0.7, 2 + (index % 3) * 5)
@@ -57,29 +63,29 @@ export function cableSpare({ width = 4 }: PartSpec): Group {
     const place = at(-14 + index * 9, 1.3, -16 - (index % 2) * 6)
     const angle = 2.1 + index * 1.3
     const way = at(Math.cos(angle), 0, Math.sin(angle))
-    return rod(place, place.clone().addScaledVector(way, 9), 1.3, 1, 14)
+    return buildRod(place, place.clone().addScaledVector(way, 9), 1.3, 1, 14)
   })
   const heads = inner.flatMap((points) =>
     ends(points)
       .slice(0, 1)
-      .map(([place]) => rod(place.clone().add(at(0, -1, 0)), place.clone().add(at(0, 3.2, 0)), 2.2, 2.2, 18)),
+      .map(([place]) => buildRod(place.clone().add(at(0, -1, 0)), place.clone().add(at(0, 3.2, 0)), 2.2, 2.2, 18)),
   )
-  return assembly(
+  return buildAssembly(
     'cable-set',
-    part('housing', housing, bendTube(coil, radius, { sides: 14, steps: 420 })),
-    part(
+    buildPart('housing', housing, bendTube(coil, radius, { sides: 14, steps: 420 })),
+    buildPart(
       'liner',
-      skins.white,
-      ...ends(coil).map(([place, way]) => rod(place, place.clone().addScaledVector(way, 5.6), 1.1, 1.1, 12)),
+      appearances.white,
+      ...ends(coil).map(([place, way]) => buildRod(place, place.clone().addScaledVector(way, 5.6), 1.1, 1.1, 12)),
     ),
-    part(
+    buildPart(
       'ferrules',
       metal,
       ...ends(coil).flatMap(([place, way]) => ferrule(place, way, radius + 0.7)),
       ...loose.flat(),
     ),
-    part('inner-cables', metal, ...inner.map((points) => bendTube(points, 0.75, { sides: 8, steps: 300 }))),
-    part('cable-heads', metal, ...heads),
-    part('end-caps', { finish: 'anodised', paint: 'detail' }, ...caps),
+    buildPart('inner-cables', metal, ...inner.map((points) => bendTube(points, 0.75, { sides: 8, steps: 300 }))),
+    buildPart('cable-heads', metal, ...heads),
+    buildPart('end-caps', { finish: 'anodised', paint: 'detail' }, ...caps),
   )
 }

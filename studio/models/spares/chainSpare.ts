@@ -1,8 +1,8 @@
 /** Chains on a table: one coiled, one folded. */
 
 import { chainPitch } from '@chainline/bicycle/chain'
-import { chain } from '@chainline/bicycle/model/drivetrain/chain'
-import { assembly, type Skin, skins } from '@chainline/bicycle/model/part'
+import { buildChain } from '@chainline/bicycle/model/drivetrain/chain'
+import { type Appearance, appearances, buildAssembly } from '@chainline/bicycle/model/part'
 import { at } from '@chainline/bicycle/model/solid'
 import type { Group, Vector3 } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
@@ -60,18 +60,18 @@ function foldChain(runLength: number, gap: number): (walked: number) => Vector3 
 export function chainSpare({ count = 116, urlKey }: PartSpec): Group {
   const isSingle = urlKey.includes('single')
   const places = placesOn(isSingle ? foldChain(283, 62) : coil(count * chainPitch), count + 1)
-  const outer: Skin = { finish: isSingle ? 'anodised' : 'brushed', paint: 'body' }
-  const model = chain(
+  const outer: Appearance = { finish: isSingle ? 'anodised' : 'brushed', paint: 'body' }
+  const model = buildChain(
     places,
     {
       width: isSingle ? 8 : 5.2,
       outer,
-      inner: isSingle ? skins.steel : skins.darkSteel,
-      pins: skins.silver,
+      inner: isSingle ? appearances.steel : appearances.darkSteel,
+      pins: appearances.silver,
       detail: 'still',
     },
     true,
   )
   model.rotation.x = -Math.PI / 2
-  return assembly('chain-on-table', model)
+  return buildAssembly('chain-on-table', model)
 }

@@ -1,36 +1,42 @@
 /** Grips, bar tape and brake levers. */
 
-import { cableLever } from '@chainline/bicycle/model/cockpit/flatLevers'
-import { type GripKind, grip } from '@chainline/bicycle/model/cockpit/grips'
-import { type Piece, piece } from '@chainline/bicycle/model/cockpit/piece'
+import { buildCableLever } from '@chainline/bicycle/model/cockpit/flatLevers'
+import { buildGrip, type GripKind } from '@chainline/bicycle/model/cockpit/grips'
+import { makePiece, type Piece } from '@chainline/bicycle/model/cockpit/piece'
 import { loft } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, lathe, mirror, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRod, lathe, mirror } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, type Group, Matrix4, type Vector3 } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
 const tube = 11.1
-const detail: Skin = { finish: 'anodised', paint: 'detail' }
+const detail: Appearance = { finish: 'anodised', paint: 'detail' }
 
 /** Assembles pieces, mirrored for the left hand. */
 function hand(name: string, pieces: readonly Piece[], isLeft: boolean): Group {
-  return assembly(
+  return buildAssembly(
     name,
-    ...pieces.map(({ name: own, skin, solids }) => part(own, skin, ...(isLeft ? solids.map(mirror) : solids))),
+    ...pieces.map(({ name: own, appearance, solids }) =>
+      buildPart(own, appearance, ...(isLeft ? solids.map(mirror) : solids)),
+    ),
   )
 }
 
 /** The bore for the bar. */
 function bore(length: number, radius: number): Piece {
-  return piece('grip-bore', skins.rubber, rod(at(0, 0, 0.6 - length), at(0, 0, 2.8 - length), radius, radius, 24))
+  return makePiece(
+    'grip-bore',
+    appearances.rubber,
+    buildRod(at(0, 0, 0.6 - length), at(0, 0, 2.8 - length), radius, radius, 24),
+  )
 }
 
 export function gripSpare({ urlKey, width = 130 }: PartSpec): Group {
   const isLeather = urlKey.includes('leather')
   const kind: GripKind = urlKey.includes('ergonomic') ? 'ergonomic' : isLeather ? 'round' : 'lock-on'
-  const skin: Skin = { finish: isLeather ? 'leather' : 'rubber', paint: 'body' }
+  const appearance: Appearance = { finish: isLeather ? 'leather' : 'rubber', paint: 'body' }
   const pieces = [
-    ...grip({ kind, length: width, tubeRadius: tube, skin, ring: detail, detail: 'still' }),
+    ...buildGrip({ kind, length: width, tubeRadius: tube, appearance, ring: detail, detail: 'still' }),
     ...(isLeather ? buildSeam(width) : []),
     bore(width + 2, tube),
   ]
@@ -41,8 +47,8 @@ export function gripSpare({ urlKey, width = 130 }: PartSpec): Group {
   right.position.set(34, 0, 60)
   left.position.set(-34, 0, -60)
   left.rotation.set(0, 0, lie)
-  const pair = assembly('pair', right, left)
-  return assembly('grips', pair)
+  const pair = buildAssembly('pair', right, left)
+  return buildAssembly('grips', pair)
 }
 
 /** Leather grips: polished rings at both ends and a seam of waxed thread. */
@@ -69,16 +75,16 @@ function buildSeam(length: number): Piece[] {
     const out = radius + 0.3 + 1 * Math.sin(Math.PI * share)
     const angle = 0.75
     const on = (turn: number, along: number) => at(Math.cos(angle + turn) * out, Math.sin(angle + turn) * out, along)
-    return rod(on(-0.12, z), on(0.12, z - 2.6), 0.55, 0.55, 6)
+    return buildRod(on(-0.12, z), on(0.12, z - 2.6), 0.55, 0.55, 6)
   })
   return [
-    piece('end-rings', { finish: 'polished', paint: 'detail' }, ring(-3.4, 7), ring(length - 6.4, 7)),
-    piece('stitches', { finish: 'fabric', paint: '#e4d3b4' }, ...stitches),
-    piece(
+    makePiece('end-rings', { finish: 'polished', paint: 'detail' }, ring(-3.4, 7), ring(length - 6.4, 7)),
+    makePiece('stitches', { finish: 'fabric', paint: '#e4d3b4' }, ...stitches),
+    makePiece(
       'grub-screws',
-      skins.darkSteel,
-      rod(at(0, radius, 0), at(0, radius + 1.7, 0), 1.7, 1.7, 10),
-      rod(at(0, radius, -length + 2.8), at(0, radius + 1.7, -length + 2.8), 1.7, 1.7, 10),
+      appearances.darkSteel,
+      buildRod(at(0, radius, 0), at(0, radius + 1.7, 0), 1.7, 1.7, 10),
+      buildRod(at(0, radius, -length + 2.8), at(0, radius + 1.7, -length + 2.8), 1.7, 1.7, 10),
     ),
   ]
 }
@@ -137,34 +143,34 @@ function roll(wide: number, inner: number, turns: number, tail: number): BufferG
 
 /** Two rolls of tape, one on edge with a free end, and two plugs. */
 export function barTapeSpare({ width = 30 }: PartSpec): Group {
-  const skin: Skin = { finish: 'foam', paint: 'body' }
-  const lying = assembly(
+  const appearance: Appearance = { finish: 'foam', paint: 'body' }
+  const lying = buildAssembly(
     'lying-roll',
-    part('tape-roll', skin, roll(width, 11, 9.25, 34)),
-    part('roll-core', { finish: 'satin', paint: 'detail' }, buildCore(width)),
+    buildPart('tape-roll', appearance, roll(width, 11, 9.25, 34)),
+    buildPart('roll-core', { finish: 'satin', paint: 'detail' }, buildCore(width)),
   )
   lying.position.set(-46, 0, 20)
-  const standing = assembly(
+  const standing = buildAssembly(
     'standing-roll',
-    part('tape-roll-two', skin, roll(width, 11, 9.5, 70)),
-    part('roll-core-two', { finish: 'satin', paint: 'detail' }, buildCore(width)),
+    buildPart('tape-roll-two', appearance, roll(width, 11, 9.5, 70)),
+    buildPart('roll-core-two', { finish: 'satin', paint: 'detail' }, buildCore(width)),
   )
   standing.rotation.set(-Math.PI / 2, 0, 0)
   standing.position.set(34, 38 - width / 2, -16)
   const plug = (x: number, z: number, tip: number) => {
-    const model = assembly(
+    const model = buildAssembly(
       `plug-${x}`,
-      part(`end-plug-${x}`, skins.blackPlastic, buildPlug()),
-      part(`plug-ring-${x}`, detail, buildRing()),
+      buildPart(`end-plug-${x}`, appearances.blackPlastic, buildPlug()),
+      buildPart(`plug-ring-${x}`, detail, buildRing()),
     )
     model.position.set(x, -width / 2 + (tip ? 14.5 : 0), z)
     if (tip) model.rotation.set(0, 0.5, Math.PI / 2 - 0.18)
     return model
   }
-  return assembly('bar-tape', lying, standing, plug(16, 62, 0), plug(64, 48, 1))
+  return buildAssembly('bar-tape', lying, standing, plug(16, 62, 0), plug(64, 48, 1))
 }
 
-const buildCore = (wide: number) => rod(at(0, -wide / 2 + 0.6, 0), at(0, wide / 2 - 0.6, 0), 9.6, 9.6, 28)
+const buildCore = (wide: number) => buildRod(at(0, -wide / 2 + 0.6, 0), at(0, wide / 2 - 0.6, 0), 9.6, 9.6, 28)
 
 /** A bar end plug, standing on its face. */
 const buildPlug = () =>
@@ -202,7 +208,7 @@ const buildRing = () =>
   )
 
 export function brakeLeverSpare(_: PartSpec): Group {
-  const pieces = cableLever({
+  const pieces = buildCableLever({
     tubeRadius: tube,
     body: { finish: 'anodised', paint: 'body' },
     blade: { finish: 'brushed', paint: 'detail' },
@@ -214,5 +220,5 @@ export function brakeLeverSpare(_: PartSpec): Group {
   // Place the levers side by side with their blades facing each other.
   right.applyMatrix4(new Matrix4().makeRotationY(-0.1).setPosition(-62, 0, 0))
   left.applyMatrix4(new Matrix4().makeRotationY(Math.PI + 0.1).setPosition(62, 0, 0))
-  return assembly('brake-levers', right, left)
+  return buildAssembly('brake-levers', right, left)
 }

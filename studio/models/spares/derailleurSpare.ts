@@ -1,6 +1,6 @@
 /** A rear derailleur in its riding position, without a bicycle. */
 
-import { rearDerailleur } from '@chainline/bicycle/model/drivetrain/rearDerailleur'
+import { buildRearDerailleur } from '@chainline/bicycle/model/drivetrain/rearDerailleur'
 import { at } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
@@ -8,7 +8,7 @@ import type { PartBuilder } from '../partBuilder.ts'
 export const derailleurSpare: PartBuilder = (): Group => {
   const guide = at(19, -62, -26)
   const tension = guide.clone().add(at(30, -88))
-  return rearDerailleur({
+  return buildRearDerailleur({
     bolt: at(0, 0),
     cage: { guide, tension, guideTeeth: 12, tensionTeeth: 14, size: 1 },
     seats: [0.2, 0.1],

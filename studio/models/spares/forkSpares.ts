@@ -1,11 +1,11 @@
 /** Forks without a frame, lying on their backs. */
 
 import type { BikeBuild } from '@chainline/bicycle/build'
-import { fork } from '@chainline/bicycle/model/frame/fork'
+import { buildFork } from '@chainline/bicycle/model/frame/fork'
 import { headsetBelow } from '@chainline/bicycle/model/frame/plan'
-import { onSteerer } from '@chainline/bicycle/model/modelSkeleton'
-import { assembly, listMeshes, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { bothSides, ring, rod } from '@chainline/bicycle/model/solid'
+import { findPointOnSteerer } from '@chainline/bicycle/model/modelSkeleton'
+import { type Appearance, appearances, buildAssembly, buildPart, listMeshes } from '@chainline/bicycle/model/part'
+import { buildRing, buildRod, mirrorToBothSides } from '@chainline/bicycle/model/solid'
 import { Matrix4 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
 import { framesetBuild, framesetSkeleton, repaint, roadNumbers } from './framesets.ts'
@@ -17,8 +17,8 @@ interface ForkSpare {
   steerer: number
   /** Radius of the steerer at the crown. */
   foot: number
-  steererSkin: Skin
-  skin?: Skin
+  steererAppearance: Appearance
+  appearance?: Appearance
   /** Has three bolts for a cargo cage on each leg. */
   hasCageBolts?: boolean
   /** Length of the thread for the headset. */
@@ -31,21 +31,21 @@ const forks: Record<string, ForkSpare> = {
     numbers: { headAngle: 66, forkLength: 531, forkOffset: 44, tyre: 60 },
     steerer: 210,
     foot: 20,
-    steererSkin: skins.aluminium,
+    steererAppearance: appearances.aluminium,
   },
   'chainline-strut-80-coil-fork': {
     build: { frame: 'sloping', tubes: 'round', fork: 'suspension', bar: 'riser', brakes: 'v-brake' },
     numbers: { headAngle: 69, forkLength: 458, forkOffset: 42, bsd: 584, tyre: 56 },
     steerer: 255,
     foot: 15,
-    steererSkin: skins.steel,
+    steererAppearance: appearances.steel,
   },
   'ostrava-vidle-carbon-gravel-fork': {
     build: { tubes: 'oversized' },
     numbers: { headAngle: 71.5, forkLength: 397, forkOffset: 50, tyre: 45 },
     steerer: 300,
     foot: 20,
-    steererSkin: { finish: 'carbon', paint: '#1b1b1a' },
+    steererAppearance: { finish: 'carbon', paint: '#1b1b1a' },
     hasCageBolts: true,
   },
   'ostrava-prima-chrome-steel-fork': {
@@ -53,8 +53,8 @@ const forks: Record<string, ForkSpare> = {
     numbers: { forkLength: 370, forkOffset: 45, tyre: 28 },
     steerer: 200,
     foot: 13.6,
-    steererSkin: skins.steel,
-    skin: { finish: 'polished', paint: 'body' },
+    steererAppearance: appearances.steel,
+    appearance: { finish: 'polished', paint: 'body' },
     thread: 60,
   },
 }
@@ -62,45 +62,45 @@ const forks: Record<string, ForkSpare> = {
 export const forkModel: PartBuilder = ({ urlKey }) => {
   const known = forks[urlKey]
   if (!known) throw new RangeError(`There is no fork ${urlKey}`)
-  const { build, numbers, steerer, foot, steererSkin, skin, hasCageBolts, thread } = known
+  const { build, numbers, steerer, foot, steererAppearance, appearance, hasCageBolts, thread } = known
   const skeleton = framesetSkeleton({ ...framesetBuild, ...build }, { ...roadNumbers, ...numbers, headTube: 60 })
   const { up, geometry, frontHub } = skeleton
-  const on = (above: number) => onSteerer(skeleton, headsetBelow - above)
+  const on = (above: number) => findPointOnSteerer(skeleton, headsetBelow - above)
   const radius = foot < 14 ? 12.7 : 14.3
   const turnedThread = thread
     ? Array.from({ length: 20 }, (_, i) =>
-        ring(on(steerer - 2 - (i * thread) / 20), radius, 0.7, { axis: up, sides: 6, steps: 40 }),
+        buildRing(on(steerer - 2 - (i * thread) / 20), radius, 0.7, { axis: up, sides: 6, steps: 40 }),
       )
     : []
   const bolts = [0, 64, 128].flatMap((below) => {
-    const leg = onSteerer(skeleton, geometry.forkLength * 0.4 + below, 4 + (geometry.forkOffset * below) / 400)
+    const leg = findPointOnSteerer(skeleton, geometry.forkLength * 0.4 + below, 4 + (geometry.forkOffset * below) / 400)
     const z = frontHub / 2 - 6 + below * 0.035
-    return bothSides(rod(leg.clone().setZ(z - 6), leg.clone().setZ(z + 7), 4.4, 4, 16))
+    return mirrorToBothSides(buildRod(leg.clone().setZ(z - 6), leg.clone().setZ(z + 7), 4.4, 4, 16))
   })
-  const lying = assembly(
+  const lying = buildAssembly(
     'fork-spare',
-    fork(skeleton),
-    part(
+    buildFork(skeleton),
+    buildPart(
       'long-steerer',
-      steererSkin,
-      rod(on(-4), on(34), foot, foot * 0.96, 40),
-      rod(on(33), on(62), foot * 0.96, radius, 40),
-      rod(on(60), on(steerer), radius, radius, 40),
+      steererAppearance,
+      buildRod(on(-4), on(34), foot, foot * 0.96, 40),
+      buildRod(on(33), on(62), foot * 0.96, radius, 40),
+      buildRod(on(60), on(steerer), radius, radius, 40),
       ...turnedThread,
     ),
-    part('crown-race', skins.black, ring(on(1), foot + 1.4, 2.6, { axis: up, sides: 10, steps: 48 })),
-    part(
+    buildPart('crown-race', appearances.black, buildRing(on(1), foot + 1.4, 2.6, { axis: up, sides: 10, steps: 48 })),
+    buildPart(
       'steerer-bore',
       { finish: 'matte', paint: '#0d0d0c' },
-      rod(on(steerer - 2), on(steerer + 0.25), radius - 1.9, radius - 1.9, 36),
+      buildRod(on(steerer - 2), on(steerer + 0.25), radius - 1.9, radius - 1.9, 36),
     ),
-    hasCageBolts ? part('cage-bolts', skins.black, ...bolts) : null,
+    hasCageBolts ? buildPart('cage-bolts', appearances.black, ...bolts) : null,
   )
   // Rotate the geometry itself, so that its bounding box stays tight.
   const turn = new Matrix4().makeRotationZ((geometry.headAngle * Math.PI) / 180)
   for (const mesh of listMeshes(lying)) {
     mesh.geometry.applyMatrix4(turn)
-    if (mesh.name === 'steerer') mesh.userData.skin = steererSkin
+    if (mesh.name === 'steerer') mesh.userData.appearance = steererAppearance
   }
-  return repaint(lying, skin)
+  return repaint(lying, appearance)
 }

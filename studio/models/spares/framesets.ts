@@ -2,11 +2,11 @@
 
 import type { BikeBuild } from '@chainline/bicycle/build'
 import { type AuthoredGeometry, deriveGeometry, type FrameGeometry } from '@chainline/bicycle/geometry'
-import { fork } from '@chainline/bicycle/model/frame/fork'
-import { frame, shellRadius } from '@chainline/bicycle/model/frame/frame'
+import { buildFork } from '@chainline/bicycle/model/frame/fork'
+import { buildFrame, computeShellRadius } from '@chainline/bicycle/model/frame/frame'
 import { type ModelSkeleton, placeSkeleton } from '@chainline/bicycle/model/modelSkeleton'
-import { assembly, listMeshes, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, bothSides, ring, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart, listMeshes } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRing, buildRod, mirrorToBothSides } from '@chainline/bicycle/model/solid'
 import { buildSkeleton } from '@chainline/bicycle/skeleton'
 import type { Group, Vector3 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
@@ -52,7 +52,7 @@ interface Frameset {
   numbers: Partial<Numbers>
   hasFork: boolean
   /** Bare metal instead of paint. */
-  skin?: Skin
+  appearance?: Appearance
 }
 
 const framesets: Record<string, Frameset> = {
@@ -82,7 +82,7 @@ const framesets: Record<string, Frameset> = {
     build: { frame: 'sloping', tubes: 'round', mudguards: true },
     numbers: { seatTube: 500, chainstay: 430, forkLength: 397, forkOffset: 50, headAngle: 71.5, bbDrop: 75, tyre: 42 },
     hasFork: false,
-    skin: { finish: 'brushed', paint: 'body' },
+    appearance: { finish: 'brushed', paint: 'body' },
   },
   'ostrava-tramway-step-through-frame': {
     build: {
@@ -120,33 +120,34 @@ export function framesetSkeleton(build: BikeBuild, numbers: Numbers): ModelSkele
 export const roadNumbers = road
 
 /** Replaces the paints of a bicycle by the two colors of a part. */
-export function repaint(model: Group, skin?: Skin): Group {
+export function repaint(model: Group, appearance?: Appearance): Group {
   for (const mesh of listMeshes(model)) {
-    const own: Skin = mesh.userData.skin
-    if (own.paint === 'frame' || own.paint === 'fork') mesh.userData.skin = skin ?? { ...own, paint: 'body' }
-    if (own.paint === 'accent') mesh.userData.skin = { ...own, paint: 'detail' }
+    const own: Appearance = mesh.userData.appearance
+    if (own.paint === 'frame' || own.paint === 'fork')
+      mesh.userData.appearance = appearance ?? { ...own, paint: 'body' }
+    if (own.paint === 'accent') mesh.userData.appearance = { ...own, paint: 'detail' }
   }
   return model
 }
 
-const hollow: Skin = { finish: 'matte', paint: '#0d0d0c' }
+const hollow: Appearance = { finish: 'matte', paint: '#0d0d0c' }
 
 /** The open ends of a bare frame: bottom bracket threads, seat tube, head tube. */
 function openEnds(skeleton: ModelSkeleton, hasFork: boolean) {
   const { shell, seatTop, seating, tubes, headTop, up } = skeleton
-  const inner = shellRadius(skeleton) - 3.4
+  const inner = computeShellRadius(skeleton) - 3.4
   const face = (z: number) => at(0, 0, z)
   const faced = (centre: Vector3, axis: Vector3, radius: number) =>
-    rod(centre.clone().addScaledVector(axis, -2), centre.clone().addScaledVector(axis, 0.25), radius, radius, 40)
+    buildRod(centre.clone().addScaledVector(axis, -2), centre.clone().addScaledVector(axis, 0.25), radius, radius, 40)
   const above = headTop.clone().addScaledVector(up, hasFork ? 64 : 6.1)
   return [
-    part(
+    buildPart(
       'threads',
-      skins.darkSteel,
-      ...bothSides(ring(face(shell / 2), inner + 0.6, 1.2, { sides: 10, steps: 48 })),
-      ring(above, hasFork ? 13.2 : 16, 1.1, { axis: up, sides: 10, steps: 40 }),
+      appearances.darkSteel,
+      ...mirrorToBothSides(buildRing(face(shell / 2), inner + 0.6, 1.2, { sides: 10, steps: 48 })),
+      buildRing(above, hasFork ? 13.2 : 16, 1.1, { axis: up, sides: 10, steps: 40 }),
     ),
-    part(
+    buildPart(
       'openings',
       hollow,
       faced(face(shell / 2), at(0, 0, 1), inner),
@@ -154,33 +155,33 @@ function openEnds(skeleton: ModelSkeleton, hasFork: boolean) {
       faced(seatTop, seating, tubes.post / 2 - 0.4),
       faced(above, up, hasFork ? 12.6 : 15.4),
     ),
-    hasFork ? part('uncut-steerer', skins.darkSteel, rod(headTop, above, 14.3, 14.3, 40)) : null,
+    hasFork ? buildPart('uncut-steerer', appearances.darkSteel, buildRod(headTop, above, 14.3, 14.3, 40)) : null,
   ]
 }
 
 /** A low photo stand under the bottom bracket. */
 function stand(skeleton: ModelSkeleton) {
-  const ground = -shellRadius(skeleton) - 118
-  return part(
+  const ground = -computeShellRadius(skeleton) - 118
+  return buildPart(
     'stand',
-    skins.blackPlastic,
-    block(at(0, ground + 4, 0), at(230, 8, 150), 3.5),
-    rod(at(0, ground + 4, 0), at(0, -shellRadius(skeleton) - 6, 0), 8, 8, 28),
-    block(at(0, -shellRadius(skeleton) - 3, 0), at(30, 9, skeleton.shell - 14), 3),
+    appearances.blackPlastic,
+    buildBlock(at(0, ground + 4, 0), at(230, 8, 150), 3.5),
+    buildRod(at(0, ground + 4, 0), at(0, -computeShellRadius(skeleton) - 6, 0), 8, 8, 28),
+    buildBlock(at(0, -computeShellRadius(skeleton) - 3, 0), at(30, 9, skeleton.shell - 14), 3),
   )
 }
 
 export const framesetModel: PartBuilder = ({ urlKey }) => {
-  const { build, numbers, hasFork, skin } = framesets[urlKey] ?? { build: {}, numbers: {}, hasFork: true }
+  const { build, numbers, hasFork, appearance } = framesets[urlKey] ?? { build: {}, numbers: {}, hasFork: true }
   const skeleton = framesetSkeleton({ ...framesetBuild, ...build }, { ...road, ...numbers })
   return repaint(
-    assembly(
+    buildAssembly(
       'frameset',
-      frame(skeleton),
-      hasFork ? fork(skeleton) : null,
+      buildFrame(skeleton),
+      hasFork ? buildFork(skeleton) : null,
       ...openEnds(skeleton, hasFork),
       stand(skeleton),
     ),
-    skin,
+    appearance,
   )
 }

@@ -1,14 +1,14 @@
 /** Cassettes, chainrings and cranksets, as sold. */
 
-import { pitchRadius } from '@chainline/bicycle/chain'
-import { cassette } from '@chainline/bicycle/model/drivetrain/cassette'
-import { chainrings } from '@chainline/bicycle/model/drivetrain/chainrings'
-import { crankArm, roundedDisc } from '@chainline/bicycle/model/drivetrain/crankArm'
-import { sprocketStep } from '@chainline/bicycle/model/drivetrain/gearing'
-import { toothedWheel } from '@chainline/bicycle/model/drivetrain/toothedWheel'
-import { hole, hullPlate } from '@chainline/bicycle/model/frame/plates'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, rod } from '@chainline/bicycle/model/solid'
+import { computePitchRadius } from '@chainline/bicycle/chain'
+import { buildCassette } from '@chainline/bicycle/model/drivetrain/cassette'
+import { buildChainrings } from '@chainline/bicycle/model/drivetrain/chainrings'
+import { buildCrankArm, buildRoundedDisc } from '@chainline/bicycle/model/drivetrain/crankArm'
+import { findSprocketStep } from '@chainline/bicycle/model/drivetrain/gearing'
+import { buildToothedWheel } from '@chainline/bicycle/model/drivetrain/toothedWheel'
+import { buildHullPlate, makeHole } from '@chainline/bicycle/model/frame/plates'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRod } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
@@ -21,10 +21,10 @@ const stacks: Readonly<Record<number, readonly number[]>> = {
 /** A cassette or a threaded freewheel, lying on its largest sprocket. */
 export function cassetteSpare({ count = 11 }: PartSpec): Group {
   const teeth = stacks[count] ?? [11, 34]
-  const step = sprocketStep(teeth.length)
+  const step = findSprocketStep(teeth.length)
   const cogs = teeth.map((one, index) => ({ teeth: one, z: (teeth.length - 1 - index) * step }))
   const first = cogs[0] ?? { teeth: 11, z: 0 }
-  const model = cassette({
+  const model = buildCassette({
     axle: at(0, 0),
     cogs,
     chosen: first,
@@ -36,23 +36,23 @@ export function cassetteSpare({ count = 11 }: PartSpec): Group {
     detail: 'still',
   })
   model.rotation.x = -Math.PI / 2
-  return assembly('cassette-on-table', model)
+  return buildAssembly('cassette-on-table', model)
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** A single chainring with four bolt tabs, standing on its teeth. */
 export function chainringSpare({ count = 34 }: PartSpec): Group {
-  const radius = pitchRadius(count)
+  const radius = computePitchRadius(count)
   const bolts = 52
-  const body: Skin = { finish: 'anodised', paint: 'body' }
+  const body: Appearance = { finish: 'anodised', paint: 'body' }
   const eyes = [45, 135, 225, 315].map((degrees) => {
     const angle = radians(degrees)
     const place = (distance: number, twist: number) => ({
       x: Math.cos(angle + twist) * distance,
       y: Math.sin(angle + twist) * distance,
     })
-    return hullPlate(
+    return buildHullPlate(
       [
         { centre: place(bolts, 0), radius: 8 },
         { centre: place(radius - 9, 0.24), radius: 3 },
@@ -60,26 +60,32 @@ export function chainringSpare({ count = 34 }: PartSpec): Group {
       ],
       0,
       3,
-      [hole([{ centre: place(bolts, 0), radius: 5.2 }])],
+      [makeHole([{ centre: place(bolts, 0), radius: 5.2 }])],
       0.6,
     )
   })
   const seats = [45, 135, 225, 315].map((degrees) => {
     const angle = radians(degrees)
     const [x, y] = [Math.cos(angle) * bolts, Math.sin(angle) * bolts]
-    return hullPlate([{ centre: { x, y }, radius: 6.6 }], 1.5, 0.8, [hole([{ centre: { x, y }, radius: 5.2 }])], 0.2)
+    return buildHullPlate(
+      [{ centre: { x, y }, radius: 6.6 }],
+      1.5,
+      0.8,
+      [makeHole([{ centre: { x, y }, radius: 5.2 }])],
+      0.2,
+    )
   })
   const marks = Array.from({ length: count / 2 }, (_, index) => {
     const angle = ((index * 2 + 0.5) / (count / 2)) * Math.PI
     const [x, y] = [Math.cos(angle) * (radius - 7.4), Math.sin(angle) * (radius - 7.4)]
-    return roundedDisc(x, y, 1.2, 1.75, 1.1, 0.2, 10)
+    return buildRoundedDisc(x, y, 1.2, 1.75, 1.1, 0.2, 10)
   })
-  return assembly(
+  return buildAssembly(
     'chainring',
-    part(
+    buildPart(
       'ring',
       body,
-      toothedWheel({
+      buildToothedWheel({
         centre: at(0, 0),
         teeth: count,
         inner: radius - 12.5,
@@ -89,18 +95,18 @@ export function chainringSpare({ count = 34 }: PartSpec): Group {
       }),
       ...eyes,
     ),
-    part('bolt-seats', { finish: 'brushed', paint: 'detail' }, ...seats),
-    part('marks', { finish: 'brushed', paint: 'detail' }, ...marks),
+    buildPart('bolt-seats', { finish: 'brushed', paint: 'detail' }, ...seats),
+    buildPart('marks', { finish: 'brushed', paint: 'detail' }, ...marks),
   )
 }
 
 /** Both cranks on their axle, the chainring standing on the ground. */
 export function cranksetSpare({ count = 32, urlKey }: PartSpec): Group {
   const isRoad = urlKey.includes('2x')
-  const body: Skin = { finish: 'anodised', paint: 'body' }
-  const detail: Skin = { finish: 'brushed', paint: 'detail' }
+  const body: Appearance = { finish: 'anodised', paint: 'body' }
+  const detail: Appearance = { finish: 'brushed', paint: 'detail' }
   const [rootZ, outsideZ] = isRoad ? [54, 73] : [64, 84]
-  const arm = crankArm({
+  const arm = buildCrankArm({
     length: isRoad ? 172.5 : 170,
     bossZ: rootZ - 16,
     rootZ,
@@ -111,11 +117,11 @@ export function cranksetSpare({ count = 32, urlKey }: PartSpec): Group {
     depths: isRoad ? [16, 12.5] : [17, 13.5],
     exponent: isRoad ? 3.4 : 4,
     groove: isRoad ? 0 : 1.6,
-    skin: body,
+    appearance: body,
     cap: detail,
     detail: 'still',
   })
-  const rings = chainrings({
+  const rings = buildChainrings({
     cogs: isRoad
       ? [
           { teeth: count, z: 46.5 },
@@ -133,16 +139,16 @@ export function cranksetSpare({ count = 32, urlKey }: PartSpec): Group {
     narrowWide: !isRoad,
     detail: 'still',
   })
-  const right = assembly('right-crank', arm, rings)
+  const right = buildAssembly('right-crank', arm, rings)
   right.rotation.z = radians(-14)
   const left = arm.clone()
   left.name = 'left-crank'
   left.scale.z = -1
   left.rotation.z = radians(180 - 14)
-  return assembly(
+  return buildAssembly(
     'crankset',
     right,
     left,
-    part('axle', skins.steel, rod(at(0, 0, -rootZ + 8), at(0, 0, rootZ), 12, 12, 32)),
+    buildPart('axle', appearances.steel, buildRod(at(0, 0, -rootZ + 8), at(0, 0, rootZ), 12, 12, 32)),
   )
 }

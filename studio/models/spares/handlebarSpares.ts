@@ -1,16 +1,16 @@
 /** Bare handlebars with markings and open ends; and stems. */
 
-import { barTube } from '@chainline/bicycle/model/cockpit/bar'
-import { type BarShape, type BarSpec, barRadius, barShape } from '@chainline/bicycle/model/cockpit/barShape'
-import { stem } from '@chainline/bicycle/model/cockpit/stem'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { bothSides, rod } from '@chainline/bicycle/model/solid'
+import { buildBarTube } from '@chainline/bicycle/model/cockpit/bar'
+import { type BarShape, type BarSpec, computeBarRadius, planBarShape } from '@chainline/bicycle/model/cockpit/barShape'
+import { buildStem } from '@chainline/bicycle/model/cockpit/stem'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { buildRod, mirrorToBothSides } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Group } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
 interface BarSpare extends Partial<BarSpec> {
   kind: BarSpec['kind']
-  finish: Skin['finish']
+  finish: Appearance['finish']
   /** Cut marks every ten millimeters: their number, and the distance of the last one from the end. */
   cuts?: readonly [count: number, last: number]
   /** Degrees it is tilted back. */
@@ -33,15 +33,15 @@ function bands(shape: BarShape, places: readonly number[], long: number): Buffer
     const t = place / shape.length
     const middle = shape.curve.getPointAt(t)
     const way = shape.curve.getTangentAt(t)
-    const radius = (shift: number) => barRadius(shape, place + shift * long) + 0.2
-    const ring = rod(
+    const radius = (shift: number) => computeBarRadius(shape, place + shift * long) + 0.2
+    const ring = buildRod(
       middle.clone().addScaledVector(way, -long / 2),
       middle.clone().addScaledVector(way, long / 2),
       radius(-0.5),
       radius(0.5),
       28,
     )
-    return bothSides(ring)
+    return mirrorToBothSides(ring)
   })
 }
 
@@ -54,7 +54,7 @@ export function handlebarSpare({ urlKey, width = 640 }: PartSpec): Group {
     turn = 0,
     ...spec
   } = spare ?? { kind: 'flat' as const, finish: 'anodised' as const, lean: 0 }
-  const shape = barShape({ half: width / 2, size: 1, ...spec })
+  const shape = planBarShape({ half: width / 2, size: 1, ...spec })
   const { curve, length, tubeRadius, clampHalf } = shape
   const end = curve.getPointAt(1)
   const out = curve.getTangentAt(1)
@@ -65,26 +65,26 @@ export function handlebarSpare({ urlKey, width = 640 }: PartSpec): Group {
         0.7,
       )
     : []
-  const hole = rod(
+  const hole = buildRod(
     end.clone().addScaledVector(out, -1),
     end.clone().addScaledVector(out, 0.15),
     tubeRadius - 2.2,
     tubeRadius - 2.2,
     24,
   )
-  const lip = rod(
+  const lip = buildRod(
     end.clone().addScaledVector(out, -0.4),
     end.clone().addScaledVector(out, 0.08),
     tubeRadius - 0.5,
     tubeRadius - 0.5,
     24,
   )
-  const model = assembly(
+  const model = buildAssembly(
     'bar',
-    barTube(shape, { finish, paint: 'body' }, 'still'),
-    part('bar-lips', skins.aluminium, ...bothSides(lip)),
-    part('bar-holes', skins.rubber, ...bothSides(hole)),
-    part(
+    buildBarTube(shape, { finish, paint: 'body' }, 'still'),
+    buildPart('bar-lips', appearances.aluminium, ...mirrorToBothSides(lip)),
+    buildPart('bar-holes', appearances.rubber, ...mirrorToBothSides(hole)),
+    buildPart(
       'bar-marks',
       { finish: 'satin', paint: 'detail' },
       ...bands(shape, [clampHalf - 3], 1.6),
@@ -92,25 +92,25 @@ export function handlebarSpare({ urlKey, width = 640 }: PartSpec): Group {
       ...marks,
     ),
     ...(shape.kind === 'bmx'
-      ? [part('bar-knurl', skins.darkSteel, ...bands(shape, [2, 4.5, 7, 9.5, 12, 14.5, 17, 19.5], 1.2))]
+      ? [buildPart('bar-knurl', appearances.darkSteel, ...bands(shape, [2, 4.5, 7, 9.5, 12, 14.5, 17, 19.5], 1.2))]
       : []),
   )
   model.rotation.set(0, (turn * Math.PI) / 180, (lean * Math.PI) / 180)
-  return assembly('handlebar', model)
+  return buildAssembly('handlebar', model)
 }
 
 export function stemSpare({ urlKey, width = 90 }: PartSpec): Group {
   const isTrail = urlKey.includes('35') || width < 60
-  const body: Skin = { finish: 'anodised', paint: 'body' }
-  const model = stem({
+  const body: Appearance = { finish: 'anodised', paint: 'body' }
+  const model = buildStem({
     length: Math.max(36, width),
     angle: isTrail ? 0 : 6,
     barRadius: isTrail ? 17.5 : 15.9,
     steererRadius: 14.4,
     body,
     face: isTrail ? body : { finish: 'anodised', paint: 'detail' },
-    bolts: isTrail ? { finish: 'anodised', paint: 'detail' } : skins.steel,
+    bolts: isTrail ? { finish: 'anodised', paint: 'detail' } : appearances.steel,
     detail: 'still',
   })
-  return assembly('stem', model)
+  return buildAssembly('stem', model)
 }

@@ -1,7 +1,7 @@
 /** A headset laid out in order of assembly: cups behind, bearings, race, cap and nut in front. */
 
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRing, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import type { Vector3 } from 'three'
 import { Matrix4 } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
@@ -33,11 +33,11 @@ const cup = (diameter: number): Profile => {
 
 /** A sealed cartridge bearing: steel rings with a dark seal between them. */
 function bearing(name: string, outside: number, inside: number, place: Vector3) {
-  const steel: Skin = { finish: 'polished', paint: '#c9cbcc' }
+  const steel: Appearance = { finish: 'polished', paint: '#c9cbcc' }
   const height = 7
   const middle = (outside + inside) / 2
   return [
-    part(
+    buildPart(
       `${name}-bearing`,
       steel,
       lying(
@@ -63,7 +63,7 @@ function bearing(name: string, outside: number, inside: number, place: Vector3) 
         place,
       ),
     ),
-    part(
+    buildPart(
       `${name}-seal`,
       { finish: 'rubber', paint: 'detail' },
       lying(
@@ -80,7 +80,7 @@ function bearing(name: string, outside: number, inside: number, place: Vector3) 
 }
 
 export const headsetModel: PartBuilder = () => {
-  const body: Skin = { finish: 'anodised', paint: 'body' }
+  const body: Appearance = { finish: 'anodised', paint: 'body' }
   const low = at(-36, 0, -34)
   const high = at(38, 0, -30)
   const cap = at(92, 0, 28)
@@ -89,20 +89,20 @@ export const headsetModel: PartBuilder = () => {
   const star = at(94, 0, -16)
   const fins = [0, 1, 2, 3, 4, 5].map((i) =>
     transformSolid(
-      block(at(8.6, 0, 0), at(9, 1.1, 6), 0.4),
+      buildBlock(at(8.6, 0, 0), at(9, 1.1, 6), 0.4),
       new Matrix4().makeRotationY((i * Math.PI) / 3).setPosition(star.clone().add(at(0, 6, 0))),
     ),
   )
   const lowerFins = fins.map((fin) => transformSolid(fin, new Matrix4().makeTranslation(0, 8, 0)))
-  return assembly(
+  return buildAssembly(
     'headset',
-    part('lower-cup', body, lying(cup(56), low)),
-    part('upper-cup', body, lying(cup(44), high)),
+    buildPart('lower-cup', body, lying(cup(56), low)),
+    buildPart('upper-cup', body, lying(cup(44), high)),
     ...bearing('lower', 26, 20, at(-20, 0, 36)),
     ...bearing('upper', 20.9, 15, high.clone().add(at(0, 8.4, 0))),
-    part(
+    buildPart(
       'crown-race',
-      skins.steel,
+      appearances.steel,
       lying(
         [
           [20, 0],
@@ -116,7 +116,7 @@ export const headsetModel: PartBuilder = () => {
         race,
       ),
     ),
-    part(
+    buildPart(
       'cover',
       body,
       lying(
@@ -132,7 +132,7 @@ export const headsetModel: PartBuilder = () => {
         cover.clone().add(at(22, 0, 22)),
       ),
     ),
-    part(
+    buildPart(
       'top-cap',
       body,
       lathe(
@@ -151,16 +151,16 @@ export const headsetModel: PartBuilder = () => {
         sides,
       ),
     ),
-    part(
+    buildPart(
       'cap-bolt',
-      skins.silver,
-      rod(cap.clone().add(at(0, 2, 0)), cap.clone().add(at(0, 6.6, 0)), 4.6, 4.4, 32),
-      ring(cap.clone().add(at(0, 6.4, 0)), 3.2, 1.2, { axis: up, sides: 8, steps: 32 }),
+      appearances.silver,
+      buildRod(cap.clone().add(at(0, 2, 0)), cap.clone().add(at(0, 6.6, 0)), 4.6, 4.4, 32),
+      buildRing(cap.clone().add(at(0, 6.4, 0)), 3.2, 1.2, { axis: up, sides: 8, steps: 32 }),
     ),
-    part(
+    buildPart(
       'star-nut',
-      skins.steel,
-      rod(star.clone(), star.clone().add(at(0, 17, 0)), 4.6, 4.6, 6),
+      appearances.steel,
+      buildRod(star.clone(), star.clone().add(at(0, 17, 0)), 4.6, 4.6, 6),
       ...fins,
       ...lowerFins,
     ),

@@ -1,23 +1,23 @@
 /** Pedals, sold in pairs. */
 
-import { clipPedal, jaws, roadPedal } from '@chainline/bicycle/model/drivetrain/clipPedals'
+import { buildClipPedal, buildJaws, buildRoadPedal } from '@chainline/bicycle/model/drivetrain/clipPedals'
 import { bodyStart } from '@chainline/bicycle/model/drivetrain/pedalParts'
 import {
-  cagePedal,
-  flatPedal,
+  buildCagePedal,
+  buildFlatPedal,
+  buildResinPedal,
+  buildRubberPedal,
   type PedalLook,
-  resinPedal,
-  rubberPedal,
 } from '@chainline/bicycle/model/drivetrain/platformPedals'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
 import type { Group } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
 /** A cage pedal with clipless jaws on one side. */
 function dualPedal(look: PedalLook): Group {
-  const pedal = flatPedal({ ...look, height: 15 })
-  const { metal, spring } = jaws(bodyStart + look.width / 2, 1)
-  pedal.add(part('jaws', skins.steel, ...metal), part('springs', skins.darkSteel, ...spring))
+  const pedal = buildFlatPedal({ ...look, height: 15 })
+  const { metal, spring } = buildJaws(bodyStart + look.width / 2, 1)
+  pedal.add(buildPart('jaws', appearances.steel, ...metal), buildPart('springs', appearances.darkSteel, ...spring))
   return pedal
 }
 
@@ -25,24 +25,42 @@ interface Kind {
   build: (look: PedalLook) => Group
   length: number
   height: number
-  finish: Skin['finish']
-  detail: Skin
+  finish: Appearance['finish']
+  detail: Appearance
 }
 
 /** Kinds by a word in the product's URL key; the first match applies. */
 const kinds: readonly (readonly [word: string, kind: Kind])[] = [
-  ['nylon', { build: flatPedal, length: 105, height: 16, finish: 'plastic', detail: skins.steel }],
+  ['nylon', { build: buildFlatPedal, length: 105, height: 16, finish: 'plastic', detail: appearances.steel }],
   [
     'flat',
-    { build: flatPedal, length: 100, height: 13, finish: 'anodised', detail: { finish: 'brushed', paint: 'detail' } },
+    {
+      build: buildFlatPedal,
+      length: 100,
+      height: 13,
+      finish: 'anodised',
+      detail: { finish: 'brushed', paint: 'detail' },
+    },
   ],
   [
     'xc',
-    { build: clipPedal, length: 72, height: 20, finish: 'anodised', detail: { finish: 'brushed', paint: 'detail' } },
+    {
+      build: buildClipPedal,
+      length: 72,
+      height: 20,
+      finish: 'anodised',
+      detail: { finish: 'brushed', paint: 'detail' },
+    },
   ],
   [
     'road',
-    { build: roadPedal, length: 90, height: 14, finish: 'plastic', detail: { finish: 'brushed', paint: 'detail' } },
+    {
+      build: buildRoadPedal,
+      length: 90,
+      height: 14,
+      finish: 'plastic',
+      detail: { finish: 'brushed', paint: 'detail' },
+    },
   ],
   [
     'touring',
@@ -50,20 +68,32 @@ const kinds: readonly (readonly [word: string, kind: Kind])[] = [
   ],
   [
     'city',
-    { build: rubberPedal, length: 80, height: 20, finish: 'rubber', detail: { finish: 'lens', paint: 'detail' } },
+    { build: buildRubberPedal, length: 80, height: 20, finish: 'rubber', detail: { finish: 'lens', paint: 'detail' } },
   ],
   [
     'kids',
-    { build: resinPedal, length: 62, height: 16, finish: 'plastic', detail: { finish: 'plastic', paint: 'detail' } },
+    {
+      build: buildResinPedal,
+      length: 62,
+      height: 16,
+      finish: 'plastic',
+      detail: { finish: 'plastic', paint: 'detail' },
+    },
   ],
   [
     'cage',
-    { build: cagePedal, length: 62, height: 26, finish: 'polished', detail: { finish: 'polished', paint: 'detail' } },
+    {
+      build: buildCagePedal,
+      length: 62,
+      height: 26,
+      finish: 'polished',
+      detail: { finish: 'polished', paint: 'detail' },
+    },
   ],
 ]
 
 const usual: Kind = {
-  build: flatPedal,
+  build: buildFlatPedal,
   length: 100,
   height: 14,
   finish: 'anodised',
@@ -85,14 +115,14 @@ export function pedalSpare({ count = 0, width = 95, urlKey }: PartSpec): Group {
   const turn = Math.PI / 2
   const left = right.clone()
   left.name = 'left-pedal'
-  const one = assembly('right-side', right)
+  const one = buildAssembly('right-side', right)
   right.rotation.y = turn
   one.position.set(-width - 13, 0, -20)
   one.rotation.y = 0.16
-  const other = assembly('left-side', left)
+  const other = buildAssembly('left-side', left)
   left.rotation.y = turn
   other.scale.x = -1
   other.position.set(width + 13, 0, 24)
   other.rotation.y = 0.16
-  return assembly('pedals', one, other)
+  return buildAssembly('pedals', one, other)
 }

@@ -1,30 +1,30 @@
 /** Saddles and seat posts. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
 import { sculpt } from '@chainline/bicycle/model/sculpt'
-import { dropperPost, plainPost, seatpostHead } from '@chainline/bicycle/model/seat/post'
-import { saddle } from '@chainline/bicycle/model/seat/saddle'
+import { buildDropperPost, buildPlainPost, buildSeatpostHead } from '@chainline/bicycle/model/seat/post'
+import { buildSaddle } from '@chainline/bicycle/model/seat/saddle'
 import type { SaddleKind } from '@chainline/bicycle/model/seat/saddleShape'
-import { at, block, bothSides, lathe, rod } from '@chainline/bicycle/model/solid'
+import { at, buildBlock, buildRod, lathe, mirrorToBothSides } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Group, Vector3 } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
 interface SaddleSpare {
   kind: SaddleKind
-  cover: Skin['finish']
-  seam: Skin
-  rails: Skin
-  shell?: Skin
+  cover: Appearance['finish']
+  seam: Appearance
+  rails: Appearance
+  shell?: Appearance
   hasSprings?: boolean
 }
 
-const bright: Skin = { finish: 'polished', paint: 'detail' }
-const carbon: Skin = { finish: 'carbon', paint: '#1a1a1a' }
+const bright: Appearance = { finish: 'polished', paint: 'detail' }
+const carbon: Appearance = { finish: 'carbon', paint: '#1a1a1a' }
 
 const saddles: Record<string, SaddleSpare> = {
-  leather: { kind: 'leather', cover: 'leather', seam: bright, rails: skins.steel },
-  trail: { kind: 'trail', cover: 'satin', seam: { finish: 'fabric', paint: 'detail' }, rails: skins.darkSteel },
+  leather: { kind: 'leather', cover: 'leather', seam: bright, rails: appearances.steel },
+  trail: { kind: 'trail', cover: 'satin', seam: { finish: 'fabric', paint: 'detail' }, rails: appearances.darkSteel },
   'short-nose': {
     kind: 'short',
     cover: 'satin',
@@ -36,11 +36,11 @@ const saddles: Record<string, SaddleSpare> = {
     kind: 'city',
     cover: 'satin',
     seam: { finish: 'fabric', paint: '#4a4946' },
-    rails: skins.steel,
+    rails: appearances.steel,
     hasSprings: true,
   },
-  touring: { kind: 'touring', cover: 'satin', seam: { finish: 'fabric', paint: 'detail' }, rails: skins.steel },
-  kids: { kind: 'kids', cover: 'satin', seam: { finish: 'fabric', paint: 'detail' }, rails: skins.steel },
+  touring: { kind: 'touring', cover: 'satin', seam: { finish: 'fabric', paint: 'detail' }, rails: appearances.steel },
+  kids: { kind: 'kids', cover: 'satin', seam: { finish: 'fabric', paint: 'detail' }, rails: appearances.steel },
 }
 
 export function saddleSpare({ urlKey, width }: PartSpec): Group {
@@ -50,15 +50,15 @@ export function saddleSpare({ urlKey, width }: PartSpec): Group {
     cover,
     seam,
     rails,
-    shell = skins.blackPlastic,
+    shell = appearances.blackPlastic,
     hasSprings = false,
   } = spare ?? {
     kind: 'road' as const,
     cover: 'satin' as const,
     seam: bright,
-    rails: skins.steel,
+    rails: appearances.steel,
   }
-  const model = saddle({
+  const model = buildSaddle({
     kind,
     cover: { finish: cover, paint: 'body' },
     seam,
@@ -68,10 +68,10 @@ export function saddleSpare({ urlKey, width }: PartSpec): Group {
     detail: 'still',
     ...(width === undefined ? {} : { width }),
   })
-  return assembly(
+  return buildAssembly(
     'saddle-spare',
     model,
-    kind === 'kids' ? part('tail-handle', { finish: 'plastic', paint: 'detail' }, handle()) : null,
+    kind === 'kids' ? buildPart('tail-handle', { finish: 'plastic', paint: 'detail' }, handle()) : null,
   )
 }
 
@@ -109,7 +109,7 @@ function scaleMarks(radius: number, from: number, to: number): BufferGeometry[] 
 /** Lays a post on its head and its lower end. */
 function layDown(model: Group, length: number, radius: number): Group {
   model.rotation.z = -Math.PI / 2 + Math.asin((25 - radius) / length)
-  return assembly('seatpost', model)
+  return buildAssembly('seatpost', model)
 }
 
 export function seatpostSpare({ urlKey, width = 27 }: PartSpec): Group {
@@ -120,8 +120,8 @@ export function seatpostSpare({ urlKey, width = 27 }: PartSpec): Group {
   if (urlKey.includes('suspension')) return layDown(sprungPost(radius), 350, radius)
   const isCarbon = urlKey.includes('carbon')
   const length = isCarbon ? 380 : 350
-  const skin: Skin = { finish: isCarbon ? 'carbon' : 'anodised', paint: 'body' }
-  const post = plainPost({ head, axis, length, radius, skin, detail: 'still', setback: isCarbon ? 0 : 12 })
+  const appearance: Appearance = { finish: isCarbon ? 'carbon' : 'anodised', paint: 'body' }
+  const post = buildPlainPost({ head, axis, length, radius, appearance, detail: 'still', setback: isCarbon ? 0 : 12 })
   const shift = isCarbon ? 0 : 12
   const marks = scaleMarks(radius, length - 150, length - 20).map((mark) => mark.translate(shift, 0, 0))
   const band = lathe(
@@ -136,11 +136,11 @@ export function seatpostSpare({ urlKey, width = 27 }: PartSpec): Group {
     36,
   )
   return layDown(
-    assembly(
+    buildAssembly(
       'post-whole',
       post,
-      part('post-scale', skins.white, ...marks),
-      part('post-band', { finish: 'satin', paint: 'detail' }, band),
+      buildPart('post-scale', appearances.white, ...marks),
+      buildPart('post-band', { finish: 'satin', paint: 'detail' }, band),
     ),
     length,
     radius,
@@ -148,18 +148,18 @@ export function seatpostSpare({ urlKey, width = 27 }: PartSpec): Group {
 }
 
 function dropper(head: Vector3, axis: Vector3, radius: number): Group {
-  const body: Skin = { finish: 'anodised', paint: 'body' }
-  const post = dropperPost(
-    { head, axis, length: 424, radius, skin: body, detail: 'still' },
+  const body: Appearance = { finish: 'anodised', paint: 'body' }
+  const post = buildDropperPost(
+    { head, axis, length: 424, radius, appearance: body, detail: 'still' },
     {
       bodyFrom: 186,
       stanchion: { finish: 'polished', paint: '#3f3a33' },
       ring: { finish: 'anodised', paint: 'detail' },
     },
   )
-  const foot = part(
+  const foot = buildPart(
     'actuator',
-    skins.darkSteel,
+    appearances.darkSteel,
     lathe(
       [
         [0, 0],
@@ -173,16 +173,21 @@ function dropper(head: Vector3, axis: Vector3, radius: number): Group {
       down,
       28,
     ),
-    block(at(6, -444, 0), at(18, 8, 7), 2),
-    rod(at(13, -444, 0), at(13, -434, 0), 3, 3, 12),
+    buildBlock(at(6, -444, 0), at(18, 8, 7), 2),
+    buildRod(at(13, -444, 0), at(13, -434, 0), 3, 3, 12),
   )
-  return assembly('post-whole', post, foot, part('post-scale', skins.white, ...scaleMarks(radius, 290, 400)))
+  return buildAssembly(
+    'post-whole',
+    post,
+    foot,
+    buildPart('post-scale', appearances.white, ...scaleMarks(radius, 290, 400)),
+  )
 }
 
 /** A suspension seat post: a parallelogram of two links carries the head. */
 function sprungPost(radius: number): Group {
-  const body: Skin = { finish: 'anodised', paint: 'body' }
-  const steel: Skin = { finish: 'polished', paint: 'detail' }
+  const body: Appearance = { finish: 'anodised', paint: 'body' }
+  const steel: Appearance = { finish: 'polished', paint: 'detail' }
   const head = at(-34, 0, 0)
   const low = [at(16, -86, 0), at(-10, -94, 0)]
   const high = [at(-14, -30, 0), at(-46, -36, 0)]
@@ -200,7 +205,7 @@ function sprungPost(radius: number): Group {
       },
     )
   const pins = [...low, ...high].flatMap((point) =>
-    bothSides(
+    mirrorToBothSides(
       lathe(
         [
           [0, 0],
@@ -215,10 +220,12 @@ function sprungPost(radius: number): Group {
       ),
     ),
   )
-  const axles = [...low, ...high].map((point) => rod(point.clone().setZ(-18.5), point.clone().setZ(18.5), 4.4, 4.4, 16))
-  return assembly(
+  const axles = [...low, ...high].map((point) =>
+    buildRod(point.clone().setZ(-18.5), point.clone().setZ(18.5), 4.4, 4.4, 16),
+  )
+  return buildAssembly(
     'post-whole',
-    part(
+    buildPart(
       'post-tube',
       body,
       lathe(
@@ -263,9 +270,9 @@ function sprungPost(radius: number): Group {
         { sides: 24, round: 1 },
       ),
     ),
-    part('link-pins', steel, ...pins, ...axles),
-    part('elastomer', { finish: 'rubber', paint: '#8a6a2a' }, rod(at(4, -74, 0), at(-20, -46, 0), 8, 8, 24)),
-    seatpostHead(head, body, 'still'),
-    part('post-scale', skins.white, ...scaleMarks(radius, 220, 330)),
+    buildPart('link-pins', steel, ...pins, ...axles),
+    buildPart('elastomer', { finish: 'rubber', paint: '#8a6a2a' }, buildRod(at(4, -74, 0), at(-20, -46, 0), 8, 8, 24)),
+    buildSeatpostHead(head, body, 'still'),
+    buildPart('post-scale', appearances.white, ...scaleMarks(radius, 220, 330)),
   )
 }

@@ -1,10 +1,10 @@
 /** A trigger shifter for the right hand: clamp, housing, two levers, barrel adjuster. */
 
-import { screwHead } from '@chainline/bicycle/model/drivetrain/crankArm'
-import { taperedPlate } from '@chainline/bicycle/model/drivetrain/taperedPlate'
+import { buildScrewHead } from '@chainline/bicycle/model/drivetrain/crankArm'
+import { buildTaperedPlate } from '@chainline/bicycle/model/drivetrain/taperedPlate'
 import { bendTube, loft } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, ring, rod } from '@chainline/bicycle/model/solid'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRing, buildRod } from '@chainline/bicycle/model/solid'
 import { revolve } from '@chainline/bicycle/model/wheel/revolve'
 import type { Group } from 'three'
 import type { PartBuilder } from '../partBuilder.ts'
@@ -34,7 +34,7 @@ function housing() {
 
 /** A lever that pivots about the vertical axis of the housing: drawn in plan, then placed at a height. */
 function lever(points: readonly (readonly [x: number, z: number, width: number])[], y: number, thickness: number) {
-  const flat = taperedPlate(
+  const flat = buildTaperedPlate(
     points.map(([x, z, width]) => [x, -z, width] as const),
     0,
     thickness,
@@ -44,8 +44,8 @@ function lever(points: readonly (readonly [x: number, z: number, width: number])
 }
 
 export const shifterSpare: PartBuilder = (): Group => {
-  const body: Skin = { finish: 'satin', paint: 'body' }
-  const metal: Skin = { finish: 'brushed', paint: 'detail' }
+  const body: Appearance = { finish: 'satin', paint: 'body' }
+  const metal: Appearance = { finish: 'brushed', paint: 'detail' }
   const band = revolve(
     [
       [11.1, -7],
@@ -58,26 +58,26 @@ export const shifterSpare: PartBuilder = (): Group => {
     { steps: 48, closed: true },
   )
   const ribs = Array.from({ length: 6 }, (_, index) =>
-    block(at(-30 - index * 3.6, -27.6, 43 + index * 1.1), at(1.6, 2.4, 11), 0.7, 2),
+    buildBlock(at(-30 - index * 3.6, -27.6, 43 + index * 1.1), at(1.6, 2.4, 11), 0.7, 2),
   )
-  return assembly(
+  return buildAssembly(
     'shifter',
-    part(
+    buildPart(
       'clamp',
       { finish: 'anodised', paint: 'body' },
       band.rotateY(Math.PI / 2),
-      block(at(0, -13, 8), at(14, 9, 18), 3),
-      block(at(0, 3, -17), at(13, 15, 10), 3),
+      buildBlock(at(0, -13, 8), at(14, 9, 18), 3),
+      buildBlock(at(0, 3, -17), at(13, 15, 10), 3),
     ),
-    part(
+    buildPart(
       'clamp-bolt',
-      skins.steel,
-      screwHead(0, 0, 0, 3.6, 3)
+      appearances.steel,
+      buildScrewHead(0, 0, 0, 3.6, 3)
         .rotateX(-Math.PI / 2)
         .translate(0, 10, -17.5),
     ),
-    part('housing', body, housing()),
-    part(
+    buildPart('housing', body, housing()),
+    buildPart(
       'cover',
       { finish: 'anodised', paint: 'detail' },
       revolve(
@@ -95,14 +95,14 @@ export const shifterSpare: PartBuilder = (): Group => {
         .rotateX(-Math.PI / 2)
         .translate(6, -12.6, 16),
     ),
-    part(
+    buildPart(
       'cover-screw',
-      skins.steel,
-      screwHead(0, 0, 0, 4.2, 1.6)
+      appearances.steel,
+      buildScrewHead(0, 0, 0, 4.2, 1.6)
         .rotateX(-Math.PI / 2)
         .translate(6, -9.6, 16),
     ),
-    part(
+    buildPart(
       'thumb-lever',
       body,
       lever(
@@ -118,7 +118,7 @@ export const shifterSpare: PartBuilder = (): Group => {
       ),
       ...ribs.map((rib) => rib.translate(0, -0.2, 0)),
     ),
-    part(
+    buildPart(
       'release-lever',
       metal,
       lever(
@@ -132,21 +132,21 @@ export const shifterSpare: PartBuilder = (): Group => {
         4.6,
       ),
     ),
-    part('plug', skins.rubber, block(at(36, -22, 22), at(6, 10, 12), 2.4)),
-    part(
+    buildPart('plug', appearances.rubber, buildBlock(at(36, -22, 22), at(6, 10, 12), 2.4)),
+    buildPart(
       'barrel',
       { finish: 'anodised', paint: 'detail' },
-      rod(at(30, -21, 2), at(50, -20, -4), 6.4, 5.4, 12),
-      ring(at(44, -20.3, -2.2), 5.9, 0.9, { axis: at(20, 1, -6), sides: 8, steps: 28 }),
+      buildRod(at(30, -21, 2), at(50, -20, -4), 6.4, 5.4, 12),
+      buildRing(at(44, -20.3, -2.2), 5.9, 0.9, { axis: at(20, 1, -6), sides: 8, steps: 28 }),
     ),
-    part(
+    buildPart(
       'cable',
-      skins.cable,
+      appearances.cable,
       bendTube([at(46, -20, -3), at(66, -19.5, -8), at(86, -21, -9), at(102, -25.5, -4), at(112, -31, 6)], 2.2, {
         sides: 14,
         steps: 40,
       }),
     ),
-    part('ferrule', skins.silver, rod(at(110.4, -30, 4), at(114.4, -32.6, 9), 2.9, 2.7, 18)),
+    buildPart('ferrule', appearances.silver, buildRod(at(110.4, -30, 4), at(114.4, -32.6, 9), 2.9, 2.7, 18)),
   )
 }

@@ -1,11 +1,11 @@
 /** Tyres and tubes. */
 
 import { bendTube, loft } from '@chainline/bicycle/model/loft'
-import { assembly, part, type Skin } from '@chainline/bicycle/model/part'
-import { at, block } from '@chainline/bicycle/model/solid'
+import { type Appearance, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock } from '@chainline/bicycle/model/solid'
 import type { Tread } from '@chainline/bicycle/model/wheel/casing'
-import { tyre } from '@chainline/bicycle/model/wheel/tyre'
-import { valve } from '@chainline/bicycle/model/wheel/valve'
+import { buildTyre } from '@chainline/bicycle/model/wheel/tyre'
+import { buildValve } from '@chainline/bicycle/model/wheel/valve'
 import { CatmullRomCurve3, type Group, type Vector3 } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 
@@ -36,13 +36,16 @@ export function findKind<T>(urlKey: string, kinds: Record<string, T>, otherwise:
 /** A tyre without a rim, standing upright, and a second one rotated to show its tread. */
 export function tyreSpare({ urlKey, width = 40 }: PartSpec): Group {
   const { bsd, tread, tan, reflective } = findKind<TyreKind>(urlKey, tyreKinds, { bsd: 622, tread: 'slick' })
-  const side = tyre(
+  const side = buildTyre(
     { bsd, width, rimInner: width * 0.64, tread },
     {
       detail: 'still',
       reflective,
       loose: true,
-      skins: { wall: { finish: 'rubber', paint: tan ? 'detail' : 'body' }, tread: { finish: 'tread', paint: 'body' } },
+      appearances: {
+        wall: { finish: 'rubber', paint: tan ? 'detail' : 'body' },
+        tread: { finish: 'tread', paint: 'body' },
+      },
     },
   )
   const front = side.clone()
@@ -50,7 +53,7 @@ export function tyreSpare({ urlKey, width = 40 }: PartSpec): Group {
   side.position.x = -across * 0.27
   front.position.set(across * 0.36, 0, -across * 0.05)
   front.rotation.y = 1.2
-  return assembly('tyres', side, front)
+  return buildAssembly('tyres', side, front)
 }
 
 interface TubeKind {
@@ -59,23 +62,29 @@ interface TubeKind {
   /** Half the length of the folded bundle, and the number of turns. */
   half: number
   turns: number
-  skin: Skin
+  appearance: Appearance
 }
 
-const butyl: Skin = { finish: 'rubber', paint: 'body' }
-const thermoplastic: Skin = { finish: 'lens', paint: 'body' }
+const butyl: Appearance = { finish: 'rubber', paint: 'body' }
+const thermoplastic: Appearance = { finish: 'lens', paint: 'body' }
 const tubeKinds: Record<string, TubeKind> = {
-  'road-presta': { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl },
-  'mtb-schrader': { valve: 'schrader', stem: 40, half: 82, turns: 4, skin: butyl },
-  kids: { valve: 'schrader', stem: 35, half: 62, turns: 3, skin: butyl },
-  tpu: { valve: 'presta', stem: 65, half: 58, turns: 5, skin: thermoplastic },
+  'road-presta': { valve: 'presta', stem: 60, half: 74, turns: 5, appearance: butyl },
+  'mtb-schrader': { valve: 'schrader', stem: 40, half: 82, turns: 4, appearance: butyl },
+  kids: { valve: 'schrader', stem: 35, half: 62, turns: 3, appearance: butyl },
+  tpu: { valve: 'presta', stem: 65, half: 58, turns: 5, appearance: thermoplastic },
 }
 
 /** A deflated inner tube, folded into a bundle with a rubber band, its valve outside. */
 export function tubeSpare({ urlKey, width = 28 }: PartSpec): Group {
-  const kind = findKind<TubeKind>(urlKey, tubeKinds, { valve: 'presta', stem: 60, half: 74, turns: 5, skin: butyl })
-  const { half, turns, skin } = kind
-  const isThin = skin === thermoplastic
+  const kind = findKind<TubeKind>(urlKey, tubeKinds, {
+    valve: 'presta',
+    stem: 60,
+    half: 74,
+    turns: 5,
+    appearance: butyl,
+  })
+  const { half, turns, appearance } = kind
+  const isThin = appearance === thermoplastic
   const high = width * (isThin ? 1 : 0.9)
   const thick = isThin ? 1.5 : 3.4
   const pitch = isThin ? 3.4 : 7.2
@@ -101,14 +110,18 @@ export function tubeSpare({ urlKey, width = 28 }: PartSpec): Group {
         .addScaledVector(across, flat * full * 0.5 * (1 - 0.35 * Math.cos(angle) ** 2))
     })
   })
-  const stem = valve(kind.valve, 0, kind.stem)
+  const stem = buildValve(kind.valve, 0, kind.stem)
   const foot = onBundle(0.5 / turns, half, bend, turns, pitch)
   stem.rotation.set(Math.PI / 2, 0, 0)
   stem.position.set(foot.x + half * 0.9, high * 0.5, bend + pitch * 0.4 + (isThin ? 0 : 1))
-  return assembly(
+  return buildAssembly(
     'tube',
-    part('tube', skin, loft(sections, { closed: true })),
-    part('valve-pad', skin, block(stem.position.clone().add(at(0, 0, -1.6)), at(30, Math.min(20, high * 0.7), 3), 1.4)),
+    buildPart('tube', appearance, loft(sections, { closed: true })),
+    buildPart(
+      'valve-pad',
+      appearance,
+      buildBlock(stem.position.clone().add(at(0, 0, -1.6)), at(30, Math.min(20, high * 0.7), 3), 1.4),
+    ),
     stem,
     band(bend, high, isThin),
     isThin ? patches(half, bend) : null,
@@ -141,7 +154,7 @@ function band(bend: number, high: number, isThin: boolean) {
     corner(-1, -1),
     corner(1, -1).reverse(),
   ]
-  return part(
+  return buildPart(
     'band',
     isThin ? { finish: 'rubber', paint: 'detail' } : { finish: 'rubber', paint: '#b98d52' },
     bendTube([...a, ...b, ...c, ...d], 4.2, { closed: true, flat: 0.22, wide: at(1, 0, 0), sides: 12, steps: 80 }),
@@ -150,10 +163,10 @@ function band(bend: number, high: number, isThin: boolean) {
 
 /** The two patches included with a thermoplastic tube. */
 function patches(half: number, bend: number) {
-  return part(
+  return buildPart(
     'patches',
     thermoplastic,
-    block(at(half + bend + 24, 0.8, bend + 8), at(30, 1.4, 30), 0.6),
-    block(at(half + bend - 6, 0.8, bend + 34), at(30, 1.4, 30), 0.6),
+    buildBlock(at(half + bend + 24, 0.8, bend + 8), at(30, 1.4, 30), 0.6),
+    buildBlock(at(half + bend - 6, 0.8, bend + 34), at(30, 1.4, 30), 0.6),
   )
 }

@@ -1,9 +1,9 @@
 /** The dimensions of wheels and rims sold separately. */
-import type { Skin } from '@chainline/bicycle/model/part'
-import { skins } from '@chainline/bicycle/model/part'
+import type { Appearance } from '@chainline/bicycle/model/part'
+import { appearances } from '@chainline/bicycle/model/part'
 import type { HubShape } from '@chainline/bicycle/model/wheel/hub'
 import type { RimShape } from '@chainline/bicycle/model/wheel/rim'
-import { spokeSkins } from '@chainline/bicycle/model/wheel/spokes'
+import { spokeAppearances } from '@chainline/bicycle/model/wheel/spokes'
 import type { WheelShape } from '@chainline/bicycle/model/wheel/wheelShape'
 import type { PartSpec } from '../partBuilder.ts'
 import { findKind } from './tyreSpares.ts'
@@ -51,7 +51,7 @@ const wheelKinds: Record<string, WheelKind> = {
   'kids-20': { ...rimWheel, bsd: 406, front: 100, rear: null, axle: 'nuts' },
 }
 
-const body: Skin = { finish: 'anodised', paint: 'body' }
+const body: Appearance = { finish: 'anodised', paint: 'body' }
 
 /** The wheel kind of a product. */
 export const findWheelKind = (urlKey: string): WheelKind =>
@@ -69,7 +69,7 @@ export function planRim({ urlKey, width = 25, count = 32 }: PartSpec): RimShape 
     depth: Math.max(12, width - (section === 'fat' ? 11 : 6)),
     brakeTrack: rimBrake ?? false,
     windows: section === 'fat' ? count : 0,
-    skin: carbon ? { finish: 'carbon', paint: 'body' } : body,
+    appearance: carbon ? { finish: 'carbon', paint: 'body' } : body,
     tape: { finish: 'fabric', paint: 'detail' },
   }
 }
@@ -79,7 +79,7 @@ export function planWheelShape(spec: PartSpec, end: 'front' | 'rear'): Omit<Whee
   const kind = findWheelKind(spec.urlKey)
   const rim = planRim(spec)
   const count = spec.count ?? 32
-  const lacing = kind.silver ? spokeSkins.silver : spokeSkins.black
+  const lacing = kind.silver ? spokeAppearances.silver : spokeAppearances.black
   return {
     rim,
     spokes: { count, crosses: count < 28 ? 2 : 3, bladed: kind.bladed ?? false, ...lacing },
@@ -108,7 +108,7 @@ function hubFor(kind: WheelKind, end: 'front' | 'rear'): HubShape {
     disc: hasDisc,
     axle,
     dropout: axle === 'through' ? -2 : 0,
-    skin: silver ? skins.silver : body,
+    appearance: silver ? appearances.silver : body,
     band: silver ? null : { finish: 'anodised', paint: 'detail' },
   }
 }

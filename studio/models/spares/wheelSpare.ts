@@ -1,22 +1,22 @@
 /** Wheels without tyres, single or as a pair, and bare rims. */
 
-import { assembly, part, type Skin, skins } from '@chainline/bicycle/model/part'
-import { at, block, rod } from '@chainline/bicycle/model/solid'
-import { decals, rim, spokeHoles } from '@chainline/bicycle/model/wheel/rim'
-import { bareWheel } from '@chainline/bicycle/model/wheel/wheel'
+import { type Appearance, appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod } from '@chainline/bicycle/model/solid'
+import { buildRim, buildRimDecals, buildSpokeHoles } from '@chainline/bicycle/model/wheel/rim'
+import { buildBareWheel } from '@chainline/bicycle/model/wheel/wheel'
 import { Group, type Mesh } from 'three'
 import type { PartSpec } from '../partBuilder.ts'
 import { findWheelKind, planRim, planWheelShape } from './wheelKinds.ts'
 
-const second: Skin = { finish: 'satin', paint: 'detail' }
+const second: Appearance = { finish: 'satin', paint: 'detail' }
 
 /** A single wheel, or a pair with the front wheel behind the rear one. */
 export function wheelSpare(spec: PartSpec): Group {
   const kind = findWheelKind(spec.urlKey)
   const one = (end: 'front' | 'rear'): Group => {
     const shape = planWheelShape(spec, end)
-    const wheel = bareWheel(`${end}-wheel`, shape, 'still')
-    if (kind.decals) wheel.add(part('decals', second, ...decals(shape.rim)))
+    const wheel = buildBareWheel(`${end}-wheel`, shape, 'still')
+    if (kind.decals) wheel.add(buildPart('decals', second, ...buildRimDecals(shape.rim)))
     if (kind.dynamo) wheel.add(terminals(shape.hub.width, shape.hub.right.z))
     return wheel
   }
@@ -29,17 +29,17 @@ export function wheelSpare(spec: PartSpec): Group {
   rear.rotation.y = 0.1
   front.position.set(apart, 0, -90)
   front.rotation.y = 0.1
-  return assembly('wheelset', rear, front)
+  return buildAssembly('wheelset', rear, front)
 }
 
 /** The connector of a hub dynamo, on the right. */
 function terminals(width: number, flange: number): Mesh {
   const z = (flange + width / 2) / 2 + 3
-  return part(
+  return buildPart(
     'terminals',
-    skins.greyPlastic,
-    block(at(0, 17, z), at(22, 15, 9), 2),
-    rod(at(0, 9, z), at(0, 17, z), 6, 8, 20),
+    appearances.greyPlastic,
+    buildBlock(at(0, 17, z), at(22, 15, 9), 2),
+    buildRod(at(0, 9, z), at(0, 17, z), 6, 8, 20),
   )
 }
 
@@ -47,8 +47,8 @@ function terminals(width: number, flange: number): Mesh {
 export function rimSpare(spec: PartSpec): Group {
   const shape = planRim(spec)
   return new Group().add(
-    rim(shape, 'still'),
-    part('spoke-holes', { finish: 'matte', paint: '#070707' }, spokeHoles(shape, spec.count ?? 32)),
-    part('decals', second, ...decals(shape)),
+    buildRim(shape, 'still'),
+    buildPart('spoke-holes', { finish: 'matte', paint: '#070707' }, buildSpokeHoles(shape, spec.count ?? 32)),
+    buildPart('decals', second, ...buildRimDecals(shape)),
   )
 }

@@ -1,6 +1,6 @@
 /** Forged and cast arms: a beveled plate of changing width along a curve. */
 import { type BufferGeometry, CatmullRomCurve3, Matrix4, Vector2, type Vector3 } from 'three'
-import { at, plate } from '../solid.ts'
+import { at, buildPlate } from '../solid.ts'
 
 /** A point on an arm in millimeters: across the bicycle (positive on the drive side), up, and the width of the arm there. */
 export type ArmPoint = readonly [side: number, up: number, width: number]
@@ -9,7 +9,7 @@ export type ArmPoint = readonly [side: number, up: number, width: number]
 const across = new Matrix4().makeBasis(at(0, 0, -1), at(0, 1, 0), at(1, 0, 0))
 
 /** An arm centered at `ahead` along the bicycle. */
-export function arm(points: readonly ArmPoint[], ahead: number, thickness: number, bevel = 1.8): BufferGeometry {
+export function buildArm(points: readonly ArmPoint[], ahead: number, thickness: number, bevel = 1.8): BufferGeometry {
   const line = new CatmullRomCurve3(
     points.map(([side, up, width]) => at(-side, up, width)),
     false,
@@ -28,7 +28,7 @@ export function arm(points: readonly ArmPoint[], ahead: number, thickness: numbe
     right.push(new Vector2(place.x + way.y * half, place.y - way.x * half))
   })
   const outline = [...roundEnd(places, true), ...right, ...roundEnd(places, false), ...left.reverse()]
-  return plate(outline, ahead, thickness, bevel).applyMatrix4(across)
+  return buildPlate(outline, ahead, thickness, bevel).applyMatrix4(across)
 }
 
 /** A semicircle around an end. */

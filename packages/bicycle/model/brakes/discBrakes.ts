@@ -1,14 +1,14 @@
 /** Disc brakes: rotors on the left side of the hubs, calipers on fork leg and chainstay. */
 import { type BufferGeometry, CatmullRomCurve3, type Group, Matrix4, type Object3D, type Vector3 } from 'three'
-import { hullPlate } from '../frame/plates.ts'
+import { buildHullPlate } from '../frame/plates.ts'
 import { sweep } from '../loft.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, rod } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildRod } from '../solid.ts'
 import { rotorInset } from '../wheel/hub.ts'
-import { type CaliperShape, discCaliper, footHeight, footZ, hoseExit, placeFeet } from './discCaliper.ts'
+import { buildDiscCaliper, type CaliperShape, footHeight, footZ, hoseExit, placeFeet } from './discCaliper.ts'
 import { measureCut } from './mount.ts'
-import { rotor } from './rotor.ts'
+import { buildRotor } from './rotor.ts'
 
 export type End = 'front' | 'rear'
 
@@ -23,16 +23,16 @@ function rotorRadius({ geometry, build }: ModelSkeleton, end: End): number {
 }
 
 /** Both rotors and calipers. @param held the models of frame and fork, on which the calipers are mounted */
-export function discBrakes(skeleton: ModelSkeleton, held: { frame: Object3D; fork: Object3D }): Group {
+export function buildDiscBrakes(skeleton: ModelSkeleton, held: { frame: Object3D; fork: Object3D }): Group {
   // Build the caliper once; the copies share its geometry.
   const shape = caliperShape(skeleton)
-  const calliper = discCaliper(shape)
+  const calliper = buildDiscCaliper(shape)
   // Clone before positioning, because a clone copies the position.
   const frontCalliper = calliper.clone()
-  const rear = rotor(rotorRadius(skeleton, 'rear'), skeleton)
+  const rear = buildRotor(rotorRadius(skeleton, 'rear'), skeleton)
   const isSame = rotorRadius(skeleton, 'front') === rotorRadius(skeleton, 'rear')
-  const front = isSame ? rear.clone() : rotor(rotorRadius(skeleton, 'front'), skeleton)
-  return assembly(
+  const front = isSame ? rear.clone() : buildRotor(rotorRadius(skeleton, 'front'), skeleton)
+  return buildAssembly(
     'disc-brakes',
     discBrake(skeleton, 'rear', held.frame, { shape, calliper, disc: rear }),
     discBrake(skeleton, 'front', held.fork, { shape, calliper: frontCalliper, disc: front }),
@@ -46,8 +46,8 @@ function caliperShape(skeleton: ModelSkeleton): CaliperShape {
     mount: isMountain(skeleton) || build.fork === 'suspension' ? 'post' : 'flat',
     pull: 'hydraulic',
     detail,
-    body: skins.black,
-    trim: build.dropper ? { finish: 'anodised', paint: 'accent' } : skins.darkSteel,
+    body: appearances.black,
+    trim: build.dropper ? { finish: 'anodised', paint: 'accent' } : appearances.darkSteel,
   }
 }
 
@@ -85,12 +85,12 @@ function discBrake(skeleton: ModelSkeleton, end: End, holder: Object3D, { shape,
     return { point, ...(cut ?? fallback) }
   }
   const feet = placeFeet(shape).map((x) => at(x, footHeight + 3, footZ).applyMatrix4(basis))
-  const skin: Skin = { finish: 'gloss', paint: isFront ? 'fork' : 'frame' }
-  return assembly(
+  const appearance: Appearance = { finish: 'gloss', paint: isFront ? 'fork' : 'frame' }
+  return buildAssembly(
     `${end}-brake`,
     disc,
     calliper,
-    part(`${end}-brake-mount`, skin, ...feet.flatMap((foot) => post(foot, axle, along, away, support))),
+    buildPart(`${end}-brake-mount`, appearance, ...feet.flatMap((foot) => post(foot, axle, along, away, support))),
     hose(basis, axle, along, away, support, end),
   )
 }
@@ -105,7 +105,7 @@ function post(foot: Vector3, axle: Vector3, along: Vector3, away: Vector3, suppo
   const root = point.clone().addScaledVector(away, middle)
   const thick = 11
   const z = Math.min(zTo - thick / 2, Math.max(zFrom + thick / 2, foot.z))
-  const lug = hullPlate(
+  const lug = buildHullPlate(
     [
       { centre: foot, radius: 6.2 },
       { centre: root, radius: Math.max(5, Math.min(9, (to - from) * 0.36)) },
@@ -139,11 +139,11 @@ function hose(basis: Matrix4, axle: Vector3, along: Vector3, away: Vector3, supp
     false,
     'centripetal',
   )
-  return part(
+  return buildPart(
     `${end}-hose`,
-    skins.cable,
+    appearances.cable,
     sweep(curve, 2.5, { sides: 10, steps: 24 }),
-    rod(
+    buildRod(
       port.clone().addScaledVector(along, -3).addScaledVector(away, 1),
       port.clone().addScaledVector(along, 4).addScaledVector(away, -2),
       4.2,

@@ -3,11 +3,11 @@
  * the axle, z toward the wheel. The rotor is at z = 0, and the piston caps face -z.
  */
 import type { Group, Vector3 } from 'three'
-import { hullPlate } from '../frame/plates.ts'
+import { buildHullPlate } from '../frame/plates.ts'
 import { bendTube } from '../loft.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, block, lathe, rod } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, lathe } from '../solid.ts'
 
 export interface CaliperShape {
   pistons: 2 | 4
@@ -15,9 +15,9 @@ export interface CaliperShape {
   mount: 'post' | 'flat'
   pull: 'hydraulic' | 'cable'
   detail: Detail
-  body: Skin
-  /** Skin of the rings around the piston caps and of the pad fins. */
-  trim: Skin
+  body: Appearance
+  /** Appearance of the rings around the piston caps and of the pad fins. */
+  trim: Appearance
 }
 
 /** Position of the feet relative to the center of the pads: toward the axle, and outside the rotor's center plane. */
@@ -30,13 +30,13 @@ export const placeFeet = ({ mount }: Pick<CaliperShape, 'mount'>): readonly [num
 /** Where the hose or the cable housing exits, and in which direction. */
 export const hoseExit = { point: at(34, 10, -15), way: at(0.96, 0.28, 0) }
 
-export function discCaliper(shape: CaliperShape): Group {
+export function buildDiscCaliper(shape: CaliperShape): Group {
   const { pistons, mount, body, trim, pull } = shape
   const long = pistons === 4 ? 6 : 0
   const disc = (x: number, y: number, radius: number) => ({ centre: at(x, y), radius })
   const outline = [disc(-18 - long, -5, 8), disc(18 + long, -5, 8), disc(-21 - long, 9, 7), disc(22 + long, 9, 7)]
-  const outer = hullPlate(outline, -12, 19, [], 2.4)
-  const inner = hullPlate(
+  const outer = buildHullPlate(outline, -12, 19, [], 2.4)
+  const inner = buildHullPlate(
     [disc(-17 - long, -5, 7), disc(17 + long, -5, 7), disc(-19 - long, 9, 6), disc(19 + long, 9, 6)],
     8.6,
     12.5,
@@ -44,10 +44,10 @@ export function discCaliper(shape: CaliperShape): Group {
     2.2,
   )
   const bridge = (side: number) =>
-    hullPlate([disc(side * (15 + long), 13.4, 3.8), disc(side * (20 + long), 9.5, 5.4)], -3.4, 33, [], 1.4)
+    buildHullPlate([disc(side * (15 + long), 13.4, 3.8), disc(side * (20 + long), 9.5, 5.4)], -3.4, 33, [], 1.4)
   const [low, high] = placeFeet(shape)
   const ears = [low, high].map((x) =>
-    hullPlate(
+    buildHullPlate(
       [
         disc(x, -2, mount === 'post' ? 7.4 : 6.4),
         disc(Math.sign(x) * (15 + long), -4, 9),
@@ -61,12 +61,12 @@ export function discCaliper(shape: CaliperShape): Group {
   )
   const caps = pistons === 4 ? [-15, 13] : [-1]
   const capRadius = pistons === 4 ? 9.6 : 11.6
-  return assembly(
+  return buildAssembly(
     'disc-calliper',
-    part('calliper-body', body, outer, inner, bridge(1), bridge(-1), ...ears),
-    part('piston-caps', body, ...caps.map((x) => pistonCap(x, capRadius))),
-    part('piston-rings', trim, ...caps.map((x) => pointOnRim(x, capRadius))),
-    part('mount-bolts', skins.steel, ...[low, high].flatMap((x) => mountBolt(x, mount))),
+    buildPart('calliper-body', body, outer, inner, bridge(1), bridge(-1), ...ears),
+    buildPart('piston-caps', body, ...caps.map((x) => pistonCap(x, capRadius))),
+    buildPart('piston-rings', trim, ...caps.map((x) => pointOnRim(x, capRadius))),
+    buildPart('mount-bolts', appearances.steel, ...[low, high].flatMap((x) => mountBolt(x, mount))),
     ...padsInside(shape, long),
     ...(pull === 'hydraulic' ? banjo(body) : cableArm(trim)),
   )
@@ -123,7 +123,7 @@ function mountBolt(x: number, mount: CaliperShape['mount']) {
       axis,
       18,
     ),
-    rod(at(x, footHeight - 6, footZ), head, 2.8, 2.8, 10),
+    buildRod(at(x, footHeight - 6, footZ), head, 2.8, 2.8, 10),
   ]
 }
 
@@ -131,70 +131,73 @@ function mountBolt(x: number, mount: CaliperShape['mount']) {
 function padsInside({ pistons, trim }: CaliperShape, long: number) {
   const wide = 24 + long * 2
   const plates = [-1, 1].flatMap((side) => [
-    block(at(0, 2, side * 3.6), at(wide, 25, 1.8), 0.6, 1),
+    buildBlock(at(0, 2, side * 3.6), at(wide, 25, 1.8), 0.6, 1),
     ...(pistons === 4
-      ? [0, 1, 2].map((i) => block(at(0, 17.5 + i * 2.4, side * (4.4 + i * 0.5)), at(wide - 4, 1.1, 5), 0.4, 1))
+      ? [0, 1, 2].map((i) => buildBlock(at(0, 17.5 + i * 2.4, side * (4.4 + i * 0.5)), at(wide - 4, 1.1, 5), 0.4, 1))
       : []),
   ])
-  const linings = [-1, 1].map((side) => block(at(0, 0, side * 1.9), at(wide - 2, 17, 1.9), 0.6, 1))
-  const pin = [rod(at(0, 12.6, -17), at(0, 12.6, 13), 1.5, 1.5, 10), rod(at(0, 12.6, -19), at(0, 12.6, -16), 3, 3, 6)]
+  const linings = [-1, 1].map((side) => buildBlock(at(0, 0, side * 1.9), at(wide - 2, 17, 1.9), 0.6, 1))
+  const pin = [
+    buildRod(at(0, 12.6, -17), at(0, 12.6, 13), 1.5, 1.5, 10),
+    buildRod(at(0, 12.6, -19), at(0, 12.6, -16), 3, 3, 6),
+  ]
   return [
-    part('pad-plates', pistons === 4 ? trim : skins.steel, ...plates),
-    part('pad-linings', { finish: 'cast', paint: '#5a4a3a' }, ...linings),
-    part('pad-pin', skins.steel, ...pin),
+    buildPart('pad-plates', pistons === 4 ? trim : appearances.steel, ...plates),
+    buildPart('pad-linings', { finish: 'cast', paint: '#5a4a3a' }, ...linings),
+    buildPart('pad-pin', appearances.steel, ...pin),
   ]
 }
 
 /** The banjo fitting of the hose, with its bolt and the bleed nipple. */
-function banjo(body: Skin) {
+function banjo(body: Appearance) {
   const { point, way } = hoseExit
   const eye = at(24, 8, -15)
   return [
-    part('banjo', body, rod(at(24, 8, -9), at(24, 8, -24.5), 7, 6.6, 20), rod(eye, point, 4.6, 3.8, 16)),
-    part('banjo-bolt', skins.steel, rod(at(24, 8, -24), at(24, 8, -27.4), 5, 4.6, 6)),
-    part(
+    buildPart('banjo', body, buildRod(at(24, 8, -9), at(24, 8, -24.5), 7, 6.6, 20), buildRod(eye, point, 4.6, 3.8, 16)),
+    buildPart('banjo-bolt', appearances.steel, buildRod(at(24, 8, -24), at(24, 8, -27.4), 5, 4.6, 6)),
+    buildPart(
       'hose-nut',
-      skins.black,
-      rod(point.clone().addScaledVector(way, -2), point.clone().addScaledVector(way, 7), 4.1, 3.4, 12),
+      appearances.black,
+      buildRod(point.clone().addScaledVector(way, -2), point.clone().addScaledVector(way, 7), 4.1, 3.4, 12),
     ),
-    part(
+    buildPart(
       'bleed-nipple',
-      skins.steel,
-      rod(at(-20, 11, -13), at(-24, 19, -13), 3.4, 2.6, 10),
-      rod(at(-24, 19, -13), at(-25.4, 22, -13), 3.4, 3, 10),
+      appearances.steel,
+      buildRod(at(-20, 11, -13), at(-24, 19, -13), 3.4, 2.6, 10),
+      buildRod(at(-24, 19, -13), at(-25.4, 22, -13), 3.4, 3, 10),
     ),
   ]
 }
 
 /** The actuating arm of a mechanical caliper, with its clamp bolt and the housing stop. */
-function cableArm(trim: Skin) {
+function cableArm(trim: Appearance) {
   const { point, way } = hoseExit
   const arm: Vector3[] = [at(-1, -1, -27), at(-12, 9, -28.5), at(-26, 17, -28.5), at(-32, 20, -27)]
   return [
-    part(
+    buildPart(
       'cable-arm',
       trim,
       bendTube(arm, (t) => 7.5 - 3 * t, { flat: 0.42, sides: 16, wide: at(0.6, 0.8, 0) }),
-      rod(at(-1, -1, -22), at(-1, -1, -31), 8.4, 7.6, 24),
+      buildRod(at(-1, -1, -22), at(-1, -1, -31), 8.4, 7.6, 24),
     ),
-    part(
+    buildPart(
       'cable-clamp',
-      skins.steel,
-      rod(at(-31, 19.6, -32), at(-31, 19.6, -23), 4.2, 4.2, 6),
-      rod(at(-31, 19.6, -23), at(-31, 19.6, -21), 5.4, 5.4, 16),
+      appearances.steel,
+      buildRod(at(-31, 19.6, -32), at(-31, 19.6, -23), 4.2, 4.2, 6),
+      buildRod(at(-31, 19.6, -23), at(-31, 19.6, -21), 5.4, 5.4, 16),
     ),
-    part(
+    buildPart(
       'housing-stop',
       trim,
-      rod(at(22, 9, -16), at(30, 19, -25), 5, 4.4, 16),
-      rod(at(25, 21, -25), at(36, 22, -25), 5, 5, 16),
+      buildRod(at(22, 9, -16), at(30, 19, -25), 5, 4.4, 16),
+      buildRod(at(25, 21, -25), at(36, 22, -25), 5, 5, 16),
     ),
-    part('barrel-adjuster', skins.black, rod(at(35, 22, -25), at(44, 23, -25), 4.6, 4, 12)),
-    part('inner-cable', skins.steel, rod(at(-36, 19.4, -25), at(36, 22, -25), 0.8, 0.8, 8)),
-    part(
+    buildPart('barrel-adjuster', appearances.black, buildRod(at(35, 22, -25), at(44, 23, -25), 4.6, 4, 12)),
+    buildPart('inner-cable', appearances.steel, buildRod(at(-36, 19.4, -25), at(36, 22, -25), 0.8, 0.8, 8)),
+    buildPart(
       'hose-nut',
-      skins.black,
-      rod(point.clone().addScaledVector(way, 6), point.clone().addScaledVector(way, 8), 1, 1, 6),
+      appearances.black,
+      buildRod(point.clone().addScaledVector(way, 6), point.clone().addScaledVector(way, 8), 1, 1, 6),
     ),
   ]
 }

@@ -4,10 +4,10 @@
  */
 import { type Group, Matrix4 } from 'three'
 import { bendTube } from '../loft.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, lathe, rod } from '../solid.ts'
-import { arm } from './arm.ts'
-import { rimPadMeshes } from './rimPad.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildRod, lathe } from '../solid.ts'
+import { buildArm } from './arm.ts'
+import { buildRimPad } from './rimPad.ts'
 
 export interface DualPivotShape {
   /** Bolt to pads, half the rim width and half the tyre width, in millimeters. */
@@ -16,18 +16,18 @@ export interface DualPivotShape {
   tyreHalf: number
   /** Radius of the rim's brake track. */
   rimRadius: number
-  body: Skin
-  trim: Skin
+  body: Appearance
+  trim: Appearance
 }
 
 /** Where the housing enters the barrel adjuster. */
 export const adjusterTop = at(9, 44, 31)
 
-export function dualPivot({ reach, rimHalf, tyreHalf, rimRadius, body, trim }: DualPivotShape): Group {
+export function buildDualPivot({ reach, rimHalf, tyreHalf, rimRadius, body, trim }: DualPivotShape): Group {
   const pad = rimHalf + 15.5
   const wide = Math.max(tyreHalf + 13, pad + 3)
   // The arms curve around the tyre: one pivots on the mounting bolt, the other on a pivot beside it.
-  const far = arm(
+  const far = buildArm(
     [
       [-pad, -reach, 12],
       [-wide - 1, -reach * 0.72, 12],
@@ -40,7 +40,7 @@ export function dualPivot({ reach, rimHalf, tyreHalf, rimRadius, body, trim }: D
     6.5,
     9,
   )
-  const near = arm(
+  const near = buildArm(
     [
       [pad, -reach, 12],
       [wide + 1, -reach * 0.72, 12],
@@ -53,7 +53,7 @@ export function dualPivot({ reach, rimHalf, tyreHalf, rimRadius, body, trim }: D
     15.2,
     8,
   )
-  const hook = arm(
+  const hook = buildArm(
     [
       [wide * 0.7, 2, 12],
       [36, 9, 10],
@@ -67,8 +67,14 @@ export function dualPivot({ reach, rimHalf, tyreHalf, rimRadius, body, trim }: D
     const basis = new Matrix4()
       .makeBasis(at(side, 0, 0), at(0, 1, 0), at(0, 0, side))
       .setPosition(side > 0 ? 12.5 : 9, -reach, side * (rimHalf + 1))
-    return rimPadMeshes(
-      { name: side > 0 ? 'right-pad' : 'left-pad', length: 50, radius: rimRadius, rubber: skins.rubber, holder: trim },
+    return buildRimPad(
+      {
+        name: side > 0 ? 'right-pad' : 'left-pad',
+        length: 50,
+        radius: rimRadius,
+        rubber: appearances.rubber,
+        holder: trim,
+      },
       basis,
     )
   })
@@ -81,22 +87,27 @@ export function dualPivot({ reach, rimHalf, tyreHalf, rimRadius, body, trim }: D
     [3, 1],
     [0, 1],
   ] as const
-  return assembly(
+  return buildAssembly(
     'dual-pivot',
-    part('arms', body, far, near, hook),
-    part(
+    buildPart('arms', body, far, near, hook),
+    buildPart(
       'mounting-bolt',
-      skins.steel,
-      rod(at(-26, 0, 0), at(20, 0, 0), 3.4, 3.4, 14),
+      appearances.steel,
+      buildRod(at(-26, 0, 0), at(20, 0, 0), 3.4, 3.4, 14),
       lathe(cap, at(19.4, 4, 0), at(1, 0, 0), 18),
     ),
-    part('pivots', skins.steel, lathe(cap, at(19.4, 4, 15), at(1, 0, 0), 18), rod(at(-4, 2, 0), at(3, 2, 0), 8, 8, 24)),
-    part(
+    buildPart(
+      'pivots',
+      appearances.steel,
+      lathe(cap, at(19.4, 4, 15), at(1, 0, 0), 18),
+      buildRod(at(-4, 2, 0), at(3, 2, 0), 8, 8, 24),
+    ),
+    buildPart(
       'return-spring',
-      skins.chrome,
+      appearances.chrome,
       bendTube([at(0, 6, -20), at(-1, -1, -wide * 0.6), at(2, -reach * 0.42, -wide + 3)], 1.2, { sides: 8 }),
     ),
-    part(
+    buildPart(
       'barrel-adjuster',
       trim,
       lathe(
@@ -113,9 +124,9 @@ export function dualPivot({ reach, rimHalf, tyreHalf, rimRadius, body, trim }: D
         14,
       ),
     ),
-    part('cable', skins.steel, rod(at(8, 40, 31), at(13, 12, 33.5), 0.8, 0.8, 8)),
-    part('cable-clamp', skins.steel, rod(at(11, 14.6, 33.5), at(20, 14.6, 33.5), 4, 4, 6)),
-    part(
+    buildPart('cable', appearances.steel, buildRod(at(8, 40, 31), at(13, 12, 33.5), 0.8, 0.8, 8)),
+    buildPart('cable-clamp', appearances.steel, buildRod(at(11, 14.6, 33.5), at(20, 14.6, 33.5), 4, 4, 6)),
+    buildPart(
       'release-lever',
       trim,
       bendTube([at(14, 16, 34), at(18, 20, 40), at(18, 22, 52)], (t) => 3.2 + t, { flat: 0.5, sides: 10, steps: 12 }),

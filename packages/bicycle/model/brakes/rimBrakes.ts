@@ -1,15 +1,15 @@
 /** Rim brakes, mounted on fork and stays, and the torque arm of a coaster brake. */
 import { type BufferGeometry, CubicBezierCurve3, type Group, Matrix4, type Object3D, type Vector3 } from 'three'
-import { isBright, onStay } from '../frame/plan.ts'
-import { hullPlate } from '../frame/plates.ts'
+import { findPointOnStay, isBright } from '../frame/plan.ts'
+import { buildHullPlate } from '../frame/plates.ts'
 import { bendTube, sweep } from '../loft.ts'
-import { type ModelSkeleton, onSteerer } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, rod } from '../solid.ts'
+import { findPointOnSteerer, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildRod } from '../solid.ts'
 import { planWheel } from '../wheel/wheelShape.ts'
-import { adjusterTop, dualPivot } from './dualPivot.ts'
+import { adjusterTop, buildDualPivot } from './dualPivot.ts'
 import { measureCut } from './mount.ts'
-import { noodleEnd, type VBrakeShape, vBrake } from './vBrake.ts'
+import { buildVBrake, findNoodleEnd, type VBrakeShape } from './vBrake.ts'
 
 type End = 'front' | 'rear'
 interface Held {
@@ -17,8 +17,9 @@ interface Held {
   fork: Object3D
 }
 
-const metal = (skeleton: ModelSkeleton): Skin => (isBright(skeleton) ? skins.silver : skins.black)
-const chooseTrim = (skeleton: ModelSkeleton): Skin => (isBright(skeleton) ? skins.aluminium : skins.darkSteel)
+const metal = (skeleton: ModelSkeleton): Appearance => (isBright(skeleton) ? appearances.silver : appearances.black)
+const chooseTrim = (skeleton: ModelSkeleton): Appearance =>
+  isBright(skeleton) ? appearances.aluminium : appearances.darkSteel
 
 /** A coordinate system with y along `up` and x along `ahead`. */
 const buildBasis = (point: Vector3, ahead: Vector3, up: Vector3): Matrix4 =>
@@ -33,15 +34,15 @@ function caliperPlace(skeleton: ModelSkeleton, end: End, fork: Object3D) {
   const axle = isFront ? frontAxle : rearAxle
   const direction = isFront
     ? up
-    : onStay(skeleton, 'seat', radius + 20)
+    : findPointOnStay(skeleton, 'seat', radius + 20)
         .setZ(0)
         .sub(axle)
         .normalize()
   // The rear caliper is behind the stays, so its own "ahead" points backward.
   const outward = isFront ? ahead : at(-direction.y, direction.x)
   const start = isFront
-    ? onSteerer(skeleton, Math.max(14, geometry.forkLength - radius - guard - 13))
-    : onStay(skeleton, 'seat', radius + Math.max(guard + 8, 12)).setZ(0)
+    ? findPointOnSteerer(skeleton, Math.max(14, geometry.forkLength - radius - guard - 13))
+    : findPointOnStay(skeleton, 'seat', radius + Math.max(guard + 8, 12)).setZ(0)
   const face = isFront
     ? (measureCut(fork, { point: start, normal: up, along: ahead, side: 1, reach: 34 })?.to ?? 18)
     : tubes.seatStay * 0.4
@@ -62,12 +63,12 @@ function caliperPlace(skeleton: ModelSkeleton, end: End, fork: Object3D) {
 }
 
 /** A caliper on the fork crown or on the seat stay bridge. */
-export function caliperBrake(skeleton: ModelSkeleton, end: End, held: Held): Group {
+export function buildCaliperBrake(skeleton: ModelSkeleton, end: End, held: Held): Group {
   const { basis, shape, direction } = caliperPlace(skeleton, end, held.fork)
-  const brake = dualPivot(shape)
+  const brake = buildDualPivot(shape)
   brake.applyMatrix4(basis)
   const from = adjusterTop.clone().applyMatrix4(basis)
-  return assembly(`${end}-brake`, brake, end === 'rear' ? housing(skeleton, from, direction) : null)
+  return buildAssembly(`${end}-brake`, brake, end === 'rear' ? housing(skeleton, from, direction) : null)
 }
 
 /** Distance from the bolt down to the rim's brake track, in the plane of the brake. */
@@ -86,7 +87,9 @@ function armsPlace(skeleton: ModelSkeleton, end: End, holder: Object3D) {
   const axle = isFront ? frontAxle : rearAxle
   const padHeight = Math.min(27, geometry.bsd * 0.06 + 6)
   const away = rim.bsd / 2 + 0.6 - padHeight
-  const onLeg = isFront ? onSteerer(skeleton, geometry.forkLength - away) : onStay(skeleton, 'seat', away).setZ(0)
+  const onLeg = isFront
+    ? findPointOnSteerer(skeleton, geometry.forkLength - away)
+    : findPointOnStay(skeleton, 'seat', away).setZ(0)
   const direction = isFront ? up : onLeg.clone().sub(axle).normalize()
   const outward = isFront ? ahead : at(-direction.y, direction.x)
   const cut = measureCut(holder, { point: onLeg, normal: direction, along: outward, side: 1, reach: 44 })
@@ -105,19 +108,19 @@ function armsPlace(skeleton: ModelSkeleton, end: End, holder: Object3D) {
 }
 
 /** Linear-pull arms on bosses in front of the fork legs or behind the seat stays. */
-export function linearPull(skeleton: ModelSkeleton, end: End, held: Held): Group {
+export function buildLinearPull(skeleton: ModelSkeleton, end: End, held: Held): Group {
   const { basis, shape, direction } = armsPlace(skeleton, end, end === 'front' ? held.fork : held.frame)
-  const brake = vBrake(shape)
+  const brake = buildVBrake(shape)
   brake.applyMatrix4(basis)
-  const from = noodleEnd(shape).applyMatrix4(basis)
-  return assembly(`${end}-brake`, brake, end === 'rear' ? housing(skeleton, from, direction) : null)
+  const from = findNoodleEnd(shape).applyMatrix4(basis)
+  return buildAssembly(`${end}-brake`, brake, end === 'rear' ? housing(skeleton, from, direction) : null)
 }
 
 /** Where the cable from the lever enters the front brake, and in which direction. */
-export function frontCableEnd(skeleton: ModelSkeleton, fork: Object3D): { point: Vector3; way: Vector3 } {
+export function findFrontCableEnd(skeleton: ModelSkeleton, fork: Object3D): { point: Vector3; way: Vector3 } {
   const isLinear = skeleton.build.brakes === 'v-brake'
   const { basis, shape } = isLinear ? armsPlace(skeleton, 'front', fork) : caliperPlace(skeleton, 'front', fork)
-  const end = 'armLength' in shape ? noodleEnd(shape) : adjusterTop.clone()
+  const end = 'armLength' in shape ? findNoodleEnd(shape) : adjusterTop.clone()
   return { point: end.applyMatrix4(basis), way: skeleton.up.clone().negate() }
 }
 
@@ -136,11 +139,11 @@ function housing(skeleton: ModelSkeleton, from: Vector3, leaves: Vector3) {
     from.clone().addScaledVector(leaves, span * 0.4),
     from,
   )
-  return part('rear-housing', skins.cable, sweep(curve, 2.5, { sides: 10, steps: 24 }))
+  return buildPart('rear-housing', appearances.cable, sweep(curve, 2.5, { sides: 10, steps: 24 }))
 }
 
 /** The torque arm of a coaster brake: from the hub along the left chainstay to its strap. */
-export function coasterArm(skeleton: ModelSkeleton, held: Held): Group {
+export function buildCoasterArm(skeleton: ModelSkeleton, held: Held): Group {
   const { rearAxle, rearHub, size, bottomBracket } = skeleton
   const long = 128 * Math.max(0.7, size)
   const along = bottomBracket.clone().sub(rearAxle).setZ(0).normalize()
@@ -153,7 +156,7 @@ export function coasterArm(skeleton: ModelSkeleton, held: Held): Group {
   const z = -rearHub / 2 + 3
   const inside = stay.zTo + 3
   const foot = onArm.clone().addScaledVector(across, middle)
-  const hubPlate: BufferGeometry = hullPlate(
+  const hubPlate: BufferGeometry = buildHullPlate(
     [
       { centre: rearAxle, radius: 15 * Math.max(0.8, size) },
       { centre: rearAxle.clone().addScaledVector(along, 28), radius: 8 },
@@ -193,15 +196,15 @@ export function coasterArm(skeleton: ModelSkeleton, held: Held): Group {
     .clone()
     .addScaledVector(across, -high * 0.5 - 3)
     .setZ(inside - 2)
-  return assembly(
+  return buildAssembly(
     'coaster-arm',
-    part('coaster-lever', skins.steel, hubPlate, lever),
-    part('coaster-strap', skins.chrome, strap),
-    part(
+    buildPart('coaster-lever', appearances.steel, hubPlate, lever),
+    buildPart('coaster-strap', appearances.chrome, strap),
+    buildPart(
       'strap-bolt',
-      skins.steel,
-      rod(boltEnd.clone().setZ(inside + 5), boltEnd.clone().setZ(inside - 9), 3.4, 3.4, 8),
-      rod(boltEnd.clone().setZ(inside + 3), boltEnd.clone().setZ(inside + 7), 5, 5, 6),
+      appearances.steel,
+      buildRod(boltEnd.clone().setZ(inside + 5), boltEnd.clone().setZ(inside - 9), 3.4, 3.4, 8),
+      buildRod(boltEnd.clone().setZ(inside + 3), boltEnd.clone().setZ(inside + 7), 5, 5, 6),
     ),
   )
 }

@@ -1,8 +1,8 @@
 /** A rim brake pad: rubber in its holder, with the bolt and its curved washers. */
 import type { Matrix4, Mesh } from 'three'
 import { bendTube } from '../loft.ts'
-import { part, type Skin, skins } from '../part.ts'
-import { at, block, mergeSolids, rod, transformSolid } from '../solid.ts'
+import { type Appearance, appearances, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, mergeSolids, transformSolid } from '../solid.ts'
 
 export interface RimPadShape {
   name: string
@@ -10,8 +10,8 @@ export interface RimPadShape {
   length: number
   /** Radius of the rim's brake track, along which the pad curves. */
   radius: number
-  rubber: Skin
-  holder: Skin
+  rubber: Appearance
+  holder: Appearance
 }
 
 /**
@@ -35,24 +35,27 @@ function rimPad({ length, radius }: Pick<RimPadShape, 'length' | 'radius'>) {
     wide: at(0, 1, 0),
   })
   const grooves = [-0.5, 0, 0.5].map((share) =>
-    block(at(share * half, sag(share * half), 0.7), at(1.4, 9.6, 1), 0.2, 1),
+    buildBlock(at(share * half, sag(share * half), 0.7), at(1.4, 9.6, 1), 0.2, 1),
   )
-  const bolt = mergeSolids([rod(at(0, 0, 7), at(0, 0, 28), 3, 3, 12), rod(at(0, 0, 24), at(0, 0, 28.6), 5.4, 5.2, 6)])
+  const bolt = mergeSolids([
+    buildRod(at(0, 0, 7), at(0, 0, 28), 3, 3, 12),
+    buildRod(at(0, 0, 24), at(0, 0, 28.6), 5.4, 5.2, 6),
+  ])
   const washers = mergeSolids([
-    rod(at(0, 0, 9), at(0, 0, 12), 7.2, 6.4, 20),
-    rod(at(0, 0, 21), at(0, 0, 24), 6.6, 6.6, 20),
+    buildRod(at(0, 0, 9), at(0, 0, 12), 7.2, 6.4, 20),
+    buildRod(at(0, 0, 21), at(0, 0, 24), 6.6, 6.6, 20),
   ])
   return { rubber, holder, grooves: mergeSolids(grooves), bolt, washers }
 }
 
 /** The meshes of a pad at its position in the model. */
-export function rimPadMeshes(shape: RimPadShape, matrix: Matrix4): Mesh[] {
+export function buildRimPad(shape: RimPadShape, matrix: Matrix4): Mesh[] {
   const { rubber, holder, grooves, bolt, washers } = rimPad(shape)
   const { name } = shape
   return [
-    part(`${name}-rubber`, shape.rubber, transformSolid(rubber, matrix)),
-    part(`${name}-grooves`, { finish: 'matte', paint: '#080808' }, transformSolid(grooves, matrix)),
-    part(`${name}-holder`, shape.holder, transformSolid(holder, matrix)),
-    part(`${name}-bolt`, skins.steel, transformSolid(bolt, matrix), transformSolid(washers, matrix)),
+    buildPart(`${name}-rubber`, shape.rubber, transformSolid(rubber, matrix)),
+    buildPart(`${name}-grooves`, { finish: 'matte', paint: '#080808' }, transformSolid(grooves, matrix)),
+    buildPart(`${name}-holder`, shape.holder, transformSolid(holder, matrix)),
+    buildPart(`${name}-bolt`, appearances.steel, transformSolid(bolt, matrix), transformSolid(washers, matrix)),
   ]
 }

@@ -1,8 +1,8 @@
 /** A brake rotor: a thin steel disc with a wavy edge, staggered slots and swept arms, and its bolts. */
 import { ExtrudeGeometry, type Group, Path, Shape } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, lathe, rod } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildRod, lathe } from '../solid.ts'
 import { repeatAround } from '../wheel/revolve.ts'
 
 const rotorThickness = 1.8
@@ -12,8 +12,8 @@ const bandDepth = 15.5
 
 export interface RotorOptions {
   detail: Detail
-  steel?: Skin
-  bolts?: Skin
+  steel?: Appearance
+  bolts?: Appearance
   boltCount?: number
 }
 
@@ -31,8 +31,8 @@ function outlined<P extends Path>(path: P, points: readonly Polar[]): P {
 }
 
 /** A rotor about the z axis, centered at z = 0, with bolt heads facing -z. @param radius millimeters */
-export function rotor(radius: number, options: RotorOptions): Group {
-  const { detail, steel = skins.steel, bolts = skins.darkSteel, boltCount = 6 } = options
+export function buildRotor(radius: number, options: RotorOptions): Group {
+  const { detail, steel = appearances.steel, bolts = appearances.darkSteel, boltCount = 6 } = options
   const isFine = detail === 'still'
   const inner = radius - bandDepth
   const waves = 12
@@ -70,11 +70,16 @@ export function rotor(radius: number, options: RotorOptions): Group {
     at(0, 0, -1),
     isFine ? 14 : 8,
   )
-  const shank = rod(at(boltCircle, 0, -1), at(boltCircle, 0, 7), 2.5, 2.5, 8)
-  return assembly(
+  const shank = buildRod(at(boltCircle, 0, -1), at(boltCircle, 0, 7), 2.5, 2.5, 8)
+  return buildAssembly(
     'rotor',
-    part('disc', steel, repeatAround(disc, 1)),
-    part('rotor-bolts', bolts, repeatAround(head, boltCount, Math.PI / 6), repeatAround(shank, boltCount, Math.PI / 6)),
+    buildPart('disc', steel, repeatAround(disc, 1)),
+    buildPart(
+      'rotor-bolts',
+      bolts,
+      repeatAround(head, boltCount, Math.PI / 6),
+      repeatAround(shank, boltCount, Math.PI / 6),
+    ),
   )
 }
 

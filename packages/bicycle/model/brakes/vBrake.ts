@@ -4,10 +4,10 @@
  */
 import { type Group, Matrix4 } from 'three'
 import { bendTube } from '../loft.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, lathe, mirror, rod } from '../solid.ts'
-import { arm } from './arm.ts'
-import { rimPadMeshes } from './rimPad.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildRod, lathe, mirror } from '../solid.ts'
+import { buildArm } from './arm.ts'
+import { buildRimPad } from './rimPad.ts'
 
 export interface VBrakeShape {
   /** Half the distance of the bosses, length of the arms, and height of the pads above the bosses, in millimeters. */
@@ -17,18 +17,18 @@ export interface VBrakeShape {
   rimHalf: number
   tyreHalf: number
   rimRadius: number
-  body: Skin
-  trim: Skin
+  body: Appearance
+  trim: Appearance
 }
 
 /** Where the cable housing meets the noodle. */
-export const noodleEnd = ({ armLength, bossHalf }: Pick<VBrakeShape, 'armLength' | 'bossHalf'>) =>
+export const findNoodleEnd = ({ armLength, bossHalf }: Pick<VBrakeShape, 'armLength' | 'bossHalf'>) =>
   at(12, armLength + 42, bossHalf * 0.9 + 16)
 
-export function vBrake(shape: VBrakeShape): Group {
+export function buildVBrake(shape: VBrakeShape): Group {
   const { bossHalf, armLength, padHeight, rimHalf, tyreHalf, rimRadius, body, trim } = shape
   const top = Math.max(tyreHalf + 9, bossHalf - 8)
-  const taperedPlate = arm(
+  const taperedPlate = buildArm(
     [
       [bossHalf, -4, 15],
       [bossHalf + 1.5, padHeight * 0.5, 13],
@@ -54,8 +54,8 @@ export function vBrake(shape: VBrakeShape): Group {
     at(1, 0, 0),
     24,
   )
-  const boss = rod(at(-16, 0, bossHalf), at(4, 0, bossHalf), 7.5, 6.4, 20)
-  const bolt = rod(at(16, 0, bossHalf), at(20, 0, bossHalf), 4.8, 4.4, 6)
+  const boss = buildRod(at(-16, 0, bossHalf), at(4, 0, bossHalf), 7.5, 6.4, 20)
+  const bolt = buildRod(at(16, 0, bossHalf), at(20, 0, bossHalf), 4.8, 4.4, 6)
   const spring = bendTube(
     [at(4, 3, bossHalf + 8), at(3, padHeight * 0.8, bossHalf + 10.5), at(7, padHeight * 1.5, bossHalf + 6)],
     1.1,
@@ -65,18 +65,18 @@ export function vBrake(shape: VBrakeShape): Group {
     const basis = new Matrix4()
       .makeBasis(at(side, 0, 0), at(0, 1, 0), at(0, 0, side))
       .setPosition(10, padHeight, side * (rimHalf + 1))
-    return rimPadMeshes(
+    return buildRimPad(
       {
         name: side > 0 ? 'right-pad' : 'left-pad',
         length: Math.min(70, rimRadius * 0.24),
         radius: rimRadius,
-        rubber: skins.rubber,
+        rubber: appearances.rubber,
         holder: trim,
       },
       basis,
     )
   })
-  const end = noodleEnd(shape)
+  const end = findNoodleEnd(shape)
   const noodle = bendTube(
     [at(10, armLength + 1, top - 4), at(10, armLength + 2, top + 18), at(11, armLength + 16, end.z - 1), end],
     3,
@@ -84,16 +84,21 @@ export function vBrake(shape: VBrakeShape): Group {
   )
   const folds = Array.from({ length: 13 }, (_, i) => [i % 2 === 0 ? 5.4 : 4, i * 2] as const)
   const boot = lathe([[0, 0], ...folds, [0, 24]], at(10, armLength, -4), at(0, 0, 1), 18)
-  return assembly(
+  return buildAssembly(
     'v-brake',
-    part('arms', body, taperedPlate, mirror(taperedPlate)),
-    part('pivots', trim, pivot, mirror(pivot)),
-    part('bosses', skins.steel, boss, mirror(boss), bolt, mirror(bolt)),
-    part('springs', skins.chrome, spring, mirror(spring)),
-    part('noodle', skins.silver, noodle, rod(at(10, armLength, top - 9), at(10, armLength, top + 6), 4.6, 3.4, 12)),
-    part('boot', skins.rubber, boot),
-    part('cable', skins.steel, rod(at(10, armLength, -top - 14), at(10, armLength, top), 0.8, 0.8, 8)),
-    part('cable-clamp', skins.steel, rod(at(4, armLength, -top), at(18, armLength, -top), 4.4, 4.4, 6)),
+    buildPart('arms', body, taperedPlate, mirror(taperedPlate)),
+    buildPart('pivots', trim, pivot, mirror(pivot)),
+    buildPart('bosses', appearances.steel, boss, mirror(boss), bolt, mirror(bolt)),
+    buildPart('springs', appearances.chrome, spring, mirror(spring)),
+    buildPart(
+      'noodle',
+      appearances.silver,
+      noodle,
+      buildRod(at(10, armLength, top - 9), at(10, armLength, top + 6), 4.6, 3.4, 12),
+    ),
+    buildPart('boot', appearances.rubber, boot),
+    buildPart('cable', appearances.steel, buildRod(at(10, armLength, -top - 14), at(10, armLength, top), 0.8, 0.8, 8)),
+    buildPart('cable-clamp', appearances.steel, buildRod(at(4, armLength, -top), at(18, armLength, -top), 4.4, 4.4, 6)),
     ...shoes,
   )
 }

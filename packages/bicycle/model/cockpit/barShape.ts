@@ -132,7 +132,7 @@ const clampRadii: Record<BikeBuild['bar'], number> = {
   bmx: 11.1,
 }
 
-export function barShape(spec: BarSpec): BarShape {
+export function planBarShape(spec: BarSpec): BarShape {
   const { kind, size } = spec
   const points = bends[kind](spec).map(([x, y, z]) => at(x, y, z))
   const curve = new CatmullRomCurve3(points, false, 'centripetal')
@@ -149,7 +149,7 @@ export function barShape(spec: BarSpec): BarShape {
 }
 
 /** Radius of the tube at a distance from the center: thick in the clamp, tapering beside it. */
-export function barRadius({ clampRadius, tubeRadius, clampHalf }: BarShape, fromMiddle: number): number {
+export function computeBarRadius({ clampRadius, tubeRadius, clampHalf }: BarShape, fromMiddle: number): number {
   const share = Math.min(1, Math.max(0, (fromMiddle - clampHalf) / (clampHalf * 1.1)))
   return clampRadius + (tubeRadius - clampRadius) * share * share * (3 - 2 * share)
 }
@@ -158,7 +158,7 @@ export function barRadius({ clampRadius, tubeRadius, clampHalf }: BarShape, from
  * Coordinate system of a control on the right half of a bar: z outward along the tube, x forward, y up.
  * @param fromEnd millimeters from the end of the bar @param roll degrees the front is turned down
  */
-export function onBar({ curve, length }: BarShape, fromEnd: number, roll = 0): Matrix4 {
+export function findPlaceOnBar({ curve, length }: BarShape, fromEnd: number, roll = 0): Matrix4 {
   const t = Math.min(1, Math.max(0, 1 - fromEnd / length))
   const along = curve.getTangentAt(t)
   const ahead = at(1, 0, 0)

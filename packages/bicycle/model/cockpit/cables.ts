@@ -1,11 +1,11 @@
 /** Hoses and cables from the levers to frame and fork: one free curve each, clear of the tubes. */
 import { CatmullRomCurve3, CubicBezierCurve3, type Curve, type Mesh, Vector3 } from 'three'
-import { headTube } from '../frame/mainTubes.ts'
+import { buildHeadTube } from '../frame/mainTubes.ts'
 import { sweep } from '../loft.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { facets } from '../modelSkeleton.ts'
-import { part, skins } from '../part.ts'
-import { at, rod } from '../solid.ts'
+import { countFacets } from '../modelSkeleton.ts'
+import { appearances, buildPart } from '../part.ts'
+import { at, buildRod } from '../solid.ts'
 
 export interface CableEnd {
   point: Vector3
@@ -24,8 +24,8 @@ export interface CableRun {
  * Where a cable enters the side of the head tube.
  * @param up fraction of the head tube's height @param side 1 for the drive side
  */
-export function portOnHeadTube(skeleton: ModelSkeleton, up: number, side: 1 | -1): CableEnd {
-  const head = headTube(skeleton)
+export function findHeadTubePort(skeleton: ModelSkeleton, up: number, side: 1 | -1): CableEnd {
+  const head = buildHeadTube(skeleton)
   const turn = 0.42
   const angle = side > 0 ? turn : Math.PI - turn
   const way = head
@@ -33,7 +33,7 @@ export function portOnHeadTube(skeleton: ModelSkeleton, up: number, side: 1 | -1
     .sub(head.surface(up, angle, 6))
     .normalize()
   way.multiplyScalar(0.5).addScaledVector(skeleton.ahead, -0.55).addScaledVector(skeleton.up, -0.55)
-  return endAt(head.surface(up, angle, -1.5), way)
+  return makeCableEnd(head.surface(up, angle, -1.5), way)
 }
 
 /** The curve of a cable run, which bows forward before it turns down, as a stiff cable does. */
@@ -68,9 +68,9 @@ function tuckedCurve({ headTop, up, ahead, tubes }: ModelSkeleton, { leaves, arr
   ])
 }
 
-export function cables(skeleton: ModelSkeleton, runs: readonly CableRun[]): Mesh[] {
+export function buildCables(skeleton: ModelSkeleton, runs: readonly CableRun[]): Mesh[] {
   if (runs.length === 0) return []
-  const sides = facets(skeleton, 3)
+  const sides = countFacets(skeleton, 3)
   const buildCurve = (run: CableRun) => (skeleton.build.basket ? tuckedCurve(skeleton, run) : freeCurve(run))
   const hoses = runs.map((run) =>
     sweep(buildCurve(run), run.radius, { sides, steps: skeleton.detail === 'still' ? 48 : 26 }),
@@ -80,7 +80,7 @@ export function cables(skeleton: ModelSkeleton, runs: readonly CableRun[]): Mesh
       [leaves.point.clone().addScaledVector(leaves.way, -3), leaves.way],
       [arrives.point.clone().addScaledVector(arrives.way, -7), arrives.way],
     ].map(([start, way]) =>
-      rod(
+      buildRod(
         start ?? at(0, 0),
         (start ?? at(0, 0)).clone().addScaledVector(way ?? at(1, 0), 10),
         radius + 0.9,
@@ -89,15 +89,15 @@ export function cables(skeleton: ModelSkeleton, runs: readonly CableRun[]): Mesh
       ),
     ),
   )
-  return [part('cables', skins.cable, ...hoses), part('cable-ferrules', skins.black, ...ferrules)]
+  return [buildPart('cables', appearances.cable, ...hoses), buildPart('cable-ferrules', appearances.black, ...ferrules)]
 }
 
 /** A cable end in the coordinates of a control on the bar. */
-export function endAt(point: Vector3, way: Vector3): CableEnd {
+export function makeCableEnd(point: Vector3, way: Vector3): CableEnd {
   return { point, way: way.clone().normalize() }
 }
 
-export const mirroredEnd = ({ point, way }: CableEnd): CableEnd => ({
+export const mirrorCableEnd = ({ point, way }: CableEnd): CableEnd => ({
   point: new Vector3(point.x, point.y, -point.z),
   way: new Vector3(way.x, way.y, -way.z),
 })

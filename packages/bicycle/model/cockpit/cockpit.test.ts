@@ -2,27 +2,27 @@ import { Box3 } from 'three'
 import { expect, test } from 'vitest'
 import { buildSkeleton } from '../../skeleton.ts'
 import { demoBicycles } from '../../testing/demoBicycles.ts'
-import { fork } from '../frame/fork.ts'
+import { buildFork } from '../frame/fork.ts'
 import { placeSkeleton } from '../modelSkeleton.ts'
 import { listMeshes } from '../part.ts'
-import { barShape } from './barShape.ts'
-import { cockpit } from './cockpit.ts'
+import { planBarShape } from './barShape.ts'
+import { buildCockpit } from './cockpit.ts'
 
 /** One size of every bicycle, built once for all tests. */
 const rides = demoBicycles.flatMap(({ urlKey, build, sizes: [first] }) => {
   if (!first) return []
   const skeleton = placeSkeleton(buildSkeleton(first[1], build), 'live')
-  return [{ urlKey, skeleton, model: cockpit(skeleton, fork(skeleton)) }]
+  return [{ urlKey, skeleton, model: buildCockpit(skeleton, buildFork(skeleton)) }]
 })
 test('A compact drop bar reaches 75 mm forward and drops about 125 mm', () => {
-  const { curve } = barShape({ kind: 'drop', half: 210, size: 1 })
+  const { curve } = planBarShape({ kind: 'drop', half: 210, size: 1 })
   const points = curve.getPoints(400)
   expect(Math.max(...points.map(({ x }) => x))).toBeCloseTo(75, 0)
   expect(-Math.min(...points.map(({ y }) => y))).toBeCloseTo(129, 0)
 })
 
 test('The ends of a gravel bar are 60 to 80 mm wider than its hoods', () => {
-  const { curve } = barShape({ kind: 'drop', half: 230, size: 1, isFlared: true })
+  const { curve } = planBarShape({ kind: 'drop', half: 230, size: 1, isFlared: true })
   const wider = (curve.getPoint(1).z - 230) * 2
   expect(wider).toBeGreaterThan(55)
   expect(wider).toBeLessThan(80)

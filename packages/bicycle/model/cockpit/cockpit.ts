@@ -2,20 +2,28 @@
 import { type Group, Matrix4, type Object3D, type Vector3 } from 'three'
 import { headsetCover } from '../frame/plan.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, listMeshes, part, skins } from '../part.ts'
+import { appearances, buildAssembly, buildPart, listMeshes } from '../part.ts'
 import { transformSolid } from '../solid.ts'
-import { barTube } from './bar.ts'
-import { type BarShape, barShape } from './barShape.ts'
-import { cables } from './cables.ts'
-import { type CockpitPlan, cockpitPlan } from './cockpitPlan.ts'
-import { gripControls } from './gripControls.ts'
-import { lockNut, placeBarClamp, quillStem, spacers, stem, stemHeight, topCap } from './stem.ts'
-import { tapeControls } from './tapeControls.ts'
+import { buildBarTube } from './bar.ts'
+import { type BarShape, planBarShape } from './barShape.ts'
+import { buildCables } from './cables.ts'
+import { type CockpitPlan, planCockpit } from './cockpitPlan.ts'
+import { buildGripControls } from './gripControls.ts'
+import {
+  buildLockNut,
+  buildQuillStem,
+  buildSpacers,
+  buildStem,
+  buildTopCap,
+  computeStemHeight,
+  placeBarClamp,
+} from './stem.ts'
+import { buildTapeControls } from './tapeControls.ts'
 
 /** The cockpit of a bicycle. @param fork the fork model, along which the front brake hose runs */
-export function cockpit(skeleton: ModelSkeleton, fork: Object3D): Group {
-  const plan = cockpitPlan(skeleton)
-  const shape = barShape({
+export function buildCockpit(skeleton: ModelSkeleton, fork: Object3D): Group {
+  const plan = planCockpit(skeleton)
+  const shape = planBarShape({
     kind: skeleton.build.bar,
     half: skeleton.barHalf,
     size: skeleton.size,
@@ -24,10 +32,10 @@ export function cockpit(skeleton: ModelSkeleton, fork: Object3D): Group {
   })
   const { column, clamp } = stackColumn(skeleton, plan, shape)
   const place = new Matrix4().makeRotationZ(measureRoll(skeleton)).setPosition(clamp)
-  const controls = (plan.isTaped ? tapeControls : gripControls)(skeleton, plan, shape, place, fork)
-  const bar = barTube(shape, plan.metal, skeleton.detail)
+  const controls = (plan.isTaped ? buildTapeControls : buildGripControls)(skeleton, plan, shape, place, fork)
+  const bar = buildBarTube(shape, plan.metal, skeleton.detail)
   bar.geometry = transformSolid(bar.geometry, place)
-  return assembly('cockpit', column, bar, ...controls.meshes, ...cables(skeleton, controls.runs))
+  return buildAssembly('cockpit', column, bar, ...controls.meshes, ...buildCables(skeleton, controls.runs))
 }
 
 /** BMX bars are in line with the steerer, other bars are level. */
@@ -43,7 +51,7 @@ function stackColumn(
   { clampRadius }: BarShape,
 ): { column: Group; clamp: Vector3 } {
   const steererRadius = 14.3 * (0.45 + 0.55 * size)
-  const tall = stemHeight(steererRadius)
+  const tall = computeStemHeight(steererRadius)
   const angle = stemAngle
   const root = isQuill ? headsetCover + 12 + raise : headsetCover + raise + tall / 2
   const spec = { length: geometry.stem, angle, barRadius: clampRadius, steererRadius, body: metal, detail }
@@ -52,26 +60,29 @@ function stackColumn(
   const atHead = onAxis.clone().setPosition(headTop)
   const members = isQuill
     ? [
-        bakeTransform(quillStem({ ...spec, depth: root + 20 }), atRoot),
-        bakeTransform(assembly('lock', part('lock-nut', metal, lockNut(headsetCover - 1, tubes.head * 0.47))), atHead),
+        bakeTransform(buildQuillStem({ ...spec, depth: root + 20 }), atRoot),
+        bakeTransform(
+          buildAssembly('lock', buildPart('lock-nut', metal, buildLockNut(headsetCover - 1, tubes.head * 0.47))),
+          atHead,
+        ),
       ]
     : [
-        bakeTransform(stem({ ...spec, face: metal, bolts: skins.darkSteel }), atRoot),
-        bakeTransform(topCap(tall / 2 - 0.5, steererRadius + 2.6, skins.darkSteel), atRoot),
+        bakeTransform(buildStem({ ...spec, face: metal, bolts: appearances.darkSteel }), atRoot),
+        bakeTransform(buildTopCap(tall / 2 - 0.5, steererRadius + 2.6, appearances.darkSteel), atRoot),
         bakeTransform(
-          assembly(
+          buildAssembly(
             'spacers',
-            part(
+            buildPart(
               'spacers',
-              skins.black,
-              ...spacers(headsetCover - 1, headsetCover + raise, steererRadius + 2.9, tubes.head * 0.46),
+              appearances.black,
+              ...buildSpacers(headsetCover - 1, headsetCover + raise, steererRadius + 2.9, tubes.head * 0.46),
             ),
           ),
           atHead,
         ),
       ]
   return {
-    column: assembly('column', ...members),
+    column: buildAssembly('column', ...members),
     clamp: placeBarClamp({ length: geometry.stem, angle }).applyMatrix4(atRoot),
   }
 }

@@ -2,7 +2,7 @@
 import type { BikeBuild } from '../../build.ts'
 import { isBright } from '../frame/plan.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { type Skin, skins } from '../part.ts'
+import { type Appearance, appearances } from '../part.ts'
 import type { GripKind } from './grips.ts'
 import type { Side } from './piece.ts'
 
@@ -12,7 +12,7 @@ export interface CockpitPlan {
   stemAngle: number
   /** Millimeters of spacers under the stem, or of visible quill. */
   raise: number
-  metal: Skin
+  metal: Appearance
   grip: GripKind
   gripLength: number
   isTaped: boolean
@@ -30,7 +30,7 @@ export interface CockpitPlan {
 const stemAngles: Record<BikeBuild['bar'], number> = { drop: -7, bullhorn: -10, flat: -4, riser: 0, swept: 14, bmx: 0 }
 const raises: Record<BikeBuild['bar'], number> = { drop: 14, bullhorn: 5, flat: 12, riser: 12, swept: 26, bmx: 8 }
 
-export function cockpitPlan({ build, geometry, size }: ModelSkeleton): CockpitPlan {
+export function planCockpit({ build, geometry, size }: ModelSkeleton): CockpitPlan {
   const { bar, tubes, brakes, drivetrain } = build
   const child = size < 0.9
   const isRound = tubes === 'slim' || tubes === 'round'
@@ -64,7 +64,7 @@ export function cockpitPlan({ build, geometry, size }: ModelSkeleton): CockpitPl
         ? 72
         : 44
       : raises[bar] * (tubes === 'aero' && !isCity ? 0.5 : 1) * (child ? 0.6 : 1),
-    metal: isBright({ build }) ? skins.silver : skins.black,
+    metal: isBright({ build }) ? appearances.silver : appearances.black,
     grip:
       bar === 'bmx'
         ? 'flanged'

@@ -1,10 +1,10 @@
 /** A set of controls: its meshes and its cables. */
 import type { Mesh, Object3D } from 'three'
 import { measureCut } from '../brakes/mount.ts'
-import { frontCableEnd } from '../brakes/rimBrakes.ts'
-import { suspensionPlan } from '../frame/suspensionFork.ts'
-import { type ModelSkeleton, onSteerer } from '../modelSkeleton.ts'
-import { type CableEnd, type CableRun, endAt, portOnHeadTube } from './cables.ts'
+import { findFrontCableEnd } from '../brakes/rimBrakes.ts'
+import { planSuspension } from '../frame/suspensionFork.ts'
+import { findPointOnSteerer, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type CableEnd, type CableRun, findHeadTubePort, makeCableEnd } from './cables.ts'
 import type { CockpitPlan } from './cockpitPlan.ts'
 
 export interface Controls {
@@ -17,15 +17,15 @@ function frontBrakeEnd(skeleton: ModelSkeleton, fork: Object3D): CableEnd {
   const { build, up, ahead } = skeleton
   const down = up.clone().negate()
   if (build.brakes !== 'disc') {
-    const { point, way } = frontCableEnd(skeleton, fork)
-    return endAt(point, way)
+    const { point, way } = findFrontCableEnd(skeleton, fork)
+    return makeCableEnd(point, way)
   }
-  const below = build.fork === 'suspension' ? suspensionPlan(skeleton).lowersTop + 16 : 74
-  const point = onSteerer(skeleton, below)
+  const below = build.fork === 'suspension' ? planSuspension(skeleton).lowersTop + 16 : 74
+  const point = findPointOnSteerer(skeleton, below)
   const leg = measureCut(fork, { point, normal: up, along: ahead, side: -1, reach: 90 })
   const { to, zFrom, zTo } = leg ?? { to: 12, zFrom: -60, zTo: -36 }
   const port = point.addScaledVector(ahead, to - 2).setZ(zFrom + (zTo - zFrom) * 0.42)
-  return endAt(port, down.addScaledVector(ahead, -0.5))
+  return makeCableEnd(port, down.addScaledVector(ahead, -0.5))
 }
 
 /**
@@ -44,9 +44,9 @@ export function listCableRuns(
     from ? [{ leaves: from, arrives, radius }] : []
   return [
     ...run(leaves.frontBrake, frontBrakeEnd(skeleton, fork), brake),
-    ...run(leaves.rearBrake, portOnHeadTube(skeleton, 0.52, -1), brake),
-    ...run(leaves.right, portOnHeadTube(skeleton, 0.36, -1), gear),
-    ...run(leaves.left, portOnHeadTube(skeleton, 0.5, 1), gear),
-    ...run(leaves.dropper, portOnHeadTube(skeleton, 0.34, 1), gear),
+    ...run(leaves.rearBrake, findHeadTubePort(skeleton, 0.52, -1), brake),
+    ...run(leaves.right, findHeadTubePort(skeleton, 0.36, -1), gear),
+    ...run(leaves.left, findHeadTubePort(skeleton, 0.5, 1), gear),
+    ...run(leaves.dropper, findHeadTubePort(skeleton, 0.34, 1), gear),
   ]
 }

@@ -1,15 +1,15 @@
 /** Brake levers of bars with grips, right hand. The origin is the center of the tube; z outward along it, x forward, y up. */
 
 import type { Detail } from '../modelSkeleton.ts'
-import { type Skin, skins } from '../part.ts'
+import { type Appearance, appearances } from '../part.ts'
 import { sculpt } from '../sculpt.ts'
-import { at, block, lathe, rod } from '../solid.ts'
-import { type Piece, piece } from './piece.ts'
+import { at, buildBlock, buildRod, lathe } from '../solid.ts'
+import { makePiece, type Piece } from './piece.ts'
 
 const outwards = at(0, 0, 1)
 
 /** A clamp around the tube. @param z center of its width */
-export function clampRing(tubeRadius: number, z: number, wide: number, thick = 3.2, sides = 22) {
+export function buildClampRing(tubeRadius: number, z: number, wide: number, thick = 3.2, sides = 22) {
   const outer = tubeRadius + thick
   const inner = tubeRadius - 0.1
   return lathe(
@@ -30,8 +30,8 @@ export function clampRing(tubeRadius: number, z: number, wide: number, thick = 3
 
 interface LeverSpec {
   tubeRadius: number
-  body: Skin
-  blade: Skin
+  body: Appearance
+  blade: Appearance
   /** From the clamp to the end of the blade. */
   reach: number
   detail?: Detail
@@ -41,13 +41,13 @@ interface LeverSpec {
 export const leverExit = { hydraulic: at(21, 1, -47), cable: at(24, 0, -31) } as const
 
 /** A hydraulic lever: master cylinder along the bar, reservoir lid on top, short blade. */
-export function hydraulicLever({ tubeRadius, body, blade, reach, detail = 'still' }: LeverSpec): Piece[] {
+export function buildHydraulicLever({ tubeRadius, body, blade, reach, detail = 'still' }: LeverSpec): Piece[] {
   const { hydraulic: exit } = leverExit
   return [
-    piece(
+    makePiece(
       'lever-body',
       body,
-      clampRing(tubeRadius, 0, 12),
+      buildClampRing(tubeRadius, 0, 12),
       sculpt(
         [
           [at(tubeRadius - 2, 0, 0), 6, 6],
@@ -66,18 +66,18 @@ export function hydraulicLever({ tubeRadius, body, blade, reach, detail = 'still
         ],
         { detail, wide: at(1, 0, 0), sides: 22, steps: 4, round: 3, square: 2.8 },
       ),
-      rod(at(-tubeRadius - 3, -6, 0), at(-tubeRadius - 3, 6, 0), 4.2, 4.2, 14),
+      buildRod(at(-tubeRadius - 3, -6, 0), at(-tubeRadius - 3, 6, 0), 4.2, 4.2, 14),
     ),
-    piece(
+    makePiece(
       'reservoir-lid',
-      skins.black,
-      block(at(24.4, 11.8, -8), at(16, 2.4, 32), 1.1, 1),
-      rod(at(24, 11, -20), at(24, 13.8, -20), 2.2, 2, 12),
-      rod(at(25, 11, 4), at(25, 13.8, 4), 2.2, 2, 12),
+      appearances.black,
+      buildBlock(at(24.4, 11.8, -8), at(16, 2.4, 32), 1.1, 1),
+      buildRod(at(24, 11, -20), at(24, 13.8, -20), 2.2, 2, 12),
+      buildRod(at(25, 11, 4), at(25, 13.8, 4), 2.2, 2, 12),
     ),
-    piece('hose-nut', skins.black, rod(at(22, 1, -38), exit, 4.4, 3.4, 12)),
-    piece('lever-pivot', skins.steel, rod(at(33, -9.4, 25), at(33, 9.4, 25), 3, 3, 14)),
-    piece('brake-blade', blade, bladeFrom(33, 22, reach, 4, 6.4, detail)),
+    makePiece('hose-nut', appearances.black, buildRod(at(22, 1, -38), exit, 4.4, 3.4, 12)),
+    makePiece('lever-pivot', appearances.steel, buildRod(at(33, -9.4, 25), at(33, 9.4, 25), 3, 3, 14)),
+    makePiece('brake-blade', blade, bladeFrom(33, 22, reach, 4, 6.4, detail)),
   ]
 }
 
@@ -98,13 +98,13 @@ function bladeFrom(x: number, z: number, reach: number, thick: number, tall: num
 }
 
 /** A cable lever: bracket with barrel adjuster, blade for three or four fingers. */
-export function cableLever({ tubeRadius, body, blade, reach, detail = 'still' }: LeverSpec): Piece[] {
+export function buildCableLever({ tubeRadius, body, blade, reach, detail = 'still' }: LeverSpec): Piece[] {
   const { cable: exit } = leverExit
   return [
-    piece(
+    makePiece(
       'lever-body',
       body,
-      clampRing(tubeRadius, 0, 11),
+      buildClampRing(tubeRadius, 0, 11),
       sculpt(
         [
           [at(tubeRadius - 1, 0, 0), 7, 6],
@@ -114,12 +114,12 @@ export function cableLever({ tubeRadius, body, blade, reach, detail = 'still' }:
         ],
         { detail, wide: outwards, sides: 18, round: [0.5, 3], square: 3 },
       ),
-      rod(at(24, 0, -2), at(24, 0, -12), 6, 5.4, 16),
-      rod(at(-tubeRadius - 2, -6, 0), at(-tubeRadius - 2, 6, 0), 4, 4, 14),
+      buildRod(at(24, 0, -2), at(24, 0, -12), 6, 5.4, 16),
+      buildRod(at(-tubeRadius - 2, -6, 0), at(-tubeRadius - 2, 6, 0), 4, 4, 14),
     ),
-    piece(
+    makePiece(
       'barrel-adjuster',
-      skins.black,
+      appearances.black,
       lathe(
         [
           [0, 0],
@@ -137,9 +137,9 @@ export function cableLever({ tubeRadius, body, blade, reach, detail = 'still' }:
         at(0, 0, -1),
         14,
       ),
-      rod(at(24, 0, -28), exit, 3.4, 3.2, 12),
+      buildRod(at(24, 0, -28), exit, 3.4, 3.2, 12),
     ),
-    piece('lever-pivot', skins.steel, rod(at(32, -7.6, 15), at(32, 7.6, 15), 3, 3, 14)),
-    piece('brake-blade', blade, bladeFrom(32, 13, reach, 4, 6, detail)),
+    makePiece('lever-pivot', appearances.steel, buildRod(at(32, -7.6, 15), at(32, 7.6, 15), 3, 3, 14)),
+    makePiece('brake-blade', blade, bladeFrom(32, 13, reach, 4, 6, detail)),
   ]
 }

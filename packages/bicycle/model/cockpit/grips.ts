@@ -1,10 +1,10 @@
 /** Grips. The origin is the end of the bar; the bar runs toward -z, its front is +x. */
 
 import type { Detail } from '../modelSkeleton.ts'
-import { type Skin, skins } from '../part.ts'
+import { type Appearance, appearances } from '../part.ts'
 import { sculpt } from '../sculpt.ts'
-import { at, block, lathe, rod } from '../solid.ts'
-import { type Piece, piece } from './piece.ts'
+import { at, buildBlock, buildRod, lathe } from '../solid.ts'
+import { makePiece, type Piece } from './piece.ts'
 
 export type GripKind = 'lock-on' | 'ergonomic' | 'round' | 'flanged' | 'kids'
 
@@ -12,9 +12,9 @@ interface GripSpec {
   kind: GripKind
   length: number
   tubeRadius: number
-  skin: Skin
-  /** Skin of lock rings and end plugs. */
-  ring: Skin
+  appearance: Appearance
+  /** Appearance of lock rings and end plugs. */
+  ring: Appearance
   detail: Detail
 }
 
@@ -47,14 +47,14 @@ function lockRing(at1: number, radius: number, wide: number): Profile {
   ]
 }
 
-export function grip({ kind, length, tubeRadius, skin, ring, detail }: GripSpec): Piece[] {
+export function buildGrip({ kind, length, tubeRadius, appearance, ring, detail }: GripSpec): Piece[] {
   const radius = tubeRadius + 4.4
   const isFine = detail === 'still'
   const pitch = isFine ? 1 : 2.2
   const solid = (profile: Profile) => lathe(profile, start, inwards, isFine ? 26 : 14)
-  const plug = piece(
+  const plug = makePiece(
     'grip-plug',
-    skins.blackPlastic,
+    appearances.blackPlastic,
     solid([
       [0, -1.6],
       [radius * 0.5, -1.4],
@@ -63,7 +63,7 @@ export function grip({ kind, length, tubeRadius, skin, ring, detail }: GripSpec)
       [0, 2],
     ]),
   )
-  if (kind === 'ergonomic') return [...wingedGrip(length, tubeRadius, skin, ring, detail), plug]
+  if (kind === 'ergonomic') return [...wingedGrip(length, tubeRadius, appearance, ring, detail), plug]
   const body = length - (kind === 'lock-on' ? 9 : 0)
   const outline: Record<Exclude<GripKind, 'ergonomic'>, Profile> = {
     'lock-on': [
@@ -115,19 +115,29 @@ export function grip({ kind, length, tubeRadius, skin, ring, detail }: GripSpec)
       [0, body],
     ],
   }
-  const rubber = piece('grip', skin, solid(outline[kind]))
+  const rubber = makePiece('grip', appearance, solid(outline[kind]))
   if (kind === 'kids') return [rubber]
   if (kind !== 'lock-on') return [rubber, plug]
   return [
     rubber,
     plug,
-    piece('lock-ring', ring, solid(lockRing(body - 0.5, radius + 1.6, 9))),
-    piece('lock-bolt', skins.steel, rod(at(0, radius - 3, -body + 7.2), at(0, radius + 3, -body + 7.2), 2.2, 2.2, 10)),
+    makePiece('lock-ring', ring, solid(lockRing(body - 0.5, radius + 1.6, 9))),
+    makePiece(
+      'lock-bolt',
+      appearances.steel,
+      buildRod(at(0, radius - 3, -body + 7.2), at(0, radius + 3, -body + 7.2), 2.2, 2.2, 10),
+    ),
   ]
 }
 
-/** An ergonomic wing under the palm. */
-function wingedGrip(length: number, tubeRadius: number, skin: Skin, ring: Skin, detail: Detail): Piece[] {
+/** An ergonomic wing that supports the palm. */
+function wingedGrip(
+  length: number,
+  tubeRadius: number,
+  appearance: Appearance,
+  ring: Appearance,
+  detail: Detail,
+): Piece[] {
   const radius = tubeRadius + 4.2
   const sides = detail === 'still' ? 26 : 14
   const wing = sculpt(
@@ -157,8 +167,8 @@ function wingedGrip(length: number, tubeRadius: number, skin: Skin, ring: Skin, 
     ),
   )
   return [
-    piece('grip', skin, wing, ...bands),
-    piece('lock-ring', ring, lathe(lockRing(0, radius + 1.4, 8), at(0, 0, -length + 8.5), inwards, sides)),
-    piece('lock-bolt', skins.steel, block(at(0, -radius - 1.4, -length + 4.5), at(8, 5, 5), 2, 1)),
+    makePiece('grip', appearance, wing, ...bands),
+    makePiece('lock-ring', ring, lathe(lockRing(0, radius + 1.4, 8), at(0, 0, -length + 8.5), inwards, sides)),
+    makePiece('lock-bolt', appearances.steel, buildBlock(at(0, -radius - 1.4, -length + 4.5), at(8, 5, 5), 2, 1)),
   ]
 }

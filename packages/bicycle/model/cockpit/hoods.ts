@@ -1,10 +1,10 @@
 /** Brake levers of bars with tape, right hand, in bar coordinates. */
 
 import type { Detail } from '../modelSkeleton.ts'
-import { type Skin, skins } from '../part.ts'
+import { type Appearance, appearances } from '../part.ts'
 import { sculpt } from '../sculpt.ts'
-import { at, rod } from '../solid.ts'
-import { type Piece, piece } from './piece.ts'
+import { at, buildRod } from '../solid.ts'
+import { makePiece, type Piece } from './piece.ts'
 
 interface HoodSpec {
   /** Half the bar width at the hoods. */
@@ -13,19 +13,19 @@ interface HoodSpec {
   isHydraulic: boolean
   /** Has a shift paddle behind the brake blade. */
   shifts: boolean
-  blade: Skin
+  blade: Appearance
   detail: Detail
 }
 
 /** A lever with rubber hood, bracket and blade. */
-export function hood({ half, isHydraulic, shifts, blade, detail }: HoodSpec): Piece[] {
+export function buildHood({ half, isHydraulic, shifts, blade, detail }: HoodSpec): Piece[] {
   const tall = isHydraulic ? 1 : 0.62
   const z = half
   const shift = shifts
     ? [
-        piece(
+        makePiece(
           'shift-blade',
-          skins.black,
+          appearances.black,
           sculpt(
             [
               [at(119, -17, z - 1), 3, 6],
@@ -39,9 +39,9 @@ export function hood({ half, isHydraulic, shifts, blade, detail }: HoodSpec): Pi
       ]
     : []
   return [
-    piece(
+    makePiece(
       'hood',
-      skins.rubber,
+      appearances.rubber,
       sculpt(
         [
           [at(50, -9, z - 1), 14.6, 14.8],
@@ -56,9 +56,9 @@ export function hood({ half, isHydraulic, shifts, blade, detail }: HoodSpec): Pi
         { detail, sides: 24, steps: 5, round: [1, 4.5], square: 2.3 },
       ),
     ),
-    piece(
+    makePiece(
       'lever-bracket',
-      skins.black,
+      appearances.black,
       sculpt(
         [
           [at(96, -13, z), 7, 10],
@@ -69,8 +69,8 @@ export function hood({ half, isHydraulic, shifts, blade, detail }: HoodSpec): Pi
         { detail, sides: 16, round: 3, square: 3 },
       ),
     ),
-    piece('lever-pivot', skins.steel, rod(at(125, -9, z - 12.4), at(125, -9, z + 12.4), 3.1, 3.1, 14)),
-    piece(
+    makePiece('lever-pivot', appearances.steel, buildRod(at(125, -9, z - 12.4), at(125, -9, z + 12.4), 3.1, 3.1, 14)),
+    makePiece(
       'brake-blade',
       blade,
       sculpt(
@@ -91,11 +91,11 @@ export function hood({ half, isHydraulic, shifts, blade, detail }: HoodSpec): Pi
 }
 
 /** A lever in the end of a bullhorn bar, its blade below. @param x,y the end of the bar */
-export function reverseLever(x: number, y: number, z: number, blade: Skin, detail: Detail): Piece[] {
+export function buildReverseLever(x: number, y: number, z: number, blade: Appearance, detail: Detail): Piece[] {
   return [
-    piece(
+    makePiece(
       'lever-bracket',
-      skins.black,
+      appearances.black,
       sculpt(
         [
           [at(x - 6, y - 0.6, z), 13, 13],
@@ -106,8 +106,12 @@ export function reverseLever(x: number, y: number, z: number, blade: Skin, detai
         { detail, sides: 20, round: [0.6, 4] },
       ),
     ),
-    piece('lever-pivot', skins.steel, rod(at(x + 20, y - 3, z - 11), at(x + 20, y - 3, z + 11), 2.8, 2.8, 14)),
-    piece(
+    makePiece(
+      'lever-pivot',
+      appearances.steel,
+      buildRod(at(x + 20, y - 3, z - 11), at(x + 20, y - 3, z + 11), 2.8, 2.8, 14),
+    ),
+    makePiece(
       'brake-blade',
       blade,
       sculpt(

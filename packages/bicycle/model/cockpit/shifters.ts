@@ -1,21 +1,21 @@
 /** Shifters, dropper lever and bell of bars with grips, right hand. The origin is the center of the tube; z outward along it, x forward, y up. */
 
 import type { Detail } from '../modelSkeleton.ts'
-import { type Skin, skins } from '../part.ts'
+import { type Appearance, appearances } from '../part.ts'
 import { sculpt } from '../sculpt.ts'
-import { at, block, lathe, rod } from '../solid.ts'
-import { clampRing } from './flatLevers.ts'
-import { type Piece, piece } from './piece.ts'
+import { at, buildBlock, buildRod, lathe } from '../solid.ts'
+import { buildClampRing } from './flatLevers.ts'
+import { makePiece, type Piece } from './piece.ts'
 
 export const shifterExit = at(26, -15, -18)
 
 /** A trigger shifter under the bar. */
-export function triggerShifter(tubeRadius: number, detail: Detail): Piece[] {
+export function buildTriggerShifter(tubeRadius: number, detail: Detail): Piece[] {
   return [
-    piece(
+    makePiece(
       'shifter',
-      skins.blackPlastic,
-      clampRing(tubeRadius, 0, 9, 2.6),
+      appearances.blackPlastic,
+      buildClampRing(tubeRadius, 0, 9, 2.6),
       sculpt(
         [
           [at(-9, -17, 1), 6, 9],
@@ -25,11 +25,11 @@ export function triggerShifter(tubeRadius: number, detail: Detail): Piece[] {
         ],
         { detail, sides: 20, round: 3.5, square: 2.8 },
       ),
-      rod(at(20, -16, -8), shifterExit, 4.6, 3.4, 12),
+      buildRod(at(20, -16, -8), shifterExit, 4.6, 3.4, 12),
     ),
-    piece(
+    makePiece(
       'shifter-cap',
-      skins.darkSteel,
+      appearances.darkSteel,
       lathe(
         [
           [0, 0],
@@ -43,9 +43,9 @@ export function triggerShifter(tubeRadius: number, detail: Detail): Piece[] {
         22,
       ),
     ),
-    piece(
+    makePiece(
       'shifter-paddles',
-      skins.black,
+      appearances.black,
       sculpt(
         [
           [at(4, -29, 6), 2.2, 5],
@@ -70,12 +70,12 @@ export function triggerShifter(tubeRadius: number, detail: Detail): Piece[] {
 export const dropperExit = at(16, -13, -14)
 
 /** The remote lever of a dropper post, under the bar. */
-export function dropperLever(tubeRadius: number, detail: Detail): Piece[] {
+export function buildDropperLever(tubeRadius: number, detail: Detail): Piece[] {
   return [
-    piece(
+    makePiece(
       'dropper-mount',
-      skins.black,
-      clampRing(tubeRadius, 0, 9, 2.6),
+      appearances.black,
+      buildClampRing(tubeRadius, 0, 9, 2.6),
       sculpt(
         [
           [at(12, -10, -4), 5, 6],
@@ -84,11 +84,11 @@ export function dropperLever(tubeRadius: number, detail: Detail): Piece[] {
         ],
         { detail, sides: 14, round: 2 },
       ),
-      rod(at(12, -11, -4), dropperExit, 4, 3.2, 12),
+      buildRod(at(12, -11, -4), dropperExit, 4, 3.2, 12),
     ),
-    piece(
+    makePiece(
       'dropper-paddle',
-      skins.black,
+      appearances.black,
       sculpt(
         [
           [at(-3, -20, 2), 2.6, 5],
@@ -103,18 +103,18 @@ export function dropperLever(tubeRadius: number, detail: Detail): Piece[] {
 }
 
 /** A twist shifter inboard of the grip. @param wide its width along the bar */
-export function twistShifter(tubeRadius: number, wide: number): Piece[] {
+export function buildTwistShifter(tubeRadius: number, wide: number): Piece[] {
   const radius = tubeRadius + 6
   const ribs = Array.from({ length: 14 }, (_, index) => {
     const angle = (index / 14) * Math.PI * 2
     const x = Math.cos(angle) * radius
     const y = Math.sin(angle) * radius
-    return rod(at(x, y, -wide * 0.56), at(x, y, -1), 1.7, 1.7, 8)
+    return buildRod(at(x, y, -wide * 0.56), at(x, y, -1), 1.7, 1.7, 8)
   })
   return [
-    piece(
+    makePiece(
       'twist-grip',
-      skins.rubber,
+      appearances.rubber,
       lathe(
         [
           [0, 0],
@@ -129,9 +129,9 @@ export function twistShifter(tubeRadius: number, wide: number): Piece[] {
       ),
       ...ribs,
     ),
-    piece(
+    makePiece(
       'twist-housing',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       lathe(
         [
           [0, wide * 0.6],
@@ -145,26 +145,26 @@ export function twistShifter(tubeRadius: number, wide: number): Piece[] {
         at(0, 0, -1),
         28,
       ),
-      rod(at(6, -13, -wide * 0.7), at(10, -15, -wide - 12), 5, 3.4, 12),
+      buildRod(at(6, -13, -wide * 0.7), at(10, -15, -wide - 12), 5, 3.4, 12),
     ),
-    piece('twist-window', skins.white, block(at(0, radius + 2.6, -wide * 0.78), at(15, 2.4, 6), 1)),
+    makePiece('twist-window', appearances.white, buildBlock(at(0, radius + 2.6, -wide * 0.78), at(15, 2.4, 6), 1)),
   ]
 }
 
 /** Where the cable exits a twist shifter. */
-export const twistExit = (wide: number) => at(10, -15, -wide - 14)
+export const findTwistExit = (wide: number) => at(10, -15, -wide - 14)
 
 /** A bell on top of the bar. */
-export function bell(tubeRadius: number, dome: Skin, detail: Detail): Piece[] {
+export function buildBell(tubeRadius: number, dome: Appearance, detail: Detail): Piece[] {
   const foot = tubeRadius + 2.4
   return [
-    piece(
+    makePiece(
       'bell-mount',
-      skins.black,
-      clampRing(tubeRadius, 0, 9, 2.4),
-      rod(at(0, tubeRadius, 0), at(0, foot + 8, 0), 5, 4, 14),
+      appearances.black,
+      buildClampRing(tubeRadius, 0, 9, 2.4),
+      buildRod(at(0, tubeRadius, 0), at(0, foot + 8, 0), 5, 4, 14),
     ),
-    piece(
+    makePiece(
       'bell-dome',
       dome,
       lathe(
@@ -184,9 +184,9 @@ export function bell(tubeRadius: number, dome: Skin, detail: Detail): Piece[] {
         36,
       ),
     ),
-    piece(
+    makePiece(
       'bell-nut',
-      skins.steel,
+      appearances.steel,
       lathe(
         [
           [0, 17],
@@ -200,9 +200,9 @@ export function bell(tubeRadius: number, dome: Skin, detail: Detail): Piece[] {
         14,
       ),
     ),
-    piece(
+    makePiece(
       'bell-hammer',
-      skins.black,
+      appearances.black,
       sculpt(
         [
           [at(-6, foot + 1, -6), 1.6, 3],

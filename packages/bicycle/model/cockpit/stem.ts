@@ -1,9 +1,9 @@
 /** Stems. The origin is where the extension meets the steering axis; x points forward, y up the steerer. */
 import { type BufferGeometry, type Group, Matrix4, Shape, type Vector3 } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
 import { type Station, sculpt } from '../sculpt.ts'
-import { at, block, lathe, mergeSolids, plate, rod, transformSolid } from '../solid.ts'
+import { at, buildBlock, buildPlate, buildRod, lathe, mergeSolids, transformSolid } from '../solid.ts'
 
 interface StemSpec {
   /** From steering axis to bar axis. */
@@ -12,9 +12,9 @@ interface StemSpec {
   angle: number
   barRadius: number
   steererRadius: number
-  body: Skin
-  face: Skin
-  bolts: Skin
+  body: Appearance
+  face: Appearance
+  bolts: Appearance
   detail: Detail
 }
 
@@ -23,7 +23,7 @@ const upward = at(0, 1)
 const sideways = at(0, 0, 1)
 
 /** Stack height of a stem on the steerer. */
-export const stemHeight = (steererRadius: number): number => steererRadius * 2.75
+export const computeStemHeight = (steererRadius: number): number => steererRadius * 2.75
 
 /** The center of the bar clamp, in the stem's coordinates. */
 export function placeBarClamp({ length, angle }: Pick<StemSpec, 'length' | 'angle'>): Vector3 {
@@ -47,7 +47,7 @@ function boltHead(tip: Vector3, axis: Vector3, radius: number): { head: BufferGe
       axis,
       14,
     ),
-    socket: rod(back(radius), tip.clone().addScaledVector(axis, 0.06), radius * 0.5, radius * 0.5, 6),
+    socket: buildRod(back(radius), tip.clone().addScaledVector(axis, 0.06), radius * 0.5, radius * 0.5, 6),
   }
 }
 
@@ -58,12 +58,12 @@ function halfRing(inner: number, outer: number, fromDegrees: number, toDegrees: 
   const shape = new Shape()
   shape.absarc(0, 0, outer, start, end, false)
   shape.absarc(0, 0, inner, end, start, true)
-  return plate(shape, 0, wide, 1)
+  return buildPlate(shape, 0, wide, 1)
 }
 
 /** A threadless stem with a four-bolt face plate. */
-export function stem({ length, angle, barRadius, steererRadius, body, face, bolts, detail }: StemSpec): Group {
-  const tall = stemHeight(steererRadius)
+export function buildStem({ length, angle, barRadius, steererRadius, body, face, bolts, detail }: StemSpec): Group {
+  const tall = computeStemHeight(steererRadius)
   const outside = steererRadius + 3.6
   const scale = steererRadius / 14.3
   const wide = (barRadius < 13 ? 46 : 50) * (0.5 + 0.5 * scale)
@@ -83,16 +83,16 @@ export function stem({ length, angle, barRadius, steererRadius, body, face, bolt
   const cornerY = outer + 0.6 * scale
   const cornerZ = wide / 2 - 6.4 * scale
   const corners = [1, -1].flatMap((y) => [1, -1].map((z) => ({ y: y * cornerY, z: z * cornerZ })))
-  const ears = corners.map(({ y, z }) => rod(at(-9 * scale, y, z), at(2.2, y, z), 4.6 * scale, 4.6 * scale, 14))
-  const lips = corners.map(({ y, z }) => rod(at(3.6, y, z), at(9.4 * scale, y, z), 4.7 * scale, 4.3 * scale, 14))
+  const ears = corners.map(({ y, z }) => buildRod(at(-9 * scale, y, z), at(2.2, y, z), 4.6 * scale, 4.6 * scale, 14))
+  const lips = corners.map(({ y, z }) => buildRod(at(3.6, y, z), at(9.4 * scale, y, z), 4.7 * scale, 4.3 * scale, 14))
   const faceBolts = corners.map(({ y, z }) => boltHead(at(12.4 * scale, y, z), ahead, 3.5 * scale))
   const pinches = [-1, 1].map((y) =>
     boltHead(at(-outside - 1.2, y * tall * 0.26, y * 9.6 * scale), at(0, 0, y), 3.5 * scale),
   )
   const edge = tall / 2
-  return assembly(
+  return buildAssembly(
     'stem',
-    part(
+    buildPart(
       'stem-body',
       body,
       lathe(
@@ -109,25 +109,29 @@ export function stem({ length, angle, barRadius, steererRadius, body, face, bolt
         upward,
         36,
       ),
-      block(at(-outside - 1, 0, 0), at(9 * scale, tall * 0.86, 17 * scale), 3.4, 2),
+      buildBlock(at(-outside - 1, 0, 0), at(9 * scale, tall * 0.86, 17 * scale), 3.4, 2),
       sculpt(hollowStart(stations, outside), { detail, sides: 28, square: 2.7, round: 0.5 }),
       ...[halfRing(barRadius, outer, 96, 264, wide), ...ears].map((solid) => transformSolid(solid, turn)),
     ),
-    part('stem-slit', skins.rubber, block(at(-outside - 4 * scale, 0, 0), at(4, tall * 0.865, 1.4), 0.2, 1)),
-    part(
+    buildPart(
+      'stem-slit',
+      appearances.rubber,
+      buildBlock(at(-outside - 4 * scale, 0, 0), at(4, tall * 0.865, 1.4), 0.2, 1),
+    ),
+    buildPart(
       'stem-face',
       face,
       ...[halfRing(barRadius, outer, -84, 84, wide), ...lips].map((solid) => transformSolid(solid, turn)),
     ),
-    part(
+    buildPart(
       'stem-bolts',
       bolts,
       ...faceBolts.map(({ head }) => transformSolid(head, turn)),
       ...pinches.map(({ head }) => head),
     ),
-    part(
+    buildPart(
       'stem-sockets',
-      skins.rubber,
+      appearances.rubber,
       ...faceBolts.map(({ socket }) => transformSolid(socket, turn)),
       ...pinches.map(({ socket }) => socket),
     ),
@@ -142,7 +146,7 @@ function hollowStart(stations: readonly Station[], outside: number): Station[] {
 }
 
 /** Two or three spacers between two heights; the lowest one widens toward the headset. */
-export function spacers(from: number, to: number, radius: number, low: number): BufferGeometry[] {
+export function buildSpacers(from: number, to: number, radius: number, low: number): BufferGeometry[] {
   const rings = Math.max(1, Math.round((to - from) / 9))
   const tall = (to - from) / rings
   return Array.from({ length: rings }, (_, index) => {
@@ -165,13 +169,13 @@ export function spacers(from: number, to: number, radius: number, low: number): 
 }
 
 /** The top cap and its bolt. */
-export function topCap(bottom: number, radius: number, bolt: Skin): Group {
+export function buildTopCap(bottom: number, radius: number, bolt: Appearance): Group {
   const { head, socket } = boltHead(at(0, bottom + 5.6), upward, radius * 0.24)
-  return assembly(
+  return buildAssembly(
     'top-cap',
-    part(
+    buildPart(
       'steerer-cap',
-      skins.black,
+      appearances.black,
       lathe(
         [
           [0, -2],
@@ -187,13 +191,13 @@ export function topCap(bottom: number, radius: number, bolt: Skin): Group {
         32,
       ),
     ),
-    part('cap-bolt', bolt, head),
-    part('cap-socket', skins.rubber, socket),
+    buildPart('cap-bolt', bolt, head),
+    buildPart('cap-socket', appearances.rubber, socket),
   )
 }
 
 /** A one-piece forged quill stem with a single-bolt bar clamp. */
-export function quillStem({
+export function buildQuillStem({
   length,
   angle,
   barRadius,
@@ -208,12 +212,12 @@ export function quillStem({
   const on = (distance: number, lift = 0) => at(0, lift).addScaledVector(along, distance)
   const expander = boltHead(at(0, 19), upward, 5)
   const pinch = boltHead(clamp.clone().add(at(-9, -barRadius - 7, 8)), sideways, 3.6)
-  return assembly(
+  return buildAssembly(
     'stem',
-    part(
+    buildPart(
       'quill',
       body,
-      rod(at(0, -depth), at(0, -6), shaft, shaft, 28),
+      buildRod(at(0, -depth), at(0, -6), shaft, shaft, 28),
       sculpt(
         [
           [at(0, -20), shaft, shaft],
@@ -244,16 +248,20 @@ export function quillStem({
         sideways,
         36,
       ),
-      block(clamp.clone().add(at(-9, -barRadius - 5, 0)), at(11, 13, 15), 3, 2),
+      buildBlock(clamp.clone().add(at(-9, -barRadius - 5, 0)), at(11, 13, 15), 3, 2),
     ),
-    part('quill-bolts', skins.silver, expander.head, pinch.head),
-    part('quill-sockets', skins.rubber, expander.socket, pinch.socket),
-    part('quill-slit', skins.rubber, block(clamp.clone().add(at(-9, -barRadius - 9, 0)), at(11.2, 6, 1.3), 0.2, 1)),
+    buildPart('quill-bolts', appearances.silver, expander.head, pinch.head),
+    buildPart('quill-sockets', appearances.rubber, expander.socket, pinch.socket),
+    buildPart(
+      'quill-slit',
+      appearances.rubber,
+      buildBlock(clamp.clone().add(at(-9, -barRadius - 9, 0)), at(11.2, 6, 1.3), 0.2, 1),
+    ),
   )
 }
 
 /** The lock nut of a threaded headset, from height `from` up. */
-export function lockNut(from: number, radius: number): BufferGeometry {
+export function buildLockNut(from: number, radius: number): BufferGeometry {
   return mergeSolids([
     lathe(
       [

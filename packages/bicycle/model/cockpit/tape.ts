@@ -2,10 +2,10 @@
 import type { Vector3 } from 'three'
 import { loft } from '../loft.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { type Skin, skins } from '../part.ts'
-import { lathe, rod } from '../solid.ts'
+import { type Appearance, appearances } from '../part.ts'
+import { buildRod, lathe } from '../solid.ts'
 import type { BarShape } from './barShape.ts'
-import { type Piece, piece } from './piece.ts'
+import { makePiece, type Piece } from './piece.ts'
 
 const turnMm = 12.5
 const thick = 2.9
@@ -13,7 +13,7 @@ const thick = 2.9
 /**
  * @param from millimeters from the center of the bar to the end of the tape
  */
-export function tape(shape: BarShape, from: number, skin: Skin, detail: Detail): Piece[] {
+export function buildTape(shape: BarShape, from: number, appearance: Appearance, detail: Detail): Piece[] {
   const { curve, length, tubeRadius } = shape
   const around = detail === 'still' ? 20 : 10
   const long = length - from
@@ -34,7 +34,7 @@ export function tape(shape: BarShape, from: number, skin: Skin, detail: Detail):
     const normal = normals[at]
     const tangent = tangents[at]
     const centre = centres[at]
-    if (!normal || !tangent || !centre) throw new RangeError('Tape beyond the bar')
+    if (!normal || !tangent || !centre) throw new RangeError('The tape is longer than the bar')
     const second = tangent.clone().cross(normal)
     return centre
       .clone()
@@ -61,10 +61,10 @@ export function tape(shape: BarShape, from: number, skin: Skin, detail: Detail):
   const along = curve.getTangentAt(from / length)
   const band = high + 0.1
   return [
-    piece('bar-tape', skin, loft(strip, { ring: false })),
-    piece(
+    makePiece('bar-tape', appearance, loft(strip, { ring: false })),
+    makePiece(
       'end-plug',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       lathe(
         [
           [0, -8],
@@ -81,10 +81,10 @@ export function tape(shape: BarShape, from: number, skin: Skin, detail: Detail):
         28,
       ),
     ),
-    piece(
+    makePiece(
       'finishing-tape',
-      skins.blackPlastic,
-      rod(stop.clone().addScaledVector(along, -7), stop.clone().addScaledVector(along, 12), band - 0.7, band, 28),
+      appearances.blackPlastic,
+      buildRod(stop.clone().addScaledVector(along, -7), stop.clone().addScaledVector(along, 12), band - 0.7, band, 28),
     ),
   ]
 }

@@ -2,11 +2,11 @@
 import type { Group, Vector3 } from 'three'
 import { loft } from '../loft.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
 import { at } from '../solid.ts'
 import type { DrivePlan } from './drivePlan.ts'
 
-const carbon: Skin = { finish: 'rubber', paint: '#161616' }
+const carbon: Appearance = { finish: 'rubber', paint: '#161616' }
 
 /** A cross-section of the belt, from an inner to an outer distance from its pitch line. */
 function section(place: Vector3, outward: Vector3, inner: number, outer: number, width: number): Vector3[] {
@@ -27,7 +27,7 @@ function section(place: Vector3, outward: Vector3, inner: number, outer: number,
 }
 
 /** The belt as segments half a tooth pitch long. */
-export function belt({ geometry }: ModelSkeleton, { path, pitch }: DrivePlan): Group {
+export function buildBelt({ geometry }: ModelSkeleton, { path, pitch }: DrivePlan): Group {
   const { places } = path
   const width = geometry.bsd < 320 ? 9 : 12
   const size = pitch / 11
@@ -45,9 +45,9 @@ export function belt({ geometry }: ModelSkeleton, { path, pitch }: DrivePlan): G
       section(place.clone().addScaledVector(way, along * size), outward, -depth * size, 0.2, width)
     return [loft([tooth(-2.4, 0.6), tooth(-1.5, 3.4), tooth(1.5, 3.4), tooth(2.4, 0.6)])]
   })
-  return assembly(
+  return buildAssembly(
     'belt',
-    part(
+    buildPart(
       'band',
       carbon,
       loft(
@@ -55,6 +55,6 @@ export function belt({ geometry }: ModelSkeleton, { path, pitch }: DrivePlan): G
         { closed: true },
       ),
     ),
-    part('belt-teeth', skins.rubber, ...teeth),
+    buildPart('belt-teeth', appearances.rubber, ...teeth),
   )
 }

@@ -1,14 +1,14 @@
 /** Cassettes, and the single sprocket of a single-speed or hub gear. */
 import type { Group, Vector3 } from 'three'
-import { chainPitch, pitchRadius } from '../../chain.ts'
+import { chainPitch, computePitchRadius } from '../../chain.ts'
 import { loft } from '../loft.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
 import { at } from '../solid.ts'
 import { revolve } from '../wheel/revolve.ts'
 import type { Cog } from './drivePlan.ts'
-import { bar } from './section.ts'
-import { toothedWheel } from './toothedWheel.ts'
+import { buildBarSection } from './section.ts'
+import { buildToothedWheel } from './toothedWheel.ts'
 
 export interface CassetteStyle {
   /** The wheel axle; its z is ignored. */
@@ -19,10 +19,10 @@ export interface CassetteStyle {
   seat: number
   /** Tooth pitch in millimeters. */
   pitch: number
-  sprockets: Skin
-  /** Skin of the carrier and of the largest sprocket of a wide-range cassette. */
-  carrier: Skin
-  lockring: Skin
+  sprockets: Appearance
+  /** Appearance of the carrier and of the largest sprocket of a wide-range cassette. */
+  carrier: Appearance
+  lockring: Appearance
   detail: Detail
 }
 
@@ -33,9 +33,9 @@ const sides = (detail: Detail): number => (detail === 'still' ? 40 : 24)
 
 function sprocket(cog: Cog, style: CassetteStyle) {
   const { axle, chosen, seat, detail } = style
-  const radius = pitchRadius(cog.teeth, style.pitch)
+  const radius = computePitchRadius(cog.teeth, style.pitch)
   const isBelt = style.pitch !== chainPitch
-  return toothedWheel({
+  return buildToothedWheel({
     pitch: style.pitch,
     isBelt,
     centre: axle.clone().setZ(cog.z),
@@ -49,7 +49,7 @@ function sprocket(cog: Cog, style: CassetteStyle) {
 
 /** Carrier arms of a large sprocket that does not reach the splines. */
 function arms({ axle }: CassetteStyle, cog: Cog, nextZ: number) {
-  const radius = pitchRadius(cog.teeth)
+  const radius = computePitchRadius(cog.teeth)
   if (radius <= 36) return []
   const count = radius > 80 ? 7 : 6
   return Array.from({ length: count }, (_, index) => {
@@ -58,16 +58,16 @@ function arms({ axle }: CassetteStyle, cog: Cog, nextZ: number) {
       at(axle.x + Math.cos(angle + twist) * distance, axle.y + Math.sin(angle + twist) * distance, z)
     const inner = (cog.z + nextZ) / 2
     return loft([
-      bar(place(hub - 2, 0, inner), angle, 11, 2.6, { sides: 8 }),
-      bar(place((hub + radius) / 2, 0.1, inner), angle, 8, 2, { sides: 8 }),
-      bar(place(radius - 9, 0.22, cog.z), angle, 9, 1.5, { sides: 8 }),
+      buildBarSection(place(hub - 2, 0, inner), angle, 11, 2.6, { sides: 8 }),
+      buildBarSection(place((hub + radius) / 2, 0.1, inner), angle, 8, 2, { sides: 8 }),
+      buildBarSection(place(radius - 9, 0.22, cog.z), angle, 9, 1.5, { sides: 8 }),
     ])
   })
 }
 
 /** The lockring: a flange with tool notches around a dark hole. */
 function lockring({ axle, detail }: CassetteStyle, smallest: Cog) {
-  const radius = Math.min(16.5, pitchRadius(smallest.teeth) - 4.4)
+  const radius = Math.min(16.5, computePitchRadius(smallest.teeth) - 4.4)
   return revolve(
     [
       [radius - 5.5, 0],
@@ -84,11 +84,11 @@ function lockring({ axle, detail }: CassetteStyle, smallest: Cog) {
 }
 
 /** A cassette on its freehub, from behind the largest sprocket to the lockring. */
-export function cassette(style: CassetteStyle): Group {
+export function buildCassette(style: CassetteStyle): Group {
   const { axle, cogs, detail } = style
   const [smallest] = cogs
   const largest = cogs.at(-1)
-  if (!smallest || !largest) throw new RangeError('A cassette has a sprocket at least')
+  if (!smallest || !largest) throw new RangeError('A cassette needs at least one sprocket')
   const isWide = largest.teeth > 42
   const body = revolve(
     [
@@ -101,26 +101,30 @@ export function cassette(style: CassetteStyle): Group {
     { steps: sides(detail), closed: true },
   ).translate(axle.x, axle.y, 0)
   const steel = isWide ? cogs.slice(0, -1) : cogs
-  return assembly(
+  return buildAssembly(
     'cassette',
-    part('sprockets', style.sprockets, ...steel.map((cog) => sprocket(cog, style))),
-    isWide ? part('largest-sprocket', style.carrier, sprocket(largest, style)) : null,
-    part('spacers', skins.darkSteel, body),
+    buildPart('sprockets', style.sprockets, ...steel.map((cog) => sprocket(cog, style))),
+    isWide ? buildPart('largest-sprocket', style.carrier, sprocket(largest, style)) : null,
+    buildPart('spacers', appearances.darkSteel, body),
     largest.teeth > 18
-      ? part('carrier', style.carrier, ...cogs.flatMap((cog, index) => arms(style, cog, (cogs[index - 1] ?? cog).z)))
+      ? buildPart(
+          'carrier',
+          style.carrier,
+          ...cogs.flatMap((cog, index) => arms(style, cog, (cogs[index - 1] ?? cog).z)),
+        )
       : null,
-    part('lockring', style.lockring, lockring(style, smallest)),
+    buildPart('lockring', style.lockring, lockring(style, smallest)),
   )
 }
 
 /** A single sprocket on its freewheel or hub. */
-export function singleSprocket(style: CassetteStyle): Group {
+export function buildSingleSprocket(style: CassetteStyle): Group {
   const { axle, chosen, detail } = style
-  const radius = Math.min(21, pitchRadius(chosen.teeth, style.pitch) - 6)
-  return assembly(
+  const radius = Math.min(21, computePitchRadius(chosen.teeth, style.pitch) - 6)
+  return buildAssembly(
     'sprocket',
-    part('teeth', style.sprockets, sprocket(chosen, style)),
-    part(
+    buildPart('teeth', style.sprockets, sprocket(chosen, style)),
+    buildPart(
       'freewheel',
       style.carrier,
       revolve(

@@ -1,23 +1,23 @@
 import { type BufferGeometry, type Group, Matrix4, Vector2, type Vector3 } from 'three'
 import { chainPitch } from '../../chain.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, plate, rod, transformSolid } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildPlate, buildRod, transformSolid } from '../solid.ts'
 
 export interface ChainStyle {
   /** Outer width in millimeters: 5.2 for twelve sprockets, 8 for a single one. */
   width: number
-  outer: Skin
-  inner: Skin
-  pins: Skin
+  outer: Appearance
+  inner: Appearance
+  pins: Appearance
   detail: Detail
 }
 
-export const plainChain = (width: number, detail: Detail): ChainStyle => ({
+export const makePlainChainStyle = (width: number, detail: Detail): ChainStyle => ({
   width,
   outer: { finish: 'brushed', paint: '#aeb1b3' },
   inner: { finish: 'brushed', paint: '#77797b' },
-  pins: skins.silver,
+  pins: appearances.silver,
   detail,
 })
 
@@ -36,7 +36,7 @@ function sidePlate(radius: number, z: number, thickness: number, detail: Detail)
     ...end(0, Math.PI / 2),
     new Vector2(chainPitch / 2, -waist),
   ]
-  return plate(outline, z, thickness, detail === 'still' ? thickness * 0.3 : 0)
+  return buildPlate(outline, z, thickness, detail === 'still' ? thickness * 0.3 : 0)
 }
 
 const pair = (solid: (z: number) => BufferGeometry, z: number): BufferGeometry[] => [solid(z), solid(-z)]
@@ -57,7 +57,7 @@ function across(from: Vector3, to: Vector3): Matrix4 {
  * Alternating outer and inner links between points one pitch apart.
  * @param open do not join the last point to the first
  */
-export function chain(places: readonly Vector3[], style: ChainStyle, open = false): Group {
+export function buildChain(places: readonly Vector3[], style: ChainStyle, open = false): Group {
   const { width, detail } = style
   const thick = width > 7 ? 1.1 : 0.85
   const outerZ = width / 2 - thick / 2
@@ -65,10 +65,10 @@ export function chain(places: readonly Vector3[], style: ChainStyle, open = fals
   const inner = pair((z) => sidePlate(4.25, z, thick, detail), outerZ - thick)
   const pins =
     detail === 'still'
-      ? [0, chainPitch].map((x) => rod(at(x, 0, -width / 2 - 0.35), at(x, 0, width / 2 + 0.35), 1.75, 1.75, 7))
+      ? [0, chainPitch].map((x) => buildRod(at(x, 0, -width / 2 - 0.35), at(x, 0, width / 2 + 0.35), 1.75, 1.75, 7))
       : []
   const sides = detail === 'still' ? 9 : 6
-  const roller = rod(at(0, 0, thick * 2 - width / 2), at(0, 0, width / 2 - thick * 2), 3.85, 3.85, sides)
+  const roller = buildRod(at(0, 0, thick * 2 - width / 2), at(0, 0, width / 2 - thick * 2), 3.85, 3.85, sides)
   const links = places.flatMap((from, index) => {
     const to = places[(index + 1) % places.length]
     return !to || (open && index === places.length - 1) ? [] : [across(from, to)]
@@ -77,11 +77,11 @@ export function chain(places: readonly Vector3[], style: ChainStyle, open = fals
     links.flatMap((matrix, index) =>
       index % 2 === remainder ? solids.map((solid) => transformSolid(solid, matrix)) : [],
     )
-  return assembly(
+  return buildAssembly(
     'chain',
-    part('outer-plates', style.outer, ...layLink(outer, 0)),
-    part('inner-plates', style.inner, ...layLink(inner, 1)),
-    part('rollers', style.inner, ...links.map((matrix) => transformSolid(roller, matrix))),
-    pins.length > 0 ? part('pins', style.pins, ...layLink(pins, 0)) : null,
+    buildPart('outer-plates', style.outer, ...layLink(outer, 0)),
+    buildPart('inner-plates', style.inner, ...layLink(inner, 1)),
+    buildPart('rollers', style.inner, ...links.map((matrix) => transformSolid(roller, matrix))),
+    pins.length > 0 ? buildPart('pins', style.pins, ...layLink(pins, 0)) : null,
   )
 }

@@ -74,13 +74,14 @@ function splitPath(wheels: readonly PathWheel[], pitch: number): Piece[] {
 const total = (pieces: readonly Piece[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
 
 /** Length of a chain over wheels in millimeters, counting one pitch per tooth on the arcs. */
-export const chainLength = (wheels: readonly PathWheel[], pitch = chainPitch): number => total(splitPath(wheels, pitch))
+export const computeChainLength = (wheels: readonly PathWheel[], pitch = chainPitch): number =>
+  total(splitPath(wheels, pitch))
 
 /**
  * A closed path over wheels, in the order in which the chain meets them.
  * Arcs take one pitch per tooth; the straight runs share the remainder, so that the number of links is even.
  */
-export function chainPath(wheels: readonly PathWheel[], pitch = chainPitch): ChainPath {
+export function planChainPath(wheels: readonly PathWheel[], pitch = chainPitch): ChainPath {
   const pieces = splitPath(wheels, pitch)
   const runs = total(pieces.filter(({ arc }) => !arc))
   const arcs = total(pieces) - runs

@@ -1,20 +1,20 @@
 /** Chainguards: a closed chain case, a guard over the upper run, or a disc beside the chainring. */
 import { type BufferGeometry, type Group, Path } from 'three'
-import { pitchRadius } from '../../chain.ts'
+import { computePitchRadius } from '../../chain.ts'
 import { dropoutWidth } from '../frame/plan.ts'
-import { hull } from '../frame/plates.ts'
+import { computeHull } from '../frame/plates.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { plate } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { buildPlate } from '../solid.ts'
 import { revolve } from '../wheel/revolve.ts'
-import { roundedDisc } from './crankArm.ts'
+import { buildRoundedDisc } from './crankArm.ts'
 import type { DrivePlan } from './drivePlan.ts'
-import { type TaperedPlatePoint, taperedPlate } from './taperedPlate.ts'
+import { buildTaperedPlate, type TaperedPlatePoint } from './taperedPlate.ts'
 
 /** Radius of a wheel including the chain or belt on it. */
-const over = ({ pitch }: DrivePlan, teeth: number): number => pitchRadius(teeth, pitch) + 6
+const over = ({ pitch }: DrivePlan, teeth: number): number => computePitchRadius(teeth, pitch) + 6
 
-const painted: Skin = { finish: 'gloss', paint: 'frame' }
+const painted: Appearance = { finish: 'gloss', paint: 'frame' }
 
 /** A closed chain case with openings for crank and axle. */
 function closedCase({ bottomBracket, rearAxle, rearHub }: ModelSkeleton, plan: DrivePlan): Group {
@@ -32,13 +32,17 @@ function closedCase({ bottomBracket, rearAxle, rearHub }: ModelSkeleton, plan: D
         points.setZ(index, points.getZ(index) + Math.max(0, bottomBracket.x - points.getX(index)) * lean)
     return solid
   }
-  return assembly(
+  return buildAssembly(
     'chainguard',
-    part('case', skins.blackPlastic, leaning(plate(hull([front, rear], 72), z, 15, 4, [opening]))),
-    part(
+    buildPart(
+      'case',
+      appearances.blackPlastic,
+      leaning(buildPlate(computeHull([front, rear], 72), z, 15, 4, [opening])),
+    ),
+    buildPart(
       'case-face',
       painted,
-      leaning(plate(hull([smaller(front, 11), smaller(rear, 11)], 72), z + 7.2, 3.2, 1.1, [opening])),
+      leaning(buildPlate(computeHull([smaller(front, 11), smaller(rear, 11)], 72), z + 7.2, 3.2, 1.1, [opening])),
     ),
   )
 }
@@ -59,20 +63,20 @@ function upperGuard({ bottomBracket, rearAxle }: ModelSkeleton, plan: DrivePlan)
   const z = plan.front.z
   const points = [...round, ...top]
   const stripe = points.slice(5, -1).map(([x, y, width]): TaperedPlatePoint => [x, y, width * 0.22])
-  return assembly(
+  return buildAssembly(
     'chainguard',
-    part('guard', painted, taperedPlate(points, z, 15, { bevel: 3.4, steps: 60 })),
-    part(
+    buildPart('guard', painted, buildTaperedPlate(points, z, 15, { bevel: 3.4, steps: 60 })),
+    buildPart(
       'guard-stripe',
       { finish: 'gloss', paint: 'accent' },
-      taperedPlate(stripe, z + 7.4, 0.7, { bevel: 0.2, steps: 40 }),
+      buildTaperedPlate(stripe, z + 7.4, 0.7, { bevel: 0.2, steps: 40 }),
     ),
-    part('guard-bracket', skins.steel, roundedDisc(-26, radius - 8, z - 22, z - 4, 4, 0.6, 14)),
+    buildPart('guard-bracket', appearances.steel, buildRoundedDisc(-26, radius - 8, z - 22, z - 4, 4, 0.6, 14)),
   )
 }
 
 /** A disc outside the chainring. */
-function discGuard(plan: DrivePlan, skin: Skin): Group {
+function discGuard(plan: DrivePlan, appearance: Appearance): Group {
   const radius = over(plan, plan.front.teeth) + 2
   const inner = radius - 22
   const z = plan.front.z + 4.6
@@ -90,14 +94,14 @@ function discGuard(plan: DrivePlan, skin: Skin): Group {
     ],
     { steps: 72, closed: true },
   ).translate(0, 0, z)
-  return assembly('chainguard', part('guard-disc', skin, disc))
+  return buildAssembly('chainguard', buildPart('guard-disc', appearance, disc))
 }
 
 /** The guard that suits a bicycle, or null. */
-export function chainguard(skeleton: ModelSkeleton, plan: DrivePlan): Group | null {
+export function buildChainguard(skeleton: ModelSkeleton, plan: DrivePlan): Group | null {
   const { build } = skeleton
   if (!build.chainguard) return null
   if (build.brakes === 'coaster') return closedCase(skeleton, plan)
-  if (plan.ride === 'kids' || build.bar !== 'swept') return discGuard(plan, skins.blackPlastic)
+  if (plan.ride === 'kids' || build.bar !== 'swept') return discGuard(plan, appearances.blackPlastic)
   return upperGuard(skeleton, plan)
 }

@@ -1,10 +1,10 @@
 /** Clipless pedals: one-sided for the road, open and two-sided for off-road. */
 import { type BufferGeometry, type Group, Vector2 } from 'three'
 import { bendTube, loft } from '../loft.ts'
-import { assembly, part, skins } from '../part.ts'
-import { at, block, plate, rod } from '../solid.ts'
-import { screwHead } from './crankArm.ts'
-import { barrel, bodyStart, pedalAxle } from './pedalParts.ts'
+import { appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildPlate, buildRod } from '../solid.ts'
+import { buildScrewHead } from './crankArm.ts'
+import { bodyStart, buildBarrel, buildPedalAxle } from './pedalParts.ts'
 import type { PedalLook } from './platformPedals.ts'
 
 /** Extrudes a side view along the axle. */
@@ -14,7 +14,7 @@ const extrude = (
   wide: number,
   bevel: number,
 ): BufferGeometry =>
-  plate(
+  buildPlate(
     points.map(([x, y]) => new Vector2(x, y)),
     z,
     wide,
@@ -42,7 +42,7 @@ function buildHull(
 }
 
 /** A road pedal: hooked nose, wide plate under the shoe, sprung latch at the rear. */
-export function roadPedal(look: PedalLook): Group {
+export function buildRoadPedal(look: PedalLook): Group {
   const { width, fine } = look
   const [from, to] = [bodyStart, bodyStart + width]
   const middle = (from + to) / 2
@@ -83,23 +83,29 @@ export function roadPedal(look: PedalLook): Group {
     [-40, -5],
     [-34, -3],
   ] as const
-  return assembly(
+  return buildAssembly(
     'pedal',
-    part('axle', skins.steel, ...pedalAxle(fine)),
-    part('body', look.body, body, barrel(from - 1.5, to - 3, 8.2, fine, 1), extrude(lip, middle, half * 0.98, 1.6)),
-    part('latch', look.body, extrude(latch, middle, half * 1.16, 1.8)),
-    part('plate', look.detail, block(at(3, 7.9, middle), at(27, 1.8, width - 5), 0.8, 2)),
-    part(
+    buildPart('axle', appearances.steel, ...buildPedalAxle(fine)),
+    buildPart(
+      'body',
+      look.body,
+      body,
+      buildBarrel(from - 1.5, to - 3, 8.2, fine, 1),
+      extrude(lip, middle, half * 0.98, 1.6),
+    ),
+    buildPart('latch', look.body, extrude(latch, middle, half * 1.16, 1.8)),
+    buildPart('plate', look.detail, buildBlock(at(3, 7.9, middle), at(27, 1.8, width - 5), 0.8, 2)),
+    buildPart(
       'tension',
-      skins.darkSteel,
-      rod(at(-37, 0, middle), at(-43.6, 0, middle), 3, 2.8, 14),
-      screwHead(0, 0, to - 3.4, 5, 1.2),
+      appearances.darkSteel,
+      buildRod(at(-37, 0, middle), at(-43.6, 0, middle), 3, 2.8, 14),
+      buildScrewHead(0, 0, to - 3.4, 5, 1.2),
     ),
   )
 }
 
 /** Front bow and rear jaw of one side, for a two-bolt cleat. @param up which side */
-export function jaws(z: number, up: 1 | -1): { metal: BufferGeometry[]; spring: BufferGeometry[] } {
+export function buildJaws(z: number, up: 1 | -1): { metal: BufferGeometry[]; spring: BufferGeometry[] } {
   const on = (x: number, y: number, side = 0) => at(x * up, y * up, z + side)
   const bow = bendTube(
     [on(9, 4, -12), on(20, 6, -12.5), on(31, 9, -8), on(34, 10, 0), on(31, 9, 8), on(20, 6, 12.5), on(9, 4, 12)],
@@ -138,18 +144,18 @@ export function jaws(z: number, up: 1 | -1): { metal: BufferGeometry[]; spring: 
       extrude(jaw, z, 27, 2.4),
     ],
     spring: [
-      ...[-6.5, 6.5].map((shift) => rod(on(-14, 5, shift - 5), on(-14, 5, shift + 5), 4.4, 4.4, 16)),
-      rod(on(-33, 4), on(-36, 4), 3.2, 3, 12),
+      ...[-6.5, 6.5].map((shift) => buildRod(on(-14, 5, shift - 5), on(-14, 5, shift + 5), 4.4, 4.4, 16)),
+      buildRod(on(-33, 4), on(-36, 4), 3.2, 3, 12),
     ],
   }
 }
 
 /** An open pedal with jaws on both sides. */
-export function clipPedal(look: PedalLook): Group {
+export function buildClipPedal(look: PedalLook): Group {
   const { width, fine } = look
   const [from, to] = [bodyStart, bodyStart + width]
   const middle = (from + to) / 2
-  const sides = [jaws(middle, 1), jaws(middle, -1)]
+  const sides = [buildJaws(middle, 1), buildJaws(middle, -1)]
   const cradle = buildHull(
     [
       [-27, 9, 3, -3],
@@ -162,12 +168,12 @@ export function clipPedal(look: PedalLook): Group {
     ],
     middle,
   )
-  return assembly(
+  return buildAssembly(
     'pedal',
-    part('axle', skins.steel, ...pedalAxle(fine)),
-    part('body', look.body, barrel(from - 1.5, to, 9.6, fine, 0.84), cradle),
-    part('jaws', skins.steel, ...sides.flatMap(({ metal }) => metal)),
-    part('springs', look.detail, ...sides.flatMap(({ spring }) => spring)),
-    part('axle-cap', skins.darkSteel, screwHead(0, 0, to - 0.4, 5, 1.4)),
+    buildPart('axle', appearances.steel, ...buildPedalAxle(fine)),
+    buildPart('body', look.body, buildBarrel(from - 1.5, to, 9.6, fine, 0.84), cradle),
+    buildPart('jaws', appearances.steel, ...sides.flatMap(({ metal }) => metal)),
+    buildPart('springs', look.detail, ...sides.flatMap(({ spring }) => spring)),
+    buildPart('axle-cap', appearances.darkSteel, buildScrewHead(0, 0, to - 0.4, 5, 1.4)),
   )
 }

@@ -2,10 +2,10 @@
 import type { BufferGeometry, Group } from 'three'
 import { loft } from '../loft.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
 import { at } from '../solid.ts'
 import { revolve } from '../wheel/revolve.ts'
-import { bar } from './section.ts'
+import { buildBarSection } from './section.ts'
 
 /** A crank arm in millimeters. It points forward from the origin, its outside to the drive side. */
 export interface CrankArm {
@@ -22,8 +22,8 @@ export interface CrankArm {
   /** See `SectionShape`. */
   exponent: number
   groove: number
-  skin: Skin
-  cap: Skin
+  appearance: Appearance
+  cap: Appearance
   detail: Detail
 }
 
@@ -40,7 +40,7 @@ function armSolid(arm: CrankArm): BufferGeometry {
         t < 0.5
           ? widths[0] + (widths[1] - widths[0]) * smooth(t * 2)
           : widths[1] + (widths[2] - widths[1]) * smooth(t * 2 - 1)
-      return bar(
+      return buildBarSection(
         at(t * length, 0, rootZ + (endZ - rootZ) * smooth(t / 0.7)),
         0,
         waist,
@@ -52,7 +52,7 @@ function armSolid(arm: CrankArm): BufferGeometry {
 }
 
 /** A disc with rounded edges between two positions on the side axis. */
-export function roundedDisc(
+export function buildRoundedDisc(
   x: number,
   y: number,
   from: number,
@@ -77,7 +77,14 @@ export function roundedDisc(
 }
 
 /** A screw head with a socket, its foot at z. */
-export function screwHead(x: number, y: number, z: number, radius: number, height: number, sides = 16): BufferGeometry {
+export function buildScrewHead(
+  x: number,
+  y: number,
+  z: number,
+  radius: number,
+  height: number,
+  sides = 16,
+): BufferGeometry {
   const hollow = radius * 0.55
   return revolve(
     [
@@ -93,26 +100,26 @@ export function screwHead(x: number, y: number, z: number, radius: number, heigh
 }
 
 /** The drive-side crank. Mirror it and turn it by 180° to get the other one. */
-export function crankArm(arm: CrankArm): Group {
+export function buildCrankArm(arm: CrankArm): Group {
   const { length, bossZ, rootZ, outsideZ, bossRadius, eyeRadius, depths, detail } = arm
   const sides = detail === 'still' ? 36 : 20
   const bossTop = rootZ + depths[0] / 2
   const cap = Math.min(bossRadius * 0.72, 12)
-  return assembly(
+  return buildAssembly(
     'crank-arm',
-    part(
+    buildPart(
       'arm',
-      arm.skin,
+      arm.appearance,
       armSolid(arm),
-      roundedDisc(0, 0, bossZ, bossTop + 1.2, bossRadius, 2.4, sides),
-      roundedDisc(length, 0, outsideZ - depths[1] - 0.6, outsideZ + 0.4, eyeRadius, 2, sides),
+      buildRoundedDisc(0, 0, bossZ, bossTop + 1.2, bossRadius, 2.4, sides),
+      buildRoundedDisc(length, 0, outsideZ - depths[1] - 0.6, outsideZ + 0.4, eyeRadius, 2, sides),
     ),
-    part('crank-cap', arm.cap, screwHead(0, 0, bossTop + 1, cap, 1.8, sides)),
-    part('crank-bolt', skins.darkSteel, screwHead(0, 0, bossTop + 1, cap * 0.66, 2.8, sides)),
-    part(
+    buildPart('crank-cap', arm.cap, buildScrewHead(0, 0, bossTop + 1, cap, 1.8, sides)),
+    buildPart('crank-bolt', appearances.darkSteel, buildScrewHead(0, 0, bossTop + 1, cap * 0.66, 2.8, sides)),
+    buildPart(
       'pedal-thread',
-      skins.darkSteel,
-      roundedDisc(length, 0, outsideZ - depths[1] - 1.6, outsideZ - 1, 6.6, 0.8, 16),
+      appearances.darkSteel,
+      buildRoundedDisc(length, 0, outsideZ - depths[1] - 1.6, outsideZ - 1, 6.6, 0.8, 16),
     ),
   )
 }

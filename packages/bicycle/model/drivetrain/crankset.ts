@@ -1,12 +1,12 @@
 /** Both cranks, the chainrings and the axle of a bicycle. */
 import type { Group } from 'three'
-import { pitchRadius } from '../../chain.ts'
+import { computePitchRadius } from '../../chain.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { bothSides } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { mirrorToBothSides } from '../solid.ts'
 import { revolve } from '../wheel/revolve.ts'
-import { chainrings, type Mount } from './chainrings.ts'
-import { type CrankArm, crankArm } from './crankArm.ts'
+import { buildChainrings, type Mount } from './chainrings.ts'
+import { buildCrankArm, type CrankArm } from './crankArm.ts'
 import type { DrivePlan } from './drivePlan.ts'
 import type { RidingStyle } from './gearing.ts'
 
@@ -21,23 +21,27 @@ const shapes: Record<RidingStyle, Shape> = {
   bmx: { bossRadius: 17, eyeRadius: 14, widths: [25, 23, 22], depths: [21, 17], exponent: 2.3, groove: 0 },
 }
 
-const grey: Skin = { finish: 'anodised', paint: '#333434' }
-const polished: Skin = skins.silver
+const grey: Appearance = { finish: 'anodised', paint: '#333434' }
+const polished: Appearance = appearances.silver
 
-/** Skins of the crank arm, the largest ring and the smaller rings. */
-function chooseSkins({ ride }: DrivePlan, { build }: ModelSkeleton): readonly [arm: Skin, ring: Skin, smaller: Skin] {
-  if (ride === 'classic') return [polished, polished, skins.aluminium]
-  if (ride === 'city' && build.bar === 'swept') return [skins.aluminium, skins.aluminium, skins.steel]
-  if (ride === 'kids' && build.brakes !== 'disc') return [skins.aluminium, skins.aluminium, skins.steel]
-  if (ride === 'bmx') return [skins.black, skins.black, skins.steel]
-  return [skins.black, grey, skins.darkSteel]
+/** Appearances of the crank arm, the largest ring and the smaller rings. */
+function chooseAppearances(
+  { ride }: DrivePlan,
+  { build }: ModelSkeleton,
+): readonly [arm: Appearance, ring: Appearance, smaller: Appearance] {
+  if (ride === 'classic') return [polished, polished, appearances.aluminium]
+  if (ride === 'city' && build.bar === 'swept') return [appearances.aluminium, appearances.aluminium, appearances.steel]
+  if (ride === 'kids' && build.brakes !== 'disc')
+    return [appearances.aluminium, appearances.aluminium, appearances.steel]
+  if (ride === 'bmx') return [appearances.black, appearances.black, appearances.steel]
+  return [appearances.black, grey, appearances.darkSteel]
 }
 
 const four = [-48, 48, 132, 228]
 const five = [36, 108, 180, 252, 324]
 
 function planMount({ ride, ringCogs, front, pitch }: DrivePlan): Mount | null {
-  const radius = pitchRadius(front.teeth, pitch)
+  const radius = computePitchRadius(front.teeth, pitch)
   if (ride === 'bmx' || radius < 58 || (ride === 'mountain' && ringCogs.length === 1)) return null
   if (ride === 'mountain') return { angles: four, bolts: 48 }
   if (ride === 'road') return { angles: four, bolts: 55 }
@@ -64,47 +68,54 @@ function axle({ shell }: ModelSkeleton, ride: RidingStyle, bossZ: number): Group
     [radius, bossZ + 2],
     [0, bossZ + 2],
   ]
-  return assembly('crank-axle', part('axle', skins.darkSteel, ...bothSides(revolve(half, { steps: 32 }))))
+  return buildAssembly(
+    'crank-axle',
+    buildPart('axle', appearances.darkSteel, ...mirrorToBothSides(revolve(half, { steps: 32 }))),
+  )
 }
 
 /** The crankset of a bicycle, the drive-side crank pointing forward. */
-export function crankset(skeleton: ModelSkeleton, plan: DrivePlan): Group {
+export function buildCrankset(skeleton: ModelSkeleton, plan: DrivePlan): Group {
   const { geometry, build, crankSide, shell, detail } = skeleton
   const shape = shapes[plan.ride]
   const rootZ = crankRoot(skeleton, shape.depths)
   const bossZ = Math.min(shell / 2 + 11, rootZ - shape.depths[0] / 2)
-  const [armSkin, ringSkin, smaller] = chooseSkins(plan, skeleton)
+  const [armAppearance, ringAppearance, smaller] = chooseAppearances(plan, skeleton)
   const isClosed = build.chainguard && build.brakes === 'coaster'
   const isSporty = plan.ride === 'mountain' || plan.ride === 'bmx'
-  const right = crankArm({
+  const right = buildCrankArm({
     ...shape,
     length: geometry.crank,
     bossZ,
     rootZ,
     outsideZ: crankSide,
-    skin: armSkin,
-    cap: isSporty ? { finish: 'anodised', paint: 'accent' } : plan.ride === 'classic' ? skins.silver : skins.darkSteel,
+    appearance: armAppearance,
+    cap: isSporty
+      ? { finish: 'anodised', paint: 'accent' }
+      : plan.ride === 'classic'
+        ? appearances.silver
+        : appearances.darkSteel,
     detail,
   })
   const left = right.clone()
   left.name = 'left-crank-arm'
   left.scale.z = -1
   left.rotation.z = Math.PI
-  return assembly(
+  return buildAssembly(
     'crankset',
     right,
     left,
-    chainrings({
+    buildChainrings({
       cogs: plan.ringCogs,
       pitch: plan.pitch,
       seat: plan.path.seats[1] ?? 0,
       mount: planMount(plan),
       // Inside a closed chain case the spider ends below the face of the case.
       rootZ: isClosed ? plan.front.z + 4 : rootZ,
-      ring: ringSkin,
+      ring: ringAppearance,
       innerRings: smaller,
-      spider: armSkin,
-      bolts: skins.silver,
+      spider: armAppearance,
+      bolts: appearances.silver,
       narrowWide: plan.ringCogs.length === 1 && plan.hasDerailleur,
       detail,
     }),

@@ -1,10 +1,10 @@
 /** Places the sprockets and chainrings of a drivetrain and the chain path over them. */
 import type { Vector3 } from 'three'
-import { chainPitch, pitchRadius } from '../../chain.ts'
+import { chainPitch, computePitchRadius } from '../../chain.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
 import { at } from '../solid.ts'
-import { type ChainPath, chainLength, chainPath, type PathWheel } from './chainPath.ts'
-import { chooseGearing, classifyRidingStyle, type Gearing, type RidingStyle, sprocketStep } from './gearing.ts'
+import { type ChainPath, computeChainLength, type PathWheel, planChainPath } from './chainPath.ts'
+import { chooseGearing, classifyRidingStyle, findSprocketStep, type Gearing, type RidingStyle } from './gearing.ts'
 
 /** A sprocket or chainring at its position. */
 export interface Cog {
@@ -48,7 +48,7 @@ function ringCogs({ chainLine }: ModelSkeleton, rings: readonly number[]): Cog[]
 
 function sprocketCogs({ rearHub, chainLine }: ModelSkeleton, sprockets: readonly number[]): Cog[] {
   if (sprockets.length === 1) return sprockets.map((teeth) => ({ teeth, z: chainLine }))
-  const step = sprocketStep(sprockets.length)
+  const step = findSprocketStep(sprockets.length)
   return sprockets.map((teeth, index) => ({ teeth, z: rearHub / 2 - 5 - index * step }))
 }
 
@@ -67,7 +67,7 @@ function cageFor(
   const guideTeeth = isLong ? 12 : 11
   const tensionTeeth = guideTeeth
   const long = (isLong ? 88 : largest > 30 ? 66 : 58) * size
-  const drop = pitchRadius(chosen.teeth) + pitchRadius(guideTeeth) + (isLong ? 19 : 17) * size
+  const drop = computePitchRadius(chosen.teeth) + computePitchRadius(guideTeeth) + (isLong ? 19 : 17) * size
   const guide = skeleton.rearAxle.clone().add(at(13 * size, -drop, chosen.z))
   const standing = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180
@@ -75,12 +75,12 @@ function cageFor(
     const cage: Cage = { guide, tension, guideTeeth, tensionTeeth, size }
     const all: PathWheel[] = [
       ...wheels,
-      { centre: tension, radius: pitchRadius(tensionTeeth), teeth: tensionTeeth, turn: 1 },
-      { centre: guide, radius: pitchRadius(guideTeeth), teeth: guideTeeth, turn: -1 },
+      { centre: tension, radius: computePitchRadius(tensionTeeth), teeth: tensionTeeth, turn: 1 },
+      { centre: guide, radius: computePitchRadius(guideTeeth), teeth: guideTeeth, turn: -1 },
     ]
     return { cage, wheels: all }
   }
-  const linksAt = (degrees: number) => chainLength(standing(degrees).wheels) / (2 * chainPitch)
+  const linksAt = (degrees: number) => computeChainLength(standing(degrees).wheels) / (2 * chainPitch)
   const usual = -72
   const wanted = Math.round(linksAt(usual))
   let [low, high] = [usual - 40, usual + 40]
@@ -94,7 +94,7 @@ function cageFor(
 }
 
 /** Plans a drivetrain. */
-export function drivePlan(skeleton: ModelSkeleton): DrivePlan {
+export function planDrive(skeleton: ModelSkeleton): DrivePlan {
   const { build, bottomBracket, rearAxle, chainLine } = skeleton
   const gearing = chooseGearing(skeleton)
   const isBelt = build.drivetrain === 'belt'
@@ -107,7 +107,7 @@ export function drivePlan(skeleton: ModelSkeleton): DrivePlan {
   const first = sprockets[0] ?? { teeth: 16, z: chainLine }
   const middle = ((first.z + (sprockets.at(-1)?.z ?? first.z)) / 2 + chainLine) / 2
   const chosen = nearest(sprockets, middle, first)
-  const radius = (teeth: number) => (isBelt ? (teeth * pitch) / (2 * Math.PI) : pitchRadius(teeth))
+  const radius = (teeth: number) => (isBelt ? (teeth * pitch) / (2 * Math.PI) : computePitchRadius(teeth))
   const wheels: PathWheel[] = [
     { centre: rearAxle.clone().setZ(chosen.z), radius: radius(chosen.teeth), teeth: chosen.teeth * fine, turn: 1 },
     { centre: bottomBracket.clone().setZ(front.z), radius: radius(front.teeth), teeth: front.teeth * fine, turn: 1 },
@@ -124,6 +124,6 @@ export function drivePlan(skeleton: ModelSkeleton): DrivePlan {
     front,
     cage: derailed.cage,
     pitch,
-    path: chainPath(derailed.wheels, pitch / fine),
+    path: planChainPath(derailed.wheels, pitch / fine),
   }
 }

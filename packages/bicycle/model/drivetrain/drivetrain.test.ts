@@ -1,13 +1,13 @@
 import { Box3, Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { chainPitch, pitchRadius } from '../../chain.ts'
+import { chainPitch, computePitchRadius } from '../../chain.ts'
 import { buildSkeleton } from '../../skeleton.ts'
 import { demoBicycles } from '../../testing/demoBicycles.ts'
 import { type ModelSkeleton, placeSkeleton } from '../modelSkeleton.ts'
 import { listMeshes } from '../part.ts'
-import { chainLength, chainPath } from './chainPath.ts'
-import { drivePlan } from './drivePlan.ts'
-import { drivetrain } from './drivetrain.ts'
+import { computeChainLength, planChainPath } from './chainPath.ts'
+import { planDrive } from './drivePlan.ts'
+import { buildDrivetrain } from './drivetrain.ts'
 
 interface Case {
   name: string
@@ -23,22 +23,22 @@ const sizes: Case[][] = demoBicycles.map(({ urlKey, build, sizes }) =>
 const oneOfEach = sizes.flatMap((cases) => cases.slice(0, 1))
 
 test('A wheel with 32 teeth carries 32 rollers half an inch apart', () => {
-  const radius = pitchRadius(32)
+  const radius = computePitchRadius(32)
   expect(radius * 2 * Math.sin(Math.PI / 32)).toBeCloseTo(12.7, 9)
 })
 
 test('A chain over two equal wheels is as long as both half circles and both runs', () => {
-  const wheel = { radius: pitchRadius(20), teeth: 20, turn: 1 } as const
+  const wheel = { radius: computePitchRadius(20), teeth: 20, turn: 1 } as const
   const wheels = [
     { ...wheel, centre: new Vector3(-400, 0, 0) },
     { ...wheel, centre: new Vector3(0, 0, 0) },
   ]
-  expect(chainLength(wheels)).toBeCloseTo(20 * chainPitch + 800, 6)
-  expect(chainPath(wheels).places).toHaveLength(2 * Math.round(chainLength(wheels) / (2 * chainPitch)))
+  expect(computeChainLength(wheels)).toBeCloseTo(20 * chainPitch + 800, 6)
+  expect(planChainPath(wheels).places).toHaveLength(2 * Math.round(computeChainLength(wheels) / (2 * chainPitch)))
 })
 
 test.each(sizes.flat())('$name: the chain is closed and keeps its pitch', ({ skeleton }) => {
-  const { path, pitch, hasDerailleur } = drivePlan(skeleton)
+  const { path, pitch, hasDerailleur } = planDrive(skeleton)
   const { places } = path
   expect(places.length % 2).toBe(0)
   const step = skeleton.build.drivetrain === 'belt' ? pitch / 2 : pitch
@@ -52,7 +52,7 @@ test.each(sizes.flat())('$name: the chain is closed and keeps its pitch', ({ ske
 test.each(oneOfEach)(
   '$name: the drivetrain is complete, pedals are at the cranks, the cage is off the ground',
   ({ skeleton }) => {
-    const model = drivetrain(skeleton)
+    const model = buildDrivetrain(skeleton)
     model.updateMatrixWorld(true)
     const meshes = listMeshes(model)
     for (const mesh of meshes) {

@@ -1,20 +1,20 @@
 /** Cranks, pedals, chainrings, chain or belt, cassette, derailleurs. */
 import type { Group } from 'three'
-import { dropoutWidth, dropoutZ, onStay } from '../frame/plan.ts'
+import { computeDropoutZ, dropoutWidth, findPointOnStay } from '../frame/plan.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, skins } from '../part.ts'
+import { appearances, buildAssembly } from '../part.ts'
 import { at } from '../solid.ts'
-import { belt } from './belt.ts'
-import { cassette, singleSprocket } from './cassette.ts'
-import { chain, plainChain } from './chain.ts'
-import { chainguard } from './chainguard.ts'
-import { crankset } from './crankset.ts'
-import { type DrivePlan, drivePlan } from './drivePlan.ts'
-import { frontDerailleur } from './frontDerailleur.ts'
-import { chainWidth } from './gearing.ts'
-import { hubShift } from './hubShift.ts'
-import { pedals } from './pedals.ts'
-import { rearDerailleur } from './rearDerailleur.ts'
+import { buildBelt } from './belt.ts'
+import { buildCassette, buildSingleSprocket } from './cassette.ts'
+import { buildChain, makePlainChainStyle } from './chain.ts'
+import { buildChainguard } from './chainguard.ts'
+import { buildCrankset } from './crankset.ts'
+import { type DrivePlan, planDrive } from './drivePlan.ts'
+import { buildFrontDerailleur } from './frontDerailleur.ts'
+import { findChainWidth } from './gearing.ts'
+import { buildHubShift } from './hubShift.ts'
+import { buildPedals } from './pedals.ts'
+import { buildRearDerailleur } from './rearDerailleur.ts'
 
 function sprockets({ rearAxle, detail }: ModelSkeleton, plan: DrivePlan): Group {
   const style = {
@@ -24,45 +24,47 @@ function sprockets({ rearAxle, detail }: ModelSkeleton, plan: DrivePlan): Group 
     seat: plan.path.seats[0] ?? 0,
     pitch: plan.pitch,
     sprockets: { finish: 'brushed', paint: '#b4b7b9' } as const,
-    carrier: plan.ride === 'mountain' ? skins.black : skins.darkSteel,
-    lockring: skins.darkSteel,
+    carrier: plan.ride === 'mountain' ? appearances.black : appearances.darkSteel,
+    lockring: appearances.darkSteel,
     detail,
   }
-  return plan.sprocketCogs.length === 1 ? singleSprocket(style) : cassette(style)
+  return plan.sprocketCogs.length === 1 ? buildSingleSprocket(style) : buildCassette(style)
 }
 
 function derailleur(skeleton: ModelSkeleton, plan: DrivePlan): Group | null {
   const { cage, path, ride } = plan
   if (!cage) return null
   const { rearAxle, detail } = skeleton
-  return rearDerailleur({
-    bolt: rearAxle.clone().add(at(-7, -27, dropoutZ(skeleton) + dropoutWidth / 2)),
+  return buildRearDerailleur({
+    bolt: rearAxle.clone().add(at(-7, -27, computeDropoutZ(skeleton) + dropoutWidth / 2)),
     cage,
     seats: [path.seats[2] ?? 0, path.seats[3] ?? 0],
     hasClutch: ride === 'mountain' || (ride === 'road' && plan.ringCogs.length === 1),
-    body: skins.black,
-    links: ride === 'classic' || ride === 'city' ? skins.aluminium : { finish: 'anodised', paint: '#4b4c4d' },
-    cagePlates: ride === 'road' || ride === 'mountain' ? skins.black : skins.steel,
+    body: appearances.black,
+    links: ride === 'classic' || ride === 'city' ? appearances.aluminium : { finish: 'anodised', paint: '#4b4c4d' },
+    cagePlates: ride === 'road' || ride === 'mountain' ? appearances.black : appearances.steel,
     detail,
-    housing: onStay(skeleton, 'chain', 80).add(at(0, 0, skeleton.tubes.chainStay * 0.2)),
+    housing: findPointOnStay(skeleton, 'chain', 80).add(at(0, 0, skeleton.tubes.chainStay * 0.2)),
   })
 }
 
 /** Cranks, pedals, chainrings, chain or belt, cassette, derailleurs. */
-export function drivetrain(skeleton: ModelSkeleton): Group {
+export function buildDrivetrain(skeleton: ModelSkeleton): Group {
   const { build, size, detail } = skeleton
-  const plan = drivePlan(skeleton)
+  const plan = planDrive(skeleton)
   const isBelt = build.drivetrain === 'belt'
   const hasHubGear = build.drivetrain === 'hub-gear' || (isBelt && size === 1)
-  return assembly(
+  return buildAssembly(
     'drivetrain',
     sprockets(skeleton, plan),
-    crankset(skeleton, plan),
-    pedals(skeleton, plan),
-    isBelt ? belt(skeleton, plan) : chain(plan.path.places, plainChain(chainWidth(plan.sprockets.length), detail)),
+    buildCrankset(skeleton, plan),
+    buildPedals(skeleton, plan),
+    isBelt
+      ? buildBelt(skeleton, plan)
+      : buildChain(plan.path.places, makePlainChainStyle(findChainWidth(plan.sprockets.length), detail)),
     derailleur(skeleton, plan),
-    frontDerailleur(skeleton, plan),
-    hasHubGear ? hubShift(skeleton) : null,
-    chainguard(skeleton, plan),
+    buildFrontDerailleur(skeleton, plan),
+    hasHubGear ? buildHubShift(skeleton) : null,
+    buildChainguard(skeleton, plan),
   )
 }

@@ -1,13 +1,13 @@
 /** A front derailleur: clamp on the seat tube, arm, and cage around the chain above the largest ring. */
 import { type Group, Vector2 } from 'three'
-import { pitchRadius } from '../../chain.ts'
+import { computePitchRadius } from '../../chain.ts'
 import { loft } from '../loft.ts'
-import { type ModelSkeleton, onSeatTube } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, block, plate, ring, rod } from '../solid.ts'
-import { screwHead } from './crankArm.ts'
+import { findPointOnSeatTube, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildPlate, buildRing, buildRod } from '../solid.ts'
+import { buildScrewHead } from './crankArm.ts'
 import type { DrivePlan } from './drivePlan.ts'
-import { bar } from './section.ts'
+import { buildBarSection } from './section.ts'
 
 /** A cage plate that follows the chainring, its lower edge a little above the teeth, longer at the rear. */
 function cagePlate(radius: number, z: number, height: number, thickness: number) {
@@ -22,18 +22,18 @@ function cagePlate(radius: number, z: number, height: number, thickness: number)
     ...sweep(77, 121, (t) => radius + 3.6 - t * t * 8),
     ...sweep(123, 79, (t) => radius + 5 + height * belly(t)),
   ]
-  return plate(outline, z, thickness, 0.4)
+  return buildPlate(outline, z, thickness, 0.4)
 }
 
 /** The front derailleur for two or three chainrings; null for one. */
-export function frontDerailleur(skeleton: ModelSkeleton, plan: DrivePlan): Group | null {
+export function buildFrontDerailleur(skeleton: ModelSkeleton, plan: DrivePlan): Group | null {
   if (plan.ringCogs.length < 2) return null
   const { tubes, seating, side } = skeleton
-  const radius = pitchRadius(plan.front.teeth)
-  const mount = onSeatTube(skeleton, radius + 34)
+  const radius = computePitchRadius(plan.front.teeth)
+  const mount = findPointOnSeatTube(skeleton, radius + 34)
   const z = plan.front.z
-  const skin: Skin = plan.ride === 'classic' ? skins.silver : skins.black
-  const metal: Skin = plan.ride === 'classic' || plan.ride === 'city' ? skins.silver : skins.darkSteel
+  const appearance: Appearance = plan.ride === 'classic' ? appearances.silver : appearances.black
+  const metal: Appearance = plan.ride === 'classic' || plan.ride === 'city' ? appearances.silver : appearances.darkSteel
   const tube = tubes.seat / 2
   const band = skeleton.build.tubes !== 'aero'
   const bodyAt = mount
@@ -44,8 +44,8 @@ export function frontDerailleur(skeleton: ModelSkeleton, plan: DrivePlan): Group
   const way = Math.atan2(cageTop.y - bodyAt.y, cageTop.x - bodyAt.x)
   const arm = (from: number) =>
     loft([
-      bar(bodyAt.clone().add(at(0, from, 4)), way, 13, 7),
-      bar(
+      buildBarSection(bodyAt.clone().add(at(0, from, 4)), way, 13, 7),
+      buildBarSection(
         bodyAt
           .clone()
           .lerp(cageTop, 0.5)
@@ -54,38 +54,38 @@ export function frontDerailleur(skeleton: ModelSkeleton, plan: DrivePlan): Group
         10,
         5,
       ),
-      bar(cageTop.clone().add(at(0, from * 0.4 - 5, 0)), way, 13, 5),
+      buildBarSection(cageTop.clone().add(at(0, from * 0.4 - 5, 0)), way, 13, 5),
     ])
   const low = mount.clone().addScaledVector(seating, -5.5)
   const high = mount.clone().addScaledVector(seating, 5.5)
-  return assembly(
+  return buildAssembly(
     'front-derailleur',
-    part(
+    buildPart(
       'body',
-      skin,
+      appearance,
       ...(band
         ? [
-            rod(low, high, tube + 2.4, tube + 2.4, 36),
-            ring(low, tube + 1.8, 0.8, { axis: seating, sides: 6, steps: 32 }),
-            ring(high, tube + 1.8, 0.8, { axis: seating, sides: 6, steps: 32 }),
+            buildRod(low, high, tube + 2.4, tube + 2.4, 36),
+            buildRing(low, tube + 1.8, 0.8, { axis: seating, sides: 6, steps: 32 }),
+            buildRing(high, tube + 1.8, 0.8, { axis: seating, sides: 6, steps: 32 }),
           ]
         : []),
-      block(bodyAt.clone().add(at(0, 0, -6)), at(20, 26, 22), 4, 2),
+      buildBlock(bodyAt.clone().add(at(0, 0, -6)), at(20, 26, 22), 4, 2),
       arm(0),
       arm(10),
     ),
-    part(
+    buildPart(
       'cage',
       metal,
       cagePlate(radius, z + 5.4, 11, 1.4),
       cagePlate(radius, z - (plan.ringCogs.length > 2 ? 9 : 6.6), 15, 1.4),
-      block(cageTop.clone().add(at(0, -5, 0.5)), at(24, 5, 13), 1.4, 1),
+      buildBlock(cageTop.clone().add(at(0, -5, 0.5)), at(24, 5, 13), 1.4, 1),
     ),
-    part(
+    buildPart(
       'bolts',
-      skins.steel,
-      screwHead(bodyAt.x, bodyAt.y, bodyAt.z + 4.4, 4.6, 2),
-      screwHead(bodyAt.x + 2, bodyAt.y - 9, bodyAt.z + 4, 2.4, 2),
+      appearances.steel,
+      buildScrewHead(bodyAt.x, bodyAt.y, bodyAt.z + 4.4, 4.6, 2),
+      buildScrewHead(bodyAt.x + 2, bodyAt.y - 9, bodyAt.z + 4, 2.4, 2),
     ),
   )
 }

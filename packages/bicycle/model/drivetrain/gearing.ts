@@ -69,8 +69,8 @@ export function chooseGearing(skeleton: ModelSkeleton): Gearing {
 
 /** Sprocket spacing in millimeters, by number of sprockets. */
 const sprocketSteps: Readonly<Record<number, number>> = { 7: 5, 8: 4.8, 9: 4.35, 10: 3.95, 11: 3.74, 12: 3.6 }
-export const sprocketStep = (count: number): number => sprocketSteps[count] ?? 4.8
+export const findSprocketStep = (count: number): number => sprocketSteps[count] ?? 4.8
 
 /** Outer width of a chain in millimeters. */
-export const chainWidth = (sprockets: number): number =>
+export const findChainWidth = (sprockets: number): number =>
   sprockets === 1 ? 8 : sprockets < 9 ? 7 : sprockets < 11 ? 6.4 : 5.5

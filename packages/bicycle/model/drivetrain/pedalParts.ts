@@ -1,7 +1,7 @@
 /** Parts that all pedals share. The axle starts at the origin and runs outward along z; x forward, y up. */
 import { type BufferGeometry, Matrix4, type Path, type Vector2 } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { at, plate, rod, transformSolid } from '../solid.ts'
+import { at, buildPlate, buildRod, transformSolid } from '../solid.ts'
 import { revolve } from '../wheel/revolve.ts'
 
 export interface PedalSize {
@@ -17,7 +17,7 @@ export const bodyStart = 7
 const lying = new Matrix4().makeRotationX(Math.PI / 2)
 
 /** A horizontal plate with its outline in x and z. @param y center of its thickness */
-export function flatPlate(
+export function buildFlatPlate(
   outline: readonly Vector2[],
   y: number,
   thickness: number,
@@ -25,7 +25,7 @@ export function flatPlate(
   holes: readonly Path[] = [],
 ): BufferGeometry {
   return transformSolid(
-    plate(outline, 0, thickness, bevel, holes),
+    buildPlate(outline, 0, thickness, bevel, holes),
     new Matrix4().makeTranslation(0, y, 0).multiply(lying),
   )
 }
@@ -33,12 +33,20 @@ export function flatPlate(
 const standing = new Matrix4().makeRotationY(-Math.PI / 2)
 
 /** A plate across the foot with its outline in z and y. @param x center of its thickness */
-export function crossPlate(outline: readonly Vector2[], x: number, thickness: number, bevel: number): BufferGeometry {
-  return transformSolid(plate(outline, 0, thickness, bevel), new Matrix4().makeTranslation(x, 0, 0).multiply(standing))
+export function buildCrossPlate(
+  outline: readonly Vector2[],
+  x: number,
+  thickness: number,
+  bevel: number,
+): BufferGeometry {
+  return transformSolid(
+    buildPlate(outline, 0, thickness, bevel),
+    new Matrix4().makeTranslation(x, 0, 0).multiply(standing),
+  )
 }
 
 /** The axle with its thread and wrench flats. */
-export function pedalAxle(detail: Detail): BufferGeometry[] {
+export function buildPedalAxle(detail: Detail): BufferGeometry[] {
   const sides = detail === 'still' ? 24 : 14
   return [
     revolve(
@@ -56,12 +64,12 @@ export function pedalAxle(detail: Detail): BufferGeometry[] {
       ],
       { steps: sides },
     ),
-    rod(at(0, 0, 0.6), at(0, 0, 3.2), 9.6, 9.6, 6),
+    buildRod(at(0, 0, 0.6), at(0, 0, 3.2), 9.6, 9.6, 6),
   ]
 }
 
 /** The tube around the axle: thick over its bearings, slim between them, with a cap. */
-export function barrel(from: number, to: number, radius: number, detail: Detail, waist = 0.8): BufferGeometry {
+export function buildBarrel(from: number, to: number, radius: number, detail: Detail, waist = 0.8): BufferGeometry {
   const length = to - from
   return revolve(
     [

@@ -1,29 +1,36 @@
 /** Chooses and places the pedals of a bicycle. */
 import type { Group } from 'three'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, skins } from '../part.ts'
-import { clipPedal, roadPedal } from './clipPedals.ts'
+import { appearances, buildAssembly } from '../part.ts'
+import { buildClipPedal, buildRoadPedal } from './clipPedals.ts'
 import type { DrivePlan } from './drivePlan.ts'
-import { cagePedal, flatPedal, type PedalLook, resinPedal, rubberPedal } from './platformPedals.ts'
+import { buildCagePedal, buildFlatPedal, buildResinPedal, buildRubberPedal, type PedalLook } from './platformPedals.ts'
 
 type PedalKind = 'flat' | 'resin' | 'rubber' | 'cage' | 'road' | 'clip'
 
 const builders: Record<PedalKind, (look: PedalLook) => Group> = {
-  flat: flatPedal,
-  resin: resinPedal,
-  rubber: rubberPedal,
-  cage: cagePedal,
-  road: roadPedal,
-  clip: clipPedal,
+  flat: buildFlatPedal,
+  resin: buildResinPedal,
+  rubber: buildRubberPedal,
+  cage: buildCagePedal,
+  road: buildRoadPedal,
+  clip: buildClipPedal,
 }
 
 const looks: Record<PedalKind, Omit<PedalLook, 'fine'>> = {
-  flat: { width: 100, length: 102, height: 13, body: skins.black, detail: skins.steel, pins: 10 },
-  resin: { width: 88, length: 88, height: 17, body: skins.blackPlastic, detail: skins.greyPlastic, pins: 0 },
-  rubber: { width: 92, length: 82, height: 20, body: skins.rubber, detail: skins.amber, pins: 0 },
-  cage: { width: 88, length: 62, height: 26, body: skins.silver, detail: skins.silver, pins: 0 },
-  road: { width: 60, length: 90, height: 14, body: skins.blackPlastic, detail: skins.steel, pins: 0 },
-  clip: { width: 60, length: 70, height: 20, body: skins.black, detail: skins.steel, pins: 0 },
+  flat: { width: 100, length: 102, height: 13, body: appearances.black, detail: appearances.steel, pins: 10 },
+  resin: {
+    width: 88,
+    length: 88,
+    height: 17,
+    body: appearances.blackPlastic,
+    detail: appearances.greyPlastic,
+    pins: 0,
+  },
+  rubber: { width: 92, length: 82, height: 20, body: appearances.rubber, detail: appearances.amber, pins: 0 },
+  cage: { width: 88, length: 62, height: 26, body: appearances.silver, detail: appearances.silver, pins: 0 },
+  road: { width: 60, length: 90, height: 14, body: appearances.blackPlastic, detail: appearances.steel, pins: 0 },
+  clip: { width: 60, length: 70, height: 20, body: appearances.black, detail: appearances.steel, pins: 0 },
 }
 
 function choosePedals({ build }: ModelSkeleton, { ride }: DrivePlan): PedalKind {
@@ -37,7 +44,7 @@ function choosePedals({ build }: ModelSkeleton, { ride }: DrivePlan): PedalKind 
 }
 
 /** Both pedals, level, on cranks that point forward and back. */
-export function pedals(skeleton: ModelSkeleton, plan: DrivePlan): Group {
+export function buildPedals(skeleton: ModelSkeleton, plan: DrivePlan): Group {
   const { geometry, crankSide, size, detail } = skeleton
   const kind = choosePedals(skeleton, plan)
   const look = looks[kind]
@@ -48,5 +55,5 @@ export function pedals(skeleton: ModelSkeleton, plan: DrivePlan): Group {
   left.name = 'left-pedal'
   left.position.set(-geometry.crank, 0, -crankSide)
   left.scale.z = -1
-  return assembly('pedals', right, left)
+  return buildAssembly('pedals', right, left)
 }

@@ -1,14 +1,21 @@
 /** Platform pedals: with pins, resin, rubber blocks or a toothed cage. */
 import { type BufferGeometry, type Group, Path, Vector2 } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, block, rod } from '../solid.ts'
-import { screwHead } from './crankArm.ts'
-import { barrel, bodyStart, crossPlate, flatPlate, type PedalSize, pedalAxle } from './pedalParts.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod } from '../solid.ts'
+import { buildScrewHead } from './crankArm.ts'
+import {
+  bodyStart,
+  buildBarrel,
+  buildCrossPlate,
+  buildFlatPlate,
+  buildPedalAxle,
+  type PedalSize,
+} from './pedalParts.ts'
 
 export interface PedalLook extends PedalSize {
-  body: Skin
-  detail: Skin
+  body: Appearance
+  detail: Appearance
   /** Pins on each side. */
   pins: number
   fine: Detail
@@ -86,26 +93,26 @@ function pinPlaces({ width, length, pins }: PedalLook): [number, number][] {
 }
 
 /** A flat pedal: concave platform on a slim axle, with steel pins. */
-export function flatPedal(look: PedalLook): Group {
+export function buildFlatPedal(look: PedalLook): Group {
   const { width, height, fine } = look
   const outline = frameOutline(look, 15)
   const holes = windows(look, 11)
   const [from, to] = [bodyStart, bodyStart + width]
   const reach = height / 2 + 2.6
   const pins = pinPlaces(look).map(([x, z]) =>
-    rod(at(x, -reach, z), at(x, reach, z), 1.9, 1.9, fine === 'still' ? 10 : 6),
+    buildRod(at(x, -reach, z), at(x, reach, z), 1.9, 1.9, fine === 'still' ? 10 : 6),
   )
-  return assembly(
+  return buildAssembly(
     'pedal',
-    part('axle', skins.steel, ...pedalAxle(fine)),
-    part(
+    buildPart('axle', appearances.steel, ...buildPedalAxle(fine)),
+    buildPart(
       'platform',
       look.body,
-      flatPlate(outline, 0, height, 2.2, holes),
-      barrel(from - 1, to, height / 2 + 2.4, fine, 0.92),
+      buildFlatPlate(outline, 0, height, 2.2, holes),
+      buildBarrel(from - 1, to, height / 2 + 2.4, fine, 0.92),
     ),
-    part('pins', look.detail, ...pins),
-    part('axle-cap', skins.darkSteel, screwHead(0, 0, to - 0.4, 5.6, 1.4)),
+    buildPart('pins', look.detail, ...pins),
+    buildPart('axle-cap', appearances.darkSteel, buildScrewHead(0, 0, to - 0.4, 5.6, 1.4)),
   )
 }
 
@@ -115,64 +122,78 @@ function reflectors(
   wide: number,
 ): BufferGeometry[] {
   const middle = bodyStart + width / 2
-  return signs.map((end) => block(at(end * (length / 2), 0, middle), at(5, height, wide), 1.2, 1))
+  return signs.map((end) => buildBlock(at(end * (length / 2), 0, middle), at(5, height, wide), 1.2, 1))
 }
 
 /** A resin pedal with ribs and reflectors, for children's and city bicycles. */
-export function resinPedal(look: PedalLook): Group {
+export function buildResinPedal(look: PedalLook): Group {
   const { width, length, height, fine } = look
   const [from, to] = [bodyStart, bodyStart + width]
   const ribs = signs.flatMap((end) =>
     [0, 1, 2, 3, 4].map((index) => {
       const z = from + 9 + ((width - 18) * index) / 4
-      return block(at(end * (length / 2 - 9), 0, z), at(15, height + 3, 3), 1, 1)
+      return buildBlock(at(end * (length / 2 - 9), 0, z), at(15, height + 3, 3), 1, 1)
     }),
   )
-  return assembly(
+  return buildAssembly(
     'pedal',
-    part('axle', skins.steel, ...pedalAxle(fine)),
-    part(
+    buildPart('axle', appearances.steel, ...buildPedalAxle(fine)),
+    buildPart(
       'platform',
       look.body,
-      flatPlate(frameOutline(look, 12), 0, height, 2, windows(look, 13)),
-      barrel(from - 1, to - 1, height / 2 + 1.5, fine, 0.96),
+      buildFlatPlate(frameOutline(look, 12), 0, height, 2, windows(look, 13)),
+      buildBarrel(from - 1, to - 1, height / 2 + 1.5, fine, 0.96),
       ...ribs,
     ),
-    part('reflector-frames', look.detail, ...reflectors({ width, length: length - 1 }, height * 0.86, width * 0.62)),
-    part('reflectors', skins.amber, ...reflectors({ width, length: length + 1.4 }, height * 0.56, width * 0.52)),
+    buildPart(
+      'reflector-frames',
+      look.detail,
+      ...reflectors({ width, length: length - 1 }, height * 0.86, width * 0.62),
+    ),
+    buildPart(
+      'reflectors',
+      appearances.amber,
+      ...reflectors({ width, length: length + 1.4 }, height * 0.56, width * 0.52),
+    ),
   )
 }
 
 /** A city pedal: two rubber blocks between steel plates, with reflectors in their ends. */
-export function rubberPedal(look: PedalLook): Group {
+export function buildRubberPedal(look: PedalLook): Group {
   const { width, length, fine } = look
   const [from, to] = [bodyStart, bodyStart + width]
   const deep = length * 0.36
   const centre = length / 2 - deep / 2
   const blocks = signs.flatMap((end) => [
-    block(at(end * centre, 0, (from + to) / 2), at(deep, 19, width - 5), 3, 2),
+    buildBlock(at(end * centre, 0, (from + to) / 2), at(deep, 19, width - 5), 3, 2),
     ...Array.from({ length: 9 }, (_, index) =>
-      block(at(end * centre, 0, from + 8 + ((width - 16) * index) / 8), at(deep - 3, 22.4, 4.6), 1.2, 1),
+      buildBlock(at(end * centre, 0, from + 8 + ((width - 16) * index) / 8), at(deep - 3, 22.4, 4.6), 1.2, 1),
     ),
   ])
   const ends = [from + 1.2, to - 1.2].map((z) => {
     const half = length / 2 - 3
-    return [block(at(0, 0, z), at(half * 2, 15, 2.4), 1, 1), block(at(0, 0, z), at(26, 19, 2.4), 1, 1)]
+    return [buildBlock(at(0, 0, z), at(half * 2, 15, 2.4), 1, 1), buildBlock(at(0, 0, z), at(26, 19, 2.4), 1, 1)]
   })
-  const bolts = signs.map((end) => rod(at(end * centre, 0, from - 0.6), at(end * centre, 0, to + 1.2), 3.2, 3.2, 12))
-  return assembly(
+  const bolts = signs.map((end) =>
+    buildRod(at(end * centre, 0, from - 0.6), at(end * centre, 0, to + 1.2), 3.2, 3.2, 12),
+  )
+  return buildAssembly(
     'pedal',
-    part('axle', skins.steel, ...pedalAxle(fine)),
-    part('blocks', look.body, ...blocks),
-    part('frame', skins.steel, ...ends.flat(), ...bolts, barrel(from, to, 9.5, fine, 0.86)),
-    part('reflector-frames', skins.greyPlastic, ...reflectors({ width, length: length + 0.5 }, 12, width * 0.6)),
-    part('reflectors', look.detail, ...reflectors({ width, length: length + 2.6 }, 9, width * 0.54)),
-    part('dust-cap', skins.silver, screwHead(0, 0, to + 0.6, 8.4, 2)),
+    buildPart('axle', appearances.steel, ...buildPedalAxle(fine)),
+    buildPart('blocks', look.body, ...blocks),
+    buildPart('frame', appearances.steel, ...ends.flat(), ...bolts, buildBarrel(from, to, 9.5, fine, 0.86)),
+    buildPart(
+      'reflector-frames',
+      appearances.greyPlastic,
+      ...reflectors({ width, length: length + 0.5 }, 12, width * 0.6),
+    ),
+    buildPart('reflectors', look.detail, ...reflectors({ width, length: length + 2.6 }, 9, width * 0.54)),
+    buildPart('dust-cap', appearances.silver, buildScrewHead(0, 0, to + 0.6, 8.4, 2)),
   )
 }
 
 /** A cage pedal: toothed plates in front of and behind a slim barrel, joined by side plates. */
-export function cagePedal(look: PedalLook): Group {
+export function buildCagePedal(look: PedalLook): Group {
   const { width, length, height, fine } = look
   const [from, to] = [bodyStart, bodyStart + width]
   const count = Math.round((width - 16) / 8)
@@ -197,17 +218,19 @@ export function cagePedal(look: PedalLook): Group {
     new Vector2(from, half - 6),
     new Vector2(from + 3, 0),
   ]
-  const plates = signs.map((end) => crossPlate(outline, (end * length) / 2, 2.4, 0.5))
-  const sides = [from + 6, to - 6].map((z) => block(at(0, 0, z), at(length, 8, 3), 1.2, 1))
+  const plates = signs.map((end) => buildCrossPlate(outline, (end * length) / 2, 2.4, 0.5))
+  const sides = [from + 6, to - 6].map((z) => buildBlock(at(0, 0, z), at(length, 8, 3), 1.2, 1))
   const screws = signs.flatMap((end) =>
-    [from + 6, to - 6].map((z) => rod(at((end * length) / 2, 0, z), at(end * (length / 2 + 2.6), 0, z), 3.4, 3, 12)),
+    [from + 6, to - 6].map((z) =>
+      buildRod(at((end * length) / 2, 0, z), at(end * (length / 2 + 2.6), 0, z), 3.4, 3, 12),
+    ),
   )
-  return assembly(
+  return buildAssembly(
     'pedal',
-    part('axle', skins.steel, ...pedalAxle(fine)),
-    part('cage', look.body, ...plates, ...sides),
-    part('barrel', look.body, barrel(from - 1, to - 1, 10.5, fine, 0.72)),
-    part('screws', skins.steel, ...screws),
-    part('dust-cap', look.detail, screwHead(0, 0, to - 1.4, 8, 3)),
+    buildPart('axle', appearances.steel, ...buildPedalAxle(fine)),
+    buildPart('cage', look.body, ...plates, ...sides),
+    buildPart('barrel', look.body, buildBarrel(from - 1, to - 1, 10.5, fine, 0.72)),
+    buildPart('screws', appearances.steel, ...screws),
+    buildPart('dust-cap', look.detail, buildScrewHead(0, 0, to - 1.4, 8, 3)),
   )
 }

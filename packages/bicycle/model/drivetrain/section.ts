@@ -16,7 +16,13 @@ export interface SectionShape {
  * The section of a bar that runs in the plane of the frame, for `loft`.
  * @param angle direction of the bar in radians @param width across the bar in that plane @param depth along the side axis
  */
-export function bar(centre: Vector3, angle: number, width: number, depth: number, shape: SectionShape = {}): Vector3[] {
+export function buildBarSection(
+  centre: Vector3,
+  angle: number,
+  width: number,
+  depth: number,
+  shape: SectionShape = {},
+): Vector3[] {
   const { exponent = 4, sides = 12, groove = 0 } = shape
   return Array.from({ length: sides }, (_, index) => {
     const a = (index / sides) * Math.PI * 2

@@ -1,12 +1,12 @@
 /** Plates of changing width along a curve: cages, guards, levers. */
 import { type BufferGeometry, type Path, Shape, SplineCurve, Vector2 } from 'three'
-import { plate } from '../solid.ts'
+import { buildPlate } from '../solid.ts'
 
 /** A point on the center line of a plate, with the width there. */
 export type TaperedPlatePoint = readonly [x: number, y: number, width: number]
 
 /** A flat plate through points, with round ends. @param z middle of its thickness @param steps points on each edge */
-export function taperedPlate(
+export function buildTaperedPlate(
   points: readonly TaperedPlatePoint[],
   z: number,
   thickness: number,
@@ -32,5 +32,5 @@ export function taperedPlate(
     })
   }
   const outline = [...edge(1), ...end(1), ...edge(-1).reverse(), ...end(0)]
-  return plate(new Shape(outline), z, thickness, bevel, holes)
+  return buildPlate(new Shape(outline), z, thickness, bevel, holes)
 }

@@ -1,6 +1,6 @@
 /** Toothed wheels: sprockets, chainrings, jockey wheels, belt pulleys. */
 import { BufferAttribute, BufferGeometry, type Vector3 } from 'three'
-import { chainPitch, pitchRadius } from '../../chain.ts'
+import { chainPitch, computePitchRadius } from '../../chain.ts'
 
 export interface ToothedWheel {
   /** Center of the wheel and of its thickness. */
@@ -25,7 +25,7 @@ type Corner = readonly [angle: number, radius: number, halfThickness: number]
 /** One gap and the tooth after it: a round roller seat, straight flanks, a thin tip. */
 function corners(wheel: ToothedWheel, index: number): Corner[] {
   const { teeth, thickness, turn = 0, pitch = chainPitch, narrowWide = false, isBelt = false, coarse = false } = wheel
-  const radius = pitchRadius(teeth, pitch)
+  const radius = computePitchRadius(teeth, pitch)
   const scale = pitch / chainPitch
   const middle = turn + (index / teeth) * Math.PI * 2
   const half = thickness / 2
@@ -45,10 +45,10 @@ function corners(wheel: ToothedWheel, index: number): Corner[] {
 }
 
 /** A flat toothed wheel about the side axis: thin at its teeth, thicker inside, with slightly dished faces. */
-export function toothedWheel(wheel: ToothedWheel): BufferGeometry {
+export function buildToothedWheel(wheel: ToothedWheel): BufferGeometry {
   const { centre, teeth, inner, thickness, pitch = chainPitch } = wheel
   const edge = Array.from({ length: teeth }, (_, index) => corners(wheel, index)).flat()
-  const root = Math.max(inner + 0.1, pitchRadius(teeth, pitch) - 5.6 * (pitch / chainPitch))
+  const root = Math.max(inner + 0.1, computePitchRadius(teeth, pitch) - 5.6 * (pitch / chainPitch))
   const half = thickness / 2
   const dished = half - Math.min(half * 0.5, (root - inner) * 0.06)
   type Profile = readonly [radius: (corner: Corner) => number, z: (corner: Corner) => number]

@@ -1,7 +1,7 @@
 /** Baskets: woven wicker or welded wire. */
 import type { BufferGeometry, Vector3 } from 'three'
 import { bendTube, loft } from '../loft.ts'
-import { at, rod } from '../solid.ts'
+import { at, buildRod } from '../solid.ts'
 
 export interface BasketPlan {
   /** Center of the floor. */
@@ -52,7 +52,7 @@ export interface WickerSolids {
 }
 
 /** A wicker basket: rods woven around stakes, with a plaited rim and foot. */
-export function wickerBasket(plan: BasketPlan): WickerSolids {
+export function buildWickerBasket(plan: BasketPlan): WickerSolids {
   const { rows, high } = plan
   const stakes = plan.stakes + (plan.stakes % 2)
   const turns = evenTurns(plan, stakes)
@@ -81,7 +81,7 @@ export function wickerBasket(plan: BasketPlan): WickerSolids {
   ])
   return {
     weave: [...Array.from({ length: rows }, (_, row) => strand(row)), floor],
-    stakes: turns.map((turn) => rod(onWall(plan, turn, 0), onWall(plan, turn, 1), 2.6, 2.4, 6)),
+    stakes: turns.map((turn) => buildRod(onWall(plan, turn, 0), onWall(plan, turn, 1), 2.6, 2.4, 6)),
     rim: [0, 1, 2]
       .map((third) => plait(1, (third * Math.PI * 2) / 3, 5))
       .concat([plait(0.02, 0, 3.4), plait(0.02, Math.PI, 3.4)]),
@@ -89,7 +89,7 @@ export function wickerBasket(plan: BasketPlan): WickerSolids {
 }
 
 /** A welded wire basket with a thicker rim. */
-export function wireBasket(plan: BasketPlan, steps: number): BufferGeometry[] {
+export function buildWireBasket(plan: BasketPlan, steps: number): BufferGeometry[] {
   const { rows, stakes } = plan
   const around = evenTurns(plan, 48)
   const hoop = (up: number, radius: number) =>
@@ -102,7 +102,7 @@ export function wireBasket(plan: BasketPlan, steps: number): BufferGeometry[] {
   const across = Array.from({ length: Math.round(stakes / 5) }, (_, index) => {
     const z = ((index + 1) / (Math.round(stakes / 5) + 1) - 0.5) * plan.wide * plan.taper * 0.94
     const x = (plan.long / 2) * plan.taper * 0.96
-    return rod(
+    return buildRod(
       at(plan.floor.x - x, plan.floor.y, plan.floor.z + z),
       at(plan.floor.x + x, plan.floor.y, plan.floor.z + z),
       1.8,
@@ -113,7 +113,7 @@ export function wireBasket(plan: BasketPlan, steps: number): BufferGeometry[] {
   return [
     hoop(1, 4.5),
     ...Array.from({ length: rows }, (_, row) => hoop(row / rows, row === 0 ? 3 : 1.9)),
-    ...turns.map((turn) => rod(onWall(plan, turn, 0), onWall(plan, turn, 1), 1.8, 1.8, 6)),
+    ...turns.map((turn) => buildRod(onWall(plan, turn, 0), onWall(plan, turn, 1), 1.8, 1.8, 6)),
     ...across,
   ]
 }

@@ -5,7 +5,7 @@ import { demoBicycles } from '../../testing/demoBicycles.ts'
 import { buildModel } from '../buildModel.ts'
 import { type ModelSkeleton, placeSkeleton } from '../modelSkeleton.ts'
 import { listMeshes } from '../part.ts'
-import { extras } from './extras.ts'
+import { buildExtras } from './extras.ts'
 
 const flags = ['mudguards', 'rack', 'basket', 'kickstand', 'lights', 'trainingWheels'] as const
 const bicycles = demoBicycles.flatMap(({ urlKey, build, sizes }) =>
@@ -17,14 +17,14 @@ const carrying = bicycles.filter(
 )
 
 function findExtra(skeleton: ModelSkeleton, name: string): Box3 {
-  const found = extras(skeleton).getObjectByName(name)
+  const found = buildExtras(skeleton).getObjectByName(name)
   if (!found) throw new RangeError(`No ${name}`)
   return new Box3().setFromObject(found)
 }
 
 test('A build gets exactly the accessories it names', () => {
   for (const { geometry, build } of bicycles) {
-    const names = extras(placeSkeleton(buildSkeleton(geometry, build), 'live')).children.map(({ name }) => name)
+    const names = buildExtras(placeSkeleton(buildSkeleton(geometry, build), 'live')).children.map(({ name }) => name)
     expect(names).toEqual(
       [
         ['mudguards', build.mudguards],
@@ -52,7 +52,7 @@ describe.each(carrying)('$name', ({ name, geometry, build }) => {
         mesh,
         box: new Box3().setFromObject(mesh),
       }))
-      const names = new Set(listMeshes(extras(skeleton)).map(({ name }) => name))
+      const names = new Set(listMeshes(buildExtras(skeleton)).map(({ name }) => name))
       for (const { mesh, box } of all.filter(({ mesh }) => names.has(mesh.name))) {
         expect([...box.min.toArray(), ...box.max.toArray()].every(Number.isFinite), mesh.name).toBe(true)
         const isHeld = all.some((other) => other.mesh !== mesh && other.box.intersectsBox(box))
@@ -61,7 +61,7 @@ describe.each(carrying)('$name', ({ name, geometry, build }) => {
     })
 
   test('Nothing goes through the ground', () => {
-    expect(new Box3().setFromObject(extras(skeleton)).min.y).toBeGreaterThan(skeleton.ground - 0.5)
+    expect(new Box3().setFromObject(buildExtras(skeleton)).min.y).toBeGreaterThan(skeleton.ground - 0.5)
   })
 
   if (build.mudguards)
@@ -70,7 +70,7 @@ describe.each(carrying)('$name', ({ name, geometry, build }) => {
         ['rear-guard', skeleton.rearAxle],
         ['front-guard', skeleton.frontAxle],
       ] as const) {
-        const shell = listMeshes(extras(skeleton)).find((mesh) => mesh.name === name)
+        const shell = listMeshes(buildExtras(skeleton)).find((mesh) => mesh.name === name)
         const places = shell?.geometry.getAttribute('position')
         if (!places) throw new RangeError(`No ${name}`)
         for (let i = 0; i < places.count; i++) {

@@ -1,23 +1,23 @@
 /** Mudguards, rack, basket, kickstand, lights, training wheels. */
 import type { Group } from 'three'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly } from '../part.ts'
-import { frontBasket } from './frontBasket.ts'
-import { lamps } from './lamps.ts'
-import { mudguards } from './mudguards.ts'
-import { rearRack } from './rack.ts'
-import { kickstand } from './stand.ts'
-import { trainingWheels } from './trainingWheels.ts'
+import { buildAssembly } from '../part.ts'
+import { buildFrontBasket } from './frontBasket.ts'
+import { buildLamps } from './lamps.ts'
+import { buildMudguards } from './mudguards.ts'
+import { buildRearRack } from './rack.ts'
+import { buildKickstand } from './stand.ts'
+import { buildTrainingWheels } from './trainingWheels.ts'
 
 /** The accessories of a build. */
-export function extras(skeleton: ModelSkeleton): Group {
-  return assembly(
+export function buildExtras(skeleton: ModelSkeleton): Group {
+  return buildAssembly(
     'extras',
-    mudguards(skeleton),
-    rearRack(skeleton),
-    frontBasket(skeleton),
-    kickstand(skeleton),
-    lamps(skeleton),
-    trainingWheels(skeleton),
+    buildMudguards(skeleton),
+    buildRearRack(skeleton),
+    buildFrontBasket(skeleton),
+    buildKickstand(skeleton),
+    buildLamps(skeleton),
+    buildTrainingWheels(skeleton),
   )
 }

@@ -1,13 +1,13 @@
 /** The front basket: wicker on upright city bicycles, welded wire on cargo bicycles. */
 import type { Group, Vector3 } from 'three'
-import { cockpitPlan } from '../cockpit/cockpitPlan.ts'
-import { placeBarClamp, stemHeight } from '../cockpit/stem.ts'
+import { planCockpit } from '../cockpit/cockpitPlan.ts'
+import { computeStemHeight, placeBarClamp } from '../cockpit/stem.ts'
 import { bendTube } from '../loft.ts'
-import { type ModelSkeleton, onSteerer } from '../modelSkeleton.ts'
-import { assembly, part, skins } from '../part.ts'
-import { at, block, bothSides, rod } from '../solid.ts'
-import { type BasketPlan, wickerBasket, wireBasket } from './basket.ts'
-import { eyelet, frontGuardRadius } from './mudguards.ts'
+import { findPointOnSteerer, type ModelSkeleton } from '../modelSkeleton.ts'
+import { appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, mirrorToBothSides } from '../solid.ts'
+import { type BasketPlan, buildWickerBasket, buildWireBasket } from './basket.ts'
+import { computeFrontGuardRadius, findEyelet } from './mudguards.ts'
 import { isCargo } from './rack.ts'
 
 const willow = { finish: 'wood', paint: '#a08460' } as const
@@ -16,8 +16,8 @@ const willowDark = { finish: 'wood', paint: '#80654a' } as const
 /** Center of the handlebar clamp. */
 function barClamp(skeleton: ModelSkeleton): Vector3 {
   const { geometry, headTop, up, ahead, size } = skeleton
-  const { isQuill, raise, stemAngle } = cockpitPlan(skeleton)
-  const root = isQuill ? 18 + raise : 6 + raise + stemHeight(14.3 * (0.45 + 0.55 * size)) / 2
+  const { isQuill, raise, stemAngle } = planCockpit(skeleton)
+  const root = isQuill ? 18 + raise : 6 + raise + computeStemHeight(14.3 * (0.45 + 0.55 * size)) / 2
   const { x, y } = placeBarClamp({ length: geometry.stem, angle: stemAngle })
   return headTop
     .clone()
@@ -30,7 +30,7 @@ function planBasket(skeleton: ModelSkeleton): BasketPlan {
   const cargo = isCargo(skeleton)
   const bar = barClamp(skeleton)
   // Keep the rim well below the bar, and leave room for mudguard and headlight under the floor.
-  const lowest = frontAxle.y + frontGuardRadius(skeleton) + (cargo ? 40 : 62)
+  const lowest = frontAxle.y + computeFrontGuardRadius(skeleton) + (cargo ? 40 : 62)
   const high = Math.min(cargo ? 190 : 225, bar.y - 44 - lowest)
   const low = Math.max(lowest, Math.min(lowest + 30, bar.y - 60 - high))
   const long = cargo ? 300 : 250
@@ -54,7 +54,7 @@ function planBasket(skeleton: ModelSkeleton): BasketPlan {
 function support(skeleton: ModelSkeleton, plan: BasketPlan) {
   const { frontAxle, frontHub } = skeleton
   const { floor, wide, long, taper } = plan
-  const foot = eyelet(frontAxle, frontHub, 1).add(at(14, 2, 4))
+  const foot = findEyelet(frontAxle, frontHub, 1).add(at(14, 2, 4))
   const hold = floor.clone().add(at(-long * taper * 0.1, 4, wide * taper * 0.32))
   const strut = bendTube(
     [
@@ -70,7 +70,7 @@ function support(skeleton: ModelSkeleton, plan: BasketPlan) {
     { sides: 10, steps: 22 },
   )
   const rail = [-1, 1].map((side) =>
-    rod(
+    buildRod(
       floor.clone().add(at(side * long * taper * 0.34, -3, -wide * taper * 0.42)),
       floor.clone().add(at(side * long * taper * 0.34, -3, wide * taper * 0.42)),
       4,
@@ -79,7 +79,7 @@ function support(skeleton: ModelSkeleton, plan: BasketPlan) {
     ),
   )
   const spine = [-1, 1].map((side) =>
-    rod(
+    buildRod(
       at(floor.x - long * taper * 0.45, floor.y - 3, side * 40),
       at(floor.x + long * taper * 0.45, floor.y - 3, side * 40),
       4,
@@ -89,33 +89,34 @@ function support(skeleton: ModelSkeleton, plan: BasketPlan) {
   )
   const neck = bendTube(
     [
-      onSteerer(skeleton, -22),
-      onSteerer(skeleton, -22, 34).setZ(0),
+      findPointOnSteerer(skeleton, -22),
+      findPointOnSteerer(skeleton, -22, 34).setZ(0),
       floor.clone().add(at(-long * taper * 0.42, -4, 0)),
       floor.clone().add(at(0, -4, 0)),
     ],
     7,
     { sides: 12, steps: 20, flat: 0.5 },
   )
-  return { struts: [...bothSides(strut), ...rail, ...spine, neck], foot }
+  return { struts: [...mirrorToBothSides(strut), ...rail, ...spine, neck], foot }
 }
 
 /** The basket with its support; null for a bicycle without one. */
-export function frontBasket(skeleton: ModelSkeleton): Group | null {
+export function buildFrontBasket(skeleton: ModelSkeleton): Group | null {
   if (!skeleton.build.basket) return null
   const plan = planBasket(skeleton)
   const { struts, foot } = support(skeleton, plan)
   const black = { finish: 'satin', paint: '#22211f' } as const
-  const bolts = bothSides(rod(foot.clone().add(at(0, 0, -9)), foot.clone().add(at(0, 0, 5)), 5, 5, 12))
-  const steel = [part('basket-support', black, ...struts), part('basket-bolts', skins.steel, ...bolts)]
-  if (isCargo(skeleton)) return assembly('basket', part('basket-wire', black, ...wireBasket(plan, 96)), ...steel)
-  const { weave, stakes, rim } = wickerBasket(plan)
-  return assembly(
+  const bolts = mirrorToBothSides(buildRod(foot.clone().add(at(0, 0, -9)), foot.clone().add(at(0, 0, 5)), 5, 5, 12))
+  const steel = [buildPart('basket-support', black, ...struts), buildPart('basket-bolts', appearances.steel, ...bolts)]
+  if (isCargo(skeleton))
+    return buildAssembly('basket', buildPart('basket-wire', black, ...buildWireBasket(plan, 96)), ...steel)
+  const { weave, stakes, rim } = buildWickerBasket(plan)
+  return buildAssembly(
     'basket',
-    part('basket-weave', willow, ...weave),
-    part('basket-stakes', willowDark, ...stakes),
-    part('basket-rim', willowDark, ...rim),
-    part('basket-straps', { finish: 'leather', paint: 'saddle' }, ...straps(skeleton, plan)),
+    buildPart('basket-weave', willow, ...weave),
+    buildPart('basket-stakes', willowDark, ...stakes),
+    buildPart('basket-rim', willowDark, ...rim),
+    buildPart('basket-straps', { finish: 'leather', paint: 'saddle' }, ...straps(skeleton, plan)),
     ...steel,
   )
 }
@@ -140,7 +141,7 @@ function straps(skeleton: ModelSkeleton, { floor, long, high, wide }: BasketPlan
     at(back + 8, top - 40, z),
   ]
   return [
-    ...bothSides(bendTube(loop, 10, { closed: true, sides: 8, steps: 70, flat: 0.16, wide: at(0, 0, 1) })),
-    ...bothSides(block(at(back - 7, top - 30, z), at(4, 17, 25), 1.8)),
+    ...mirrorToBothSides(bendTube(loop, 10, { closed: true, sides: 8, steps: 70, flat: 0.16, wide: at(0, 0, 1) })),
+    ...mirrorToBothSides(buildBlock(at(back - 7, top - 30, z), at(4, 17, 25), 1.8)),
   ]
 }

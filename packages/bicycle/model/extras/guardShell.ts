@@ -33,7 +33,7 @@ function onSection(turn: number, half: number, depth: number): [across: number, 
 }
 
 /** @returns one closed solid */
-export function guardShell({
+export function buildGuardShell({
   centre,
   radius,
   width,
@@ -80,7 +80,7 @@ export function guardShell({
 }
 
 /** A point on the edge of the mudguard, at an angle in degrees and on one side. */
-export function onGuardEdge(
+export function findPointOnGuardEdge(
   { centre, radius, depth }: GuardShell,
   width: number,
   angle: number,

@@ -1,14 +1,14 @@
 /** Dynamo lights: headlight, rear light and the wire to the hub. */
 import type { Group, Mesh, Vector3 } from 'three'
 import { bendTube } from '../loft.ts'
-import { type ModelSkeleton, onSteerer } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, ball, block, lathe, rod } from '../solid.ts'
-import { rearGuardRadius } from './mudguards.ts'
-import { rackPlan } from './rack.ts'
+import { findPointOnSteerer, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBall, buildBlock, buildRod, lathe } from '../solid.ts'
+import { computeRearGuardRadius } from './mudguards.ts'
+import { planRack } from './rack.ts'
 
 /** A round headlight that faces forward from `place`; at size 1 its lens has a radius of about 27 mm. */
-export function headlamp(place: Vector3, size: number, shell: Skin, sides = 32): Mesh[] {
+export function buildHeadlamp(place: Vector3, size: number, shell: Appearance, sides = 32): Mesh[] {
   const ahead = at(1, 0, 0)
   const s = (pairs: [number, number][]) =>
     pairs.map(([radius, along]): [number, number] => [radius * size, along * size])
@@ -70,15 +70,15 @@ export function headlamp(place: Vector3, size: number, shell: Skin, sides = 32):
     sides,
   )
   return [
-    part('headlamp', shell, body),
-    part('headlamp-bezel', skins.blackPlastic, bezel),
-    part('headlamp-bowl', skins.chrome, bowl),
-    part(
+    buildPart('headlamp', shell, body),
+    buildPart('headlamp-bezel', appearances.blackPlastic, bezel),
+    buildPart('headlamp-bowl', appearances.chrome, bowl),
+    buildPart(
       'headlamp-led',
       { finish: 'glow', paint: '#fff3cf' },
-      ball(place.clone().add(at(-4 * size, 0, 0)), 5 * size, 12),
+      buildBall(place.clone().add(at(-4 * size, 0, 0)), 5 * size, 12),
     ),
-    part('headlamp-glass', { finish: 'clear', paint: '#f3f6f4' }, glass),
+    buildPart('headlamp-glass', { finish: 'clear', paint: '#f3f6f4' }, glass),
   ]
 }
 
@@ -86,28 +86,32 @@ export function headlamp(place: Vector3, size: number, shell: Skin, sides = 32):
 function rearLamp(place: Vector3, width: number): Mesh[] {
   const back = (x: number, y = 0) => place.clone().add(at(-x, y, 0))
   return [
-    part('rear-lamp', skins.blackPlastic, block(back(8), at(18, 38, width), 6)),
-    part('rear-lamp-lens', skins.redLens, block(back(18, 2), at(12, 29, width - 6), 5)),
-    part('rear-lamp-line', { finish: 'glow', paint: '#e2301c' }, block(back(23.4, 5), at(2, 5, width - 22), 0.9)),
+    buildPart('rear-lamp', appearances.blackPlastic, buildBlock(back(8), at(18, 38, width), 6)),
+    buildPart('rear-lamp-lens', appearances.redLens, buildBlock(back(18, 2), at(12, 29, width - 6), 5)),
+    buildPart(
+      'rear-lamp-line',
+      { finish: 'glow', paint: '#e2301c' },
+      buildBlock(back(23.4, 5), at(2, 5, width - 22), 0.9),
+    ),
   ]
 }
 
 function frontLamp(skeleton: ModelSkeleton): Mesh[] {
   const { build, size, geometry, frontAxle, frontHub } = skeleton
   const scale = 0.6 + 0.4 * size
-  const foot = onSteerer(skeleton, 10)
+  const foot = findPointOnSteerer(skeleton, 10)
   const height = build.mudguards ? 4 : -6
-  const place = onSteerer(skeleton, -height, 62 * scale)
+  const place = findPointOnSteerer(skeleton, -height, 62 * scale)
   const under = place.clone().add(at(-6, -25 * scale, 0))
   const bracket = [
     foot,
-    onSteerer(skeleton, 10, 26),
+    findPointOnSteerer(skeleton, 10, 26),
     under.clone().add(at(-8, -5, 0)),
     under,
     under.clone().add(at(2, 12, 0)),
   ]
   // The wire exits the fork leg above its end and runs to the hub. Fork legs differ least in shape this far down.
-  const fork = onSteerer(skeleton, geometry.forkLength - 42, geometry.forkOffset * 0.82).setZ(frontHub / 2 - 1)
+  const fork = findPointOnSteerer(skeleton, geometry.forkLength - 42, geometry.forkOffset * 0.82).setZ(frontHub / 2 - 1)
   const hub = frontAxle.clone().setZ(frontHub / 2 - 15)
   const wire = bendTube(
     [
@@ -127,21 +131,25 @@ function frontLamp(skeleton: ModelSkeleton): Mesh[] {
     [
       place.clone().add(at(-28 * scale, -6, 0)),
       place.clone().add(at(-40 * scale, -18, 3)),
-      onSteerer(skeleton, 14, 22).setZ(6),
-      onSteerer(skeleton, 22, 6).setZ(5),
+      findPointOnSteerer(skeleton, 14, 22).setZ(6),
+      findPointOnSteerer(skeleton, 22, 6).setZ(5),
     ],
     1.7,
     { sides: 8, steps: 16 },
   )
   return [
-    ...headlamp(place, scale, build.tubes === 'slim' || build.bar === 'swept' ? skins.silver : skins.black),
-    part(
-      'headlamp-bracket',
-      skins.steel,
-      bendTube(bracket, 6, { sides: 12, steps: 22, flat: 0.4 }),
-      rod(under.clone().setZ(-9), under.clone().setZ(9), 4, 4, 12),
+    ...buildHeadlamp(
+      place,
+      scale,
+      build.tubes === 'slim' || build.bar === 'swept' ? appearances.silver : appearances.black,
     ),
-    part('dynamo-wire', skins.cable, wire, feed),
+    buildPart(
+      'headlamp-bracket',
+      appearances.steel,
+      bendTube(bracket, 6, { sides: 12, steps: 22, flat: 0.4 }),
+      buildRod(under.clone().setZ(-9), under.clone().setZ(9), 4, 4, 12),
+    ),
+    buildPart('dynamo-wire', appearances.cable, wire, feed),
   ]
 }
 
@@ -149,13 +157,13 @@ function frontLamp(skeleton: ModelSkeleton): Mesh[] {
 function rearLampPlace(skeleton: ModelSkeleton): Vector3 {
   const { build, rearAxle } = skeleton
   if (build.rack) {
-    const { back, deck, tube } = rackPlan(skeleton)
+    const { back, deck, tube } = planRack(skeleton)
     return at(back - tube - 2, deck - 12, 0)
   }
   if (build.mudguards) {
     const angle = (158 * Math.PI) / 180
     return at(Math.cos(angle), Math.sin(angle))
-      .multiplyScalar(rearGuardRadius(skeleton) + 2)
+      .multiplyScalar(computeRearGuardRadius(skeleton) + 2)
       .add(rearAxle)
       .add(at(1, 0, 0))
   }
@@ -166,8 +174,8 @@ function rearLampPlace(skeleton: ModelSkeleton): Vector3 {
 }
 
 /** Headlight and rear light; null for a bicycle without lights. */
-export function lamps(skeleton: ModelSkeleton): Group | null {
+export function buildLamps(skeleton: ModelSkeleton): Group | null {
   if (!skeleton.build.lights) return null
   const width = skeleton.build.rack ? 78 : 40
-  return assembly('lamps', ...frontLamp(skeleton), ...rearLamp(rearLampPlace(skeleton), width))
+  return buildAssembly('lamps', ...frontLamp(skeleton), ...rearLamp(rearLampPlace(skeleton), width))
 }

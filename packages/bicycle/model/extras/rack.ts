@@ -1,14 +1,14 @@
 /** A rear rack: deck with cross bars, legs to the dropouts, struts to the seat stays, light mount. */
 import type { BufferGeometry, Group, Vector3 } from 'three'
-import { onStay, placeJoints } from '../frame/plan.ts'
+import { findPointOnStay, placeJoints } from '../frame/plan.ts'
 import { bendTube } from '../loft.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, block, bothSides, rod } from '../solid.ts'
-import { rearGuardRadius } from './mudguards.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, mirrorToBothSides } from '../solid.ts'
+import { computeRearGuardRadius } from './mudguards.ts'
 
 /** Rounds the corners of a loop of tube; returns a closed path for `bendTube`. */
-export function roundedLoop(corners: readonly Vector3[], round: number): Vector3[] {
+export function roundLoop(corners: readonly Vector3[], round: number): Vector3[] {
   return corners.flatMap((corner, index) => {
     const before = corners.at(index - 1) ?? corner
     const after = corners[(index + 1) % corners.length] ?? corner
@@ -45,7 +45,7 @@ export interface RackPlan {
 }
 
 /** The tubes of a rack, as solids of one color. */
-export function rackTubes(plan: RackPlan): BufferGeometry[] {
+export function buildRackTubes(plan: RackPlan): BufferGeometry[] {
   const { deck, front, back, half, tube, foot, stay, steps } = plan
   const corners = [
     at(front, deck, half * 0.72),
@@ -57,7 +57,7 @@ export function rackTubes(plan: RackPlan): BufferGeometry[] {
   const place = (share: number) => front - length * share
   const halfAt = (share: number) => half * (0.72 + 0.28 * share)
   const rungs = [0.22, 0.5, 0.78].map((share) =>
-    rod(at(place(share), deck, -halfAt(share)), at(place(share), deck, halfAt(share)), tube * 0.8, tube * 0.8, 14),
+    buildRod(at(place(share), deck, -halfAt(share)), at(place(share), deck, halfAt(share)), tube * 0.8, tube * 0.8, 14),
   )
   const legs = [0.3, 0.82].map((share) =>
     bendTube(
@@ -94,12 +94,12 @@ export function rackTubes(plan: RackPlan): BufferGeometry[] {
     { sides: 12, steps: 24 },
   )
   return [
-    bendTube(roundedLoop(corners, 34), tube, { closed: true, sides: 14, steps }),
-    rod(at(place(0.01), deck, 0), at(place(0.99), deck, 0), tube * 0.8, tube * 0.8, 14),
+    bendTube(roundLoop(corners, 34), tube, { closed: true, sides: 14, steps }),
+    buildRod(at(place(0.01), deck, 0), at(place(0.99), deck, 0), tube * 0.8, tube * 0.8, 14),
     ...rungs,
-    ...legs.flatMap(bothSides),
-    ...bothSides(strut),
-    ...(plan.isRailed ? bothSides(rail) : []),
+    ...legs.flatMap(mirrorToBothSides),
+    ...mirrorToBothSides(strut),
+    ...(plan.isRailed ? mirrorToBothSides(rail) : []),
   ]
 }
 
@@ -127,20 +127,20 @@ function rackClip({ deck, front, back, tube, steps }: RackPlan): BufferGeometry[
 }
 
 /** Light mount at the rear end of the deck. */
-export const lampPlate = ({ deck, back, half, tube }: RackPlan): BufferGeometry =>
-  block(at(back - tube - 0.5, deck - 12, 0), at(3, 40, Math.min(92, half * 1.5)), 1.4)
+export const buildLampPlate = ({ deck, back, half, tube }: RackPlan): BufferGeometry =>
+  buildBlock(at(back - tube - 0.5, deck - 12, 0), at(3, 40, Math.min(92, half * 1.5)), 1.4)
 
 export const isCargo = ({ build }: Pick<ModelSkeleton, 'build'>): boolean => build.basket && build.tubes === 'oversized'
 
 /** The frame's color for racks that belong to the frame; otherwise silver on slim steel frames and black on others. */
-function carrierSkin(skeleton: ModelSkeleton): Skin {
+function carrierAppearance(skeleton: ModelSkeleton): Appearance {
   if (isCargo(skeleton) || skeleton.geometry.tyre > 80) return { finish: 'gloss', paint: 'frame' }
-  return skeleton.build.tubes === 'slim' ? skins.silver : skins.black
+  return skeleton.build.tubes === 'slim' ? appearances.silver : appearances.black
 }
 
-export function rackPlan(skeleton: ModelSkeleton): RackPlan {
+export function planRack(skeleton: ModelSkeleton): RackPlan {
   const { rearAxle, rearHub, seating, wheelRadius: radius, size, tubes, build, detail } = skeleton
-  const top = build.mudguards ? rearGuardRadius(skeleton) + 3 : radius + 12
+  const top = build.mudguards ? computeRearGuardRadius(skeleton) + 3 : radius + 12
   const deck = rearAxle.y + top + 24 + 10 * size
   const seatTube = (seating.x / seating.y) * deck - tubes.seat / 2
   const scale = Math.min(1, radius / 340)
@@ -149,7 +149,7 @@ export function rackPlan(skeleton: ModelSkeleton): RackPlan {
   const foot = rearAxle.clone().add(at(4, 20, rearHub / 2 + 8))
   // On the outside of the seat stay, above the tyre.
   const reach = Math.min(radius + 62, rearAxle.distanceTo(placeJoints(skeleton).staysAtSeat) - 26)
-  const stay = onStay(skeleton, 'seat', reach)
+  const stay = findPointOnStay(skeleton, 'seat', reach)
   return {
     deck,
     front: back + length,
@@ -165,15 +165,15 @@ export function rackPlan(skeleton: ModelSkeleton): RackPlan {
 }
 
 /** The rear rack; null for a bicycle without one. */
-export function rearRack(skeleton: ModelSkeleton): Group | null {
+export function buildRearRack(skeleton: ModelSkeleton): Group | null {
   if (!skeleton.build.rack) return null
-  const plan = rackPlan(skeleton)
-  const feet = rod(plan.foot.clone().add(at(0, 0, -10)), plan.foot.clone().add(at(0, 0, 5)), 5, 4.6, 12)
-  return assembly(
+  const plan = planRack(skeleton)
+  const feet = buildRod(plan.foot.clone().add(at(0, 0, -10)), plan.foot.clone().add(at(0, 0, 5)), 5, 4.6, 12)
+  return buildAssembly(
     'rack',
-    part('rack-tubes', carrierSkin(skeleton), ...rackTubes(plan)),
-    part('rack-bolts', skins.steel, ...bothSides(feet)),
-    plan.isClipped ? part('rack-clip', skins.chrome, ...rackClip(plan)) : null,
-    part('lamp-plate', skins.black, lampPlate(plan)),
+    buildPart('rack-tubes', carrierAppearance(skeleton), ...buildRackTubes(plan)),
+    buildPart('rack-bolts', appearances.steel, ...mirrorToBothSides(feet)),
+    plan.isClipped ? buildPart('rack-clip', appearances.chrome, ...rackClip(plan)) : null,
+    buildPart('lamp-plate', appearances.black, buildLampPlate(plan)),
   )
 }

@@ -2,18 +2,18 @@
 import type { Group } from 'three'
 import { bendTube } from '../loft.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, skins } from '../part.ts'
-import { at, block, bothSides, rod } from '../solid.ts'
+import { appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, mirrorToBothSides } from '../solid.ts'
 import { isCargo } from './rack.ts'
 
 /** The kickstand, folded down; null for a bicycle without one. */
-export function kickstand(skeleton: ModelSkeleton): Group | null {
+export function buildKickstand(skeleton: ModelSkeleton): Group | null {
   if (!skeleton.build.kickstand) return null
   if (isCargo(skeleton)) return doubleStand(skeleton)
   return skeleton.build.brakes === 'disc' ? rearStand(skeleton) : middleStand(skeleton)
 }
 
-const metal = ({ build }: ModelSkeleton) => (build.chainguard ? skins.aluminium : skins.black)
+const metal = ({ build }: ModelSkeleton) => (build.chainguard ? appearances.aluminium : appearances.black)
 
 /** A rear kickstand, clamped to the left chainstay in front of the dropout. */
 function rearStand(skeleton: ModelSkeleton): Group {
@@ -25,25 +25,25 @@ function rearStand(skeleton: ModelSkeleton): Group {
   const pivot = on.clone().add(at(-4, -tubes.chainStay / 2 - 12, -12))
   const foot = at(pivot.x - 46 * size, ground + 6, pivot.z - 96 * size)
   const knee = pivot.clone().lerp(foot, 0.1)
-  return assembly(
+  return buildAssembly(
     'kickstand',
-    part('stand-clamp', skins.black, block(on, at(52, tubes.chainStay + 10, tubes.chainStay + 8), 5)),
-    part('stand-head', metal(skeleton), block(pivot.clone().add(at(0, 4, 2)), at(30, 34, 20), 6)),
-    part(
+    buildPart('stand-clamp', appearances.black, buildBlock(on, at(52, tubes.chainStay + 10, tubes.chainStay + 8), 5)),
+    buildPart('stand-head', metal(skeleton), buildBlock(pivot.clone().add(at(0, 4, 2)), at(30, 34, 20), 6)),
+    buildPart(
       'stand-leg',
       metal(skeleton),
       bendTube([pivot, knee, foot.clone().lerp(knee, 0.1), foot], (t) => 8 - 1.5 * t, { sides: 16, steps: 14 }),
     ),
-    part(
+    buildPart(
       'stand-bolts',
-      skins.steel,
-      rod(pivot.clone().add(at(0, 4, -14)), pivot.clone().add(at(0, 4, 6)), 5.5, 5.5, 6),
+      appearances.steel,
+      buildRod(pivot.clone().add(at(0, 4, -14)), pivot.clone().add(at(0, 4, 6)), 5.5, 5.5, 6),
     ),
-    part('stand-foot', skins.rubber, shoe(foot.x, foot.z, ground)),
+    buildPart('stand-foot', appearances.rubber, shoe(foot.x, foot.z, ground)),
   )
 }
 
-const shoe = (x: number, z: number, ground: number) => block(at(x - 2, ground + 7, z), at(34, 14, 18), 5)
+const shoe = (x: number, z: number, ground: number) => buildBlock(at(x - 2, ground + 7, z), at(34, 14, 18), 5)
 
 /** A center kickstand, bolted to a plate between the chainstays behind the bottom bracket. */
 function middleStand(skeleton: ModelSkeleton): Group {
@@ -52,17 +52,17 @@ function middleStand(skeleton: ModelSkeleton): Group {
   const low = plateAt.y - tubes.chainStay / 2 - 2
   const pivot = at(plateAt.x - 6, low - 16, -16)
   const foot = at(pivot.x - 74 * size, ground + 6, -142 * size)
-  return assembly(
+  return buildAssembly(
     'kickstand',
-    part(
+    buildPart(
       'stand-clamp',
-      skins.aluminium,
-      block(at(plateAt.x, low, 0), at(46, 8, 58), 2.5),
-      block(at(plateAt.x, plateAt.y + tubes.chainStay / 2 + 2, 0), at(40, 6, 52), 2.5),
-      rod(at(plateAt.x, low - 4, 0), at(plateAt.x, plateAt.y + tubes.chainStay / 2 + 8, 0), 5, 5, 6),
+      appearances.aluminium,
+      buildBlock(at(plateAt.x, low, 0), at(46, 8, 58), 2.5),
+      buildBlock(at(plateAt.x, plateAt.y + tubes.chainStay / 2 + 2, 0), at(40, 6, 52), 2.5),
+      buildRod(at(plateAt.x, low - 4, 0), at(plateAt.x, plateAt.y + tubes.chainStay / 2 + 8, 0), 5, 5, 6),
     ),
-    part('stand-head', metal(skeleton), block(pivot.clone().add(at(2, 4, 6)), at(32, 30, 34), 7)),
-    part(
+    buildPart('stand-head', metal(skeleton), buildBlock(pivot.clone().add(at(2, 4, 6)), at(32, 30, 34), 7)),
+    buildPart(
       'stand-leg',
       metal(skeleton),
       bendTube(
@@ -79,7 +79,7 @@ function middleStand(skeleton: ModelSkeleton): Group {
         { sides: 16, steps: 18 },
       ),
     ),
-    part('stand-foot', skins.rubber, shoe(foot.x, foot.z, ground)),
+    buildPart('stand-foot', appearances.rubber, shoe(foot.x, foot.z, ground)),
   )
 }
 
@@ -104,15 +104,15 @@ function doubleStand(skeleton: ModelSkeleton): Group {
     7,
     { sides: 14, steps: 10 },
   )
-  return assembly(
+  return buildAssembly(
     'kickstand',
-    part(
+    buildPart(
       'stand-clamp',
-      skins.black,
-      block(at(plateAt.x, low, 0), at(60, 9, 66), 3),
-      block(top.clone(), at(40, 24, 56), 7),
+      appearances.black,
+      buildBlock(at(plateAt.x, low, 0), at(60, 9, 66), 3),
+      buildBlock(top.clone(), at(40, 24, 56), 7),
     ),
-    part('stand-legs', skins.black, ...bothSides(leg)),
-    part('stand-foot', skins.rubber, ...bothSides(foot)),
+    buildPart('stand-legs', appearances.black, ...mirrorToBothSides(leg)),
+    buildPart('stand-foot', appearances.rubber, ...mirrorToBothSides(foot)),
   )
 }

@@ -1,9 +1,9 @@
 /** Training wheels on steel arms beside the rear wheel. */
 import { type BufferGeometry, type Group, Matrix4, type Vector3 } from 'three'
 import { bendTube } from '../loft.ts'
-import { facets, type ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, skins } from '../part.ts'
-import { at, block, bothSides, lathe, rod, transformSolid } from '../solid.ts'
+import { countFacets, type ModelSkeleton } from '../modelSkeleton.ts'
+import { appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, lathe, mirrorToBothSides, transformSolid } from '../solid.ts'
 
 export interface SmallWheel {
   tyre: BufferGeometry[]
@@ -12,7 +12,7 @@ export interface SmallWheel {
 }
 
 /** An upright molded wheel with a rubber tyre, centered at `center`. */
-export function smallWheel(centre: Vector3, radius: number, width: number, sides: number): SmallWheel {
+export function buildSmallWheel(centre: Vector3, radius: number, width: number, sides: number): SmallWheel {
   const half = width / 2
   const rim = radius * 0.76
   const side = at(0, 0, 1)
@@ -43,7 +43,7 @@ export function smallWheel(centre: Vector3, radius: number, width: number, sides
   ]
   const spokes = Array.from({ length: 5 }, (_, index) =>
     transformSolid(
-      block(at(radius * 0.5, 0, 0), at(radius * 0.5, radius * 0.16, width * 0.74), 3),
+      buildBlock(at(radius * 0.5, 0, 0), at(radius * 0.5, radius * 0.16, width * 0.74), 3),
       new Matrix4().makeRotationZ((index * Math.PI * 2) / 5 + Math.PI / 2).setPosition(centre),
     ),
   )
@@ -52,12 +52,12 @@ export function smallWheel(centre: Vector3, radius: number, width: number, sides
   return {
     tyre: [tyre],
     disc: [hub, ...spokes],
-    axle: [rod(centre.clone().add(ends[0]), centre.clone().add(ends[1]), radius * 0.11, radius * 0.1, 6)],
+    axle: [buildRod(centre.clone().add(ends[0]), centre.clone().add(ends[1]), radius * 0.11, radius * 0.1, 6)],
   }
 }
 
 /** The steel arm from the axle nut down and outward to a training wheel, on the drive side. @param nut outer face of the dropout */
-export function stabiliserArm(nut: Vector3, wheel: Vector3, inner: number): BufferGeometry[] {
+export function buildTrainingWheelArm(nut: Vector3, wheel: Vector3, inner: number): BufferGeometry[] {
   const strip = [
     nut.clone().add(at(0, 26, 0)),
     nut,
@@ -71,22 +71,26 @@ export function stabiliserArm(nut: Vector3, wheel: Vector3, inner: number): Buff
 }
 
 /** Both training wheels, on the ground; null for a bicycle without them. */
-export function trainingWheels(skeleton: ModelSkeleton): Group | null {
+export function buildTrainingWheels(skeleton: ModelSkeleton): Group | null {
   const { build, rearAxle, rearHub, ground, wheelRadius: radius } = skeleton
   if (!build.trainingWheels) return null
   const small = radius * 0.38
   const width = 26
   const nut = rearAxle.clone().setZ(rearHub / 2 + 12)
   const centre = at(rearAxle.x - 14, ground + small, nut.z + 88)
-  const { tyre, disc, axle } = smallWheel(centre, small, width, facets(skeleton, small))
-  const slot = block(nut.clone().add(at(0, 13, 3)), at(9, 26, 2.4), 1)
-  const nuts = [rod(nut.clone().add(at(0, 0, -8)), nut.clone().add(at(0, 0, 11)), 8, 8, 6)]
-  return assembly(
+  const { tyre, disc, axle } = buildSmallWheel(centre, small, width, countFacets(skeleton, small))
+  const slot = buildBlock(nut.clone().add(at(0, 13, 3)), at(9, 26, 2.4), 1)
+  const nuts = [buildRod(nut.clone().add(at(0, 0, -8)), nut.clone().add(at(0, 0, 11)), 8, 8, 6)]
+  return buildAssembly(
     'training-wheels',
-    part('stabiliser-arms', skins.chrome, ...stabiliserArm(nut, centre, centre.z - width / 2).flatMap(bothSides)),
-    part('stabiliser-slots', skins.darkSteel, ...bothSides(slot)),
-    part('stabiliser-nuts', skins.steel, ...[...nuts, ...axle].flatMap(bothSides)),
-    part('stabiliser-tyres', skins.rubber, ...tyre.flatMap(bothSides)),
-    part('stabiliser-discs', { finish: 'plastic', paint: 'accent' }, ...disc.flatMap(bothSides)),
+    buildPart(
+      'stabiliser-arms',
+      appearances.chrome,
+      ...buildTrainingWheelArm(nut, centre, centre.z - width / 2).flatMap(mirrorToBothSides),
+    ),
+    buildPart('stabiliser-slots', appearances.darkSteel, ...mirrorToBothSides(slot)),
+    buildPart('stabiliser-nuts', appearances.steel, ...[...nuts, ...axle].flatMap(mirrorToBothSides)),
+    buildPart('stabiliser-tyres', appearances.rubber, ...tyre.flatMap(mirrorToBothSides)),
+    buildPart('stabiliser-discs', { finish: 'plastic', paint: 'accent' }, ...disc.flatMap(mirrorToBothSides)),
   )
 }

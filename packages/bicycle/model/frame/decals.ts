@@ -1,12 +1,12 @@
 /** Accent paint on a frame: bands on steel frames, slanted stripes and long lines on others. */
 import type { BufferGeometry, Mesh } from 'three'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { part, type Skin } from '../part.ts'
-import { panel, sleeve } from './joint.ts'
+import { type Appearance, buildPart } from '../part.ts'
+import { buildPanel, buildSleeve } from './joint.ts'
 import { chooseConstruction } from './plan.ts'
 import type { Tube } from './tube.ts'
 
-const accent: Skin = { finish: 'gloss', paint: 'accent' }
+const accent: Appearance = { finish: 'gloss', paint: 'accent' }
 
 /** Bands around a tube from `t` upward; alternating widths and gaps in millimeters. */
 function bands(tube: Tube, t: number, widths: readonly number[]): BufferGeometry[] {
@@ -14,7 +14,7 @@ function bands(tube: Tube, t: number, widths: readonly number[]): BufferGeometry
   let from = t
   for (const [i, width] of widths.entries()) {
     const to = from + width / tube.length
-    if (i % 2 === 0) solids.push(sleeve(tube, from, to, 0.22, 1))
+    if (i % 2 === 0) solids.push(buildSleeve(tube, from, to, 0.22, 1))
     from = to
   }
   return solids
@@ -28,8 +28,8 @@ function slashes(tube: Tube, t: number, widths: readonly number[], half: number)
   for (const [i, width] of widths.entries()) {
     const to = from + width / tube.length
     if (i % 2 === 0) {
-      solids.push(panel(tube, [from, to], [-half, half], -lean))
-      solids.push(panel(tube, [from - lean, to - lean], [Math.PI - half, Math.PI + half], lean))
+      solids.push(buildPanel(tube, [from, to], [-half, half], -lean))
+      solids.push(buildPanel(tube, [from - lean, to - lean], [Math.PI - half, Math.PI + half], lean))
     }
     from = to
   }
@@ -45,13 +45,13 @@ function lines(tube: Tube, from: number, to: number, half: number): BufferGeomet
     [from, to],
     [from - gap - short, from - gap],
   ].flatMap(([a = 0, b = 0]) => [
-    panel(tube, [a, b], [-half, half], -lean),
-    panel(tube, [a - lean, b - lean], [Math.PI - half, Math.PI + half], lean),
+    buildPanel(tube, [a, b], [-half, half], -lean),
+    buildPanel(tube, [a - lean, b - lean], [Math.PI - half, Math.PI + half], lean),
   ])
 }
 
 /** The accent paint on the tubes of a frame. */
-export function decals(skeleton: ModelSkeleton, { down, seat }: { down: Tube; seat: Tube }): Mesh {
+export function buildDecals(skeleton: ModelSkeleton, { down, seat }: { down: Tube; seat: Tube }): Mesh {
   const { build, geometry, size } = skeleton
   const make = chooseConstruction(skeleton)
   const scale = Math.min(1, size)
@@ -69,5 +69,5 @@ export function decals(skeleton: ModelSkeleton, { down, seat }: { down: Tube; se
             ? slashes(down, 0.6, sized(54, 9, 14, 9, 6), 0.85)
             : slashes(down, 0.22, sized(40, 9, 14, 9, 6), 1.05)
   const more = isTrail && !isSprung && make !== 'brazed' ? slashes(seat, 0.66, sized(10, 6, 4), 1) : []
-  return part('decals', accent, ...solids, ...more)
+  return buildPart('decals', accent, ...solids, ...more)
 }

@@ -1,21 +1,22 @@
 /** Frame fittings: headset, seat clamp, bottom bracket, head badge, bosses, cable stops and ports. */
 import { type BufferGeometry, Matrix4, type Mesh } from 'three'
-import { facets, type ModelSkeleton } from '../modelSkeleton.ts'
-import { part, type Skin, skins } from '../part.ts'
-import { at, block, lathe, rod, transformSolid } from '../solid.ts'
-import { panel } from './joint.ts'
+import { countFacets, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, lathe, transformSolid } from '../solid.ts'
+import { buildPanel } from './joint.ts'
 import { chooseConstruction, headsetBelow, headsetCover, isBright } from './plan.ts'
 import type { Tube } from './tube.ts'
 
-const chooseMetal = (skeleton: ModelSkeleton): Skin => (isBright(skeleton) ? skins.silver : skins.black)
+const chooseMetal = (skeleton: ModelSkeleton): Appearance =>
+  isBright(skeleton) ? appearances.silver : appearances.black
 
 /** Cups and covers of the headset at both ends of the head tube. */
-export function headset(skeleton: ModelSkeleton): Mesh {
+export function buildHeadset(skeleton: ModelSkeleton): Mesh {
   const { headTop, headBottom, up, tubes, detail } = skeleton
   const high = tubes.head / 2
   const low = tubes.headLow / 2
-  const sides = facets({ detail }, low) + 16
-  return part(
+  const sides = countFacets({ detail }, low) + 16
+  return buildPart(
     'headset',
     chooseMetal(skeleton),
     lathe(
@@ -55,12 +56,12 @@ export function headset(skeleton: ModelSkeleton): Mesh {
 }
 
 /** The clamp around the top of the seat tube with its bolt. */
-export function seatCollar(skeleton: ModelSkeleton, seat: Tube): Mesh[] {
+export function buildSeatCollar(skeleton: ModelSkeleton, seat: Tube): Mesh[] {
   const { seatTop, seating, tubes, build, detail, size } = skeleton
   if (chooseConstruction(skeleton) === 'foil') {
     // An aero post is held by a wedge with its bolt in front, and the frame ends in a rim around the post.
     const front = seat.surface(0.97, Math.PI / 2, -1)
-    return [part('seat-wedge', skins.black, rod(front, front.clone().add(at(3, 0.8)), 4.2, 3.8, 20))]
+    return [buildPart('seat-wedge', appearances.black, buildRod(front, front.clone().add(at(3, 0.8)), 4.2, 3.8, 20))]
   }
   const outside = tubes.seat / 2
   const post = tubes.post / 2
@@ -79,33 +80,39 @@ export function seatCollar(skeleton: ModelSkeleton, seat: Tube): Mesh[] {
     .addScaledVector(seating, 2 - high / 2 + 0.5)
     .addScaledVector(back, outside + 6)
   const turn = new Matrix4().makeBasis(back.clone().negate(), seating, at(0, 0, 1)).setPosition(lug)
-  const ear = transformSolid(block(at(0, 0, 6.2), at(12, high - 2, 7.4), 2), turn)
-  const skin = build.frame === 'bmx' ? ({ finish: 'anodised', paint: 'accent' } as const) : chooseMetal(skeleton)
+  const ear = transformSolid(buildBlock(at(0, 0, 6.2), at(12, high - 2, 7.4), 2), turn)
+  const appearance = build.frame === 'bmx' ? ({ finish: 'anodised', paint: 'accent' } as const) : chooseMetal(skeleton)
   return [
-    part(
+    buildPart(
       'seat-collar',
-      skin,
-      lathe(profile, seatTop, seating, facets({ detail }, outside) + 10),
+      appearance,
+      lathe(profile, seatTop, seating, countFacets({ detail }, outside) + 10),
       ear,
-      transformSolid(block(at(0, 0, -6.2), at(12, high - 2, 7.4), 2), turn),
+      transformSolid(buildBlock(at(0, 0, -6.2), at(12, high - 2, 7.4), 2), turn),
     ),
-    part(
+    buildPart(
       'seat-collar-bolt',
-      skins.steel,
-      rod(
+      appearances.steel,
+      buildRod(
         lug.clone().setZ(-13).addScaledVector(back, 0.5),
         lug.clone().setZ(13).addScaledVector(back, 0.5),
         3.2,
         3.2,
         14,
       ),
-      rod(lug.clone().setZ(9).addScaledVector(back, 0.5), lug.clone().setZ(13).addScaledVector(back, 0.5), 4.2, 4, 14),
+      buildRod(
+        lug.clone().setZ(9).addScaledVector(back, 0.5),
+        lug.clone().setZ(13).addScaledVector(back, 0.5),
+        4.2,
+        4,
+        14,
+      ),
     ),
   ]
 }
 
 /** A small plate on the front of the head tube. */
-export function headBadge(skeleton: ModelSkeleton, head: Tube): Mesh[] {
+export function buildHeadBadge(skeleton: ModelSkeleton, head: Tube): Mesh[] {
   const { headBottom, headTop, size } = skeleton
   const length = headBottom.distanceTo(headTop)
   const tall = Math.min(30, length * 0.3)
@@ -122,21 +129,23 @@ export function headBadge(skeleton: ModelSkeleton, head: Tube): Mesh[] {
     const b = face[i + 1]
     if (!a || !b) continue
     const broad = (a.broad + b.broad) / 2
-    solids.push(panel(head, [a.t, b.t], [Math.PI / 2 - broad, Math.PI / 2 + broad]))
+    solids.push(buildPanel(head, [a.t, b.t], [Math.PI / 2 - broad, Math.PI / 2 + broad]))
   }
-  return [part('head-badge', isBright(skeleton) ? skins.brass : { finish: 'satin', paint: 'accent' }, ...solids)]
+  return [
+    buildPart('head-badge', isBright(skeleton) ? appearances.brass : { finish: 'satin', paint: 'accent' }, ...solids),
+  ]
 }
 
 /** Bottle cage bosses: pairs 64 mm apart on the upper or front face of a tube. */
-export function bottleBosses(tube: Tube, middle: number, angle: number): BufferGeometry[] {
+export function buildBottleBosses(tube: Tube, middle: number, angle: number): BufferGeometry[] {
   return [-32, 32].flatMap((off) => {
     const t = middle + off / tube.length
     const foot = tube.surface(t, angle, -1)
     const top = tube.surface(t, angle, 1.4)
     const out = top.clone().sub(foot).normalize()
     return [
-      rod(foot, top, 5.4, 5, 18),
-      rod(top.clone().addScaledVector(out, -0.4), top.clone().addScaledVector(out, 2.2), 4, 3.4, 18),
+      buildRod(foot, top, 5.4, 5, 18),
+      buildRod(top.clone().addScaledVector(out, -0.4), top.clone().addScaledVector(out, 2.2), 4, 3.4, 18),
     ]
   })
 }

@@ -4,17 +4,17 @@ import { buildSkeleton } from '../../skeleton.ts'
 import { demoBicycles } from '../../testing/demoBicycles.ts'
 import { placeSkeleton } from '../modelSkeleton.ts'
 import { listMeshes } from '../part.ts'
-import { fork } from './fork.ts'
-import { frame } from './frame.ts'
-import { headsetCover, onStay } from './plan.ts'
+import { buildFork } from './fork.ts'
+import { buildFrame } from './frame.ts'
+import { findPointOnStay, headsetCover } from './plan.ts'
 
-// One size of every bicycle, alternating smallest and largest.
+// One size of every bicycle, alternating between smallest and largest.
 const bikes = demoBicycles.flatMap(({ urlKey, build, sizes }, i) => {
   const geometries = sizes.map(([, geometry]) => geometry).sort((a, b) => a.riderMinCm - b.riderMinCm)
   const geometry = geometries.at(i % 2 === 0 ? 0 : -1)
   if (!geometry) return []
   const skeleton = placeSkeleton(buildSkeleton(geometry, build), 'live')
-  return [{ urlKey, skeleton, frame: frame(skeleton), fork: fork(skeleton) }]
+  return [{ urlKey, skeleton, frame: buildFrame(skeleton), fork: buildFork(skeleton) }]
 })
 
 function measureBox(model: Group, name: string): Box3 {
@@ -74,7 +74,7 @@ describe.each(bikes)('frame and fork of $urlKey', ({ skeleton, frame: main, fork
   })
 
   it('expose points on their stays for fittings', () => {
-    const { x, y } = onStay(skeleton, 'seat', 60)
+    const { x, y } = findPointOnStay(skeleton, 'seat', 60)
     expect(Math.hypot(x - rearAxle.x, y - rearAxle.y)).toBeCloseTo(60, 0)
   })
 })

@@ -1,28 +1,28 @@
 /** The frame: main tubes, stays and dropouts. */
 import type { Group } from 'three'
-import { facets, type ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
+import { countFacets, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
 import { at } from '../solid.ts'
-import { decals } from './decals.ts'
-import { bottleBosses, headBadge, headset, seatCollar } from './fittings.ts'
-import { fillet, lug } from './joint.ts'
-import { type MainTubes, mixteTubes, stepThroughTubes } from './lowFrames.ts'
-import { corners, downTube, headTube, seatTube, topTube } from './mainTubes.ts'
+import { buildDecals } from './decals.ts'
+import { buildBottleBosses, buildHeadBadge, buildHeadset, buildSeatCollar } from './fittings.ts'
+import { buildFillet, buildLug } from './joint.ts'
+import { buildMixteTubes, buildStepThroughTubes, type MainTubes } from './lowFrames.ts'
+import { buildDownTube, buildHeadTube, buildSeatTube, buildTopTube, corners } from './mainTubes.ts'
 import { chooseConstruction } from './plan.ts'
-import { dropouts, stays } from './rear.ts'
-import { shockMount, suspendedRear } from './suspensionFrame.ts'
-import { round, type Tube, tube } from './tube.ts'
+import { buildDropouts, buildStays } from './rear.ts'
+import { buildShockMount, buildSuspendedRear } from './suspensionFrame.ts'
+import { buildTube, makeRoundSection, type Tube } from './tube.ts'
 
-const paint: Skin = { finish: 'gloss', paint: 'frame' }
+const paint: Appearance = { finish: 'gloss', paint: 'frame' }
 
 /** Radius of the bottom bracket shell. */
-export const shellRadius = ({ build, size }: Pick<ModelSkeleton, 'build' | 'size'>): number =>
+export const computeShellRadius = ({ build, size }: Pick<ModelSkeleton, 'build' | 'size'>): number =>
   (build.tubes === 'slim' ? 20.4 : build.tubes === 'round' ? 21.5 : 23.5) * (size < 1 ? 0.8 + 0.2 * size : 1)
 
 function bottomBracketShell(skeleton: ModelSkeleton): Tube {
   const half = skeleton.shell / 2
-  return tube([at(0, 0, -half), at(0, 0, half)], [round(shellRadius(skeleton) * 2)], {
-    sides: facets(skeleton, 30),
+  return buildTube([at(0, 0, -half), at(0, 0, half)], [makeRoundSection(computeShellRadius(skeleton) * 2)], {
+    sides: countFacets(skeleton, 30),
     steps: 1,
     across: at(1, 0, 0),
   })
@@ -34,18 +34,22 @@ function closedTubes(
   { head, seat, shell }: { head: Tube; seat: Tube; shell: Tube },
 ): MainTubes {
   const make = chooseConstruction(skeleton)
-  const down = downTube(skeleton)
-  const top = topTube(skeleton)
+  const down = buildDownTube(skeleton)
+  const top = buildTopTube(skeleton)
   const corner = corners[make]
   const joints =
     make === 'lugged'
-      ? [lug(down, head, 'last', 52), lug(top, head, 'last', 46), lug(top, seat, 'first', 44)]
-      : [fillet(down, head, 'last', corner), fillet(top, head, 'last', corner), fillet(top, seat, 'first', corner)]
+      ? [buildLug(down, head, 'last', 52), buildLug(top, head, 'last', 46), buildLug(top, seat, 'first', 44)]
+      : [
+          buildFillet(down, head, 'last', corner),
+          buildFillet(top, head, 'last', corner),
+          buildFillet(top, seat, 'first', corner),
+        ]
   return {
     meshes: [
-      part('down-tube', paint, down.solid),
-      part('top-tube', paint, top.solid),
-      part(make === 'lugged' ? 'lugs' : 'joints', paint, ...joints, fillet(down, shell, 'first', corner)),
+      buildPart('down-tube', paint, down.solid),
+      buildPart('top-tube', paint, top.solid),
+      buildPart(make === 'lugged' ? 'lugs' : 'joints', paint, ...joints, buildFillet(down, shell, 'first', corner)),
     ],
     down,
     top,
@@ -53,33 +57,35 @@ function closedTubes(
 }
 
 /** The frame: main tubes, stays and dropouts. */
-export function frame(skeleton: ModelSkeleton): Group {
+export function buildFrame(skeleton: ModelSkeleton): Group {
   const { build } = skeleton
-  const head = headTube(skeleton)
-  const seat = seatTube(skeleton)
+  const head = buildHeadTube(skeleton)
+  const seat = buildSeatTube(skeleton)
   const shell = bottomBracketShell(skeleton)
   const hosts = { head, seat, shell }
   const main =
     build.frame === 'step-through'
-      ? stepThroughTubes(skeleton, paint, hosts)
+      ? buildStepThroughTubes(skeleton, paint, hosts)
       : build.frame === 'mixte'
-        ? mixteTubes(skeleton, paint, hosts)
+        ? buildMixteTubes(skeleton, paint, hosts)
         : closedTubes(skeleton, hosts)
   const isSprung = build.frame === 'full-suspension'
   const carrier = build.tubes === 'aero' || build.tubes === 'round' ? main.top : main.down
-  return assembly(
+  return buildAssembly(
     'frame',
-    part('head-tube', paint, head.solid),
-    part('seat-tube', paint, seat.solid, fillet(seat, shell, 'first', corners[chooseConstruction(skeleton)])),
-    part('shell', paint, shell.solid),
+    buildPart('head-tube', paint, head.solid),
+    buildPart('seat-tube', paint, seat.solid, buildFillet(seat, shell, 'first', corners[chooseConstruction(skeleton)])),
+    buildPart('shell', paint, shell.solid),
     ...main.meshes,
-    ...(isSprung ? suspendedRear(skeleton, paint) : stays(skeleton, paint, hosts)),
-    ...dropouts(skeleton, paint),
-    headset(skeleton),
-    ...seatCollar(skeleton, seat),
-    ...headBadge(skeleton, head),
-    decals(skeleton, { down: main.down, seat }),
-    build.frame === 'bmx' ? null : part('bosses', skins.steel, ...bottleBosses(main.down, 0.42, -Math.PI / 2)),
-    isSprung && carrier ? shockMount(skeleton, carrier, paint) : null,
+    ...(isSprung ? buildSuspendedRear(skeleton, paint) : buildStays(skeleton, paint, hosts)),
+    ...buildDropouts(skeleton, paint),
+    buildHeadset(skeleton),
+    ...buildSeatCollar(skeleton, seat),
+    ...buildHeadBadge(skeleton, head),
+    buildDecals(skeleton, { down: main.down, seat }),
+    build.frame === 'bmx'
+      ? null
+      : buildPart('bosses', appearances.steel, ...buildBottleBosses(main.down, 0.42, -Math.PI / 2)),
+    isSprung && carrier ? buildShockMount(skeleton, carrier, paint) : null,
   )
 }

@@ -57,7 +57,7 @@ export interface FilletOptions {
 }
 
 /** The fillet where the end of a tube joins another tube. */
-export function fillet(
+export function buildFillet(
   tube: Tube,
   host: Tube,
   end: TubeEnd,
@@ -96,7 +96,7 @@ export function fillet(
 }
 
 /** A sleeve around a tube between two positions, which may vary around the tube. */
-export function sleeve(
+export function buildSleeve(
   tube: Tube,
   from: number | ((angle: number) => number),
   to: number | ((angle: number) => number),
@@ -135,7 +135,7 @@ export function sleeve(
 }
 
 /** A lug: a sleeve from the joint along the tube, with points on both sides, at the top and at the bottom. */
-export function lug(tube: Tube, host: Tube, end: TubeEnd, reach: number, proud = 1.3): BufferGeometry {
+export function buildLug(tube: Tube, host: Tube, end: TubeEnd, reach: number, proud = 1.3): BufferGeometry {
   const sides = tube.sides * 2
   const places = entries(tube, host, end, sides)
   const sign = end === 'last' ? -1 : 1
@@ -146,15 +146,15 @@ export function lug(tube: Tube, host: Tube, end: TubeEnd, reach: number, proud =
     return middle + (sign * reach * (0.34 + point)) / tube.length
   }
   return sign < 0
-    ? sleeve(tube, tip, (angle) => start(angle) + 2 / tube.length, proud)
-    : sleeve(tube, (angle) => start(angle) - 2 / tube.length, tip, proud)
+    ? buildSleeve(tube, tip, (angle) => start(angle) + 2 / tube.length, proud)
+    : buildSleeve(tube, (angle) => start(angle) - 2 / tube.length, tip, proud)
 }
 
 /**
  * A painted panel on a tube between two positions and two angles, with slanted ends.
  * @param lean offset of the panel at its last angle against its first, as a fraction of the tube length
  */
-export function panel(
+export function buildPanel(
   tube: Tube,
   [from, to]: readonly [number, number],
   [first, last]: readonly [number, number],

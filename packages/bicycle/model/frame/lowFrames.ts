@@ -1,13 +1,13 @@
 /** Step-through frames: one low tube, two curved ones, or the twin lateral tubes of a mixte. */
 import type { BufferGeometry, Mesh, Vector3 } from 'three'
-import { type ModelSkeleton, onSeatTube } from '../modelSkeleton.ts'
-import { part, type Skin } from '../part.ts'
-import { at, bothSides, rod } from '../solid.ts'
-import { fillet, lug } from './joint.ts'
-import { corners, countSides, countSteps, downTube } from './mainTubes.ts'
-import { chooseConstruction, dropoutZ, placeJoints } from './plan.ts'
-import { hullPlate } from './plates.ts'
-import { bentPath, round, type Tube, towards, tube } from './tube.ts'
+import { findPointOnSeatTube, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, buildPart } from '../part.ts'
+import { at, buildRod, mirrorToBothSides } from '../solid.ts'
+import { buildFillet, buildLug } from './joint.ts'
+import { buildDownTube, corners, countSides, countSteps } from './mainTubes.ts'
+import { chooseConstruction, computeDropoutZ, placeJoints } from './plan.ts'
+import { buildHullPlate } from './plates.ts'
+import { buildBentPath, buildTube, makeRoundSection, moveTowards, type Tube } from './tube.ts'
 
 interface Hosts {
   head: Tube
@@ -26,7 +26,11 @@ export interface MainTubes {
 const entry = ({ geometry, ground }: ModelSkeleton): number => geometry.standover + ground
 
 /** The tubes of a step-through frame between head tube and seat tube. */
-export function stepThroughTubes(skeleton: ModelSkeleton, skin: Skin, { head, seat, shell }: Hosts): MainTubes {
+export function buildStepThroughTubes(
+  skeleton: ModelSkeleton,
+  appearance: Appearance,
+  { head, seat, shell }: Hosts,
+): MainTubes {
   const { build, tubes, headTop, headBottom, bottomBracket, geometry } = skeleton
   const corner = corners[chooseConstruction(skeleton)]
   const isSingle = build.tubes === 'oversized' || entry(skeleton) < 110
@@ -37,8 +41,8 @@ export function stepThroughTubes(skeleton: ModelSkeleton, skin: Skin, { head, se
     const foot = isLow ? bottomBracket.clone() : pointAtHeight(skeleton, axis)
     const top = headBottom.clone().lerp(headTop, 0.46)
     const reach = top.x - foot.x
-    const low = tube(
-      bentPath(
+    const low = buildTube(
+      buildBentPath(
         [
           foot,
           at(foot.x + reach * 0.34, axis + (isLow ? -4 : 2)),
@@ -55,30 +59,30 @@ export function stepThroughTubes(skeleton: ModelSkeleton, skin: Skin, { head, se
       ],
       { sides: countSides(skeleton, wide), steps: countSteps(skeleton, 56) },
     )
-    const gusset = hullPlate(
+    const gusset = buildHullPlate(
       [
-        { centre: onSeatTube(skeleton, isLow ? 130 : axis + 92), radius: 4 },
+        { centre: findPointOnSeatTube(skeleton, isLow ? 130 : axis + 92), radius: 4 },
         { centre: low.centre(0.2).add(at(0, wide * 0.2)), radius: 6 },
-        { centre: onSeatTube(skeleton, isLow ? 20 : axis), radius: 12 },
+        { centre: findPointOnSeatTube(skeleton, isLow ? 20 : axis), radius: 12 },
       ],
       0,
       7,
     )
     return {
       meshes: [
-        part(
+        buildPart(
           'low-tube',
-          skin,
+          appearance,
           low.solid,
-          fillet(low, head, 'last', corner),
-          fillet(low, isLow ? shell : seat, 'first', corner),
+          buildFillet(low, head, 'last', corner),
+          buildFillet(low, isLow ? shell : seat, 'first', corner),
         ),
-        part('gusset', skin, gusset),
+        buildPart('gusset', appearance, gusset),
       ],
       down: low,
     }
   }
-  const down = downTube(skeleton)
+  const down = buildDownTube(skeleton)
   const axis = entry(skeleton) - tubes.top * 0.5
   const foot = pointAtHeight(skeleton, axis)
   const { downAtHead } = placeJoints(skeleton)
@@ -86,28 +90,40 @@ export function stepThroughTubes(skeleton: ModelSkeleton, skin: Skin, { head, se
   const way = bottomBracket.clone().sub(downAtHead).normalize()
   const parallel = top.clone().addScaledVector(way, (top.y - axis) * 0.92)
   const flat = at(Math.max(foot.x + 60, Math.min(parallel.x, foot.x + (top.x - foot.x) * 0.4)), axis - 3)
-  const curved = tube(bentPath([foot, flat, top], 260), [round(tubes.top * 0.98)], {
+  const curved = buildTube(buildBentPath([foot, flat, top], 260), [makeRoundSection(tubes.top * 0.98)], {
     sides: countSides(skeleton, tubes.top),
     steps: countSteps(skeleton, 56),
   })
   return {
     meshes: [
-      part('down-tube', skin, down.solid, fillet(down, head, 'last', corner), fillet(down, shell, 'first', corner)),
-      part('low-tube', skin, curved.solid, fillet(curved, head, 'last', corner), fillet(curved, seat, 'first', corner)),
+      buildPart(
+        'down-tube',
+        appearance,
+        down.solid,
+        buildFillet(down, head, 'last', corner),
+        buildFillet(down, shell, 'first', corner),
+      ),
+      buildPart(
+        'low-tube',
+        appearance,
+        curved.solid,
+        buildFillet(curved, head, 'last', corner),
+        buildFillet(curved, seat, 'first', corner),
+      ),
     ],
     down,
   }
 }
 
 function pointAtHeight(skeleton: ModelSkeleton, y: number): Vector3 {
-  return onSeatTube(skeleton, y / skeleton.seating.y)
+  return findPointOnSeatTube(skeleton, y / skeleton.seating.y)
 }
 
 /** The down tube of a mixte and the twin lateral tubes past the seat tube to the rear axle. */
-export function mixteTubes(skeleton: ModelSkeleton, skin: Skin, { head, shell }: Hosts): MainTubes {
+export function buildMixteTubes(skeleton: ModelSkeleton, appearance: Appearance, { head, shell }: Hosts): MainTubes {
   const { tubes, rearAxle, wheelRadius: radius, geometry, seating } = skeleton
   const { topAtHead } = placeJoints(skeleton)
-  const down = downTube(skeleton)
+  const down = buildDownTube(skeleton)
   const width = 17.5
   const start = topAtHead.clone().addScaledVector(skeleton.up, -4)
   const way = rearAxle.clone().sub(start)
@@ -115,26 +131,40 @@ export function mixteTubes(skeleton: ModelSkeleton, skin: Skin, { head, shell }:
   const share = (start.y * seating.x - start.x * seating.y) / (way.x * seating.y - way.y * seating.x)
   const crossing = start.clone().addScaledVector(way, share)
   const beside = tubes.seat / 2 + width / 2 - 1
-  const pinch = towards(rearAxle, start, radius - geometry.tyre * 0.35)
-  const lateral = tube(
-    bentPath(
+  const pinch = moveTowards(rearAxle, start, radius - geometry.tyre * 0.35)
+  const lateral = buildTube(
+    buildBentPath(
       [
         start.clone().setZ(width * 0.5),
         crossing.clone().setZ(beside),
         pinch.setZ(Math.max(beside + 2, geometry.tyre / 2 + 6 + width / 2)),
-        towards(rearAxle, start, 18).setZ(dropoutZ(skeleton)),
+        moveTowards(rearAxle, start, 18).setZ(computeDropoutZ(skeleton)),
       ],
       90,
     ),
-    [round(width, 0), round(width, 0.7), round(width * 0.86, 0.96), round(width * 0.4, 1)],
+    [
+      makeRoundSection(width, 0),
+      makeRoundSection(width, 0.7),
+      makeRoundSection(width * 0.86, 0.96),
+      makeRoundSection(width * 0.4, 1),
+    ],
     { sides: countSides(skeleton, 22), steps: countSteps(skeleton, 60) },
   )
-  const joints: BufferGeometry[] = [lug(down, head, 'last', 50), fillet(down, shell, 'first', { size: 5 })]
+  const joints: BufferGeometry[] = [buildLug(down, head, 'last', 50), buildFillet(down, shell, 'first', { size: 5 })]
   return {
     meshes: [
-      part('down-tube', skin, down.solid, ...joints),
-      part('laterals', skin, ...bothSides(lateral.solid), ...bothSides(fillet(lateral, head, 'first', { size: 5 }))),
-      part('lateral-bridge', skin, rod(crossing.clone().setZ(-beside), crossing.clone().setZ(beside), 7, 7, 20)),
+      buildPart('down-tube', appearance, down.solid, ...joints),
+      buildPart(
+        'laterals',
+        appearance,
+        ...mirrorToBothSides(lateral.solid),
+        ...mirrorToBothSides(buildFillet(lateral, head, 'first', { size: 5 })),
+      ),
+      buildPart(
+        'lateral-bridge',
+        appearance,
+        buildRod(crossing.clone().setZ(-beside), crossing.clone().setZ(beside), 7, 7, 20),
+      ),
     ],
     down,
   }

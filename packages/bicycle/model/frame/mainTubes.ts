@@ -1,10 +1,18 @@
 /** Head tube, seat tube, down tube and top tube, with the cross-sections of each make. */
 import type { Vector3 } from 'three'
-import { facets, type ModelSkeleton } from '../modelSkeleton.ts'
+import { countFacets, type ModelSkeleton } from '../modelSkeleton.ts'
 import { at } from '../solid.ts'
 import type { FilletOptions } from './joint.ts'
 import { chooseConstruction, type FrameConstruction, placeJoints } from './plan.ts'
-import { bentPath, round, type Station, sectionAt, type Tube, towards, tube } from './tube.ts'
+import {
+  buildBentPath,
+  buildTube,
+  findSection,
+  makeRoundSection,
+  moveTowards,
+  type Station,
+  type Tube,
+} from './tube.ts'
 
 interface Shape {
   t: number
@@ -89,14 +97,14 @@ function scaled(list: readonly Shape[], diameter: number): Station[] {
 }
 
 export const countSides = (skeleton: ModelSkeleton, diameter: number): number =>
-  Math.max(16, Math.round(facets(skeleton, diameter / 2) * 1.15))
+  Math.max(16, Math.round(countFacets(skeleton, diameter / 2) * 1.15))
 
 /** Steps along a tube of changing section. */
 export const countSteps = ({ detail }: Pick<ModelSkeleton, 'detail'>, still: number): number =>
   detail === 'still' ? still : Math.max(1, Math.round(still * 0.55))
 
 /** The head tube, starting at its lower end: tapered, waisted or straight. */
-export function headTube(skeleton: ModelSkeleton): Tube {
+export function buildHeadTube(skeleton: ModelSkeleton): Tube {
   const { tubes, headBottom, headTop } = skeleton
   const make = chooseConstruction(skeleton)
   const { head, headLow } = tubes
@@ -104,22 +112,22 @@ export function headTube(skeleton: ModelSkeleton): Tube {
   const nose = make === 'foil' ? 1.12 : 1
   const waist = (head + headLow) / 2
   const stations: Station[] = plain
-    ? [round(headLow, 0), round(head, 1)]
+    ? [makeRoundSection(headLow, 0), makeRoundSection(head, 1)]
     : [
-        round(headLow, 0),
-        round(headLow * 0.985, 0.1),
+        makeRoundSection(headLow, 0),
+        makeRoundSection(headLow * 0.985, 0.1),
         { t: 0.5, wide: waist * (make === 'foil' ? 0.84 : 0.89), deep: waist * 0.93 * nose },
-        round(head * 0.985, 0.92),
-        round(head, 1),
+        makeRoundSection(head * 0.985, 0.92),
+        makeRoundSection(head, 1),
       ]
-  return tube([headBottom, headTop], stations, {
+  return buildTube([headBottom, headTop], stations, {
     sides: countSides(skeleton, headLow * 1.3),
     steps: plain ? 1 : countSteps(skeleton, 22),
   })
 }
 
 /** The seat tube, starting at the bottom bracket; cut away at the back where the tyre would touch it. */
-export function seatTube(skeleton: ModelSkeleton): Tube {
+export function buildSeatTube(skeleton: ModelSkeleton): Tube {
   const { tubes, seatTop, bottomBracket, rearAxle, wheelRadius: radius } = skeleton
   const make = chooseConstruction(skeleton)
   const isFoil = make === 'foil'
@@ -144,7 +152,7 @@ export function seatTube(skeleton: ModelSkeleton): Tube {
   const isPlain = stations.every(
     ({ deep, aft = 0, wide: w }) => Math.abs(aft - deep / 2) < 0.1 && Math.abs(w - wide) < 0.1,
   )
-  return tube([bottomBracket, seatTop], isPlain ? [round(tubes.seat)] : stations, {
+  return buildTube([bottomBracket, seatTop], isPlain ? [makeRoundSection(tubes.seat)] : stations, {
     sides: countSides(skeleton, tubes.seat),
     steps: isPlain ? 1 : countSteps(skeleton, 36),
   })
@@ -159,7 +167,7 @@ function cutAwayFront(
   if (!from || !to) return stations
   const count = 20
   const places = Array.from({ length: count + 1 }, (_, i): Station => {
-    const section = sectionAt(stations, i / count)
+    const section = findSection(stations, i / count)
     const room =
       from
         .clone()
@@ -169,12 +177,12 @@ function cutAwayFront(
       8
     return { ...section, t: i / count, deep: 2 * Math.min(section.deep / 2, Math.max(8, room)) }
   })
-  const isFree = places.every(({ t, deep }) => Math.abs(deep - sectionAt(stations, t).deep) < 0.1)
+  const isFree = places.every(({ t, deep }) => Math.abs(deep - findSection(stations, t).deep) < 0.1)
   return isFree ? stations : places
 }
 
 /** The down tube: straight, or bent behind the head tube to clear the crown of a long fork. */
-export function downTube(skeleton: ModelSkeleton): Tube {
+export function buildDownTube(skeleton: ModelSkeleton): Tube {
   const { tubes, bottomBracket, build, geometry } = skeleton
   const { downAtHead } = placeJoints(skeleton)
   const make = chooseConstruction(skeleton)
@@ -185,16 +193,16 @@ export function downTube(skeleton: ModelSkeleton): Tube {
     steps: make === 'lugged' || make === 'brazed' ? 1 : countSteps(skeleton, 24),
   }
   const stations = cutAwayFront(skeleton, scaled(shapes[make].down, tubes.down), path)
-  if (!isTrail) return tube(path, stations, options)
+  if (!isTrail) return buildTube(path, stations, options)
   const length = bottomBracket.distanceTo(downAtHead)
   const level = downAtHead.clone().sub(bottomBracket).normalize()
   const below = at(level.y, -level.x)
-  return tube(
-    bentPath(
+  return buildTube(
+    buildBentPath(
       [
         bottomBracket,
-        towards(bottomBracket, downAtHead, length * 0.3).addScaledVector(below, 2),
-        towards(bottomBracket, downAtHead, length * 0.8).addScaledVector(below, -14),
+        moveTowards(bottomBracket, downAtHead, length * 0.3).addScaledVector(below, 2),
+        moveTowards(bottomBracket, downAtHead, length * 0.8).addScaledVector(below, -14),
         downAtHead.clone(),
       ],
       110,
@@ -205,7 +213,7 @@ export function downTube(skeleton: ModelSkeleton): Tube {
 }
 
 /** The top tube, from the seat tube to the head tube. */
-export function topTube(skeleton: ModelSkeleton): Tube {
+export function buildTopTube(skeleton: ModelSkeleton): Tube {
   const { tubes, build, geometry } = skeleton
   const { topAtHead, topAtSeat } = placeJoints(skeleton)
   const make = chooseConstruction(skeleton)
@@ -216,11 +224,11 @@ export function topTube(skeleton: ModelSkeleton): Tube {
   const stations = scaled(shapes[make].top, tubes.top)
   const sag =
     (make === 'formed' || make === 'moulded') && build.frame !== 'diamond' ? (geometry.tyre >= 50 ? 20 : 7) : 0
-  if (sag === 0) return tube([topAtSeat, topAtHead], stations, options)
+  if (sag === 0) return buildTube([topAtSeat, topAtHead], stations, options)
   const way = topAtHead.clone().sub(topAtSeat)
   const above = at(-way.y, way.x).normalize()
-  return tube(
-    bentPath(
+  return buildTube(
+    buildBentPath(
       [
         topAtSeat,
         topAtSeat

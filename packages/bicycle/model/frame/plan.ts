@@ -1,8 +1,8 @@
 /** Where the tubes of a frame meet and how the stays run, for the frame itself and for brakes, racks and cables. */
 import type { Vector3 } from 'three'
-import { type ModelSkeleton, onSeatTube } from '../modelSkeleton.ts'
+import { findPointOnSeatTube, type ModelSkeleton } from '../modelSkeleton.ts'
 import { at } from '../solid.ts'
-import { type Station, towards } from './tube.ts'
+import { moveTowards, type Station } from './tube.ts'
 
 /** How a frame is made, which determines the shape of its tubes and joints. */
 export type FrameConstruction = 'lugged' | 'brazed' | 'welded' | 'formed' | 'foil' | 'moulded'
@@ -31,10 +31,10 @@ export const headsetBelow = 7
 export const dropoutWidth = 6
 
 /** Center plane of a dropout. */
-export const dropoutZ = ({ rearHub }: Pick<ModelSkeleton, 'rearHub'>): number => rearHub / 2 + dropoutWidth / 2
+export const computeDropoutZ = ({ rearHub }: Pick<ModelSkeleton, 'rearHub'>): number => rearHub / 2 + dropoutWidth / 2
 
 /** Center of the hanger's thread for the rear derailleur, at the outside of the dropout. */
-export const hangerHole = ({ rearAxle, rearHub }: Pick<ModelSkeleton, 'rearAxle' | 'rearHub'>): Vector3 =>
+export const findHangerHole = ({ rearAxle, rearHub }: Pick<ModelSkeleton, 'rearAxle' | 'rearHub'>): Vector3 =>
   rearAxle.clone().add(at(-7, -27, rearHub / 2 + dropoutWidth))
 
 interface Joints {
@@ -51,13 +51,13 @@ export function placeJoints(skeleton: ModelSkeleton): Joints {
   const downAtHead = headBottom
     .clone()
     .addScaledVector(up, Math.min(geometry.headTube * 0.36, tubes.down / 2 + (build.tubes === 'slim' ? 10 : 4)))
-  const topAtSeat = onSeatTube(skeleton, geometry.seatTube - tubes.top / 2 - 12 * Math.min(1, size))
+  const topAtSeat = findPointOnSeatTube(skeleton, geometry.seatTube - tubes.top / 2 - 12 * Math.min(1, size))
   let share = build.tubes === 'aero' ? 0.72 : build.tubes === 'oversized' && build.bar === 'drop' ? 0.8 : 1
-  while (share < 0.98 && onSeatTube(skeleton, geometry.seatTube * share).distanceTo(rearAxle) < radius + 62)
+  while (share < 0.98 && findPointOnSeatTube(skeleton, geometry.seatTube * share).distanceTo(rearAxle) < radius + 62)
     share += 0.02
   const staysAtSeat =
     share < 0.98
-      ? onSeatTube(skeleton, geometry.seatTube * share)
+      ? findPointOnSeatTube(skeleton, geometry.seatTube * share)
       : topAtSeat.clone().addScaledVector(skeleton.seating, build.tubes === 'slim' ? 2 : -4)
   return { topAtHead, downAtHead, topAtSeat, staysAtSeat }
 }
@@ -78,12 +78,12 @@ export function placeLinkage(skeleton: ModelSkeleton): Linkage {
   const { geometry, bottomBracket, rearAxle, wheelRadius: radius, build } = skeleton
   const { topAtHead, topAtSeat, downAtHead } = placeJoints(skeleton)
   const isLevel = build.tubes === 'aero' || build.tubes === 'round'
-  const rocker = onSeatTube(skeleton, geometry.seatTube * (isLevel ? 0.74 : 0.67)).add(at(isLevel ? 6 : 0, 0))
-  const mainPivot = onSeatTube(skeleton, 54).add(at(10, 0))
+  const rocker = findPointOnSeatTube(skeleton, geometry.seatTube * (isLevel ? 0.74 : 0.67)).add(at(isLevel ? 6 : 0, 0))
+  const mainPivot = findPointOnSeatTube(skeleton, 54).add(at(10, 0))
   let rockerRear = rocker.clone().add(isLevel ? at(-44, -26) : at(-54, -14))
   const clear = radius + 21
-  if (rockerRear.distanceTo(rearAxle) < clear) rockerRear = towards(rearAxle, rockerRear, clear)
-  const stayPivot = build.tubes === 'aero' ? null : towards(rearAxle, mainPivot, 44).add(at(0, -4))
+  if (rockerRear.distanceTo(rearAxle) < clear) rockerRear = moveTowards(rearAxle, rockerRear, clear)
+  const stayPivot = build.tubes === 'aero' ? null : moveTowards(rearAxle, mainPivot, 44).add(at(0, -4))
   if (isLevel) {
     const way = topAtHead.clone().sub(topAtSeat).normalize()
     const below = at(way.y, -way.x)
@@ -152,7 +152,7 @@ interface Stay {
 }
 
 /** The drive-side chainstay or seat stay: clears the tyre by 6 mm and ends in the dropout. */
-export function stay(skeleton: ModelSkeleton, name: StayName): Stay {
+export function planStay(skeleton: ModelSkeleton, name: StayName): Stay {
   const { bottomBracket, rearAxle, wheelRadius: radius, geometry, tubes, shell } = skeleton
   const make = chooseConstruction(skeleton)
   const shape = stayShapes[make][name]
@@ -177,7 +177,7 @@ export function stay(skeleton: ModelSkeleton, name: StayName): Stay {
       : make === 'lugged'
         ? tubes.seat / 2 + diameter * 0.2
         : tubes.seat * 0.3
-  const along = (fromAxle: number, z: number) => towards(rearAxle, start, fromAxle).setZ(z)
+  const along = (fromAxle: number, z: number) => moveTowards(rearAxle, start, fromAxle).setZ(z)
   const length = rearAxle.distanceTo(start)
   // A seat stay may move inward only beside the tread or above it.
   const tread = radius - geometry.tyre * 0.06
@@ -187,8 +187,8 @@ export function stay(skeleton: ModelSkeleton, name: StayName): Stay {
     start.clone().setZ(z0),
     ...besideTread,
     along(pinch, name === 'chain' ? Math.max(inner, z0) : inner),
-    along(radius * 0.42, (inner + dropoutZ(skeleton) * 2) / 3),
-    along(20, dropoutZ(skeleton)),
+    along(radius * 0.42, (inner + computeDropoutZ(skeleton) * 2) / 3),
+    along(20, computeDropoutZ(skeleton)),
   ]
   const station = (t: number, [deep, broad]: readonly [number, number]): Station => ({
     t,
@@ -210,8 +210,8 @@ export function stay(skeleton: ModelSkeleton, name: StayName): Stay {
 }
 
 /** A point on the center line of the drive-side stay, a given distance from the rear axle in millimeters. */
-export function onStay(skeleton: ModelSkeleton, name: StayName, fromAxle: number): Vector3 {
-  const { points } = stay(skeleton, name)
+export function findPointOnStay(skeleton: ModelSkeleton, name: StayName, fromAxle: number): Vector3 {
+  const { points } = planStay(skeleton, name)
   const { rearAxle } = skeleton
   const reach = (point: Vector3) => Math.hypot(point.x - rearAxle.x, point.y - rearAxle.y)
   for (let i = points.length - 1; i > 0; i--) {

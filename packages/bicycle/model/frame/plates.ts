@@ -1,6 +1,6 @@
 /** Plates as hulls around discs, with holes. */
 import { type BufferGeometry, Path, Shape, Vector2, type Vector3 } from 'three'
-import { plate } from '../solid.ts'
+import { buildPlate } from '../solid.ts'
 
 export interface Disc {
   centre: Pick<Vector3, 'x' | 'y'>
@@ -8,7 +8,7 @@ export interface Disc {
 }
 
 /** The convex hull of some discs. */
-export function hull(discs: readonly Disc[], sides = 28): Vector2[] {
+export function computeHull(discs: readonly Disc[], sides = 28): Vector2[] {
   const points = discs
     .flatMap(({ centre, radius }) =>
       Array.from({ length: sides }, (_, i) => {
@@ -35,15 +35,15 @@ export function hull(discs: readonly Disc[], sides = 28): Vector2[] {
 }
 
 /** A hole in the shape of a hull. */
-export const hole = (discs: readonly Disc[]): Path => new Path(hull(discs, 20).reverse())
+export const makeHole = (discs: readonly Disc[]): Path => new Path(computeHull(discs, 20).reverse())
 
 /** A hull-shaped plate at a distance from the middle plane of the frame. */
-export function hullPlate(
+export function buildHullPlate(
   discs: readonly Disc[],
   z: number,
   thickness: number,
   holes: readonly Path[] = [],
   bevel = 0.9,
 ): BufferGeometry {
-  return plate(new Shape(hull(discs)), z, thickness, bevel, holes)
+  return buildPlate(new Shape(computeHull(discs)), z, thickness, bevel, holes)
 }

@@ -1,29 +1,36 @@
 /** Rigid forks: raked blades in a crown, unicrown legs bent from one tube, and molded ones. */
 import { CatmullRomCurve3, type Curve, type Group, type Mesh, type Vector3 } from 'three'
-import { type ModelSkeleton, onSteerer } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { bothSides, lathe, rod } from '../solid.ts'
-import { fillet, sleeve } from './joint.ts'
+import { findPointOnSteerer, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { buildRod, lathe, mirrorToBothSides } from '../solid.ts'
+import { buildFillet, buildSleeve } from './joint.ts'
 import { countSides, countSteps } from './mainTubes.ts'
 import { chooseConstruction, headsetBelow, headsetCover } from './plan.ts'
-import { hullPlate } from './plates.ts'
-import { eyelet, thruAxle } from './rear.ts'
-import { round, type Section, type Station, type Tube, towards, tube } from './tube.ts'
+import { buildHullPlate } from './plates.ts'
+import { buildThruAxle, planEyelet } from './rear.ts'
+import { buildTube, makeRoundSection, moveTowards, type Section, type Station, type Tube } from './tube.ts'
 
-const paint: Skin = { finish: 'gloss', paint: 'fork' }
+const paint: Appearance = { finish: 'gloss', paint: 'fork' }
 
 const forkDropoutWidth = 6
 /** Center plane of a fork end. */
-export const forkEndZ = ({ frontHub }: Pick<ModelSkeleton, 'frontHub'>): number => frontHub / 2 + forkDropoutWidth / 2
+export const computeForkEndZ = ({ frontHub }: Pick<ModelSkeleton, 'frontHub'>): number =>
+  frontHub / 2 + forkDropoutWidth / 2
 
 /** The steerer, from the crown through the head tube to the headset cover. */
-export function steerer(skeleton: ModelSkeleton, above = headsetCover - 1): Mesh {
+export function buildSteerer(skeleton: ModelSkeleton, above = headsetCover - 1): Mesh {
   const { headTop, up, tubes } = skeleton
   const radius = 14.3 * Math.min(1, tubes.head / 37)
-  return part(
+  return buildPart(
     'steerer',
-    skins.darkSteel,
-    rod(onSteerer(skeleton, headsetBelow + 12), headTop.clone().addScaledVector(up, above), radius, radius, 28),
+    appearances.darkSteel,
+    buildRod(
+      findPointOnSteerer(skeleton, headsetBelow + 12),
+      headTop.clone().addScaledVector(up, above),
+      radius,
+      radius,
+      28,
+    ),
   )
 }
 
@@ -89,7 +96,7 @@ function chooseLegs(skeleton: ModelSkeleton): LegKind {
 }
 
 /** A rigid fork. */
-export function rigidFork(skeleton: ModelSkeleton): Group {
+export function buildRigidFork(skeleton: ModelSkeleton): Group {
   const kind = chooseLegs(skeleton)
   return kind === 'crowned' ? crownedFork(skeleton) : bentFork(skeleton, kind)
 }
@@ -107,33 +114,33 @@ const sized = (section: Section, scale: number): Section => ({
 function legLine(skeleton: ModelSkeleton, isRaked: boolean, from: number, z: number): Vector3[] {
   const { geometry, frontAxle } = skeleton
   const { forkLength: long, forkOffset: offset } = geometry
-  const endZ = forkEndZ(skeleton)
+  const endZ = computeForkEndZ(skeleton)
   const foot = frontAxle.clone().setZ(endZ)
   const place = (below: number, ahead: number) => {
     const share = (below - from) / (long - from)
-    return onSteerer(skeleton, below, ahead).setZ(z + (endZ - z) * share)
+    return findPointOnSteerer(skeleton, below, ahead).setZ(z + (endZ - z) * share)
   }
   if (!isRaked) {
-    const start = onSteerer(skeleton, from, 3).setZ(z)
-    return [start, start.clone().lerp(foot, 0.5), towards(foot, start, 13)]
+    const start = findPointOnSteerer(skeleton, from, 3).setZ(z)
+    return [start, start.clone().lerp(foot, 0.5), moveTowards(foot, start, 13)]
   }
   return [
     place(from, 0),
     place(from + (long - from) * 0.34, 0.5),
     place(from + (long - from) * 0.6, offset * 0.13),
     place(from + (long - from) * 0.8, offset * 0.47),
-    towards(foot, place(from + (long - from) * 0.8, offset * 0.47), 11),
+    moveTowards(foot, place(from + (long - from) * 0.8, offset * 0.47), 11),
   ]
 }
 
-function legEnds(skeleton: ModelSkeleton, leg: Tube, skin: Skin): Mesh[] {
+function legEnds(skeleton: ModelSkeleton, leg: Tube, appearance: Appearance): Mesh[] {
   const { frontAxle, size, build } = skeleton
   const hasEyelets = build.mudguards || build.rack || build.basket
   const above = leg.centre(0.955)
   const boss = (build.brakes === 'disc' ? 12.5 : 10.5) * Math.max(0.78, size)
-  const z = forkEndZ(skeleton)
+  const z = computeForkEndZ(skeleton)
   const half = legWidth(leg)
-  const plate = hullPlate(
+  const plate = buildHullPlate(
     [
       { centre: frontAxle, radius: boss },
       { centre: above, radius: half },
@@ -141,10 +148,10 @@ function legEnds(skeleton: ModelSkeleton, leg: Tube, skin: Skin): Mesh[] {
     z,
     forkDropoutWidth,
   )
-  const ears = hasEyelets ? bothSides(hullPlate(eyelet(frontAxle), z, forkDropoutWidth)) : []
+  const ears = hasEyelets ? mirrorToBothSides(buildHullPlate(planEyelet(frontAxle), z, forkDropoutWidth)) : []
   return [
-    part('fork-ends', skin, ...bothSides(plate), ...ears),
-    ...thruAxle(skeleton, 'front', frontAxle, z + forkDropoutWidth / 2),
+    buildPart('fork-ends', appearance, ...mirrorToBothSides(plate), ...ears),
+    ...buildThruAxle(skeleton, 'front', frontAxle, z + forkDropoutWidth / 2),
   ]
 }
 
@@ -158,7 +165,7 @@ function crownedFork(skeleton: ModelSkeleton): Group {
   const z = Math.max(24, geometry.tyre / 2 + 6 + shape.crown.wide / 2)
   const isStraight = build.drivetrain === 'single-speed' && build.bar !== 'swept'
   const line = legLine(skeleton, !isStraight, headsetBelow + 8, z)
-  const leg = tube(
+  const leg = buildTube(
     new CatmullRomCurve3(line, false, 'centripetal'),
     [
       { t: 0, ...shape.crown },
@@ -170,10 +177,10 @@ function crownedFork(skeleton: ModelSkeleton): Group {
     { sides: countSides(skeleton, 34), steps: countSteps(skeleton, 40) },
   )
   // The crown: a flat arch, wide at its sockets and narrow over the wheel.
-  const on = (side: number, below: number) => onSteerer(skeleton, below, 0).setZ(side)
+  const on = (side: number, below: number) => findPointOnSteerer(skeleton, below, 0).setZ(side)
   const high = headsetBelow + 3
   const middle = (high + crownLow) / 2
-  const crown = tube(
+  const crown = buildTube(
     new CatmullRomCurve3([
       on(-z - 12.5, middle + 7),
       on(-z, middle + 3),
@@ -200,28 +207,28 @@ function crownedFork(skeleton: ModelSkeleton): Group {
       [16.5, 8],
       [0, 8],
     ],
-    onSteerer(skeleton, headsetBelow - 1),
+    findPointOnSteerer(skeleton, headsetBelow - 1),
     up.clone().negate(),
     36,
   )
   const socket = (crownLow + 10) / leg.length
-  return assembly(
+  return buildAssembly(
     'fork',
-    steerer(skeleton),
-    part(
+    buildSteerer(skeleton),
+    buildPart(
       'crown',
       paint,
       crown.solid,
       race,
-      ...bothSides(sleeve(leg, 0, (angle) => socket - 0.02 + 0.03 * Math.abs(Math.cos(angle)) ** 4, 1.2)),
+      ...mirrorToBothSides(buildSleeve(leg, 0, (angle) => socket - 0.02 + 0.03 * Math.abs(Math.cos(angle)) ** 4, 1.2)),
     ),
-    part('legs', paint, ...bothSides(leg.solid)),
-    ...legEnds(skeleton, leg, skins.chrome),
-    part(
+    buildPart('legs', paint, ...mirrorToBothSides(leg.solid)),
+    ...legEnds(skeleton, leg, appearances.chrome),
+    buildPart(
       'fork-bands',
       { finish: 'gloss', paint: 'accent' },
-      ...bothSides(sleeve(leg, 0.83, 0.83 + 16 / leg.length, 0.25)),
-      ...bothSides(sleeve(leg, 0.83 + 20 / leg.length, 0.83 + 23 / leg.length, 0.25)),
+      ...mirrorToBothSides(buildSleeve(leg, 0.83, 0.83 + 16 / leg.length, 0.25)),
+      ...mirrorToBothSides(buildSleeve(leg, 0.83 + 20 / leg.length, 0.83 + 23 / leg.length, 0.25)),
     ),
   )
 }
@@ -244,9 +251,9 @@ function bentFork(skeleton: ModelSkeleton, kind: Exclude<LegKind, 'crowned'>): G
   const hang = Math.max(over + z * 0.62, top - 6)
   const line = legLine(skeleton, shape.isRaked, hang, z)
   const leg = [
-    onSteerer(skeleton, over, 0).setZ(-6),
-    onSteerer(skeleton, over + 1, 0).setZ(z * 0.5),
-    onSteerer(skeleton, over + (hang - over) * 0.3, 1).setZ(z * 0.9),
+    findPointOnSteerer(skeleton, over, 0).setZ(-6),
+    findPointOnSteerer(skeleton, over + 1, 0).setZ(z * 0.5),
+    findPointOnSteerer(skeleton, over + (hang - over) * 0.3, 1).setZ(z * 0.9),
     ...line,
   ]
   const curve: Curve<Vector3> = new CatmullRomCurve3(leg, false, 'centripetal')
@@ -262,7 +269,7 @@ function bentFork(skeleton: ModelSkeleton, kind: Exclude<LegKind, 'crowned'>): G
     deep: wide,
     corner,
   })
-  const blade = tube(
+  const blade = buildTube(
     curve,
     [
       turnedSection(crown, 0),
@@ -274,18 +281,23 @@ function bentFork(skeleton: ModelSkeleton, kind: Exclude<LegKind, 'crowned'>): G
     { sides: countSides(skeleton, crown.deep), steps: countSteps(skeleton, 56), across: ahead },
   )
   const low = tubes.headLow / 2 - 0.8
-  const neck = tube(
-    [onSteerer(skeleton, headsetBelow - 1), onSteerer(skeleton, over + crown.wide * 0.2)],
+  const neck = buildTube(
+    [findPointOnSteerer(skeleton, headsetBelow - 1), findPointOnSteerer(skeleton, over + crown.wide * 0.2)],
     kind === 'bent'
-      ? [round(low * 1.7, 0), round(low * 1.62, 1)]
-      : [round(low * 2, 0), { t: 1, wide: low * 1.9, deep: Math.min(crown.deep, low * 2) }],
+      ? [makeRoundSection(low * 1.7, 0), makeRoundSection(low * 1.62, 1)]
+      : [makeRoundSection(low * 2, 0), { t: 1, wide: low * 1.9, deep: Math.min(crown.deep, low * 2) }],
     { sides: countSides(skeleton, 60), steps: countSteps(skeleton, 8) },
   )
-  return assembly(
+  return buildAssembly(
     'fork',
-    steerer(skeleton),
-    part('legs', paint, ...bothSides(blade.solid)),
-    part('crown', paint, neck.solid, ...bothSides(fillet(neck, blade, 'last', { size: kind === 'bent' ? 4 : 8 }))),
+    buildSteerer(skeleton),
+    buildPart('legs', paint, ...mirrorToBothSides(blade.solid)),
+    buildPart(
+      'crown',
+      paint,
+      neck.solid,
+      ...mirrorToBothSides(buildFillet(neck, blade, 'last', { size: kind === 'bent' ? 4 : 8 })),
+    ),
     ...legEnds(skeleton, blade, paint),
   )
 }

@@ -1,17 +1,17 @@
 /** A suspension fork: crown, stanchions, lowers with arch, dropouts and adjuster knobs. */
 import { type BufferGeometry, CatmullRomCurve3, type Group } from 'three'
-import { facets, type ModelSkeleton, onSteerer } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { bothSides, lathe, rod } from '../solid.ts'
-import { panel } from './joint.ts'
+import { countFacets, findPointOnSteerer, type ModelSkeleton } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { buildRod, lathe, mirrorToBothSides } from '../solid.ts'
+import { buildPanel } from './joint.ts'
 import { countSides, countSteps } from './mainTubes.ts'
 import { headsetBelow } from './plan.ts'
-import { hullPlate } from './plates.ts'
-import { thruAxle } from './rear.ts'
-import { forkEndZ, steerer } from './rigidFork.ts'
-import { type Station, tube } from './tube.ts'
+import { buildHullPlate } from './plates.ts'
+import { buildThruAxle } from './rear.ts'
+import { buildSteerer, computeForkEndZ } from './rigidFork.ts'
+import { buildTube, type Station } from './tube.ts'
 
-const paint: Skin = { finish: 'gloss', paint: 'fork' }
+const paint: Appearance = { finish: 'gloss', paint: 'fork' }
 
 interface SuspensionPlan {
   travel: number
@@ -27,7 +27,7 @@ interface SuspensionPlan {
 }
 
 /** Plans a suspension fork: travel and tube diameters for its length and class. */
-export function suspensionPlan({ geometry, wheelRadius: radius, frontHub, build }: ModelSkeleton): SuspensionPlan {
+export function planSuspension({ geometry, wheelRadius: radius, frontHub, build }: ModelSkeleton): SuspensionPlan {
   const { forkLength, forkOffset, tyre } = geometry
   const isSmall = radius < 320
   const isTrekking = tyre < 46
@@ -57,24 +57,24 @@ export function suspensionPlan({ geometry, wheelRadius: radius, frontHub, build 
   }
 }
 
-function stanchionSkin({ build }: ModelSkeleton, { travel }: SuspensionPlan): Skin {
-  if (build.tubes === 'round' || travel < 70) return skins.chrome
+function stanchionAppearance({ build }: ModelSkeleton, { travel }: SuspensionPlan): Appearance {
+  if (build.tubes === 'round' || travel < 70) return appearances.chrome
   if (build.tubes === 'aero' || travel > 160) return { finish: 'polished', paint: '#a07f45' }
   return { finish: 'polished', paint: '#37332e' }
 }
 
 /** A suspension fork. */
-export function suspensionFork(skeleton: ModelSkeleton): Group {
+export function buildSuspensionFork(skeleton: ModelSkeleton): Group {
   const { geometry, frontAxle, up } = skeleton
-  const plan = suspensionPlan(skeleton)
+  const plan = planSuspension(skeleton)
   const { stanchion, lower, z, lead, lowersTop } = plan
   const long = geometry.forkLength
   const down = up.clone().negate()
-  const on = (below: number, ahead = lead, side = z) => onSteerer(skeleton, below, ahead).setZ(side)
+  const on = (below: number, ahead = lead, side = z) => findPointOnSteerer(skeleton, below, ahead).setZ(side)
   const sides = countSides(skeleton, lower * 2)
   const high = headsetBelow + 5
   const legLength = long + 4 - lowersTop
-  const leg = tube(
+  const leg = buildTube(
     [on(lowersTop), on(long + 4)],
     [
       { t: 0, wide: lower * 2, deep: lower * 2 },
@@ -97,15 +97,15 @@ export function suspensionFork(skeleton: ModelSkeleton): Group {
     ],
     on(lowersTop),
     down,
-    facets(skeleton, lower) + 8,
+    countFacets(skeleton, lower) + 8,
   )
-  const foot = hullPlate(
+  const foot = buildHullPlate(
     [
       { centre: on(long - 34), radius: lower * 0.74 },
       { centre: on(long - 8), radius: lower * 0.72 },
       { centre: frontAxle, radius: 14.5 },
     ],
-    forkEndZ(skeleton) + 5,
+    computeForkEndZ(skeleton) + 5,
     16,
     [],
     2.2,
@@ -121,27 +121,27 @@ export function suspensionFork(skeleton: ModelSkeleton): Group {
       ],
       on(from, lead, side),
       up,
-      facets(skeleton, radius) + 8,
+      countFacets(skeleton, radius) + 8,
     )
-  return assembly(
+  return buildAssembly(
     'fork',
-    steerer(skeleton),
+    buildSteerer(skeleton),
     crown(skeleton, plan, high),
-    part(
+    buildPart(
       'stanchions',
-      stanchionSkin(skeleton, plan),
-      ...bothSides(rod(on(high + 6), on(lowersTop + 20), stanchion, stanchion, sides)),
+      stanchionAppearance(skeleton, plan),
+      ...mirrorToBothSides(buildRod(on(high + 6), on(lowersTop + 20), stanchion, stanchion, sides)),
     ),
-    part('lowers', paint, ...bothSides(leg.solid), arch(skeleton, plan)),
-    part('seals', skins.rubber, ...bothSides(seal)),
-    part('fork-ends', paint, ...bothSides(foot)),
-    part(
+    buildPart('lowers', paint, ...mirrorToBothSides(leg.solid), arch(skeleton, plan)),
+    buildPart('seals', appearances.rubber, ...mirrorToBothSides(seal)),
+    buildPart('fork-ends', paint, ...mirrorToBothSides(foot)),
+    buildPart(
       'top-caps',
-      skins.black,
-      ...bothSides(knob(stanchion * 0.86, high + 2, 8, z)),
+      appearances.black,
+      ...mirrorToBothSides(knob(stanchion * 0.86, high + 2, 8, z)),
       knob(stanchion * 0.5, high - 4, 8, -z),
     ),
-    part(
+    buildPart(
       'adjusters',
       { finish: 'anodised', paint: 'accent' },
       knob(stanchion * 0.62, high - 4, 8, z),
@@ -158,13 +158,13 @@ export function suspensionFork(skeleton: ModelSkeleton): Group {
         20,
       ),
     ),
-    part(
+    buildPart(
       'fork-decals',
       { finish: 'gloss', paint: 'accent' },
-      ...bothSides(panel(leg, [0.3, 0.3 + 26 / legLength], [-0.9, 0.9], 0.06)),
-      ...bothSides(panel(leg, [0.3 + 32 / legLength, 0.3 + 39 / legLength], [-0.9, 0.9], 0.06)),
+      ...mirrorToBothSides(buildPanel(leg, [0.3, 0.3 + 26 / legLength], [-0.9, 0.9], 0.06)),
+      ...mirrorToBothSides(buildPanel(leg, [0.3 + 32 / legLength, 0.3 + 39 / legLength], [-0.9, 0.9], 0.06)),
     ),
-    ...thruAxle(skeleton, 'front', frontAxle, forkEndZ(skeleton) + 13),
+    ...buildThruAxle(skeleton, 'front', frontAxle, computeForkEndZ(skeleton) + 13),
   )
 }
 
@@ -174,7 +174,7 @@ function crown(skeleton: ModelSkeleton, plan: SuspensionPlan, high: number) {
   const { z, lead, stanchion, crownLow } = plan
   const middle = (high + crownLow) / 2
   const tall = crownLow - high
-  const on = (side: number, below: number, forward: number) => onSteerer(skeleton, below, forward).setZ(side)
+  const on = (side: number, below: number, forward: number) => findPointOnSteerer(skeleton, below, forward).setZ(side)
   const end = z + stanchion + 3.5
   const deep = stanchion * 2 + 8
   const station = (t: number, wide: number, height: number, corner: number): Station => ({
@@ -183,7 +183,7 @@ function crown(skeleton: ModelSkeleton, plan: SuspensionPlan, high: number) {
     deep: height,
     corner,
   })
-  const body = tube(
+  const body = buildTube(
     new CatmullRomCurve3([
       on(-end, middle + 2, lead),
       on(-z, middle + 2, lead),
@@ -215,22 +215,22 @@ function crown(skeleton: ModelSkeleton, plan: SuspensionPlan, high: number) {
       [low - 2.4, 9],
       [0, 12],
     ],
-    onSteerer(skeleton, headsetBelow - 0.6),
+    findPointOnSteerer(skeleton, headsetBelow - 0.6),
     up.clone().negate(),
     40,
   )
-  return part('crown', skins.black, body.solid, race)
+  return buildPart('crown', appearances.black, body.solid, race)
 }
 
 /** The arch between the lowers, in front of the tyre and over it. */
 function arch(skeleton: ModelSkeleton, plan: SuspensionPlan): BufferGeometry {
   const { ahead, frontAxle, wheelRadius: radius } = skeleton
   const { z, lead, lower, lowersTop } = plan
-  const on = (side: number, below: number, forward: number) => onSteerer(skeleton, below, forward).setZ(side)
+  const on = (side: number, below: number, forward: number) => findPointOnSteerer(skeleton, below, forward).setZ(side)
   const forward = lead + lower * 0.62
   const thick = lower * 0.62
   let over = lowersTop + 6
-  while (onSteerer(skeleton, over, forward).distanceTo(frontAxle) < radius + 8 + thick / 2) over -= 2
+  while (findPointOnSteerer(skeleton, over, forward).distanceTo(frontAxle) < radius + 8 + thick / 2) over -= 2
   const foot = Math.max(lowersTop + 30, over + 30)
   const half = [
     on(z * 0.99, foot, lead + lower * 0.3),
@@ -239,7 +239,7 @@ function arch(skeleton: ModelSkeleton, plan: SuspensionPlan): BufferGeometry {
     on(z * 0.3, over, forward + 1),
   ]
   const other = half.map((point) => point.clone().setZ(-point.z)).reverse()
-  return tube(
+  return buildTube(
     new CatmullRomCurve3([...half, ...other]),
     [
       { t: 0, wide: lower * 1.1, deep: lower * 0.9, corner: 2.4 },

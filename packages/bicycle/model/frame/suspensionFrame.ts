@@ -1,15 +1,15 @@
 /** The rear suspension of a frame: pivots, rocker link, shock and their mounting plates. */
 import type { BufferGeometry, Mesh, Vector3 } from 'three'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { part, type Skin, skins } from '../part.ts'
-import { at, bothSides, lathe, rod } from '../solid.ts'
-import { onStay, placeLinkage } from './plan.ts'
-import { hullPlate } from './plates.ts'
-import { stayTube } from './rear.ts'
+import { type Appearance, appearances, buildPart } from '../part.ts'
+import { at, buildRod, lathe, mirrorToBothSides } from '../solid.ts'
+import { findPointOnStay, placeLinkage } from './plan.ts'
+import { buildHullPlate } from './plates.ts'
+import { buildStayTube } from './rear.ts'
 import type { Tube } from './tube.ts'
 
-const dark: Skin = { finish: 'anodised', paint: '#242423' }
-const bolts: Skin = { finish: 'anodised', paint: 'accent' }
+const dark: Appearance = { finish: 'anodised', paint: '#242423' }
+const bolts: Appearance = { finish: 'anodised', paint: 'accent' }
 
 /** Bolt and washer of a pivot, on both sides. */
 function pivot(centre: Vector3, z: number, radius: number): { washer: BufferGeometry[]; bolt: BufferGeometry[] } {
@@ -40,21 +40,21 @@ function pivot(centre: Vector3, z: number, radius: number): { washer: BufferGeom
     at(0, 0, 1),
     16,
   )
-  return { washer: bothSides(washer), bolt: bothSides(bolt) }
+  return { washer: mirrorToBothSides(washer), bolt: mirrorToBothSides(bolt) }
 }
 
 /** Chainstays, seat stays, rocker link, pivots and shock. */
-export function suspendedRear(skeleton: ModelSkeleton, skin: Skin): Mesh[] {
+export function buildSuspendedRear(skeleton: ModelSkeleton, appearance: Appearance): Mesh[] {
   const { tubes, wheelRadius: radius, rearAxle, bottomBracket } = skeleton
   const link = placeLinkage(skeleton)
-  const chain = stayTube(skeleton, 'chain')
-  const seat = stayTube(skeleton, 'seat')
+  const chain = buildStayTube(skeleton, 'chain')
+  const seat = buildStayTube(skeleton, 'seat')
   const bridgeAt = (name: 'chain' | 'seat', fromAxle: number, thick: number): BufferGeometry => {
-    const end = onStay(skeleton, name, fromAxle)
-    return rod(end, end.clone().setZ(-end.z), thick, thick, 24)
+    const end = findPointOnStay(skeleton, name, fromAxle)
+    return buildRod(end, end.clone().setZ(-end.z), thick, thick, 24)
   }
   const yoke = [
-    hullPlate(
+    buildHullPlate(
       [
         { centre: bottomBracket, radius: 25 },
         { centre: link.mainPivot, radius: 18 },
@@ -66,7 +66,7 @@ export function suspendedRear(skeleton: ModelSkeleton, skin: Skin): Mesh[] {
       4,
     ),
   ]
-  const chainEnd = hullPlate(
+  const chainEnd = buildHullPlate(
     [
       { centre: link.mainPivot, radius: 17 },
       { centre: chain.centre(0.1), radius: tubes.chainStay * 0.5 },
@@ -76,7 +76,7 @@ export function suspendedRear(skeleton: ModelSkeleton, skin: Skin): Mesh[] {
     [],
     2.5,
   )
-  const arm = hullPlate(
+  const arm = buildHullPlate(
     [
       { centre: link.rocker, radius: 15 },
       { centre: link.rockerRear, radius: 11 },
@@ -86,7 +86,7 @@ export function suspendedRear(skeleton: ModelSkeleton, skin: Skin): Mesh[] {
     [],
     1.6,
   )
-  const front = hullPlate(
+  const front = buildHullPlate(
     [
       { centre: link.rocker, radius: 15 },
       { centre: link.rockerFront, radius: 10 },
@@ -96,7 +96,7 @@ export function suspendedRear(skeleton: ModelSkeleton, skin: Skin): Mesh[] {
     [],
     1.6,
   )
-  const seatEnd = hullPlate(
+  const seatEnd = buildHullPlate(
     [
       { centre: link.rockerRear, radius: 11 },
       { centre: seat.centre(0.1), radius: tubes.seatStay * 0.42 },
@@ -111,16 +111,16 @@ export function suspendedRear(skeleton: ModelSkeleton, skin: Skin): Mesh[] {
     pivot(link.rocker, 33.5, 8),
     pivot(link.rockerRear, 45.4, 6),
     pivot(link.rockerFront, 30.2, 6),
-    ...(link.stayPivot ? [pivot(link.stayPivot, onStay(skeleton, 'chain', 44).z + 8.5, 6)] : []),
+    ...(link.stayPivot ? [pivot(link.stayPivot, findPointOnStay(skeleton, 'chain', 44).z + 8.5, 6)] : []),
   ]
   const horst = link.stayPivot
-    ? bothSides(
-        hullPlate(
+    ? mirrorToBothSides(
+        buildHullPlate(
           [
             { centre: link.stayPivot, radius: 12 },
             { centre: rearAxle, radius: 13 },
           ],
-          onStay(skeleton, 'chain', 30).z,
+          findPointOnStay(skeleton, 'chain', 30).z,
           12,
           [],
           1.6,
@@ -128,41 +128,47 @@ export function suspendedRear(skeleton: ModelSkeleton, skin: Skin): Mesh[] {
       )
     : []
   return [
-    part('chain-stays', skin, ...bothSides(chain.solid), ...bothSides(chainEnd), bridgeAt('chain', radius + 14, 11)),
-    part(
+    buildPart(
+      'chain-stays',
+      appearance,
+      ...mirrorToBothSides(chain.solid),
+      ...mirrorToBothSides(chainEnd),
+      bridgeAt('chain', radius + 14, 11),
+    ),
+    buildPart(
       'seat-stays',
-      skin,
-      ...bothSides(seat.solid),
-      ...bothSides(seatEnd),
+      appearance,
+      ...mirrorToBothSides(seat.solid),
+      ...mirrorToBothSides(seatEnd),
       ...horst,
       bridgeAt('seat', radius + 12.5, 8),
     ),
-    part(
+    buildPart(
       'main-pivot-housing',
-      skin,
+      appearance,
       ...yoke,
-      rod(link.mainPivot.clone().setZ(-30), link.mainPivot.clone().setZ(30), 14, 14, 32),
+      buildRod(link.mainPivot.clone().setZ(-30), link.mainPivot.clone().setZ(30), 14, 14, 32),
     ),
-    part(
+    buildPart(
       'rocker',
       dark,
-      ...bothSides(arm),
-      ...bothSides(front),
-      rod(link.rocker.clone().setZ(-26), link.rocker.clone().setZ(26), 12, 12, 28),
-      rod(link.rockerRear.clone().setZ(-36), link.rockerRear.clone().setZ(36), 5, 5, 16),
+      ...mirrorToBothSides(arm),
+      ...mirrorToBothSides(front),
+      buildRod(link.rocker.clone().setZ(-26), link.rocker.clone().setZ(26), 12, 12, 28),
+      buildRod(link.rockerRear.clone().setZ(-36), link.rockerRear.clone().setZ(36), 5, 5, 16),
     ),
-    part('pivot-washers', dark, ...pivots.flatMap(({ washer }) => washer)),
-    part('pivot-bolts', bolts, ...pivots.flatMap(({ bolt }) => bolt)),
+    buildPart('pivot-washers', dark, ...pivots.flatMap(({ washer }) => washer)),
+    buildPart('pivot-bolts', bolts, ...pivots.flatMap(({ bolt }) => bolt)),
     ...shock(skeleton, link.rockerFront, link.shockFoot),
   ]
 }
 
 /** The lower shock mount on a tube. */
-export function shockMount(skeleton: ModelSkeleton, tube: Tube, skin: Skin): Mesh {
+export function buildShockMount(skeleton: ModelSkeleton, tube: Tube, appearance: Appearance): Mesh {
   const { shockFoot } = placeLinkage(skeleton)
   const t = tube.along(shockFoot)
   const off = 26 / tube.length
-  const cheek = hullPlate(
+  const cheek = buildHullPlate(
     [
       { centre: shockFoot, radius: 9 },
       { centre: tube.centre(t - off), radius: 8 },
@@ -174,7 +180,7 @@ export function shockMount(skeleton: ModelSkeleton, tube: Tube, skin: Skin): Mes
     1.4,
   )
   const end = pivot(shockFoot, 19.4, 5.5)
-  return part('shock-mount', skin, ...bothSides(cheek), ...end.washer, ...end.bolt)
+  return buildPart('shock-mount', appearance, ...mirrorToBothSides(cheek), ...end.washer, ...end.bolt)
 }
 
 /** An air shock: eyelets, body, air can, shaft, and a reservoir on long ones. */
@@ -183,7 +189,7 @@ function shock(skeleton: ModelSkeleton, top: Vector3, foot: Vector3): Mesh[] {
   const length = way.length()
   way.normalize()
   const hasReservoir = skeleton.geometry.forkLength > 545
-  const eye = (centre: Vector3) => rod(centre.clone().setZ(-14), centre.clone().setZ(14), 9.5, 9.5, 28)
+  const eye = (centre: Vector3) => buildRod(centre.clone().setZ(-14), centre.clone().setZ(14), 9.5, 9.5, 28)
   const can = Math.min(23, length * 0.13)
   const canEnd = length * 0.66
   const body = lathe(
@@ -238,17 +244,17 @@ function shock(skeleton: ModelSkeleton, top: Vector3, foot: Vector3): Mesh[] {
           way,
           32,
         ),
-        rod(top.clone().addScaledVector(way, 25), from.clone().addScaledVector(way, 8), 11, 9, 20),
+        buildRod(top.clone().addScaledVector(way, 25), from.clone().addScaledVector(way, 8), 11, 9, 20),
       ]
     : []
   return [
-    part('shock', skins.black, eye(top), eye(foot), body, ...reservoir, shaftEnd),
-    part(
+    buildPart('shock', appearances.black, eye(top), eye(foot), body, ...reservoir, shaftEnd),
+    buildPart(
       'shock-shaft',
       { finish: 'polished', paint: '#8c8778' },
-      rod(top.clone().addScaledVector(way, canEnd - 6), foot.clone().addScaledVector(way, -10), 6.4, 6.4, 24),
+      buildRod(top.clone().addScaledVector(way, canEnd - 6), foot.clone().addScaledVector(way, -10), 6.4, 6.4, 24),
     ),
-    part(
+    buildPart(
       'shock-band',
       bolts,
       lathe(

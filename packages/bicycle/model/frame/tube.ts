@@ -40,7 +40,7 @@ export interface Tube {
 }
 
 /** A path of straight lines with bends of one radius, as made on a tube bender. */
-export function bentPath(points: readonly Vector3[], radius: number): Curve<Vector3> {
+export function buildBentPath(points: readonly Vector3[], radius: number): Curve<Vector3> {
   const path = new CurvePath<Vector3>()
   let from = points[0] ?? at(0, 0)
   for (let i = 1; i < points.length; i++) {
@@ -51,8 +51,8 @@ export function bentPath(points: readonly Vector3[], radius: number): Curve<Vect
       break
     }
     const reach = Math.min(radius, from.distanceTo(to) * 0.92, to.distanceTo(next) * 0.46)
-    const entry = towards(to, from, reach)
-    const exit = towards(to, next, reach)
+    const entry = moveTowards(to, from, reach)
+    const exit = moveTowards(to, next, reach)
     path.add(new LineCurve3(from.clone(), entry))
     path.add(new QuadraticBezierCurve3(entry, to.clone(), exit))
     from = exit
@@ -61,18 +61,18 @@ export function bentPath(points: readonly Vector3[], radius: number): Curve<Vect
 }
 
 /** The point at a distance from one point toward another, in millimeters. */
-export const towards = (from: Vector3, to: Vector3, distance: number): Vector3 =>
+export const moveTowards = (from: Vector3, to: Vector3, distance: number): Vector3 =>
   from.clone().addScaledVector(to.clone().sub(from).normalize(), distance)
 
 /** A round section. */
-export const round = (diameter: number, t = 0): Station => ({ t, wide: diameter, deep: diameter })
+export const makeRoundSection = (diameter: number, t = 0): Station => ({ t, wide: diameter, deep: diameter })
 
 const mixed = (a: number, b: number, share: number): number => a + (b - a) * share
 
 /** The section at a position, interpolated smoothly between stations. */
-export function sectionAt(stations: readonly Station[], t: number): Required<Section> {
+export function findSection(stations: readonly Station[], t: number): Required<Section> {
   const next = stations.findIndex((station) => station.t >= t)
-  const b = stations[next < 0 ? stations.length - 1 : next] ?? round(20)
+  const b = stations[next < 0 ? stations.length - 1 : next] ?? makeRoundSection(20)
   const a = stations[Math.max(0, (next < 0 ? stations.length : next) - 1)] ?? b
   const linear = b.t > a.t ? Math.min(1, Math.max(0, (t - a.t) / (b.t - a.t))) : 1
   const share = linear * linear * (3 - 2 * linear)
@@ -95,12 +95,12 @@ interface Row {
 }
 
 /** A tube along a polyline or any curve. */
-export function tube(
+export function buildTube(
   path: readonly Vector3[] | Curve<Vector3>,
   stations: readonly Station[],
   { sides = 36, steps, across = at(0, 0, 1) }: TubeOptions = {},
 ): Tube {
-  const curve = 'getPointAt' in path ? path : bentPath(path, 30)
+  const curve = 'getPointAt' in path ? path : buildBentPath(path, 30)
   const length = curve.getLength()
   const isStraight = !('getPointAt' in path) && path.length === 2
   const rowCount = isStraight ? 1 : 56
@@ -111,7 +111,7 @@ export function tube(
   })
   const pair = (i: number): [Row, Row] => {
     const [a, b] = rows.slice(i, i + 2)
-    if (!a || !b) throw new RangeError('A tube has at least two rows')
+    if (!a || !b) throw new RangeError('A tube needs at least two rows')
     return [a, b]
   }
   const rowAt = (t: number): Row => {
@@ -137,7 +137,7 @@ export function tube(
       .addScaledVector(row.ahead, powered(sin, power) * half + sin * proud)
   }
   const surface = (t: number, angle: number, proud = 0): Vector3 =>
-    outline(rowAt(t), sectionAt(stations, Math.min(1, Math.max(0, t))), angle, proud)
+    outline(rowAt(t), findSection(stations, Math.min(1, Math.max(0, t))), angle, proud)
   const along = (point: Vector3): number => {
     let best = 0
     let least = Number.POSITIVE_INFINITY
@@ -157,7 +157,7 @@ export function tube(
   const depth = (point: Vector3): number => {
     const t = along(point)
     const row = rowAt(t)
-    const section = sectionAt(stations, Math.min(1, Math.max(0, t)))
+    const section = findSection(stations, Math.min(1, Math.max(0, t)))
     const off = point.clone().sub(row.centre)
     const v = off.dot(row.ahead)
     const power = v >= 0 ? section.corner : section.tail

@@ -1,10 +1,10 @@
 /** Seat posts. The origin of the head is the center of the clamped rails, x forward; the post comes from below along its own axis. */
 import { type BufferGeometry, type Group, LineCurve3, type Vector3 } from 'three'
 import { sweep } from '../loft.ts'
-import { type Detail, facets } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
+import { countFacets, type Detail } from '../modelSkeleton.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
 import { sculpt } from '../sculpt.ts'
-import { at, block, bothSides, lathe, rod } from '../solid.ts'
+import { at, buildBlock, buildRod, lathe, mirrorToBothSides } from '../solid.ts'
 
 interface PostSpec {
   /** Where the rails are clamped. */
@@ -14,7 +14,7 @@ interface PostSpec {
   /** Length from the rails down. */
   length: number
   radius: number
-  skin: Skin
+  appearance: Appearance
   detail: Detail
   /** An aero post, deeper than wide. */
   isAero?: boolean
@@ -25,20 +25,20 @@ interface PostSpec {
 const sideways = at(0, 0, 1)
 
 /** The clamp head: cradle, upper clamp and two tilt bolts. */
-export function seatpostHead(head: Vector3, skin: Skin, detail: Detail): Group {
+export function buildSeatpostHead(head: Vector3, appearance: Appearance, detail: Detail): Group {
   const on = (x: number, y: number, z = 0) => head.clone().add(at(x, y, z))
   const jaws = [-22, 22].flatMap((z) => [
-    block(on(0, 4.6, z), at(38, 5.4, 13), 2.4, 1),
-    block(on(0, -4.4, z), at(42, 5.6, 14), 2.4, 1),
+    buildBlock(on(0, 4.6, z), at(38, 5.4, 13), 2.4, 1),
+    buildBlock(on(0, -4.4, z), at(42, 5.6, 14), 2.4, 1),
   ])
-  return assembly(
+  return buildAssembly(
     'post-clamp',
-    part(
+    buildPart(
       'clamp-jaws',
-      skin,
+      appearance,
       ...jaws,
-      block(on(0, -8.4), at(44, 7, 52), 3.2, 1),
-      block(on(0, 5.4), at(13, 5.4, 50), 2.4, 1),
+      buildBlock(on(0, -8.4), at(44, 7, 52), 3.2, 1),
+      buildBlock(on(0, 5.4), at(13, 5.4, 50), 2.4, 1),
       sculpt(
         [
           [on(-25, 5, 0), 3.4, 6],
@@ -48,12 +48,12 @@ export function seatpostHead(head: Vector3, skin: Skin, detail: Detail): Group {
         { detail, sides: 14, square: 3 },
       ),
     ),
-    part(
+    buildPart(
       'clamp-bolts',
-      skins.steel,
+      appearances.steel,
       ...[-21, 21].flatMap((x) => [
-        rod(on(x * 0.98, -25), on(x, 9), 2.6, 2.6, 12),
-        rod(on(x, 7.6, -6), on(x, 7.6, 6), 4, 4, 14),
+        buildRod(on(x * 0.98, -25), on(x, 9), 2.6, 2.6, 12),
+        buildRod(on(x, 7.6, -6), on(x, 7.6, 6), 4, 4, 14),
         lathe(
           [
             [0, 0],
@@ -72,11 +72,20 @@ export function seatpostHead(head: Vector3, skin: Skin, detail: Detail): Group {
 }
 
 /** A rigid post, round or aero. */
-export function plainPost({ head, axis, length, radius, skin, detail, isAero, setback = 0 }: PostSpec): Group {
+export function buildPlainPost({
+  head,
+  axis,
+  length,
+  radius,
+  appearance,
+  detail,
+  isAero,
+  setback = 0,
+}: PostSpec): Group {
   const top = head.clone().addScaledVector(axis, -26).add(at(setback, 0))
   const foot = head.clone().addScaledVector(axis, -length).add(at(setback, 0))
   const wide = isAero ? radius * 0.6 : radius
-  const sides = facets({ detail }, radius + 8)
+  const sides = countFacets({ detail }, radius + 8)
   const neck = sculpt(
     [
       [top.clone().addScaledVector(axis, -22), radius * 0.995, wide * 0.995],
@@ -101,11 +110,11 @@ export function plainPost({ head, axis, length, radius, skin, detail, isAero, se
         wide: at(1, 0, 0),
       })
     : buildTube(foot, top.clone().addScaledVector(axis, -16), radius, sides)
-  return assembly(
+  return buildAssembly(
     'post',
-    part('post-tube', skin, tube),
-    part('post-neck', skin, neck),
-    seatpostHead(head, skin, detail),
+    buildPart('post-tube', appearance, tube),
+    buildPart('post-neck', appearance, neck),
+    buildSeatpostHead(head, appearance, detail),
   )
 }
 
@@ -129,20 +138,20 @@ function buildTube(foot: Vector3, top: Vector3, radius: number, sides: number): 
  * A dropper post: a stanchion that slides in a wider body.
  * @param body where the body begins, measured down the axis from the rails
  */
-export function dropperPost(
-  { head, axis, length, radius, skin, detail }: PostSpec,
-  { bodyFrom, stanchion, ring }: { bodyFrom: number; stanchion: Skin; ring: Skin },
+export function buildDropperPost(
+  { head, axis, length, radius, appearance, detail }: PostSpec,
+  { bodyFrom, stanchion, ring }: { bodyFrom: number; stanchion: Appearance; ring: Appearance },
 ): Group {
   const down = (distance: number) => head.clone().addScaledVector(axis, -distance)
   const inner = radius - 2.9
-  const sides = facets({ detail }, radius + 8)
-  return assembly(
+  const sides = countFacets({ detail }, radius + 8)
+  return buildAssembly(
     'post',
-    part('post-stanchion', stanchion, rod(down(bodyFrom + 30), down(16), inner, inner, sides)),
-    part('post-body', skin, buildTube(down(length), down(bodyFrom + 20), radius, sides)),
-    part(
+    buildPart('post-stanchion', stanchion, buildRod(down(bodyFrom + 30), down(16), inner, inner, sides)),
+    buildPart('post-body', appearance, buildTube(down(length), down(bodyFrom + 20), radius, sides)),
+    buildPart(
       'post-collar',
-      skin,
+      appearance,
       lathe(
         [
           [0, 0],
@@ -160,7 +169,7 @@ export function dropperPost(
         sides,
       ),
     ),
-    part(
+    buildPart(
       'post-wiper',
       ring,
       lathe(
@@ -175,9 +184,9 @@ export function dropperPost(
         sides,
       ),
     ),
-    part(
+    buildPart(
       'post-neck',
-      skin,
+      appearance,
       sculpt(
         [
           [down(40), inner * 1.14, inner * 1.14],
@@ -187,18 +196,18 @@ export function dropperPost(
         { detail, sides: 26, square: 2.1, round: [1.4, 2] },
       ),
     ),
-    seatpostHead(head, skin, detail),
+    buildSeatpostHead(head, appearance, detail),
   )
 }
 
 /** A pivotal post: short, with a drum on top and a single bolt. */
-export function pivotalPost(head: Vector3, foot: Vector3, radius: number, skin: Skin): Group {
+export function buildPivotalPost(head: Vector3, foot: Vector3, radius: number, appearance: Appearance): Group {
   const axis = head.clone().sub(foot).normalize()
-  return assembly(
+  return buildAssembly(
     'post',
-    part(
+    buildPart(
       'post-tube',
-      skin,
+      appearance,
       buildTube(foot, head, radius, 28),
       lathe(
         [
@@ -213,8 +222,12 @@ export function pivotalPost(head: Vector3, foot: Vector3, radius: number, skin: 
         sideways,
         30,
       ),
-      block(head.clone().addScaledVector(axis, 8), at(34, 12, 26), 5, 2),
+      buildBlock(head.clone().addScaledVector(axis, 8), at(34, 12, 26), 5, 2),
     ),
-    part('post-pivot', skins.steel, ...bothSides(rod(head.clone().setZ(12), head.clone().setZ(14), 5, 4.4, 16))),
+    buildPart(
+      'post-pivot',
+      appearances.steel,
+      ...mirrorToBothSides(buildRod(head.clone().setZ(12), head.clone().setZ(14), 5, 4.4, 16)),
+    ),
   )
 }

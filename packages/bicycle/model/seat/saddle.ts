@@ -2,23 +2,23 @@
 import { CatmullRomCurve3, type Group, type Vector3 } from 'three'
 import { bendTube, loft, sweep } from '../loft.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, ball, block, bothSides, lathe, rod } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBall, buildBlock, buildRod, lathe, mirrorToBothSides } from '../solid.ts'
 import {
-  onSaddle,
+  computeSaddleSection,
+  findPointOnSaddle,
   type SaddleKind,
   type SaddleSection,
   type SaddleShape,
-  saddleSection,
   saddleShapes,
 } from './saddleShape.ts'
 
 interface SaddleSpec {
   kind: SaddleKind
-  cover: Skin
-  seam: Skin
-  rails: Skin
-  shell: Skin
+  cover: Appearance
+  seam: Appearance
+  rails: Appearance
+  shell: Appearance
   hasSprings: boolean
   detail: Detail
   /** Width in millimeters, if it differs from the default of the kind. */
@@ -26,10 +26,10 @@ interface SaddleSpec {
 }
 
 /** Distance from the top down to the rails where they are clamped. */
-export const railDrop = (kind: SaddleKind, hasSprings: boolean): number =>
+export const computeRailDrop = (kind: SaddleKind, hasSprings: boolean): number =>
   hasSprings ? 66 : kind === 'leather' ? 62 : kind === 'touring' ? 58 : kind === 'city' ? 62 : kind === 'kids' ? 52 : 48
 
-export function saddle({ kind, cover, seam, rails, shell, hasSprings, detail, width }: SaddleSpec): Group {
+export function buildSaddle({ kind, cover, seam, rails, shell, hasSprings, detail, width }: SaddleSpec): Group {
   const own: SaddleShape = saddleShapes[kind]
   const shape = width === undefined ? own : { ...own, width }
   const fine = detail === 'still'
@@ -40,24 +40,24 @@ export function saddle({ kind, cover, seam, rails, shell, hasSprings, detail, wi
     const t = i / rowsAlong
     return t - (Math.sin(2 * Math.PI * t) / (2 * Math.PI)) * 0.82
   })
-  const sections = places.map((place) => saddleSection(shape, place))
-  const drop = railDrop(kind, hasSprings)
+  const sections = places.map((place) => computeSaddleSection(shape, place))
+  const drop = computeRailDrop(kind, hasSprings)
   const isLeather = kind === 'leather'
-  return assembly(
+  return buildAssembly(
     'saddle',
-    part(
+    buildPart(
       'saddle-cover',
       cover,
       loft(sections.map((section) => coverRing(section, across, shape.channelHalf, isLeather))),
     ),
-    part(
+    buildPart(
       'saddle-shell',
       shell,
       loft(sections.slice(2, -2).map((section) => shellRing(section, isLeather ? 3 : 8, fine ? 20 : 10))),
     ),
-    isLeather ? rivets(shape, seam) : part('saddle-seam', seam, ...seams(sections, shape, fine)),
-    kind === 'short' ? part('saddle-slot', skins.rubber, slot(shape)) : null,
-    kind === 'bmx' ? null : part('saddle-rails', rails, ...bothSides(rail(shape, drop, hasSprings, fine))),
+    isLeather ? rivets(shape, seam) : buildPart('saddle-seam', seam, ...seams(sections, shape, fine)),
+    kind === 'short' ? buildPart('saddle-slot', appearances.rubber, slot(shape)) : null,
+    kind === 'bmx' ? null : buildPart('saddle-rails', rails, ...mirrorToBothSides(rail(shape, drop, hasSprings, fine))),
     hasSprings ? springs(shape, drop, fine) : null,
     isLeather ? leatherFrame(shape, drop) : null,
   )
@@ -65,7 +65,9 @@ export function saddle({ kind, cover, seam, rails, shell, hasSprings, detail, wi
 
 /** A ring of the cover: over the top from edge to edge, and back under the rolled edge. */
 function coverRing(section: SaddleSection, across: number, channelHalf: number, isThin: boolean): Vector3[] {
-  const over = Array.from({ length: across + 1 }, (_, i) => onSaddle(section, (i / across) * 2 - 1, channelHalf))
+  const over = Array.from({ length: across + 1 }, (_, i) =>
+    findPointOnSaddle(section, (i / across) * 2 - 1, channelHalf),
+  )
   const low = section.top - section.deep
   const inset = isThin ? 0.94 : 0.9
   const under = [0.93, inset, 0.4, -0.4, -inset, -0.93].map((share, i) =>
@@ -87,7 +89,7 @@ function shellRing({ x, half, top, deep }: SaddleSection, belly: number, around:
 
 /** Seams along both sides, a little above the edge, and around the tail. */
 function seams(sections: readonly SaddleSection[], { channelHalf }: SaddleShape, fine: boolean) {
-  const line = (u: number) => sections.slice(3, -3).map((section) => onSaddle(section, u, channelHalf))
+  const line = (u: number) => sections.slice(3, -3).map((section) => findPointOnSaddle(section, u, channelHalf))
   const options = { sides: fine ? 6 : 5, steps: fine ? 90 : 30 }
   const edge = [...line(0.8), ...line(-0.8).reverse()]
   return [bendTube(edge, 0.9, { ...options, steps: options.steps * 2 })]
@@ -95,7 +97,7 @@ function seams(sections: readonly SaddleSection[], { channelHalf }: SaddleShape,
 
 function slot(shape: SaddleShape) {
   const points = [0.2, 0.32, 0.44, 0.56, 0.68, 0.8].map((place) => {
-    const { x, top, channel } = saddleSection(shape, place)
+    const { x, top, channel } = computeSaddleSection(shape, place)
     return at(x, top - channel + 0.4, 0)
   })
   return sweep(
@@ -109,14 +111,14 @@ function slot(shape: SaddleShape) {
   )
 }
 
-function rivets(shape: SaddleShape, skin: Skin) {
-  const tail = saddleSection(shape, 0.962)
-  const nose = saddleSection(shape, 0.035)
+function rivets(shape: SaddleShape, appearance: Appearance) {
+  const tail = computeSaddleSection(shape, 0.962)
+  const nose = computeSaddleSection(shape, 0.035)
   const heads = [
-    ...[-0.62, -0.4, -0.2, 0, 0.2, 0.4, 0.62].map((u) => onSaddle(tail, u)),
-    ...[-0.6, 0, 0.6].map((u) => onSaddle(nose, u)),
+    ...[-0.62, -0.4, -0.2, 0, 0.2, 0.4, 0.62].map((u) => findPointOnSaddle(tail, u)),
+    ...[-0.6, 0, 0.6].map((u) => findPointOnSaddle(nose, u)),
   ]
-  return part('rivets', skin, ...heads.map((head) => ball(head.add(at(0, -1.6, 0)), 4.2, 14)))
+  return buildPart('rivets', appearance, ...heads.map((head) => buildBall(head.add(at(0, -1.6, 0)), 4.2, 14)))
 }
 
 /** The right rail: nose, clamp, tail. */
@@ -177,19 +179,19 @@ function springs({ length, width }: SaddleShape, drop: number, fine: boolean) {
       at(0, 1, 0),
       24,
     )
-  return assembly(
+  return buildAssembly(
     'saddle-springs',
-    part(
+    buildPart(
       'coils',
-      skins.steel,
-      ...bothSides(bendTube(coil, 2.6, { sides: fine ? 9 : 6, steps: turns * (fine ? 30 : 12) })),
+      appearances.steel,
+      ...mirrorToBothSides(bendTube(coil, 2.6, { sides: fine ? 9 : 6, steps: turns * (fine ? 30 : 12) })),
     ),
-    part(
+    buildPart(
       'coil-feet',
-      skins.blackPlastic,
-      ...bothSides(cap(foot - 2, 8)),
-      ...bothSides(cap(head - 8, 10)),
-      rod(at(x, foot + 1, -z), at(x, foot + 1, z), 4),
+      appearances.blackPlastic,
+      ...mirrorToBothSides(cap(foot - 2, 8)),
+      ...mirrorToBothSides(cap(head - 8, 10)),
+      buildRod(at(x, foot + 1, -z), at(x, foot + 1, z), 4),
     ),
   )
 }
@@ -201,14 +203,18 @@ function leatherFrame({ length, width }: SaddleShape, drop: number) {
   const loop = [-0.43, -0.36, -0.18, 0, 0.18, 0.36, 0.43].map((z, i) =>
     at(back + (i === 0 || i === 6 ? 22 : 9), -6, z * width),
   )
-  return assembly(
+  return buildAssembly(
     'saddle-frame',
-    part(
+    buildPart(
       'frame-loop',
-      skins.steel,
+      appearances.steel,
       bendTube(loop, 3.6, { sides: 10 }),
-      block(at(front - 32, -drop + 14, 0), at(20, 10, 20), 3),
+      buildBlock(at(front - 32, -drop + 14, 0), at(20, 10, 20), 3),
     ),
-    part('tension-bolt', skins.steel, rod(at(front - 30, -drop + 20, 0), at(front - 4, -26, 0), 3.4, 3.4, 12)),
+    buildPart(
+      'tension-bolt',
+      appearances.steel,
+      buildRod(at(front - 30, -drop + 20, 0), at(front - 4, -26, 0), 3.4, 3.4, 12),
+    ),
   )
 }

@@ -147,7 +147,7 @@ const roundEnd = (distance: number, radius: number, power: number): number =>
   distance >= radius ? 1 : (1 - (1 - Math.max(0, distance) / radius) ** power) ** (1 / power)
 
 /** @param place 0 at the nose, 1 at the tail */
-export function saddleSection(shape: SaddleShape, place: number): SaddleSection {
+export function computeSaddleSection(shape: SaddleShape, place: number): SaddleSection {
   const { length, width, rows, square, nose, tail, channel } = shape
   const fromNose = place * length
   const noseRound = roundEnd(fromNose + 0.4, nose, 2.2)
@@ -167,7 +167,11 @@ export function saddleSection(shape: SaddleShape, place: number): SaddleSection 
 }
 
 /** A point on the top surface. @param u -1 at the lower left edge, 0 at the center, 1 at the lower right edge */
-export function onSaddle({ x, half, top, deep, square, channel }: SaddleSection, u: number, channelHalf = 10): Vector3 {
+export function findPointOnSaddle(
+  { x, half, top, deep, square, channel }: SaddleSection,
+  u: number,
+  channelHalf = 10,
+): Vector3 {
   const angle = (u * Math.PI) / 2
   const side = Math.sign(u) * Math.abs(Math.sin(angle)) ** (2 / square)
   const z = half * side * (1 - 0.05 * Math.max(0, (Math.abs(u) - 0.72) / 0.28) ** 2)

@@ -4,14 +4,14 @@ import { buildSkeleton } from '../../skeleton.ts'
 import { demoBicycles } from '../../testing/demoBicycles.ts'
 import { placeSkeleton } from '../modelSkeleton.ts'
 import { listMeshes } from '../part.ts'
-import { railDrop } from './saddle.ts'
-import { seat } from './seat.ts'
+import { computeRailDrop } from './saddle.ts'
+import { buildSeat } from './seat.ts'
 
 /** The seat of one size of every bicycle, built once for all tests. */
 const rides = demoBicycles.flatMap(({ urlKey, build, sizes: [first] }) => {
   if (!first) return []
   const skeleton = placeSkeleton(buildSkeleton(first[1], build), 'live')
-  return [{ urlKey, skeleton, model: seat(skeleton) }]
+  return [{ urlKey, skeleton, model: buildSeat(skeleton) }]
 })
 test('The center of the saddle is at its point to the millimeter, except for a channel', () => {
   const off = rides.filter(({ skeleton, model }) => {
@@ -30,7 +30,7 @@ test('Every seat post ends inside the frame and reaches the rails', () => {
     const box = new Box3()
     for (const mesh of listMeshes(model).filter(({ name }) => name.startsWith('post') || name.startsWith('clamp')))
       box.expandByObject(mesh)
-    return box.min.y > skeleton.seatTop.y - 50 || box.max.y < skeleton.saddle.y - railDrop('city', true)
+    return box.min.y > skeleton.seatTop.y - 50 || box.max.y < skeleton.saddle.y - computeRailDrop('city', true)
   })
   expect(loose.map(({ urlKey }) => urlKey)).toEqual([])
 })

@@ -2,31 +2,31 @@
 import { type Group, Matrix4 } from 'three'
 import { isBright } from '../frame/plan.ts'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly, listMeshes, type Skin, skins } from '../part.ts'
+import { type Appearance, appearances, buildAssembly, listMeshes } from '../part.ts'
 import { at, transformSolid } from '../solid.ts'
-import { dropperPost, pivotalPost, plainPost } from './post.ts'
-import { railDrop, saddle } from './saddle.ts'
+import { buildDropperPost, buildPivotalPost, buildPlainPost } from './post.ts'
+import { buildSaddle, computeRailDrop } from './saddle.ts'
 import type { SaddleKind } from './saddleShape.ts'
 
 const inFrame = 75
-const stanchion: Skin = { finish: 'polished', paint: '#35322e' }
+const stanchion: Appearance = { finish: 'polished', paint: '#35322e' }
 
 /** Seat post, clamp and saddle. */
-export function seat(skeleton: ModelSkeleton): Group {
+export function buildSeat(skeleton: ModelSkeleton): Group {
   const { build, size, seating, seatTop, tubes, detail } = skeleton
   const kind = chooseSaddle(skeleton)
   const hasSprings = kind === 'city' || (kind === 'leather' && build.bar === 'swept' && build.rack && build.basket)
   const scale = kind === 'kids' ? 0.42 + 0.58 * size : 1
   const classic = kind === 'leather' || (kind === 'city' && build.tubes !== 'oversized')
-  const top = saddle({
+  const top = buildSaddle({
     kind,
     cover: { finish: classic || kind === 'city' ? 'leather' : 'satin', paint: 'saddle' },
     seam:
       kind === 'leather'
         ? { finish: 'polished', paint: '#b9824f' }
         : { finish: 'fabric', paint: kind === 'road' || kind === 'short' ? '#3d3d3b' : '#2a2a29' },
-    rails: classic ? skins.silver : skins.darkSteel,
-    shell: skins.blackPlastic,
+    rails: classic ? appearances.silver : appearances.darkSteel,
+    shell: appearances.blackPlastic,
     hasSprings,
     detail,
   })
@@ -37,19 +37,19 @@ export function seat(skeleton: ModelSkeleton): Group {
     .scale(at(scale, scale, scale))
     .setPosition(skeleton.saddle)
   for (const mesh of listMeshes(top)) mesh.geometry = transformSolid(mesh.geometry, place)
-  const drop = railDrop(kind, hasSprings) * scale
+  const drop = computeRailDrop(kind, hasSprings) * scale
   const metal = isBright({ build })
-    ? skins.silver
+    ? appearances.silver
     : build.tubes === 'aero'
       ? ({ finish: 'carbon', paint: '#1b1b1b' } as const)
-      : skins.black
+      : appearances.black
   const radius = tubes.post / 2
   const foot = seatTop.clone().addScaledVector(seating, -inFrame)
   if (kind === 'bmx')
-    return assembly(
+    return buildAssembly(
       'seat',
       top,
-      pivotalPost(skeleton.saddle.clone().addScaledVector(seating, -33), foot, radius, metal),
+      buildPivotalPost(skeleton.saddle.clone().addScaledVector(seating, -33), foot, radius, metal),
     )
   const head = skeleton.saddle.clone().addScaledVector(seating, -drop / seating.y)
   const length = head.distanceTo(foot)
@@ -58,15 +58,15 @@ export function seat(skeleton: ModelSkeleton): Group {
     axis: seating,
     length,
     radius,
-    skin: metal,
+    appearance: metal,
     detail,
     isAero: build.tubes === 'aero' && !build.dropper,
   }
   const showing = length - inFrame
   const post = build.dropper
-    ? dropperPost(spec, { bodyFrom: Math.max(52, showing - 60), stanchion, ring: skins.darkSteel })
-    : plainPost(spec)
-  return assembly('seat', top, post)
+    ? buildDropperPost(spec, { bodyFrom: Math.max(52, showing - 60), stanchion, ring: appearances.darkSteel })
+    : buildPlainPost(spec)
+  return buildAssembly('seat', top, post)
 }
 
 function chooseSaddle({ build, geometry, size }: ModelSkeleton): SaddleKind {

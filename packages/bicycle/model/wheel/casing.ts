@@ -84,7 +84,7 @@ export function buildCasing({ bsd, width, rimInner, tread }: TyreShape): Casing 
 }
 
 /** A point on the tyre, rotated about the axle by `angle` radians. */
-export function onTyre(casing: Casing, angle: number, degrees: number, offset: number): Vector3 {
+export function findPointOnTyre(casing: Casing, angle: number, degrees: number, offset: number): Vector3 {
   const { radius, z } = casing.point(degrees, offset)
   return at(radius * Math.cos(angle), radius * Math.sin(angle), z)
 }

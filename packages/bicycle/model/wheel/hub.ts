@@ -2,8 +2,8 @@
 import { type Group, Matrix4, type Mesh } from 'three'
 import { bendTube } from '../loft.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, block, lathe, mergeSolids, rod, transformSolid } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildBlock, buildRod, lathe, mergeSolids, transformSolid } from '../solid.ts'
 import { type ProfilePoint, repeatAround, revolve } from './revolve.ts'
 import type { Flange } from './spokes.ts'
 
@@ -22,15 +22,15 @@ export interface HubShape {
   axle: 'through' | 'quick-release' | 'nuts'
   /** Thickness of the dropouts. */
   dropout: number
-  skin: Skin
+  appearance: Appearance
   /** The band around the shell, in the place of a logo. */
-  band: Skin | null
+  band: Appearance | null
 }
 
 /** Distance of the rotor from the left dropout. */
 export const rotorInset = 15
 
-export function hub(shape: HubShape, detail: Detail): Group {
+export function buildHub(shape: HubShape, detail: Detail): Group {
   const steps = detail === 'still' ? 48 : 24
   const half = shape.width / 2
   const { right, left } = shape
@@ -51,15 +51,15 @@ export function hub(shape: HubShape, detail: Detail): Group {
   )
   const middle = (right.z + left.z) / 2
   const band = shape.band
-  return assembly(
+  return buildAssembly(
     'hub',
-    part('shell', shape.skin, shell),
-    part('axle', skins.darkSteel, caps),
+    buildPart('shell', shape.appearance, shell),
+    buildPart('axle', appearances.darkSteel, caps),
     reach > 0 ? driveBody(shape, reach, steps) : null,
-    shape.flipFlop ? part('left-thread', skins.steel, thread(left.z - 4, left.z - 18, steps)) : null,
+    shape.flipFlop ? buildPart('left-thread', appearances.steel, thread(left.z - 4, left.z - 18, steps)) : null,
     shape.disc ? discMount(shape, steps) : null,
     band
-      ? part(
+      ? buildPart(
           'band',
           band,
           revolve(
@@ -125,7 +125,8 @@ function buildShell({ left, right, barrel, disc }: HubShape): ProfilePoint[] {
 function driveBody({ right, drive }: HubShape, reach: number, steps: number): Mesh {
   const from = right.z + right.thickness / 2 + 3
   const to = from - 3 + reach
-  if (drive === 'thread') return part('thread', skins.steel, thread(from - 2, Math.min(to, from + 14), steps))
+  if (drive === 'thread')
+    return buildPart('thread', appearances.steel, thread(from - 2, Math.min(to, from + 14), steps))
   const radius = drive === 'freehub' ? 15.6 : 12.5
   const body = revolve(
     [
@@ -139,8 +140,8 @@ function driveBody({ right, drive }: HubShape, reach: number, steps: number): Me
     ],
     { steps },
   )
-  const rib = block(at(radius + 0.5, 0, (from + to) / 2), at(2.6, 4.4, to - from - 2), 0.5, 1)
-  return part('freehub', skins.steel, body, repeatAround(rib, 9))
+  const rib = buildBlock(at(radius + 0.5, 0, (from + to) / 2), at(2.6, 4.4, to - from - 2), 0.5, 1)
+  return buildPart('freehub', appearances.steel, body, repeatAround(rib, 9))
 }
 
 /** A screw thread, drawn as separate ridges. */
@@ -160,13 +161,13 @@ function thread(from: number, to: number, steps: number) {
 }
 
 /** The rotor mount on the left, with its neck to the flange. */
-function discMount({ width, left, skin }: HubShape, steps: number): Mesh {
+function discMount({ width, left, appearance }: HubShape, steps: number): Mesh {
   const face = -width / 2 + rotorInset + 0.9
   const inner = left.z - left.thickness / 2
   const arm = repeatAround(
     mergeSolids([
-      block(at(17, 0, face + 2.2), at(12, 9.4, 4.2), 1, 1),
-      rod(at(22, 0, face), at(22, 0, face + 4.3), 4.6, 4.6, 14),
+      buildBlock(at(17, 0, face + 2.2), at(12, 9.4, 4.2), 1, 1),
+      buildRod(at(22, 0, face), at(22, 0, face + 4.3), 4.6, 4.6, 14),
     ]),
     6,
     Math.PI / 6,
@@ -183,16 +184,16 @@ function discMount({ width, left, skin }: HubShape, steps: number): Mesh {
     ],
     { steps },
   )
-  return part('disc-mount', skin, neck, arm)
+  return buildPart('disc-mount', appearance, neck, arm)
 }
 
 /** The axle ends: thru-axle, quick release, or nuts on a solid axle. */
 function axleEnds({ width, axle, dropout }: HubShape): (Mesh | null)[] {
   const out = width / 2 + dropout
-  const through = part(
+  const through = buildPart(
     'spindle',
-    skins.steel,
-    rod(at(0, 0, -out - 1), at(0, 0, out + 1), axle === 'through' ? 6 : 4.6, undefined, 20),
+    appearances.steel,
+    buildRod(at(0, 0, -out - 1), at(0, 0, out + 1), axle === 'through' ? 6 : 4.6, undefined, 20),
   )
   if (axle === 'through') return [through]
   if (axle === 'nuts') {
@@ -229,7 +230,7 @@ function axleEnds({ width, axle, dropout }: HubShape): (Mesh | null)[] {
         ),
       ]
     }
-    return [through, part('axle-nuts', skins.chrome, ...nut(1), ...nut(-1))]
+    return [through, buildPart('axle-nuts', appearances.chrome, ...nut(1), ...nut(-1))]
   }
   const end: readonly (readonly [number, number])[] = [
     [0, -0.4],
@@ -249,9 +250,9 @@ function axleEnds({ width, axle, dropout }: HubShape): (Mesh | null)[] {
   const lie = new Matrix4().makeRotationZ((118 * Math.PI) / 180)
   return [
     through,
-    part(
+    buildPart(
       'quick-release',
-      skins.silver,
+      appearances.silver,
       lathe(end, at(0, 0, out), at(0, 0, 1), 20),
       lathe(
         [

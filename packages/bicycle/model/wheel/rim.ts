@@ -1,8 +1,8 @@
 /** A rim about the z axis: section with hooks and well, brake tracks, joint, and the cutouts of a fat rim. */
 import { type BufferGeometry, ExtrudeGeometry, type Group, Path, Shape, Vector3 } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, mergeSolids, mirror, sharp } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, mergeSolids, mirror, sharpenEdges } from '../solid.ts'
 import { rimFlange } from './casing.ts'
 import { type ProfilePoint, repeatAround, revolve } from './revolve.ts'
 
@@ -17,17 +17,17 @@ export interface RimShape {
   brakeTrack: boolean
   /** Cutouts in the bed of a light fat rim, through which the rim tape is visible. */
   windows: number
-  skin: Skin
-  tape: Skin
+  appearance: Appearance
+  tape: Appearance
 }
 
 /** Radius at which the spokes end. */
-export const spokeEnd = ({ bsd, depth }: Pick<RimShape, 'bsd' | 'depth'>): number => bsd / 2 - depth
+export const computeSpokeEndRadius = ({ bsd, depth }: Pick<RimShape, 'bsd' | 'depth'>): number => bsd / 2 - depth
 
 const trackDepth = 10.5
-const seam: Skin = { finish: 'matte', paint: '#4a4b4b' }
+const seam: Appearance = { finish: 'matte', paint: '#4a4b4b' }
 
-export function rim(shape: RimShape, detail: Detail): Group {
+export function buildRim(shape: RimShape, detail: Detail): Group {
   const steps = detail === 'still' ? 160 : 96
   const half = rightHalf(shape)
   const section = [...[...half].reverse().map(([radius, z]): ProfilePoint => [radius, -z]), ...half]
@@ -37,11 +37,11 @@ export function rim(shape: RimShape, detail: Detail): Group {
     { steps, from: Math.PI / 2 - 0.0007, arc: 0.0014 },
   )
   const hasJoint = detail === 'still' && shape.brakeTrack
-  return assembly(
+  return buildAssembly(
     'rim',
-    part('hoop', shape.skin, revolve(section, { steps, closed: true, smoothDegrees: 34 })),
-    shape.brakeTrack ? part('brake-tracks', skins.aluminium, track, mirror(track)) : null,
-    hasJoint ? part('joint', seam, joint, mirror(joint)) : null,
+    buildPart('hoop', shape.appearance, revolve(section, { steps, closed: true, smoothDegrees: 34 })),
+    shape.brakeTrack ? buildPart('brake-tracks', appearances.aluminium, track, mirror(track)) : null,
+    hasJoint ? buildPart('joint', seam, joint, mirror(joint)) : null,
     ...(shape.windows > 0 && shape.section === 'fat' ? [bed(shape, detail), tape(shape, steps)] : []),
   )
 }
@@ -142,7 +142,7 @@ function buildTrack({ bsd, width }: RimShape): ProfilePoint[] {
 
 /** The bed between the side chambers of a fat rim, with cutouts between the spokes. */
 function bed(shape: RimShape, detail: Detail) {
-  const radius = spokeEnd(shape) - 2.4
+  const radius = computeSpokeEndRadius(shape) - 2.4
   const { windows, width } = shape
   const pitch = (Math.PI * 2 * radius) / windows
   const high = width / 2 - 9
@@ -154,7 +154,7 @@ function bed(shape: RimShape, detail: Detail) {
   const hole = new Path()
   hole.absellipse(0, 0, pitch * 0.34, Math.min(high * 0.62, pitch * 0.42), 0, Math.PI * 2, true)
   outline.holes.push(hole)
-  const flat = sharp(
+  const flat = sharpenEdges(
     new ExtrudeGeometry(outline, {
       depth: 1.4,
       bevelEnabled: true,
@@ -165,7 +165,7 @@ function bed(shape: RimShape, detail: Detail) {
       curveSegments: detail === 'still' ? 12 : 7,
     }),
   )
-  return part('bed', shape.skin, repeatAround(wrapAround(flat, radius), windows, -Math.PI / 2))
+  return buildPart('bed', shape.appearance, repeatAround(wrapAround(flat, radius), windows, -Math.PI / 2))
 }
 
 /** Bends a flat piece (x along, y across, z thick) around the axle, its face toward the hub. */
@@ -185,10 +185,10 @@ function wrapAround(flat: BufferGeometry, radius: number): BufferGeometry {
 }
 
 function tape(shape: RimShape, steps: number) {
-  const radius = spokeEnd(shape) - 0.25
+  const radius = computeSpokeEndRadius(shape) - 0.25
   const high = shape.width / 2 - 8
   // The visible side faces the hub.
-  return part(
+  return buildPart(
     'tape',
     shape.tape,
     revolve(
@@ -202,15 +202,15 @@ function tape(shape: RimShape, steps: number) {
 }
 
 /** Where a spoke meets the rim, and its offset from the center plane. */
-export function nippleSeat(shape: RimShape, side: number): Vector3 {
+export function findNippleSeat(shape: RimShape, side: number): Vector3 {
   const apart = shape.section === 'fat' ? shape.width * 0.28 : Math.min(2.2, shape.width * 0.08)
-  return at(spokeEnd(shape), 0, side * apart)
+  return at(computeSpokeEndRadius(shape), 0, side * apart)
 }
 
 /** The eyelets of a rim without spokes, merged into one solid. */
-export function spokeHoles(shape: RimShape, count: number): BufferGeometry {
+export function buildSpokeHoles(shape: RimShape, count: number): BufferGeometry {
   const drilled = [1, -1].map((side) => {
-    const { x, z } = nippleSeat(shape, side)
+    const { x, z } = findNippleSeat(shape, side)
     const hole = revolve(
       [
         [0, 0],
@@ -226,7 +226,7 @@ export function spokeHoles(shape: RimShape, count: number): BufferGeometry {
 }
 
 /** Stripes on both sides of a rim, in the place of a logo. */
-export function decals(shape: RimShape): BufferGeometry[] {
+export function buildRimDecals(shape: RimShape): BufferGeometry[] {
   const line: ProfilePoint[] = outside(shape).slice(3)
   const on = (share: number): ProfilePoint => {
     const radius = shape.bsd / 2 - share * shape.depth

@@ -2,10 +2,10 @@
 import type { Group, Vector3 } from 'three'
 import { loft } from '../loft.ts'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
-import { at, mergeSolids, rod } from '../solid.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildRod, mergeSolids } from '../solid.ts'
 import { repeatAround } from './revolve.ts'
-import { nippleSeat, type RimShape, spokeEnd } from './rim.ts'
+import { computeSpokeEndRadius, findNippleSeat, type RimShape } from './rim.ts'
 
 export interface SpokeShape {
   /** A multiple of four. */
@@ -13,8 +13,8 @@ export interface SpokeShape {
   /** How many other spokes of the same flange a spoke crosses. */
   crosses: number
   bladed: boolean
-  skin: Skin
-  nipples: Skin
+  appearance: Appearance
+  nipples: Appearance
 }
 
 /** A hub flange, by the circle of its spoke holes. */
@@ -49,7 +49,7 @@ function laceSpokes(shape: SpokeShape, rim: RimShape, right: Flange, left: Flang
     const from = angle + lean * crosses * step * 2
     const headSide = lean * side
     const face = flange.z - headSide * (flange.thickness / 2 + 1)
-    const seat = nippleSeat(rim, side)
+    const seat = findNippleSeat(rim, side)
     return {
       hole: turnedBy(flange.radius, from, flange.z + headSide * (flange.thickness / 2 + 0.9)),
       foot: turnedBy(flange.radius, from, face),
@@ -60,15 +60,15 @@ function laceSpokes(shape: SpokeShape, rim: RimShape, right: Flange, left: Flang
 }
 
 /** All spokes of a wheel and their nipples. */
-export function spokes(shape: SpokeShape, rim: RimShape, right: Flange, left: Flange, detail: Detail): Group {
+export function buildSpokes(shape: SpokeShape, rim: RimShape, right: Flange, left: Flange, detail: Detail): Group {
   const all = laceSpokes(shape, rim, right, left)
   const turns = shape.count / 4
   const isFine = detail === 'still'
   const around = (solids: Parameters<typeof mergeSolids>[0]) => repeatAround(mergeSolids(solids), turns)
-  return assembly(
+  return buildAssembly(
     'spokes',
-    part('spokes', shape.skin, around(all.flatMap((spoke) => wire(spoke, shape.bladed, isFine)))),
-    part('nipples', shape.nipples, around(all.map((spoke) => nipple(spoke, spokeEnd(rim), isFine)))),
+    buildPart('spokes', shape.appearance, around(all.flatMap((spoke) => wire(spoke, shape.bladed, isFine)))),
+    buildPart('nipples', shape.nipples, around(all.map((spoke) => nipple(spoke, computeSpokeEndRadius(rim), isFine)))),
   )
 }
 
@@ -107,8 +107,8 @@ function wire({ hole, foot, tip, headSide }: Spoke, bladed: boolean, isFine: boo
     { caps: false },
   )
   if (!isFine) return [shaft]
-  const elbow = rod(foot, hole, 1.05, 1.05, 6)
-  const head = rod(hole, hole.clone().add(at(0, 0, headSide * 1)), 2.1, 1.5, 8)
+  const elbow = buildRod(foot, hole, 1.05, 1.05, 6)
+  const head = buildRod(hole, hole.clone().add(at(0, 0, headSide * 1)), 2.1, 1.5, 8)
   return [shaft, elbow, head]
 }
 
@@ -116,10 +116,10 @@ function nipple({ foot, tip }: Spoke, rimInside: number, isFine: boolean) {
   const inward = foot.clone().sub(tip).normalize()
   const start = tip.clone().addScaledVector(inward, -1.5)
   const long = Math.min(9, rimInside * 0.05)
-  return rod(start, tip.clone().addScaledVector(inward, long), 2, 1.55, isFine ? 8 : 5)
+  return buildRod(start, tip.clone().addScaledVector(inward, long), 2, 1.55, isFine ? 8 : 5)
 }
 
-export const spokeSkins: Record<'silver' | 'black', Pick<SpokeShape, 'skin' | 'nipples'>> = {
-  silver: { skin: skins.silver, nipples: skins.silver },
-  black: { skin: { finish: 'anodised', paint: '#232322' }, nipples: skins.black },
+export const spokeAppearances: Record<'silver' | 'black', Pick<SpokeShape, 'appearance' | 'nipples'>> = {
+  silver: { appearance: appearances.silver, nipples: appearances.silver },
+  black: { appearance: { finish: 'anodised', paint: '#232322' }, nipples: appearances.black },
 }

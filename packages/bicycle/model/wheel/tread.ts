@@ -1,7 +1,7 @@
 /** Treads: patterns of rubber blocks, repeated around the tyre. */
 import type { BufferGeometry, Vector3 } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { type Casing, onTyre, type TyreShape } from './casing.ts'
+import { type Casing, findPointOnTyre, type TyreShape } from './casing.ts'
 import { buildFacets, repeatAround } from './revolve.ts'
 
 /** One tread block, in millimeters on a tyre of the pattern's nominal width. */
@@ -124,7 +124,7 @@ function blockFaces(
   const corner = (along: number, wide: number, height: number, [s, c]: readonly [number, number]) => {
     const lag = (block.skew ?? 0) * c * side
     const low = s < 0 ? 1 - (block.ramp ?? 0) : 1
-    return onTyre(
+    return findPointOnTyre(
       casing,
       angle + (s * along + lag) / around,
       across + (c * wide) / perDegree,
@@ -167,7 +167,7 @@ const halves = (block: Block): Block[] =>
     : [block]
 
 /** All blocks of a tread as one solid, or null for a slick. The highest blocks end at the outer radius of the tyre. */
-export function treadBlocks(casing: Casing, tyre: TyreShape, detail: Detail): BufferGeometry | null {
+export function buildTreadBlocks(casing: Casing, tyre: TyreShape, detail: Detail): BufferGeometry | null {
   const pattern = choosePattern(tyre)
   if (!pattern) return null
   const isFine = detail === 'still'

@@ -1,20 +1,20 @@
 /** A tyre about the z axis: sidewalls and tread with their details. */
 import type { BufferGeometry, Group, Vector3 } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly, part, type Skin, skins } from '../part.ts'
+import { type Appearance, appearances, buildAssembly, buildPart } from '../part.ts'
 import { mirror } from '../solid.ts'
-import { buildCasing, type Casing, onTyre, type TyreShape } from './casing.ts'
+import { buildCasing, type Casing, findPointOnTyre, type TyreShape } from './casing.ts'
 import { buildFacets, type ProfilePoint, repeatAround, revolve } from './revolve.ts'
-import { treadBlocks } from './tread.ts'
+import { buildTreadBlocks } from './tread.ts'
 
-export interface TyreSkins {
-  wall: Skin
-  tread: Skin
+export interface TyreAppearances {
+  wall: Appearance
+  tread: Appearance
 }
 
-const usual: TyreSkins = { wall: { finish: 'rubber', paint: 'tyreWall' }, tread: skins.tread }
-const cut: Skin = { finish: 'matte', paint: '#0b0b0a' }
-const reflex: Skin = { finish: 'satin', paint: '#d5d8d6' }
+const usual: TyreAppearances = { wall: { finish: 'rubber', paint: 'tyreWall' }, tread: appearances.tread }
+const cut: Appearance = { finish: 'matte', paint: '#0b0b0a' }
+const reflex: Appearance = { finish: 'satin', paint: '#d5d8d6' }
 
 export interface TyreOptions {
   detail: Detail
@@ -22,27 +22,30 @@ export interface TyreOptions {
   reflective?: boolean
   /** A tyre without a rim, with its inside and beads. */
   loose?: boolean
-  skins?: TyreSkins
+  appearances?: TyreAppearances
 }
 
 /** Height of the tread's edge above the sidewall. */
 const capHeight = 0.7
 
-export function tyre(shape: TyreShape, { detail, reflective, loose, skins: worn = usual }: TyreOptions): Group {
+export function buildTyre(
+  shape: TyreShape,
+  { detail, reflective, loose, appearances: worn = usual }: TyreOptions,
+): Group {
   const casing = buildCasing(shape)
   const steps = detail === 'still' ? 160 : 96
   const round = (profile: readonly ProfilePoint[], smoothDegrees = 38) => revolve(profile, { steps, smoothDegrees })
   const wall = round(sidewall(casing, shape, detail), 50)
-  const blocks = treadBlocks(casing, shape, detail)
+  const blocks = buildTreadBlocks(casing, shape, detail)
   const cuts = shape.tread === 'slick' && detail === 'still' ? [shoulderCuts(casing, shape)] : []
   const band = round([98, 104, 110].map((degrees) => ringAt(casing, degrees, 0.25)))
-  return assembly(
+  return buildAssembly(
     'tyre',
-    part('sidewalls', worn.wall, wall, mirror(wall)),
-    part('tread', worn.tread, round(treadBand(casing, shape)), ...(blocks ? [blocks] : [])),
-    ...cuts.map((solid) => part('tread-cuts', cut, solid, mirror(solid))),
-    reflective ? part('reflective-bands', reflex, band, mirror(band)) : null,
-    loose ? part('inside', skins.rubber, round(inside(casing, shape))) : null,
+    buildPart('sidewalls', worn.wall, wall, mirror(wall)),
+    buildPart('tread', worn.tread, round(treadBand(casing, shape)), ...(blocks ? [blocks] : [])),
+    ...cuts.map((solid) => buildPart('tread-cuts', cut, solid, mirror(solid))),
+    reflective ? buildPart('reflective-bands', reflex, band, mirror(band)) : null,
+    loose ? buildPart('inside', appearances.rubber, round(inside(casing, shape))) : null,
   )
 }
 
@@ -139,7 +142,10 @@ function shoulderCuts(casing: Casing, { width }: TyreShape): BufferGeometry {
     const degrees = from + (to - from) * share
     const angle = ((share * (city ? 7 : 5)) / casing.outerRadius) * 1
     const half = ((city ? 0.75 : 0.5) * (1 - share * 0.5)) / casing.outerRadius
-    return [onTyre(casing, angle - half, degrees, 0.06), onTyre(casing, angle + half, degrees, 0.06)] as const
+    return [
+      findPointOnTyre(casing, angle - half, degrees, 0.06),
+      findPointOnTyre(casing, angle + half, degrees, 0.06),
+    ] as const
   })
   const faces: Vector3[][] = []
   rows.forEach(([a, b], i) => {

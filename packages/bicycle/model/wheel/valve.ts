@@ -1,7 +1,7 @@
 /** The valve in the rim bed, between two spokes, pointing to the hub. */
 import type { Group } from 'three'
-import { assembly, part, skins } from '../part.ts'
-import { at, lathe, rod } from '../solid.ts'
+import { appearances, buildAssembly, buildPart } from '../part.ts'
+import { at, buildRod, lathe } from '../solid.ts'
 
 export type ValveKind = 'presta' | 'schrader'
 
@@ -9,17 +9,17 @@ export type ValveKind = 'presta' | 'schrader'
  * A valve at the bottom of the rim, pointing up to the hub.
  * @param from distance from the axle to the inside of the rim @param length visible length in millimeters
  */
-export function valve(kind: ValveKind, from: number, length: number): Group {
+export function buildValve(kind: ValveKind, from: number, length: number): Group {
   const place = (along: number) => at(0, -from + along)
   const up = at(0, 1)
   if (kind === 'schrader') {
-    return assembly(
+    return buildAssembly(
       'valve',
-      part('stem', skins.rubber, rod(place(-4), place(length * 0.5), 4.3, 3.9, 16)),
-      part('thread', skins.brass, rod(place(length * 0.45), place(length * 0.8), 3.6, 3.6, 16)),
-      part(
+      buildPart('stem', appearances.rubber, buildRod(place(-4), place(length * 0.5), 4.3, 3.9, 16)),
+      buildPart('thread', appearances.brass, buildRod(place(length * 0.45), place(length * 0.8), 3.6, 3.6, 16)),
+      buildPart(
         'cap',
-        skins.blackPlastic,
+        appearances.blackPlastic,
         lathe(
           [
             [0, 0],
@@ -43,13 +43,13 @@ export function valve(kind: ValveKind, from: number, length: number): Group {
     [3.2, 3.2],
     [0, 3.2],
   ]
-  return assembly(
+  return buildAssembly(
     'valve',
-    part('stem', skins.silver, rod(place(-6), place(length * 0.8), 3, 3, 14)),
-    part('nut', skins.silver, lathe(nut, place(-0.2), up, 16)),
-    part(
+    buildPart('stem', appearances.silver, buildRod(place(-6), place(length * 0.8), 3, 3, 14)),
+    buildPart('nut', appearances.silver, lathe(nut, place(-0.2), up, 16)),
+    buildPart(
       'cap',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       lathe(
         [
           [0, 0],

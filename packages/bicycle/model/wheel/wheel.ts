@@ -1,22 +1,22 @@
 /** A wheel about the z axis. */
 import type { Group } from 'three'
 import type { Detail } from '../modelSkeleton.ts'
-import { assembly } from '../part.ts'
-import { hub } from './hub.ts'
-import { rim, spokeEnd } from './rim.ts'
-import { spokes } from './spokes.ts'
-import { valve } from './valve.ts'
+import { buildAssembly } from '../part.ts'
+import { buildHub } from './hub.ts'
+import { buildRim, computeSpokeEndRadius } from './rim.ts'
+import { buildSpokes } from './spokes.ts'
+import { buildValve } from './valve.ts'
 import type { WheelShape } from './wheelShape.ts'
 
 /** A wheel without its tyre. */
-export function bareWheel(name: string, shape: Omit<WheelShape, 'tyre' | 'reflective'>, detail: Detail): Group {
-  const inside = spokeEnd(shape.rim)
+export function buildBareWheel(name: string, shape: Omit<WheelShape, 'tyre' | 'reflective'>, detail: Detail): Group {
+  const inside = computeSpokeEndRadius(shape.rim)
   const valveLength = (shape.valve === 'presta' ? 30 : 24) * (shape.rim.bsd < 420 ? 0.85 : 1)
-  return assembly(
+  return buildAssembly(
     name,
-    rim(shape.rim, detail),
-    spokes(shape.spokes, shape.rim, shape.hub.right, shape.hub.left, detail),
-    hub(shape.hub, detail),
-    valve(shape.valve, inside, valveLength),
+    buildRim(shape.rim, detail),
+    buildSpokes(shape.spokes, shape.rim, shape.hub.right, shape.hub.left, detail),
+    buildHub(shape.hub, detail),
+    buildValve(shape.valve, inside, valveLength),
   )
 }

@@ -1,11 +1,11 @@
 /** The dimensions of a bicycle's wheels, derived from its build. */
 
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { type Skin, skins } from '../part.ts'
+import { type Appearance, appearances } from '../part.ts'
 import type { TyreShape } from './casing.ts'
 import type { HubShape } from './hub.ts'
 import type { RimShape } from './rim.ts'
-import { type SpokeShape, spokeSkins } from './spokes.ts'
+import { type SpokeShape, spokeAppearances } from './spokes.ts'
 import type { ValveKind } from './valve.ts'
 
 export interface WheelShape {
@@ -62,7 +62,7 @@ function chooseRim(skeleton: ModelSkeleton, kind: WheelClass, hasRimBrake: boole
       kind === 'fat' && build.rim !== 'deep' ? 'fat' : isCarbon ? 'round' : build.rim === 'shallow' ? 'box' : 'vee',
     brakeTrack: hasRimBrake,
     windows: kind === 'fat' && build.rim === 'mid' ? spokeCount(skeleton, kind) : 0,
-    skin: { finish: isCarbon || (kind === 'fat' && build.rim === 'deep') ? 'carbon' : 'anodised', paint: 'rims' },
+    appearance: { finish: isCarbon || (kind === 'fat' && build.rim === 'deep') ? 'carbon' : 'anodised', paint: 'rims' },
     tape: { finish: 'fabric', paint: 'accent' },
   }
 }
@@ -113,7 +113,7 @@ function chooseHub(skeleton: ModelSkeleton, kind: WheelClass, end: End): HubShap
         ? 'nuts'
         : 'quick-release',
     dropout: 6,
-    skin: hubSkin(isSilver && kind !== 'bmx', kind),
+    appearance: hubAppearance(isSilver && kind !== 'bmx', kind),
     band: kind === 'mountain' || kind === 'fat' ? { finish: 'anodised', paint: 'accent' } : null,
   }
 }
@@ -121,7 +121,8 @@ function chooseHub(skeleton: ModelSkeleton, kind: WheelClass, end: End): HubShap
 /** Distance from the left dropout to the flange, with room for a rotor. */
 const rotorInset = (width: number): number => (width < 120 ? 29 : 36)
 
-const hubSkin = (isSilver: boolean, kind: WheelClass): Skin => (isSilver && kind !== 'fat' ? skins.silver : skins.black)
+const hubAppearance = (isSilver: boolean, kind: WheelClass): Appearance =>
+  isSilver && kind !== 'fat' ? appearances.silver : appearances.black
 
 /** Whether this wheel has a rim brake. */
 const hasRimBrake = ({ build }: ModelSkeleton, end: End): boolean =>
@@ -144,7 +145,7 @@ export function planWheel(skeleton: ModelSkeleton, end: End): WheelShape {
       count,
       crosses: count >= 28 ? 3 : count >= 20 ? 2 : 1,
       bladed: rim.section === 'round',
-      ...spokeSkins[isBlack ? 'black' : 'silver'],
+      ...spokeAppearances[isBlack ? 'black' : 'silver'],
     },
     hub: chooseHub(skeleton, kind, end),
     valve: kind === 'road' || kind === 'city' || kind === 'mountain' ? 'presta' : 'schrader',

@@ -2,12 +2,12 @@ import { Box3, type Object3D, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
 import { buildSkeleton } from '../../skeleton.ts'
 import { demoBicycles } from '../../testing/demoBicycles.ts'
-import { brakes } from '../brakes/brakes.ts'
-import { fork } from '../frame/fork.ts'
-import { frame } from '../frame/frame.ts'
+import { buildBrakes } from '../brakes/brakes.ts'
+import { buildFork } from '../frame/fork.ts'
+import { buildFrame } from '../frame/frame.ts'
 import { placeSkeleton } from '../modelSkeleton.ts'
 import { listMeshes } from '../part.ts'
-import { wheels } from './wheels.ts'
+import { buildWheels } from './wheels.ts'
 
 const bikes = demoBicycles.flatMap(({ urlKey, build, sizes: [first] }) =>
   first ? [{ urlKey, geometry: first[1], build }] : [],
@@ -30,7 +30,7 @@ const isWhole = (model: Object3D) =>
 describe.each(bikes)('$urlKey', ({ geometry, build }) => {
   test('Has two tyres of the size in its table, and its brakes', () => {
     const skeleton = placeSkeleton(buildSkeleton(geometry, build), 'live')
-    const model = wheels(skeleton)
+    const model = buildWheels(skeleton)
     expect(isWhole(model)).toBe(true)
     for (const wheel of model.children) {
       const tyre = wheel.getObjectByName('tyre')
@@ -41,8 +41,8 @@ describe.each(bikes)('$urlKey', ({ geometry, build }) => {
       expect(measureBox(named(tyre, 'sidewalls')).getSize(new Vector3()).z).toBeCloseTo(geometry.tyre, 0)
       expect(measureBox(tyre).min.y).toBeCloseTo(skeleton.ground, 0)
     }
-    const held = { frame: frame(skeleton), fork: fork(skeleton) }
-    const stop = brakes(skeleton, held)
+    const held = { frame: buildFrame(skeleton), fork: buildFork(skeleton) }
+    const stop = buildBrakes(skeleton, held)
     expect(isWhole(stop)).toBe(true)
     expect(listMeshes(stop).length).toBeGreaterThan(2)
   })
@@ -53,7 +53,7 @@ describe('Disc brakes', () => {
 
   test.each(disc)('$urlKey: rotors are on the left, between hub and dropout', ({ geometry, build }) => {
     const skeleton = placeSkeleton(buildSkeleton(geometry, build), 'live')
-    const model = brakes(skeleton, { frame: frame(skeleton), fork: fork(skeleton) })
+    const model = buildBrakes(skeleton, { frame: buildFrame(skeleton), fork: buildFork(skeleton) })
     const rotors = listMeshes(model).filter(({ name }) => name === 'disc')
     expect(rotors).toHaveLength(2)
     for (const rotor of rotors) {

@@ -1,20 +1,20 @@
 /** Both wheels: tyre, rim, spokes, hub, valve. Each is a group about its axle, so that it can be rotated. */
 import type { Group } from 'three'
 import type { ModelSkeleton } from '../modelSkeleton.ts'
-import { assembly } from '../part.ts'
-import { tyre } from './tyre.ts'
-import { bareWheel } from './wheel.ts'
+import { buildAssembly } from '../part.ts'
+import { buildTyre } from './tyre.ts'
+import { buildBareWheel } from './wheel.ts'
 import { planWheel } from './wheelShape.ts'
 
 /** Both wheels at their axles. */
-export function wheels(skeleton: ModelSkeleton): Group {
+export function buildWheels(skeleton: ModelSkeleton): Group {
   const { detail, rearAxle, frontAxle } = skeleton
   const rear = planWheel(skeleton, 'rear')
-  const rubber = tyre(rear.tyre, { detail, reflective: rear.reflective })
-  const rearWheel = bareWheel('rear-wheel', rear, detail).add(rubber)
+  const rubber = buildTyre(rear.tyre, { detail, reflective: rear.reflective })
+  const rearWheel = buildBareWheel('rear-wheel', rear, detail).add(rubber)
   // Both tyres share one geometry.
-  const frontWheel = bareWheel('front-wheel', planWheel(skeleton, 'front'), detail).add(rubber.clone())
+  const frontWheel = buildBareWheel('front-wheel', planWheel(skeleton, 'front'), detail).add(rubber.clone())
   rearWheel.position.copy(rearAxle)
   frontWheel.position.copy(frontAxle)
-  return assembly('wheels', rearWheel, frontWheel)
+  return buildAssembly('wheels', rearWheel, frontWheel)
 }

@@ -1,5 +1,5 @@
 import type { BikeBuild } from '@chainline/bicycle/build'
-import { comparedLayers, overlay } from '@chainline/bicycle/drawing/overlay'
+import { drawComparedLayers, drawOverlay } from '@chainline/bicycle/drawing/overlay'
 import { listStrokes } from '@chainline/bicycle/drawing/shape'
 import { fitView } from '@chainline/bicycle/drawing/view'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
@@ -23,12 +23,12 @@ export function FrameOverlay({ first, second }: { first: ComparedFrame; second: 
   const drawing = useMemo(() => {
     const [a, b] = [first, second].map(({ frame, build }) => buildSkeleton(frame, build ?? choosePlainBuild(frame)))
     if (!a || !b) return null
-    const view = fitView(listStrokes([...comparedLayers(a), ...comparedLayers(b)]), 12)
+    const view = fitView(listStrokes([...drawComparedLayers(a), ...drawComparedLayers(b)]), 12)
     const labelFor = (measure: 'stack' | 'reach', difference: number) => ({
       name: t(`short.${measure}`),
       figure: format.number(difference, { signDisplay: 'exceptZero' }),
     })
-    return { view, ...overlay(a, b, view, labelFor) }
+    return { view, ...drawOverlay(a, b, view, labelFor) }
   }, [first, second, t, format])
   if (!drawing) return null
   const { left, top, width, height } = drawing.view.box

@@ -3,8 +3,8 @@ import type { DrawnMeasure } from '@chainline/bicycle/drawing/dimension'
 import { drawBicycle } from '@chainline/bicycle/drawing/drawBicycle'
 import { listStrokes } from '@chainline/bicycle/drawing/shape'
 import { shortenPath } from '@chainline/bicycle/drawing/shortPath'
-import { type SideView, sideView } from '@chainline/bicycle/drawing/sideView'
-import { fitView, inEveryWidth, type View } from '@chainline/bicycle/drawing/view'
+import { drawDimensionedSideView, type SideView } from '@chainline/bicycle/drawing/sideView'
+import { fitView, mapWidths, type View } from '@chainline/bicycle/drawing/view'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { buildSkeleton } from '@chainline/bicycle/skeleton'
 
@@ -35,7 +35,9 @@ export function drawSideView(
   const cached = drawings.get(key)
   if (cached) return cached
   const view = fitView(listStrokes(sizes.flatMap((each) => drawBicycle(buildSkeleton(each, build)))))
-  const drawn = sideView(buildSkeleton(frame, build), view, (measure) => labelFor(measure, frame[measure]))
+  const drawn = drawDimensionedSideView(buildSkeleton(frame, build), view, (measure) =>
+    labelFor(measure, frame[measure]),
+  )
   const drawing = { ...shortenPaths(drawn), view }
   const [oldest] = drawings.keys()
   if (drawings.size >= maxDrawings && oldest !== undefined) drawings.delete(oldest)
@@ -50,7 +52,7 @@ function shortenPaths({ layers, dimensions }: SideView): SideView {
       name,
       shapes: shapes.map((shape) => ('path' in shape ? { ...shape, path: shortenPath(shape.path) } : shape)),
     })),
-    dimensions: inEveryWidth((width) => {
+    dimensions: mapWidths((width) => {
       const set = dimensions[width]
       return {
         ...set,

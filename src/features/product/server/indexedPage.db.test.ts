@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the database itself counts. */
+/** The counts according to the database. */
 async function countInDatabase({ filter, search, language, now }: Listing): Promise<OptionCounts> {
   const match = search
     ? sql`join ${matchingProducts(search, language)} as match on match.product_id = product.id`

@@ -1,14 +1,14 @@
-/** Pages of lists from the listing index: the sort orders of all products, and which of them a filter leaves. */
+/** Pages of lists from the listing index: the sort orders of all products, and the products that match a filter. */
 import type { Db } from '../../../kit/database/database.ts'
 import { type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 import { type Bitmap, countPlaces, hasPlace } from '../../catalog/server/bitmap.ts'
 import type { Listing, ListingIndex } from '../../catalog/server/listingIndex.ts'
 import { readSortedIds, type Sorting } from './listing.sql.ts'
 
-/** Up to here, the database reads a page by relevance or popularity sooner than the whole order. */
+/** Up to this position, the database reads a page by relevance or popularity faster than the whole order. */
 const deepOffset = 1000
 
-/** What a call asks for. */
+/** The filter, order and page that a call requests. */
 export interface ParsedListing {
   listing: Listing
   sorting: Sorting
@@ -17,7 +17,7 @@ export interface ParsedListing {
 
 /**
  * Whether the database chooses the products of a page: by relevance, which is different for each search; by popularity, which every order
- * changes; and of few products by their codes.
+ * changes; and for a few products by their codes.
  */
 export function isChosenByDatabase({ listing, sorting, request }: ParsedListing): boolean {
   const { sku, urlKey } = listing.filter
@@ -25,7 +25,7 @@ export function isChosenByDatabase({ listing, sorting, request }: ParsedListing)
   return (sorting.key === 'relevance' || sorting.key === 'popular') && pageOffset(request) < deepOffset
 }
 
-/** All products that a list may have as places, in ascending order. */
+/** All products that a list may contain, as places in the index, in ascending sort order. */
 export async function readOrder(
   db: Db,
   index: ListingIndex,
@@ -54,7 +54,7 @@ export function idsOfPage(
   const offset = pageOffset(request)
   const total = countPlaces(places)
   const length = Math.max(0, Math.min(request.limit, total - offset))
-  // Walks from the nearer end.
+  // Starts from the nearer end.
   const isFromEnd = offset > total / 2
   let skipped = isFromEnd ? total - offset - length : offset
   const isBackward = isDescending !== isFromEnd

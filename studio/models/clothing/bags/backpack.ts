@@ -1,7 +1,7 @@
 /** The commuter backpack. Its front faces z, the wearer's back is at -z. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
 import { at } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import { curveThrough, type Field, superellipsoid, union } from '../sculpt/field.ts'
@@ -33,15 +33,15 @@ export function backpack(): Group {
   const grown = union(7, body, pocket, sidePocket(1), sidePocket(-1))
   const flat: Field = (x, y, z) => Math.max(grown(x, y, z), -z - 74)
   const cloth = createWrinkles(flat, (_x, y, z) => (z > -40 ? 2.6 : 0.4) * (y > 150 ? 0.7 : 1), 66, 1.9)
-  const skin = polygonize(cloth, [-190, -250, -90], [190, 250, 130], 3.9)
-  const foot = cutAlong(skin, (x, y, z) => y + 168 - Math.abs(x) * 0.06 - z * 0.08)
+  const surface = polygonize(cloth, [-190, -250, -90], [190, 250, 130], 3.9)
+  const foot = cutAlong(surface, (x, y, z) => y + 168 - Math.abs(x) * 0.06 - z * 0.08)
   const back =
     foot.over && cutAlong(foot.over, (x, y, z) => Math.max(z + 66, Math.abs(x) - 104, Math.abs(y - 10) - 196))
   const mainZip: Field = (_x, y, z) => z - 12 + y * 0.14
-  const [zipLine] = linesOn(skin, mainZip, (_x, y) => -y - 20)
+  const [zipLine] = linesOn(surface, mainZip, (_x, y) => -y - 20)
   const pocketLine = drape(cloth, [at(-84, 2, 300), at(0, 8, 300), at(84, 2, 300)], 4, at(0, 0, -1))
   const edge = linesOn(
-    skin,
+    surface,
     (_x, _y, z) => z + 56,
     (_x, y) => -y - 186,
   )
@@ -86,24 +86,24 @@ export function backpack(): Group {
   )
   const daisy = drape(cloth, [at(0, -60, 300), at(0, -150, 300)], 4, at(0, 0, -1))
   const lash = drape(cloth, [at(-16, -72, 300), at(16, -72, 300)], 3, at(0, 0, -1))
-  return assembly(
+  return buildAssembly(
     'backpack',
-    back?.over && part('bag', { finish: 'fabric', paint: 'body' }, back.over),
-    back?.under && part('back-mesh', { finish: 'foam', paint: '#4c4f52' }, back.under),
-    foot.under && part('foot', { finish: 'satin', paint: '#232425' }, foot.under),
-    part('foot-seam', { finish: 'fabric', paint: 'detail' }, ...seamCords(foot.seams, 1.3)),
-    part('back-piping', { finish: 'fabric', paint: '#232425' }, ...seamCords(edge, 2.2)),
+    back?.over && buildPart('bag', { finish: 'fabric', paint: 'body' }, back.over),
+    back?.under && buildPart('back-mesh', { finish: 'foam', paint: '#4c4f52' }, back.under),
+    foot.under && buildPart('foot', { finish: 'satin', paint: '#232425' }, foot.under),
+    buildPart('foot-seam', { finish: 'fabric', paint: 'detail' }, ...seamCords(foot.seams, 1.3)),
+    buildPart('back-piping', { finish: 'fabric', paint: '#232425' }, ...seamCords(edge, 2.2)),
     ...(zipLine ? zipMeshes('main-zip', zipLine, 'detail', 4, 0.08, 20) : []),
     ...zipMeshes('pocket-zip', pocketLine, 'detail', 3.4, 0.05, 17),
-    part('shoulder-straps', { finish: 'fabric', paint: '#2a2b2c' }, ...straps),
-    part('strap-webbing', webbing, ...tails),
-    part(
+    buildPart('shoulder-straps', { finish: 'fabric', paint: '#2a2b2c' }, ...straps),
+    buildPart('strap-webbing', webbing, ...tails),
+    buildPart(
       'strap-sliders',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       ...[1, -1].flatMap((side) => slider(at(side * 112, -72, -118), at(0, 1, -0.2), at(0, 0.2, -1), 24)),
     ),
-    part('hip-belt', { finish: 'fabric', paint: '#2a2b2c' }, ...wings),
-    part(
+    buildPart('hip-belt', { finish: 'fabric', paint: '#2a2b2c' }, ...wings),
+    buildPart(
       'hip-webbing',
       webbing,
       ...[1, -1].map((side) =>
@@ -114,27 +114,31 @@ export function backpack(): Group {
         ),
       ),
     ),
-    part('hip-buckle', skins.blackPlastic, ...buckle(at(72, -229, 139), at(-1, -0.12, 0.1), at(0.1, 0.2, 1), 26)),
-    part('side-straps', webbing, ...[...compress, ...low].map((line) => tape(line, 18, 1.9, 0.2))),
-    part(
+    buildPart(
+      'hip-buckle',
+      appearances.blackPlastic,
+      ...buckle(at(72, -229, 139), at(-1, -0.12, 0.1), at(0.1, 0.2, 1), 26),
+    ),
+    buildPart('side-straps', webbing, ...[...compress, ...low].map((line) => tape(line, 18, 1.9, 0.2))),
+    buildPart(
       'side-buckles',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       ...compress.flatMap((line) => {
         const spot = line[Math.round(line.length * 0.6)]
         return spot ? buckle(spot.at, at(0, 0, 1), spot.normal, 18) : []
       }),
     ),
-    part('handle', webbing, handle),
-    part('light-loop', webbing, tape(daisy, 22, 2, 0.2)),
-    part('badge', { finish: 'rubber', paint: 'detail' }, tape(lash, 26, 2, 1.6)),
+    buildPart('handle', webbing, handle),
+    buildPart('light-loop', webbing, tape(daisy, 22, 2, 0.2)),
+    buildPart('badge', { finish: 'rubber', paint: 'detail' }, tape(lash, 26, 2, 1.6)),
     reflecting(
       'reflector',
-      skin,
+      surface,
       (x, y) => y + 112 + Math.abs(x) * 0.1,
       (x, _y, z) => Math.max(60 - z, Math.abs(x) - 92),
       8,
     ),
-    part(
+    buildPart(
       'pocket-edge',
       { finish: 'fabric', paint: 'body' },
       cord(drape(cloth, [at(-92, -8, 300), at(0, -3, 300), at(92, -8, 300)], 4, at(0, 0, -1)), 1.2, 6),

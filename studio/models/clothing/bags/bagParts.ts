@@ -1,6 +1,6 @@
 /** Parts that bags share: webbing loops around tubes, bands around the body, zips. */
 
-import { type Paint, part } from '@chainline/bicycle/model/part'
+import { buildPart, type Paint } from '@chainline/bicycle/model/part'
 import { at } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Mesh, Vector3 } from 'three'
 import type { Field } from '../sculpt/field.ts'
@@ -23,9 +23,9 @@ export function hoop(centre: Vector3, axis: Vector3, radius: number, width: numb
   return tape(ring, width, thick, 0)
 }
 
-/** Lines on a skin where a field is 0, limited to where `where` is negative, longest first. */
-export function linesOn(skin: BufferGeometry, line: Field, where: Field = () => -1): Trace[][] {
-  const only = cutAlong(skin, where).under
+/** Lines on a surface where a field is 0, limited to where `where` is negative, longest first. */
+export function linesOn(surface: BufferGeometry, line: Field, where: Field = () => -1): Trace[][] {
+  const only = cutAlong(surface, where).under
   if (!only) return []
   return cutAlong(only, line)
     .seams.filter((seam) => seam.length > 6)
@@ -33,8 +33,8 @@ export function linesOn(skin: BufferGeometry, line: Field, where: Field = () => 
 }
 
 /** Webbing around the body where a field is 0. */
-export function band(skin: BufferGeometry, line: Field, width: number, where?: Field): BufferGeometry[] {
-  return linesOn(skin, line, where).map((run) => tape(resample(run, 5, 6), width, 1.9, 0.1))
+export function band(surface: BufferGeometry, line: Field, width: number, where?: Field): BufferGeometry[] {
+  return linesOn(surface, line, where).map((run) => tape(resample(run, 5, 6), width, 1.9, 0.1))
 }
 
 /** The meshes of a zip. */
@@ -48,9 +48,9 @@ export function zipMeshes(
 ): Mesh[] {
   const made = zip(line, pitch, pulled, width)
   return [
-    part(`${name}-tapes`, { finish: 'fabric', paint: '#1a1a19' }, made.tapes),
-    part(`${name}-teeth`, { finish: 'plastic', paint: '#3a3a39' }, ...made.teeth),
-    part(`${name}-runner`, { finish: 'brushed', paint: '#85888a' }, ...made.runner),
-    part(`${name}-tab`, { finish: 'rubber', paint: tab }, made.tab),
+    buildPart(`${name}-tapes`, { finish: 'fabric', paint: '#1a1a19' }, made.tapes),
+    buildPart(`${name}-teeth`, { finish: 'plastic', paint: '#3a3a39' }, ...made.teeth),
+    buildPart(`${name}-runner`, { finish: 'brushed', paint: '#85888a' }, ...made.runner),
+    buildPart(`${name}-tab`, { finish: 'rubber', paint: tab }, made.tab),
   ]
 }

@@ -1,8 +1,8 @@
 /** The pannier: welded cloth, roll-top, hooks at the back. Its front faces z. */
 
 import { bendTube } from '@chainline/bicycle/model/loft'
-import { assembly, part, skins } from '@chainline/bicycle/model/part'
-import { at, block, plate, ring, rod } from '@chainline/bicycle/model/solid'
+import { appearances, buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildPlate, buildRing, buildRod } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import { Vector2 } from 'three'
 import type { PartSpec } from '../../partBuilder.ts'
@@ -39,9 +39,9 @@ export function pannier({ width = 320 }: PartSpec): Group {
     58,
     2.6,
   )
-  const skin = polygonize(cloth, [-half - 40, -225, -110], [half + 40, 250, 110], 4.2)
+  const surface = polygonize(cloth, [-half - 40, -225, -110], [half + 40, 250, 110], 4.2)
   const foot = cutAlong(
-    skin,
+    surface,
     (x, y, z) => y + 128 - 60 * smoothstep(Math.abs(x), half * 0.45, half) * (z > 0 ? 1 : 0.6),
   )
   const front = (x: number, top: number, bottom: number, step = 5) =>
@@ -50,7 +50,7 @@ export function pannier({ width = 320 }: PartSpec): Group {
     drape(cloth, [at(sign * 320, roll.y + 4, -20), at(sign * 320, 20, -10)], 5, at(-sign, 0, 0))
   const reflector = patch(
     'reflector',
-    skin,
+    surface,
     (x, y, z) =>
       z < 20
         ? 50
@@ -63,21 +63,21 @@ export function pannier({ width = 320 }: PartSpec): Group {
     '#c9cdce',
   )
   const rail = [
-    block(at(0, 116, -83), at(half * 1.5, 30, 9), 3, 3),
+    buildBlock(at(0, 116, -83), at(half * 1.5, 30, 9), 3, 3),
     ...[-1, 1].flatMap((sign) => {
       const x = sign * half * 0.52
       return [
-        block(at(x, 122, -91), at(30, 40, 13), 4, 3),
+        buildBlock(at(x, 122, -91), at(30, 40, 13), 4, 3),
         bendTube([at(x, 130, -94), at(x, 148, -97), at(x, 158, -108), at(x, 152, -119), at(x, 122, -121)], 8, {
           sides: 14,
           flat: 0.55,
           wide: at(1, 0, 0),
         }),
-        rod(at(x - 9, 118, -97), at(x + 9, 118, -97), 4, 4, 14),
+        buildRod(at(x - 9, 118, -97), at(x + 9, 118, -97), 4, 4, 14),
       ]
     }),
-    block(at(0, -96, -84), at(70, 22, 7), 3, 3),
-    plate(
+    buildBlock(at(0, -96, -84), at(70, 22, 7), 3, 3),
+    buildPlate(
       [
         new Vector2(-14, -104),
         new Vector2(14, -104),
@@ -104,7 +104,7 @@ export function pannier({ width = 320 }: PartSpec): Group {
   const sides = [-1, 1].map((sign) => ({ sign, line: side(sign) }))
   const spirals = [-1, 1].flatMap((sign) =>
     [6.5, 12, 17.5].map((radius) =>
-      ring(at(sign * (half + 4 + Math.sqrt(roll.radius ** 2 - radius ** 2) * 0.97), roll.y, -20), radius, 1.1, {
+      buildRing(at(sign * (half + 4 + Math.sqrt(roll.radius ** 2 - radius ** 2) * 0.97), roll.y, -20), radius, 1.1, {
         axis: at(1, 0, 0),
         sides: 6,
         steps: 40,
@@ -113,32 +113,32 @@ export function pannier({ width = 320 }: PartSpec): Group {
   )
   const middle = front(0, roll.y - 6, 30)
   const at30 = middle[Math.round(middle.length * 0.55)]
-  return assembly(
+  return buildAssembly(
     'pannier',
-    foot.over && part('bag', { finish: 'satin', paint: 'body' }, foot.over),
-    foot.under && part('foot', { finish: 'satin', paint: 'detail' }, foot.under),
-    part('weld', { finish: 'satin', paint: 'detail' }, ...seamCords(foot.seams, 1.5)),
-    part('roll-edges', { finish: 'satin', paint: 'body' }, ...spirals),
+    foot.over && buildPart('bag', { finish: 'satin', paint: 'body' }, foot.over),
+    foot.under && buildPart('foot', { finish: 'satin', paint: 'detail' }, foot.under),
+    buildPart('weld', { finish: 'satin', paint: 'detail' }, ...seamCords(foot.seams, 1.5)),
+    buildPart('roll-edges', { finish: 'satin', paint: 'body' }, ...spirals),
     ...reflector,
-    part('side-straps', webbing, ...sides.map(({ line }) => tape(line, 25, 2, 0.2)), tape(middle, 25, 2, 0.2)),
-    part(
+    buildPart('side-straps', webbing, ...sides.map(({ line }) => tape(line, 25, 2, 0.2)), tape(middle, 25, 2, 0.2)),
+    buildPart(
       'buckles',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       ...sides.flatMap(({ line, sign }) => {
         const spot = line[Math.round(line.length * 0.52)]
         return spot ? buckle(spot.at.clone().add(at(sign * 2, 0, 0)), at(0, 1, 0), spot.normal, 25) : []
       }),
       ...(at30 ? buckle(at30.at, at(0, 1, 0), at30.normal, 25) : []),
     ),
-    part(
+    buildPart(
       'anchors',
-      skins.darkSteel,
+      appearances.darkSteel,
       ...[...sides.map(({ line }) => line), middle].flatMap((line) => {
         const end = line.at(-2)
         return end ? [stud(end.at.clone().addScaledVector(end.normal, 2), end.normal, 4.5)] : []
       }),
     ),
-    part('handle', webbing, handle),
-    part('hooks', skins.blackPlastic, ...rail),
+    buildPart('handle', webbing, handle),
+    buildPart('hooks', appearances.blackPlastic, ...rail),
   )
 }

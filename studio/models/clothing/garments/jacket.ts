@@ -1,7 +1,7 @@
 /** Jackets: the rain jacket with its hood up, and the thin wind jacket. */
 
-import { assembly, part } from '@chainline/bicycle/model/part'
-import { at, block, transformSolid } from '@chainline/bicycle/model/solid'
+import { buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, transformSolid } from '@chainline/bicycle/model/solid'
 import type { Group, Mesh } from 'three'
 import type { PartSpec } from '../../partBuilder.ts'
 import type { Field } from '../sculpt/field.ts'
@@ -23,10 +23,10 @@ function sidePocket(cloth: Field, side: 1 | -1, tape: `#${string}` | 'body' | 'd
   const { tapes, teeth, runner, tab } = zip(line, 4, 0.05, 17)
   const name = side > 0 ? 'right-pocket' : 'left-pocket'
   return [
-    part(`${name}-tapes`, { finish: 'fabric', paint: tape }, tapes),
-    part(`${name}-teeth`, { finish: 'plastic', paint: '#2a2a29' }, ...teeth),
-    part(`${name}-runner`, { finish: 'brushed', paint: '#8b8d8e' }, ...runner),
-    part(`${name}-tab`, { finish: 'rubber', paint: 'detail' }, tab),
+    buildPart(`${name}-tapes`, { finish: 'fabric', paint: tape }, tapes),
+    buildPart(`${name}-teeth`, { finish: 'plastic', paint: '#2a2a29' }, ...teeth),
+    buildPart(`${name}-runner`, { finish: 'brushed', paint: '#8b8d8e' }, ...runner),
+    buildPart(`${name}-tab`, { finish: 'rubber', paint: 'detail' }, tab),
   ]
 }
 
@@ -62,7 +62,7 @@ function rainJacket(): Group {
     { name: 'yoke', where: (x, y, z) => 474 - y + Math.abs(z) * 0.16 + x * 0.06, paint: 'body' },
     { name: 'hem', where: (x, y) => y - hemAt(cut, x) - 26, paint: 'body' },
   ]
-  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'matte', opening: face, panels, cell: 6.6 })
+  const { meshes, cloth, surface } = sewGarment({ cut, finish: 'matte', opening: face, panels, cell: 6.6 })
   const flap = drape(cloth, [at(300, 612, 9), at(300, 6, 9)], 6, at(-1, 0, 0))
   const cuffTab = castRay(cloth, at(300, 168, 392), at(-1, 0, -0.08))
   const cords = [-1, 1].flatMap((side) => {
@@ -70,26 +70,26 @@ function rainJacket(): Group {
     return pullCord(spot, at(6, -58, side * 4), at(1, 0, 0))
   })
   const tab = transformSolid(
-    block(at(0, 0, 0), at(62, 22, 3), 1.2, 2),
+    buildBlock(at(0, 0, 0), at(62, 22, 3), 1.2, 2),
     placeFitting(cuffTab.at, at(0.1, 1, -0.4), cuffTab.normal),
   )
-  return assembly(
+  return buildAssembly(
     'rain-jacket',
     ...meshes,
     ...frontZip(cloth, 668, 6, 'detail', 'detail'),
-    part('storm-flap', { finish: 'matte', paint: 'body' }, tape(flap, 34, 2.4, 0.6)),
-    part('hood-cords', { finish: 'fabric', paint: '#2a2a29' }, ...cords),
-    part('cuff-tab', { finish: 'matte', paint: 'detail' }, tab),
+    buildPart('storm-flap', { finish: 'matte', paint: 'body' }, tape(flap, 34, 2.4, 0.6)),
+    buildPart('hood-cords', { finish: 'fabric', paint: '#2a2a29' }, ...cords),
+    buildPart('cuff-tab', { finish: 'matte', paint: 'detail' }, tab),
     ...sidePocket(cloth, 1, 'detail'),
     ...sidePocket(cloth, -1, 'detail'),
     reflecting(
       'yoke-piping',
-      skin,
+      surface,
       (x, y, z) => 474 - y + Math.abs(z) * 0.16 + x * 0.06,
       (_x, _y, z) => Math.abs(z) - 208,
       4,
     ),
-    reflecting('wrist-piping', skin, cuff(36), (_x, _y, z) => 250 - Math.abs(z), 4),
+    reflecting('wrist-piping', surface, cuff(36), (_x, _y, z) => 250 - Math.abs(z), 4),
   )
 }
 
@@ -119,20 +119,20 @@ function windJacket(): Group {
     { name: 'hem', where: (x, y) => y - hemAt(cut, x) - 16, paint: 'detail' },
   ]
   const opening: Field = (x, y, z) => Math.min(96 - Math.hypot(x + 12, z), y - (neckHeight + 52 - (x + 16) * 0.28))
-  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'satin', opening, panels, cell: 6 })
+  const { meshes, cloth, surface } = sewGarment({ cut, finish: 'satin', opening, panels, cell: 6 })
   const chest: Field = (x, y, z) => (x < 0 ? 50 : Math.max(Math.abs(z - 92) - 48, Math.abs(y - 420) - 50))
-  return assembly(
+  return buildAssembly(
     'wind-jacket',
     ...meshes,
-    ...patch('chest-pocket', skin, chest, 1.4, 'satin', 'body'),
+    ...patch('chest-pocket', surface, chest, 1.4, 'satin', 'body'),
     ...frontZip(cloth, neckHeight + 28, 6, 'detail', 'detail'),
     reflecting(
       'back-band',
-      skin,
+      surface,
       (_x, y) => y - 430,
       (x, _y, z) => Math.max(x + 20, Math.abs(z) - 190),
       8,
     ),
-    reflecting('wrist-band', skin, cuff(64), (_x, _y, z) => 250 - Math.abs(z), 7),
+    reflecting('wrist-band', surface, cuff(64), (_x, _y, z) => 250 - Math.abs(z), 7),
   )
 }

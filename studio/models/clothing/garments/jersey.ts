@@ -1,6 +1,6 @@
 /** Jerseys: close-fitting with short sleeves, warm with long sleeves, and loose-fitting for trails. */
 
-import { assembly } from '@chainline/bicycle/model/part'
+import { buildAssembly } from '@chainline/bicycle/model/part'
 import type { Group } from 'three'
 import type { PartSpec } from '../../partBuilder.ts'
 import type { Field } from '../sculpt/field.ts'
@@ -65,11 +65,18 @@ function shortSleeve(): Group {
     { name: 'gripper', where: hemBand(cut, 22), paint: 'detail', lift: 0.6 },
     { name: 'side-panels', where: besides(34, 440), paint: 'body' },
   ]
-  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'fabric', opening: collarTop(34, 0.34), panels })
+  const { meshes, cloth, surface } = sewGarment({ cut, finish: 'fabric', opening: collarTop(34, 0.34), panels })
   const pockets = [-1, 0, 1].flatMap((place) =>
-    patch(`rear-pocket-${place + 2}`, skin, pocketField(place * 94 - 46, place * 94 + 46, 8, 168), 4, 'fabric', 'body'),
+    patch(
+      `rear-pocket-${place + 2}`,
+      surface,
+      pocketField(place * 94 - 46, place * 94 + 46, 8, 168),
+      4,
+      'fabric',
+      'body',
+    ),
   )
-  return assembly('jersey', ...meshes, ...pockets, ...frontZip(cloth, neckHeight + 12, 4, '#3a3938', 'detail'))
+  return buildAssembly('jersey', ...meshes, ...pockets, ...frontZip(cloth, neckHeight + 12, 4, '#3a3938', 'detail'))
 }
 
 function longSleeve(): Group {
@@ -84,18 +91,18 @@ function longSleeve(): Group {
     { name: 'sleeves', where: raglan, paint: 'body', piping: 'detail' },
     { name: 'hem', where: hemBand(cut, 44), paint: 'body', lift: -1 },
   ]
-  const { meshes, cloth, skin } = sewGarment({ cut, finish: 'fabric', opening: collarTop(58, 0.3), panels })
+  const { meshes, cloth, surface } = sewGarment({ cut, finish: 'fabric', opening: collarTop(58, 0.3), panels })
   const pockets = [-1, 1].flatMap((place) =>
     patch(
       `rear-pocket-${place + 2}`,
-      skin,
+      surface,
       pocketField(place * 72 - 70, place * 72 + 70, 12, 176),
       4,
       'fabric',
       'body',
     ),
   )
-  return assembly('jersey', ...meshes, ...pockets, ...frontZip(cloth, neckHeight + 36, 412, '#3a3028', 'detail'))
+  return buildAssembly('jersey', ...meshes, ...pockets, ...frontZip(cloth, neckHeight + 36, 412, '#3a3028', 'detail'))
 }
 
 function trail(): Group {
@@ -118,5 +125,5 @@ function trail(): Group {
     { name: 'hem', where: hemBand(cut, 24), paint: 'body' },
   ]
   const { meshes } = sewGarment({ cut, finish: 'fabric', opening: collarTop(8, 0.42), panels })
-  return assembly('jersey', ...meshes)
+  return buildAssembly('jersey', ...meshes)
 }

@@ -1,7 +1,7 @@
 /** The full-face helmet: dome and chin bar in one piece around the eye port. */
 
-import { assembly, part } from '@chainline/bicycle/model/part'
-import { at, ring } from '@chainline/bicycle/model/solid'
+import { buildAssembly, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildRing } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import { curveThrough, type Field, subtract, superellipsoid, union } from '../sculpt/field.ts'
 import { cutAlong } from '../sculpt/panels.ts'
@@ -84,7 +84,7 @@ export function fullFaceHelmet(): Group {
     paint: '#262625',
   })
   const trims = portSeam.seams.filter((line) => line.length > 60)
-  return assembly(
+  return buildAssembly(
     'full-face-helmet',
     ...shellMeshes(
       { solid, dome: outside, edge, size: { front: 190, back: 140, top: 116, side: 116 }, lowest: -158, cell: 3.1 },
@@ -95,21 +95,21 @@ export function fullFaceHelmet(): Group {
         panel: (x, y) => Math.max(Math.abs(y + 48 + x * 0.3) - 15 - x * 0.05, x - 70),
       },
     ),
-    padding.over && part('cheek-pads', { finish: 'fabric', paint: '#333331' }, padding.over),
-    padding.under && part('cheek-tabs', { finish: 'fabric', paint: 'detail' }, padding.under),
+    padding.over && buildPart('cheek-pads', { finish: 'fabric', paint: '#333331' }, padding.over),
+    padding.under && buildPart('cheek-tabs', { finish: 'fabric', paint: 'detail' }, padding.under),
     pads(buildHollow(head), solid),
     trims.length > 0
-      ? part(
+      ? buildPart(
           'port-trim',
           { finish: 'rubber', paint: '#161615' },
           ...trims.map((line) => cord(resample(line, 3), 1.6, 8)),
         )
       : null,
     ...strapMeshes,
-    part(
+    buildPart(
       'double-d',
       { finish: 'polished', paint: '#c9cccd' },
-      ring(at(6, -158, 30), 9, 1.4, { axis: at(0.2, -0.4, 1) }),
+      buildRing(at(6, -158, 30), 9, 1.4, { axis: at(0.2, -0.4, 1) }),
     ),
     ...peak(dome, {
       root: 66,
@@ -119,7 +119,7 @@ export function fullFaceHelmet(): Group {
       rise: 26,
       droop: 16,
       thick: 4.5,
-      skin: { finish: 'satin', paint: 'body' },
+      appearance: { finish: 'satin', paint: 'body' },
       ridges: 6,
       bolts: true,
     }),

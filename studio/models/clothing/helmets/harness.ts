@@ -1,7 +1,7 @@
 /** The retention system of a helmet: straps with dividers and buckle, cradle with dial, pads. */
 
-import { part, skins } from '@chainline/bicycle/model/part'
-import { at, block, lathe, mergeSolids, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { appearances, buildPart } from '@chainline/bicycle/model/part'
+import { at, buildBlock, buildRod, lathe, mergeSolids, transformSolid } from '@chainline/bicycle/model/solid'
 import type { BufferGeometry, Mesh, Vector3 } from 'three'
 import { type Field, subtract } from '../sculpt/field.ts'
 import { buckle, placeFitting, slider } from '../sculpt/fittings.ts'
@@ -138,11 +138,11 @@ export function straps({ front, rear, ear, chin, width, paint }: Harness): Mesh[
     at(0.35, 0.1, 1),
   )
   return [
-    part('straps', { finish: 'fabric', paint }, ...right, ...left, tape(loose, width * 0.94, 1.4, 0)),
-    part('strap-buckle', skins.blackPlastic, ...buckle(buckleAt, way, outwards, width + 2)),
-    part(
+    buildPart('straps', { finish: 'fabric', paint }, ...right, ...left, tape(loose, width * 0.94, 1.4, 0)),
+    buildPart('strap-buckle', appearances.blackPlastic, ...buckle(buckleAt, way, outwards, width + 2)),
+    buildPart(
       'strap-dividers',
-      skins.blackPlastic,
+      appearances.blackPlastic,
       ...slider(ear, at(0.1, 1, 0), at(0, 0, 1), width),
       ...slider(across(ear), at(0.1, 1, 0), at(0, 0, -1), width),
     ),
@@ -188,7 +188,7 @@ export function cradle({ back, side, temple, nape, dialRadius, isLamp = false }:
     axis,
     40,
   )
-  const rib = block(at(0, dialRadius - 0.6, 4.4), at(1.7, 2.2, 7), 0.5, 1)
+  const rib = buildBlock(at(0, dialRadius - 0.6, 4.4), at(1.7, 2.2, 7), 0.5, 1)
   const ribs = Array.from({ length: 22 }, (_, n) => {
     const angle = (n / 22) * Math.PI * 2
     return transformSolid(rib, placeFitting(hub, at(0, Math.cos(angle), Math.sin(angle)), axis))
@@ -204,11 +204,11 @@ export function cradle({ back, side, temple, nape, dialRadius, isLamp = false }:
     axis,
     32,
   )
-  const stem = (z: number) => rod(at(-back + 2, nape + 6, z), at(-back + 12, nape + 46, z * 0.7), 4.2, 3.4, 12)
+  const stem = (z: number) => buildRod(at(-back + 2, nape + 6, z), at(-back + 12, nape + 46, z * 0.7), 4.2, 3.4, 12)
   return [
-    part('cradle', skins.blackPlastic, tape(resample(band, 4, 0), 15, 2.4, -1), stem(9), stem(-9)),
-    part('dial', skins.greyPlastic, wheel, ...ribs),
-    part('dial-face', isLamp ? skins.redLens : { finish: 'plastic', paint: 'detail' }, face),
+    buildPart('cradle', appearances.blackPlastic, tape(resample(band, 4, 0), 15, 2.4, -1), stem(9), stem(-9)),
+    buildPart('dial', appearances.greyPlastic, wheel, ...ribs),
+    buildPart('dial-face', isLamp ? appearances.redLens : { finish: 'plastic', paint: 'detail' }, face),
   ]
 }
 
@@ -219,6 +219,6 @@ export function pads(hollow: Field, solid: Field): Mesh {
     const crown = Math.max(Math.abs(Math.abs(z) - 22) - 8, Math.abs(x) - 62, 30 - y)
     return Math.max(Math.abs(hollow(x, y, z) + 3) - 4.6, Math.min(brow, crown))
   }
-  const skin = polygonize(subtract(2, cushions, solid), [-130, -30, -110], [140, 110, 110], 4)
-  return part('pads', { finish: 'fabric', paint: '#4b4a48' }, mergeSolids([skin]))
+  const surface = polygonize(subtract(2, cushions, solid), [-130, -30, -110], [140, 110, 110], 4)
+  return buildPart('pads', { finish: 'fabric', paint: '#4b4a48' }, mergeSolids([surface]))
 }

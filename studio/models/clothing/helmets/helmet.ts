@@ -1,6 +1,6 @@
 /** Builds helmets from a table of shapes, chosen by the product's URL key. */
 
-import { assembly } from '@chainline/bicycle/model/part'
+import { buildAssembly } from '@chainline/bicycle/model/part'
 import { at } from '@chainline/bicycle/model/solid'
 import type { Group } from 'three'
 import type { PartSpec } from '../../partBuilder.ts'
@@ -26,7 +26,7 @@ function openHelmet(shape: HelmetShape): Group {
   const edge = curveThrough(...shape.edge)
   const vents = ventField(shape.vents, plainDome)
   const solid = buildShell(dome, hollow, vents, edge)
-  return assembly(
+  return buildAssembly(
     'helmet',
     ...shellMeshes({ solid, dome, edge, size: shape.dome, lowest: -86, cell: 2.45 }, shape),
     pads(hollow, solid),

@@ -89,7 +89,7 @@ const fabricPeak: Peak = {
   out: 44,
   rise: -14,
   thick: 4,
-  skin: { finish: 'leather', paint: 'detail' },
+  appearance: { finish: 'leather', paint: 'detail' },
 }
 
 const helmetShapes: Record<string, HelmetShape> = {
@@ -184,7 +184,7 @@ const helmetShapes: Record<string, HelmetShape> = {
       rise: 4,
       droop: 12,
       thick: 5.5,
-      skin: { finish: 'matte', paint: 'detail' },
+      appearance: { finish: 'matte', paint: 'detail' },
       ridges: 5,
       bolts: true,
     },
@@ -239,7 +239,15 @@ const helmetShapes: Record<string, HelmetShape> = {
     hasNets: true,
     harness: childHarness,
     cradle: { back: 86, side: 72, temple: -32, nape: -60, dialRadius: 13 },
-    peak: { root: 14, ends: 2, spread: 52, out: 34, rise: 0, thick: 5, skin: { finish: 'gloss', paint: 'detail' } },
+    peak: {
+      root: 14,
+      ends: 2,
+      spread: 52,
+      out: 34,
+      rise: 0,
+      thick: 5,
+      appearance: { finish: 'gloss', paint: 'detail' },
+    },
   },
   toddler: {
     dome: { front: 110, back: 116, top: 98, side: 92, thick: 22, square: 2.3, bowl: 2.25, behind: 8 },

@@ -1,6 +1,6 @@
 /** Insect nets: thin threads across the vents, a little below the shell. */
 
-import { part } from '@chainline/bicycle/model/part'
+import { buildPart } from '@chainline/bicycle/model/part'
 import { at } from '@chainline/bicycle/model/solid'
 import type { Mesh } from 'three'
 import type { Field } from '../sculpt/field.ts'
@@ -34,5 +34,5 @@ export function nets(dome: Field, vents: Field, edge: (x: number) => number): Me
     lay((t) => [t, n])
     lay((t) => [n, t])
   }
-  return part('nets', { finish: 'fabric', paint: '#1c1c1b' }, ...threads.map((line) => cord(line, 0.38, 4)))
+  return buildPart('nets', { finish: 'fabric', paint: '#1c1c1b' }, ...threads.map((line) => cord(line, 0.38, 4)))
 }

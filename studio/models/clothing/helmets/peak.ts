@@ -1,6 +1,6 @@
 /** Helmet peaks: molded visors of trail helmets, short fabric peaks of city and children's helmets. */
 
-import { part, type Skin } from '@chainline/bicycle/model/part'
+import { type Appearance, buildPart } from '@chainline/bicycle/model/part'
 import { at } from '@chainline/bicycle/model/solid'
 import type { Mesh, Vector3 } from 'three'
 import type { Field } from '../sculpt/field.ts'
@@ -20,14 +20,14 @@ export interface Peak {
   /** How far it bends down toward its tip. */
   droop?: number
   thick: number
-  skin: Skin
-  /** Ridges on a moulded visor. */
+  appearance: Appearance
+  /** Ridges on a molded visor. */
   ridges?: number
   bolts?: boolean
 }
 
 export function peak(dome: Field, spec: Peak): Mesh[] {
-  const { root, ends, spread, out, rise, droop = 5, thick, skin, ridges = 0, bolts = false } = spec
+  const { root, ends, spread, out, rise, droop = 5, thick, appearance, ridges = 0, bolts = false } = spec
   const rootAt = (u: number): { spot: Vector3; way: Vector3 } => {
     const side = u * 2 - 1
     const angle = (side * spread * Math.PI) / 180
@@ -56,7 +56,7 @@ export function peak(dome: Field, spec: Peak): Mesh[] {
         at(0, rise * v * (1 - side * 0.5) - droop * v * v + fold * Math.sin(Math.PI * Math.min(1, v * 0.9 + 0.1)), 0),
       )
   }
-  const meshes = [part('peak', skin, sheet(surface, thick, [48, 14]))]
+  const meshes = [buildPart('peak', appearance, sheet(surface, thick, [48, 14]))]
   if (bolts) {
     const heads = [0.04, 0.96].map((u) => {
       const { spot, way } = rootAt(u)
@@ -69,7 +69,7 @@ export function peak(dome: Field, spec: Peak): Mesh[] {
         8,
       )
     })
-    meshes.push(part('peak-bolts', { finish: 'anodised', paint: '#2b2b2a' }, ...heads))
+    meshes.push(buildPart('peak-bolts', { finish: 'anodised', paint: '#2b2b2a' }, ...heads))
   }
   return meshes
 }

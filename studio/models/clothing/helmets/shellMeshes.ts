@@ -1,6 +1,6 @@
 /** The meshes of a helmet shell. */
 
-import { part, type Skin } from '@chainline/bicycle/model/part'
+import { type Appearance, buildPart } from '@chainline/bicycle/model/part'
 import type { Mesh } from 'three'
 import type { Field } from '../sculpt/field.ts'
 import { cutAlong } from '../sculpt/panels.ts'
@@ -28,19 +28,19 @@ export function shellMeshes(
   { band, bandPaint = 'detail', finish = 'gloss', foam = '#2c2c2b', panel }: Partial<HelmetShape> & { band: number },
 ): (Mesh | null)[] {
   const { front, back, top, side } = size
-  const skin = polygonize(solid, [-back - 8, lowest, -side - 8], [front + 8, top + 8, side + 8], cell)
-  const shell = cutAlong(skin, (x, y, z) => -shellDepth - dome(x, y, z))
+  const surface = polygonize(solid, [-back - 8, lowest, -side - 8], [front + 8, top + 8, side + 8], cell)
+  const shell = cutAlong(surface, (x, y, z) => -shellDepth - dome(x, y, z))
   const outer = shell.under && cutAlong(shell.under, (x, y) => y - edge(x) - band)
   const coloured = panel && outer?.over ? cutAlong(outer.over, panel) : null
   const plain = coloured ? coloured.over : (outer?.over ?? null)
-  const foamSkin: Skin = { finish: 'foam', paint: foam }
+  const foamAppearance: Appearance = { finish: 'foam', paint: foam }
   const lines = (outer?.seams ?? []).filter((line) => line.length > 12)
   return [
-    plain && part('shell', { finish, paint: 'body' }, plain),
-    coloured?.under ? part('shell-panel', { finish, paint: 'detail' }, coloured.under) : null,
-    outer?.under ? part('rim', { finish: 'satin', paint: bandPaint }, outer.under) : null,
-    shell.over && part('foam', foamSkin, shell.over),
-    lines.length > 0 ? part('rim-line', { finish: 'plastic', paint: '#151514' }, ...lines.map(thinCord)) : null,
+    plain && buildPart('shell', { finish, paint: 'body' }, plain),
+    coloured?.under ? buildPart('shell-panel', { finish, paint: 'detail' }, coloured.under) : null,
+    outer?.under ? buildPart('rim', { finish: 'satin', paint: bandPaint }, outer.under) : null,
+    shell.over && buildPart('foam', foamAppearance, shell.over),
+    lines.length > 0 ? buildPart('rim-line', { finish: 'plastic', paint: '#151514' }, ...lines.map(thinCord)) : null,
   ]
 }
 

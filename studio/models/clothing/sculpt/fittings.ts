@@ -1,6 +1,6 @@
 /** Small hardware on bags, helmets and clothes: buckles, sliders, zips, press studs. */
 
-import { at, block, lathe, plate, ring, rod, transformSolid } from '@chainline/bicycle/model/solid'
+import { at, buildBlock, buildPlate, buildRing, buildRod, lathe, transformSolid } from '@chainline/bicycle/model/solid'
 import { type BufferGeometry, Matrix4, Shape, Vector2, type Vector3 } from 'three'
 import { bearings, resample, runAlong, type Trace, tape } from './traces.ts'
 
@@ -42,22 +42,22 @@ export function buckle(centre: Vector3, along: Vector3, out: Vector3, width: num
     [10, 6],
   ] as const
   const solids = [
-    plate(mirroredOutline(socket.reverse(), s), 4 * s, 7.6 * s, 1.6 * s),
-    plate(mirroredOutline(plug.reverse(), s), 3.6 * s, 6.4 * s, 1.4 * s),
-    plate(
+    buildPlate(mirroredOutline(socket.reverse(), s), 4 * s, 7.6 * s, 1.6 * s),
+    buildPlate(mirroredOutline(plug.reverse(), s), 3.6 * s, 6.4 * s, 1.4 * s),
+    buildPlate(
       thumb.map(([x, y]) => new Vector2(x * s, y * s)),
       4 * s,
       4.6 * s,
       1 * s,
     ),
-    plate(
+    buildPlate(
       [...thumb].reverse().map(([x, y]) => new Vector2(-x * s, y * s)),
       4 * s,
       4.6 * s,
       1 * s,
     ),
-    block(at(0, -12.5 * s, 7.6 * s), at(19 * s, 2.2 * s, 1.4 * s), 0.6 * s, 1),
-    block(at(0, 14.8 * s, 6.4 * s), at(19 * s, 1.8 * s, 1.2 * s), 0.5 * s, 1),
+    buildBlock(at(0, -12.5 * s, 7.6 * s), at(19 * s, 2.2 * s, 1.4 * s), 0.6 * s, 1),
+    buildBlock(at(0, 14.8 * s, 6.4 * s), at(19 * s, 1.8 * s, 1.2 * s), 0.5 * s, 1),
   ]
   return solids.map((solid) => transformSolid(solid, place))
 }
@@ -68,17 +68,17 @@ export function slider(centre: Vector3, along: Vector3, out: Vector3, width: num
   const half = width / 2 + 2.5
   const high = width * 0.36
   return [
-    block(at(0, high, 1.6), at(half * 2, 3, 3.6), 1.2, 1),
-    block(at(0, -high, 1.6), at(half * 2, 3, 3.6), 1.2, 1),
-    block(at(0, 0, 2.4), at(half * 2, 3, 3), 1.2, 1),
-    block(at(half - 1, 0, 1.6), at(2.6, high * 2 + 3, 3.6), 1.2, 1),
-    block(at(-half + 1, 0, 1.6), at(2.6, high * 2 + 3, 3.6), 1.2, 1),
+    buildBlock(at(0, high, 1.6), at(half * 2, 3, 3.6), 1.2, 1),
+    buildBlock(at(0, -high, 1.6), at(half * 2, 3, 3.6), 1.2, 1),
+    buildBlock(at(0, 0, 2.4), at(half * 2, 3, 3), 1.2, 1),
+    buildBlock(at(half - 1, 0, 1.6), at(2.6, high * 2 + 3, 3.6), 1.2, 1),
+    buildBlock(at(-half + 1, 0, 1.6), at(2.6, high * 2 + 3, 3.6), 1.2, 1),
   ].map((solid) => transformSolid(solid, place))
 }
 
-/** A wire or molded ring in the plane of a skin, such as a D-ring. */
+/** A wire or molded ring in the plane of a surface, such as a D-ring. */
 export function loop(centre: Vector3, along: Vector3, out: Vector3, radius: number, wire: number): BufferGeometry {
-  const shape = ring(at(0, 0, 0), radius, wire, { sides: 8, steps: 28 })
+  const shape = buildRing(at(0, 0, 0), radius, wire, { sides: 8, steps: 28 })
   return transformSolid(shape.scale(1.25, 0.8, 1), placeFitting(centre, along, out))
 }
 
@@ -106,11 +106,11 @@ export interface Zip {
   tab: BufferGeometry
 }
 
-/** A zip along a line on a skin. @param pitch millimeters per tooth @param pulled position of the slider, 0 to 1 */
+/** A zip along a line on a surface. @param pitch millimeters per tooth @param pulled position of the slider, 0 to 1 */
 export function zip(line: readonly Trace[], pitch = 2.6, pulled = 0.04, width = 15): Zip {
   const even = resample(line, pitch / 2)
   const ways = bearings(even)
-  const tooth = rod(at(-pitch * 0.6, 0, 0), at(pitch * 0.6, 0, 0), pitch * 0.3, pitch * 0.24, 6)
+  const tooth = buildRod(at(-pitch * 0.6, 0, 0), at(pitch * 0.6, 0, 0), pitch * 0.3, pitch * 0.24, 6)
   const teeth = even.flatMap(({ at: spot }, n) => {
     const way = ways[n]
     if (!way) return []
@@ -138,11 +138,11 @@ export function zip(line: readonly Trace[], pitch = 2.6, pulled = 0.04, width = 
     ].map(([x = 0, y = 0]) => new Vector2(x * s, y * s)),
   )
   const runner = [
-    plate(body, 2 * s, 3 * s, 0.7 * s),
-    block(at(0, -0.4 * s, 4.2 * s), at(1.8 * s, 6 * s, 1.8 * s), 0.7 * s, 2),
-    ring(at(0, -4.6 * s, 4 * s), 2.3 * s, 0.6 * s, { sides: 6, steps: 18 }),
+    buildPlate(body, 2 * s, 3 * s, 0.7 * s),
+    buildBlock(at(0, -0.4 * s, 4.2 * s), at(1.8 * s, 6 * s, 1.8 * s), 0.7 * s, 2),
+    buildRing(at(0, -4.6 * s, 4 * s), 2.3 * s, 0.6 * s, { sides: 6, steps: 18 }),
   ].map((solid) => transformSolid(solid, place))
-  const tab = transformSolid(block(at(0, -14.5 * s, 3.4 * s), at(5.4 * s, 17 * s, 1.8 * s), 0.8 * s, 2), place)
+  const tab = transformSolid(buildBlock(at(0, -14.5 * s, 3.4 * s), at(5.4 * s, 17 * s, 1.8 * s), 0.8 * s, 2), place)
   return { tapes: tape(even, width, 0.9, -0.45), teeth, runner, tab }
 }
 
@@ -158,5 +158,5 @@ export function pullCord(from: Vector3, down: Vector3, out: Vector3): BufferGeom
     resample(line, 2, 3),
     [0, 1, 2, 3, 4, 5].map((n) => [Math.cos((n * Math.PI) / 3) * 1.1, Math.sin((n * Math.PI) / 3) * 1.1] as const),
   )
-  return [rope, rod(end, end.clone().addScaledVector(down.clone().normalize(), 9), 2.6, 1.9, 14)]
+  return [rope, buildRod(end, end.clone().addScaledVector(down.clone().normalize(), 9), 2.6, 1.9, 14)]
 }

@@ -1,4 +1,4 @@
-/** Cuts a skin exactly along a line, for panels of another color, openings and seams. */
+/** Cuts a surface exactly along a line, for panels of another color, openings and seams. */
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import type { Field } from './field.ts'
 import type { Trace } from './traces.ts'
@@ -11,10 +11,10 @@ export interface Cut {
   seams: Trace[][]
 }
 
-/** Cuts a skin where `side` is 0. */
-export function cutAlong(skin: BufferGeometry, side: Field): Cut {
-  const positions = [...skin.getAttribute('position').array]
-  const normals = [...skin.getAttribute('normal').array]
+/** Cuts a surface where `side` is 0. */
+export function cutAlong(surface: BufferGeometry, side: Field): Cut {
+  const positions = [...surface.getAttribute('position').array]
+  const normals = [...surface.getAttribute('normal').array]
   const values: number[] = []
   const valueAt = (x: number, y: number, z: number) => {
     const value = side(x, y, z)
@@ -57,7 +57,7 @@ export function cutAlong(skin: BufferGeometry, side: Field): Cut {
   const under: number[] = []
   const over: number[] = []
   const links: [number, number][] = []
-  const index = skin.getIndex()?.array ?? []
+  const index = surface.getIndex()?.array ?? []
   for (let n = 0; n < index.length; n += 3) {
     const corner = [index[n] ?? 0, index[n + 1] ?? 0, index[n + 2] ?? 0]
     const isUnder = corner.map((c) => (values[c] ?? 0) < 0)
@@ -98,11 +98,11 @@ function withoutUnused(positions: readonly number[], normals: readonly number[],
   })
   const pick = (from: readonly number[]) =>
     new Float32Array([...places.keys()].flatMap((n) => [from[n * 3] ?? 0, from[n * 3 + 1] ?? 0, from[n * 3 + 2] ?? 0]))
-  const skin = new BufferGeometry()
-  skin.setAttribute('position', new BufferAttribute(pick(positions), 3))
-  skin.setAttribute('normal', new BufferAttribute(pick(normals), 3))
-  skin.setIndex(compact)
-  return skin
+  const surface = new BufferGeometry()
+  surface.setAttribute('position', new BufferAttribute(pick(positions), 3))
+  surface.setAttribute('normal', new BufferAttribute(pick(normals), 3))
+  surface.setIndex(compact)
+  return surface
 }
 
 /** Joins single segments into lines. */
@@ -133,9 +133,9 @@ function chainSegments(links: readonly (readonly [number, number])[]): number[][
   return chains
 }
 
-/** Offsets a skin outward by `lift` mm (inward when negative). `isInside` flips its faces. */
-export function offset(skin: BufferGeometry, lift: number, isInside = false): BufferGeometry {
-  const copy = skin.clone()
+/** Offsets a surface outward by `lift` mm (inward when negative). `isInside` flips its faces. */
+export function offset(surface: BufferGeometry, lift: number, isInside = false): BufferGeometry {
+  const copy = surface.clone()
   const position = copy.getAttribute('position')
   const normal = copy.getAttribute('normal')
   const sign = isInside ? -1 : 1

@@ -114,7 +114,7 @@ function triangles({ values, counts: [nx, ny, nz] }: Grid, ofCell: Int32Array, p
 export function polygonize(field: Field, from: Triple, to: Triple, cell: number): BufferGeometry {
   const grid = sampleField(field, from, to, cell)
   const { places, ofCell } = vertices(grid)
-  if (places.length === 0) throw new RangeError('Nothing to sculpt between these corners')
+  if (places.length === 0) throw new RangeError('The field has no surface between these corners')
   const positions = new Float32Array(places)
   const normals = new Float32Array(places.length)
   const step = cell * 0.3
@@ -141,9 +141,9 @@ export function polygonize(field: Field, from: Triple, to: Triple, cell: number)
     positions.set([x, y, z], n)
     normals.set([gx, gy, gz], n)
   }
-  const skin = new BufferGeometry()
-  skin.setAttribute('position', new BufferAttribute(positions, 3))
-  skin.setAttribute('normal', new BufferAttribute(normals, 3))
-  skin.setIndex(triangles(grid, ofCell, places))
-  return skin
+  const surface = new BufferGeometry()
+  surface.setAttribute('position', new BufferAttribute(positions, 3))
+  surface.setAttribute('normal', new BufferAttribute(normals, 3))
+  surface.setIndex(triangles(grid, ofCell, places))
+  return surface
 }

@@ -1,6 +1,6 @@
-/** Details sewn onto a skin: seam cords, pockets and patches, reflective tape, stitching. */
+/** Details sewn onto a surface: seam cords, pockets and patches, reflective tape, stitching. */
 
-import { type Finish, type Paint, part } from '@chainline/bicycle/model/part'
+import { buildPart, type Finish, type Paint } from '@chainline/bicycle/model/part'
 import type { BufferGeometry, Mesh } from 'three'
 import type { Field } from './field.ts'
 import { cutAlong, offset } from './panels.ts'
@@ -15,23 +15,23 @@ export const seamCords = (
 ): BufferGeometry[] =>
   seams.filter((seam) => seam.length > shortest).map((seam) => cord(resample(seam, spacing, 3), radius, 6))
 
-/** A pocket or patch: part of the skin, `thick` mm higher, with a bound edge. */
+/** A pocket or patch: part of the surface, `thick` mm higher, with a bound edge. */
 export function patch(
   name: string,
-  skin: BufferGeometry,
+  surface: BufferGeometry,
   where: Field,
   thick: number,
   finish: Finish,
   paint: Paint,
 ): Mesh[] {
-  const { under, seams } = cutAlong(skin, where)
+  const { under, seams } = cutAlong(surface, where)
   if (!under) return []
   const raised = seams.map((seam) =>
     seam.map(({ at: spot, normal }) => ({ at: spot.clone().addScaledVector(normal, thick * 0.5), normal })),
   )
   return [
-    part(name, { finish, paint }, offset(under, thick)),
-    part(
+    buildPart(name, { finish, paint }, offset(under, thick)),
+    buildPart(
       `${name}-edge`,
       { finish, paint },
       ...raised.filter((seam) => seam.length > 8).map((seam) => cord(resample(seam, 4, 3), thick * 0.62, 8)),
@@ -39,22 +39,32 @@ export function patch(
   ]
 }
 
-/** Reflective tape or piping on the skin where a field is 0. */
-export function reflecting(name: string, skin: BufferGeometry, line: Field, where: Field, width: number): Mesh | null {
-  const only = cutAlong(skin, where).under
+/** Reflective tape or piping on the surface where a field is 0. */
+export function reflecting(
+  name: string,
+  surface: BufferGeometry,
+  line: Field,
+  where: Field,
+  width: number,
+): Mesh | null {
+  const only = cutAlong(surface, where).under
   if (!only) return null
   const runs = cutAlong(only, line).seams.filter((seam) => seam.length > 8)
   if (runs.length === 0) return null
-  return part(
+  return buildPart(
     name,
     { finish: 'satin', paint: '#c9cdce' },
     ...runs.map((run) => tape(resample(run, 5, 4), width, 0.8, 0)),
   )
 }
 
-/** Stitching on a skin where a field is 0. */
-export function stitching(name: string, skin: BufferGeometry, line: Field, paint: Paint, long = 3.4): Mesh | null {
-  const seams = cutAlong(skin, line).seams.filter((seam) => seam.length > 8)
+/** Stitching on a surface where a field is 0. */
+export function stitching(name: string, surface: BufferGeometry, line: Field, paint: Paint, long = 3.4): Mesh | null {
+  const seams = cutAlong(surface, line).seams.filter((seam) => seam.length > 8)
   if (seams.length === 0) return null
-  return part(name, { finish: 'fabric', paint }, ...seams.flatMap((seam) => stitches(resample(seam, 3, 3), long, 0.5)))
+  return buildPart(
+    name,
+    { finish: 'fabric', paint },
+    ...seams.flatMap((seam) => stitches(resample(seam, 3, 3), long, 0.5)),
+  )
 }

@@ -1,16 +1,16 @@
-/** Lines on a skin, and solids along them: cords, tapes, webbing, stitches. */
+/** Lines on a surface, and solids along them: cords, tapes, webbing, stitches. */
 
 import { loft } from '@chainline/bicycle/model/loft'
 import { type BufferGeometry, Vector3 } from 'three'
 import type { Field } from './field.ts'
 
-/** A point on a skin and its normal. */
+/** A point on a surface and its normal. */
 export interface Trace {
   at: Vector3
   normal: Vector3
 }
 
-/** Points of a section: across the line and away from the skin, in mm. */
+/** Points of a section: across the line and away from the surface, in mm. */
 type Section = readonly (readonly [across: number, out: number])[]
 
 const isClosed = (line: readonly Trace[]): boolean => {
@@ -43,7 +43,7 @@ export function castRay(field: Field, from: Vector3, direction: Vector3): Trace 
     if (value < 0.02) return { at, normal: findNormal(field, at) }
     at.addScaledVector(step, Math.max(0.01, value * 0.7))
   }
-  throw new RangeError('The line passes by the surface')
+  throw new RangeError('The ray does not hit the surface')
 }
 
 /** Points every `spacing` mm on a polyline. */
@@ -101,7 +101,7 @@ export function resample(line: readonly Trace[], spacing: number, smooth = 2): T
 
 const gap = (a: Trace | undefined, b: Trace | undefined): number => (a && b ? a.at.distanceTo(b.at) : 0)
 
-/** Directions at every point of a line: along, across and away from the skin. */
+/** Directions at every point of a line: along, across and away from the surface. */
 export function bearings(line: readonly Trace[]): { along: Vector3; across: Vector3; out: Vector3 }[] {
   const closed = isClosed(line)
   const last = line.length - 1
@@ -117,7 +117,7 @@ export function bearings(line: readonly Trace[]): { along: Vector3; across: Vect
   })
 }
 
-/** Sweeps a section along a line on a skin. */
+/** Sweeps a section along a line on a surface. */
 export function runAlong(line: readonly Trace[], section: Section | ((t: number) => Section)): BufferGeometry {
   const closed = isClosed(line)
   const ways = bearings(line)
@@ -129,7 +129,7 @@ export function runAlong(line: readonly Trace[], section: Section | ((t: number)
   return loft(closed ? sections.slice(0, -1) : sections, { closed })
 }
 
-/** A round cord on the skin, sunk by half. */
+/** A round cord on the surface, sunk by half. */
 export function cord(line: readonly Trace[], radius: number, sides = 8): BufferGeometry {
   return runAlong(
     line,
@@ -140,7 +140,7 @@ export function cord(line: readonly Trace[], radius: number, sides = 8): BufferG
   )
 }
 
-/** A flat tape on the skin with slightly rounded edges, `lift` mm above it (sunk in when negative). */
+/** A flat tape on the surface with slightly rounded edges, `lift` mm above it (sunk in when negative). */
 export function tape(line: readonly Trace[], width: number, thick: number, lift = -0.3): BufferGeometry {
   const w = width / 2
   const edge = Math.min(0.5, thick * 0.35)
