@@ -21,8 +21,8 @@ const ownRouterModules: Plugin = {
   name: 'own-router-modules',
   apply: 'build',
   enforce: 'pre',
-  resolveId(source) {
-    const own = ownModules.get(source)
+  resolveId(source, importer) {
+    const own = importer?.includes('/node_modules/react-router/') ? ownModules.get(source) : undefined
     return own === undefined ? null : fileURLToPath(own)
   },
 }
@@ -162,7 +162,7 @@ const chunkGroups = [
   // Small parts that most pages use a few of: one file compresses better than ten.
   {
     name: 'product',
-    test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|ProductTile|TileLink|tileMarks)|product[\\/](web[\\/]ProductPrice|product\.view|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Compounds|Price|Rating|Stepper))\./,
+    test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|ProductTile|TileLink|tileMarks)|product[\\/](web[\\/]ProductPrice|product\.view|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Rating|Stepper))\./,
   },
   // Used by most pages, but not by product pages, which already load the most.
   { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartError } from '../shared/errors.ts'
+import { type Language, parseLanguage } from '../shared/locale.ts'
 
 /** One file and options. @throws StartError for an unknown option, or unless there is exactly one file */
 export function parseFileAndOptions<Options extends ParseArgsOptionsConfig>(
@@ -41,5 +42,22 @@ function parsed<Options extends ParseArgsOptionsConfig>(args: readonly string[],
     throw new StartError(
       `${error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)}: npm run shop -- ${usage}`,
     )
+  }
+}
+
+/** @throws StartError */
+export function parseLanguageOption(name: string | undefined): Language {
+  const language = parseLanguage(name ?? 'en')
+  if (!language) throw new StartError('--language must be en, fr or de.')
+  return language
+}
+
+/** @throws StartError */
+export function parseEncoding(name: string | undefined): string | null {
+  if (name === undefined) return null
+  try {
+    return new TextDecoder(name).encoding
+  } catch {
+    throw new StartError(`--encoding: unknown encoding "${name}"; try utf-8, windows-1252 or iso-8859-2.`)
   }
 }

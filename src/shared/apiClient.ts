@@ -112,10 +112,13 @@ function texts(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
 }
 
+/** @throws NetworkError for anything but a JSON object: it comes from a proxy, not from the shop */
 function parse(text: string): { message?: string; error?: string; errors?: Record<string, string[]> } {
   try {
-    return JSON.parse(text)
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null) return body
   } catch {
-    throw new NetworkError('The response was not JSON.')
+    // Reported below, like JSON that is no object.
   }
+  throw new NetworkError('The response was not a JSON object.')
 }

@@ -90,7 +90,12 @@ export function formatPrice(minor: number, currency: Currency, language: Languag
 /** Reformats an amount from the wire ("₹1,250.00") as `formatPrice` would. */
 export function shortenAmount(text: string): string {
   const isWhole = wholeCurrencies.some((currency) => text.includes(currencySymbols[currency]))
-  return isWhole ? text.replace(/[.,]00(?!\d)/, '') : text
+  return isWhole ? dropZeroDecimals(text) : text
+}
+
+/** "₹200" for "₹200.00"; other decimals stay. */
+export function dropZeroDecimals(text: string): string {
+  return text.replace(/[.,]00(?!\d)/, '')
 }
 
 /** Whether an amount has a fraction, such as 12.50. */

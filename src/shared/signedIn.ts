@@ -3,7 +3,7 @@
 /** The spec fixes the key. */
 export const authKey = 'auth'
 
-/** Status for a token that is no longer valid. */
+/** Response header: the token that was sent is no longer valid. */
 export const sessionHeader = 'chainline-session'
 
 export interface SignedInEntry {

@@ -30,14 +30,14 @@ export function PopMenu({
 }: PopMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const shut = () => {
+  const hide = () => {
     if (details.current) details.current.open = false
   }
   const close = () => {
-    shut()
+    hide()
     details.current?.querySelector('summary')?.focus()
   }
-  useDismiss(details, isOpen, shut)
+  useDismiss(details, isOpen, hide)
   useCloseOnBack(isOpen, close)
   return (
     <details

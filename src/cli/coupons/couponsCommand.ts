@@ -32,12 +32,12 @@ export const couponsCommand: Command = {
   usage: '[add CODE --percent 10|--amount 500|--free-shipping | end CODE]',
   summary: 'Coupons: lists them, newest first; adds one; ends one.',
   details: [
-    'add CODE: letters A to Z, digits, hyphens; small ones count as the same. A code that is over cannot be added again.',
-    '--minimum 2000     least sub total; amounts are in the base currency of the shop',
-    '--from, --until    whole days, 2026-12-24, in UTC; the last day counts, up to its midnight. Without them: at once, for ever',
-    '--limit 100        how many orders may use it; a canceled order gives its use back',
-    '--name "Winter"    what it is called, in your lists; --name-fr and --name-de in French and German',
-    'end CODE: it holds no longer, on carts that have it neither; orders keep what it gave.',
+    'add CODE: letters A to Z, digits and hyphens; case does not matter. An ended code cannot be added again.',
+    '--minimum 2000     smallest subtotal; amounts are in the shop’s base currency',
+    '--from, --until    first and last day in UTC, such as 2026-12-24; default to today and no end',
+    '--limit 100        how many orders can use it; a canceled order no longer counts',
+    '--name "Winter"    its name; --name-fr and --name-de in French and German',
+    'end CODE: ends it at once, on open carts too; orders keep their discount.',
   ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)

@@ -3,9 +3,8 @@ import { openCsv } from '../../features/import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../features/import/server/images/imageSource.ts'
 import { importProducts, productLayout } from '../../features/import/server/importProducts.ts'
 import { StartError } from '../../shared/errors.ts'
-import { type Language, parseLanguage } from '../../shared/locale.ts'
 import { currencies, parseCurrency } from '../../shared/money.ts'
-import { parseFileAndOptions } from '../arguments.ts'
+import { parseEncoding, parseFileAndOptions, parseLanguageOption } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatCount, runImport } from './runImport.ts'
@@ -43,8 +42,8 @@ export const importCommand: Command = {
   async run(args, context) {
     const { file, values } = parseFileAndOptions(args, options, usage)
     const language = parseLanguageOption(values.language)
-    const blankStock = Number(values['blank-stock'] ?? 0)
-    if (!Number.isInteger(blankStock) || blankStock < 0 || blankStock > 1_000_000)
+    const blankStock = Number(/^\d+$/.exec(values['blank-stock'] ?? '0')?.[0])
+    if (!(blankStock <= 1_000_000))
       throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
     const csv = await openCsv(file, parseEncoding(values.encoding))
     productLayout(csv)
@@ -73,21 +72,4 @@ export const importCommand: Command = {
       })
     })
   },
-}
-
-/** @throws StartError */
-export function parseLanguageOption(name: string | undefined): Language {
-  const language = parseLanguage(name ?? 'en')
-  if (!language) throw new StartError('--language must be en, fr or de.')
-  return language
-}
-
-/** @throws StartError */
-export function parseEncoding(name: string | undefined): string | null {
-  if (name === undefined) return null
-  try {
-    return new TextDecoder(name).encoding
-  } catch {
-    throw new StartError(`--encoding: unknown encoding "${name}"; try utf-8, windows-1252 or iso-8859-2.`)
-  }
 }

@@ -1,9 +1,8 @@
 import { openCsv } from '../../features/import/server/csv/csvFile.ts'
 import { importReviews, reviewLayout } from '../../features/import/server/reviews/importReviews.ts'
-import { parseFileAndOptions } from '../arguments.ts'
+import { parseEncoding, parseFileAndOptions, parseLanguageOption } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
-import { parseEncoding, parseLanguageOption } from './importCommand.ts'
 import { formatCount, runImport } from './runImport.ts'
 
 const usage = 'import-reviews FILE.csv [--dry-run] [--language en] [--report FILE] [--encoding NAME]'

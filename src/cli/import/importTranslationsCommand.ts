@@ -1,9 +1,8 @@
 import { openCsv } from '../../features/import/server/csv/csvFile.ts'
 import { importTranslations, translationLayout } from '../../features/import/server/translations/importTranslations.ts'
-import { parseFileAndOptions } from '../arguments.ts'
+import { parseEncoding, parseFileAndOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
-import { parseEncoding } from './importCommand.ts'
 import { formatCount, runImport } from './runImport.ts'
 
 const usage = 'import-translations FILE.csv [--dry-run] [--report FILE] [--encoding NAME]'

@@ -28,9 +28,9 @@ export const ordersCommand: Command = {
   summary: 'Orders: lists them, newest first; shows one; changes its status.',
   details: [
     `States: ${orderStatuses.join(', ')}. The newest ${maxListLength} are listed.`,
-    'process: the workshop begins. pay [--transaction ID]: the money is here, the invoice is paid.',
-    'ship --carrier NAME [--track NUMBER]: everything goes with one parcel; the customer gets a mail.',
-    'complete: it has arrived and is paid. cancel: until it is packed or paid; gives the stock back, with a mail.',
+    'process: the workshop starts on it. pay [--transaction ID]: records the payment of the invoice.',
+    'ship --carrier NAME [--track NUMBER]: ships everything in one parcel and emails the customer.',
+    'complete: for an order that arrived and is paid. cancel: until it is packed or paid; restores the stock and emails the customer.',
   ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)

@@ -33,16 +33,12 @@ export function FrameOverlay({ first, second }: { first: ComparedFrame; second: 
   if (!drawing) return null
   const { left, top, width, height } = drawing.view.box
   const label = t('overlay', {
-    ...{
-      first: first.label,
-      firstStack: format.number(first.frame.stack),
-      firstReach: format.number(first.frame.reach),
-    },
-    ...{
-      second: second.label,
-      secondStack: format.number(second.frame.stack),
-      secondReach: format.number(second.frame.reach),
-    },
+    first: first.label,
+    firstStack: format.number(first.frame.stack),
+    firstReach: format.number(first.frame.reach),
+    second: second.label,
+    secondStack: format.number(second.frame.stack),
+    secondReach: format.number(second.frame.reach),
   })
   return (
     <figure className="line-drawing m-0">

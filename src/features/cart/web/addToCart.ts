@@ -7,6 +7,13 @@ import type { CartChange } from '../cart.changes.ts'
 import { addToCart } from './cartScript.ts'
 import { openMiniCart } from './miniCart.ts'
 
+const unsavedPrefix = 'new-'
+
+/** Whether the server has not confirmed the line yet. */
+export function isUnsavedLine({ cartItemId }: { cartItemId: string }): boolean {
+  return cartItemId.startsWith(unsavedPrefix)
+}
+
 type Addition = Extract<CartChange, { kind: 'add' }>
 
 interface ChosenItem {
@@ -31,7 +38,7 @@ export function toAddition(
   return {
     kind: 'add',
     quantity,
-    cartItemId: `new-${card.id}-${variantId ?? 0}`,
+    cartItemId: `${unsavedPrefix}${card.id}-${variantId ?? 0}`,
     item: {
       id: card.id,
       variantId,

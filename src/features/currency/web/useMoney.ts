@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Currency, formatPrice } from '../../../shared/money.ts'
+import { type Currency, dropZeroDecimals, formatPrice } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 
 /** Formats amounts for the shopper: minor units of `currency`, or of the shopper's own. @param isExact see `formatPrice` */
@@ -14,5 +14,5 @@ export function useMoney(isExact = false): (minor: number, currency?: Currency) 
 /** Formats whole amounts inside a sentence: "over ₹200" rather than "over ₹200.00". */
 export function useRoundedMoney(): (minor: number) => string {
   const money = useMoney()
-  return useCallback((minor) => money(minor).replace(/[.,]00(?!\d)/, ''), [money])
+  return useCallback((minor) => dropZeroDecimals(money(minor)), [money])
 }

@@ -28,7 +28,7 @@ export type Reauthentication = Static<typeof Reauthentication>
 export const reauthenticationCall = defineCall({
   method: 'GET',
   path: '/customer/reauthenticate',
-  summary: 'Returns whether this session was confirmed within the last ten minutes, and the methods to confirm it',
+  summary: `Returns whether this session was confirmed within the last ${recentMinutes} minutes, and the methods to confirm it`,
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(Reauthentication), 401: ErrorResponse },
@@ -37,7 +37,7 @@ export const reauthenticationCall = defineCall({
 export const reauthenticateCall = defineCall({
   method: 'POST',
   path: '/customer/reauthenticate',
-  summary: 'Confirms this session for ten minutes with the password, a texted code or a passkey',
+  summary: `Confirms this session for ${recentMinutes} minutes with the password, a texted code or a passkey`,
   tag,
   input: Type.Object({
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

@@ -1,6 +1,7 @@
 /** Maps the file's product types to categories. Add another supplier's terms to the table. */
 
 import type { Language } from '../../../shared/locale.ts'
+import { accessoriesCategoryId, sparesCategoryId } from '../../catalog/catalog.menu.ts'
 import { foldText } from '../../catalog/searchWords.ts'
 import type { CategoryDraft } from '../../catalog/server/saveCategories.ts'
 import { toSlug } from './rules/handle.ts'
@@ -108,7 +109,7 @@ const table: readonly (readonly [
   ],
 ]
 
-const patterns = table.map(([slug, , , words]) => [slug, new RegExp(`(^|[^\\p{L}])(${words})`, 'u')] as const)
+const patterns = table.map((row) => ({ row, pattern: new RegExp(`(^|[^\\p{L}])(${row[3]})`, 'u') }))
 const roots: Readonly<Record<string, Names>> = {
   spares: ['Spares', 'Pièces', 'Ersatzteile'],
   accessories: ['Accessories', 'Accessoires', 'Zubehör'],
@@ -131,10 +132,9 @@ export function chooseCategory(type: string, path: string, language: Language): 
   const name = type || (steps.at(-1) ?? '')
   if (name === '') return null
   const folded = foldText(name).trim()
-  const match = patterns.find(([, pattern]) => pattern.test(folded))
-  const row = table.find(([slug]) => slug === match?.[0])
-  if (row) {
-    const [slug, parent, names] = row
+  const match = patterns.find(({ pattern }) => pattern.test(folded))
+  if (match) {
+    const [slug, parent, names] = match.row
     return {
       slug,
       drafts: [...rootDraft(parent), draft(slug, parent, { en: names[0], fr: names[1], de: names[2] })],
@@ -153,7 +153,12 @@ export const otherCategory: CategoryChoice = { slug: 'accessories', drafts: root
 function rootDraft(slug: string): CategoryDraft[] {
   const names = roots[slug]
   return names
-    ? [{ ...draft(slug, 'root', { en: names[0], fr: names[1], de: names[2] }), id: slug === 'spares' ? 55 : 15 }]
+    ? [
+        {
+          ...draft(slug, 'root', { en: names[0], fr: names[1], de: names[2] }),
+          id: slug === 'spares' ? sparesCategoryId : accessoriesCategoryId,
+        },
+      ]
     : []
 }
 

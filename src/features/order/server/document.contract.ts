@@ -19,7 +19,7 @@ const tag = 'Orders'
 const listInput = Type.Object({
   ...localeInput,
   ...pageInput,
-  order_id: Type.Optional(Type.String({ maxLength: 400, description: 'One, or several with commas between' })),
+  order_id: Type.Optional(Type.String({ maxLength: 400, description: 'One id, or several separated by commas' })),
 })
 const oneInput = Type.Object(localeInput)
 

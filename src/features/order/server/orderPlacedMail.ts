@@ -6,8 +6,8 @@ import { greeting } from '../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
+import { formatDay } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import type { Language } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { findCountryStates } from '../../address/server/country.sql.ts'
@@ -102,13 +102,6 @@ function composeOrderMail(
     paragraph(settings.shopName),
   ])
   return { subject: t('mail.order.subject', { number: order.incrementId, shop: settings.shopName }), text, html }
-}
-
-/** Formats a day in the language, such as 29 November 2026. */
-function formatDay(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    date,
-  )
 }
 
 function table(rows: readonly string[]): string {

@@ -56,13 +56,9 @@ export async function insertProducts(db: Db, records: Records, drafts: Drafts): 
     }
   })
   const ids = new Map<string, number>()
-  const promised = rows.filter((row) => row.id !== undefined)
-  for (const [some, id] of [
-    [promised, { id: 'integer' }] as const,
-    [rows.filter((row) => row.id === undefined), {}] as const,
-  ]) {
-    if (some.length === 0) continue
-    const columns = { ...id, ...productColumns, sale_count: 'integer' }
+  const insert = async (some: typeof rows, idColumn: Record<string, string>) => {
+    if (some.length === 0) return
+    const columns = { ...idColumn, ...productColumns, sale_count: 'integer' }
     const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
     const inserted = await sql<{ id: number; sku: string }>`
       insert into product (${names}, created_at)
@@ -70,6 +66,12 @@ export async function insertProducts(db: Db, records: Records, drafts: Drafts): 
       returning id, sku`.execute(db)
     for (const row of inserted.rows) ids.set(row.sku, row.id)
   }
+  const hasId = (row: (typeof rows)[number]) => row.id !== undefined
+  await insert(rows.filter(hasId), { id: 'integer' })
+  await insert(
+    rows.filter((row) => !hasId(row)),
+    {},
+  )
   return ids
 }
 
@@ -90,7 +92,7 @@ export async function updateProducts(db: Db, records: Records, idOf: IdOf, draft
      where product.id = given.id`.execute(db)
 }
 
-/** Replaces rows that depend on a product whenever the product changes. */
+/** Deletes the rows of changed products that are written again afterwards. */
 export async function deleteOutdated(db: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await db.deleteFrom('product_text').where('product_id', 'in', productIds).execute()

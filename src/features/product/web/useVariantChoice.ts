@@ -20,11 +20,11 @@ export interface VariantChoice {
   /** The attribute to choose next; null when the choice is complete. */
   missing: ChoiceAttribute | null
   /** Every variant the choice leaves open. */
-  left: ProductVariant[]
+  remaining: ProductVariant[]
   choose(code: string, optionId: number): void
 }
 
-/** The choice in the URL (spec: URL holds the chosen variant), so that a reload, a shared link and the server-rendered page agree. */
+/** The choice in the URL, so that a reload, a shared link and the server-rendered page agree. */
 export function useVariantChoice({ attributes, variants }: ProductDetails): VariantChoice {
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()
@@ -35,7 +35,7 @@ export function useVariantChoice({ attributes, variants }: ProductDetails): Vari
     choice,
     variant: findVariant(attributes, variants, choice),
     missing: missingAttribute(attributes, choice),
-    left: listRemainingVariants(variants, choice),
+    remaining: listRemainingVariants(variants, choice),
     choose(code, optionId) {
       const chosen = choose(attributes, variants, choice, code, optionId)
       setPicked({ at: key, choice: chosen })

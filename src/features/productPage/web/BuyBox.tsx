@@ -32,7 +32,7 @@ const maxQuantity = 99
 export function BuyBox({ product, chosen }: BuyBoxProps) {
   const t = useTranslations('product')
   const common = useTranslations('common')
-  const { variant, missing, left } = chosen
+  const { variant, missing, remaining } = chosen
   /** Null until the sheet is opened for the first time. */
   const [isSheetOpen, setIsSheetOpen] = useState<boolean | null>(null)
   /** The button was pressed while the choice was incomplete. */
@@ -41,8 +41,8 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
   const { add, isPending } = useAddToCart()
   const maxAvailable = Math.min(variant?.stock ?? maxQuantity, maxQuantity)
   const quantity = Math.max(1, Math.min(wanted, maxAvailable))
-  const price = findPriceRange(variant ? [variant] : left)
-  const isSoldOut = left.every(({ stock }) => stock === 0)
+  const price = findPriceRange(variant ? [variant] : remaining)
+  const isSoldOut = remaining.every(({ stock }) => stock === 0)
   const press = () => {
     if (missing && window.matchMedia(hasFixedBar).matches) setIsSheetOpen(true)
     else if (missing) {
@@ -80,7 +80,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
             moreLabel={t('buy.increase')}
           />
           <p role="status" className="text-sm font-medium">
-            {(variant || isSoldOut) && <StockText variants={left} />}
+            {(variant || isSoldOut) && <StockText variants={remaining} />}
           </p>
         </div>
         <SaveButtons product={product.card} className="-mr-3" />

@@ -97,7 +97,7 @@ function Product({ loaded }: { loaded: Shown }) {
   const t = useTranslations('product')
   const shop = useShop()
   const chosen = useVariantChoice(product)
-  const images = listVariantImages(product.images, chosen.variant ?? chosen.left[0])
+  const images = listVariantImages(product.images, chosen.variant ?? chosen.remaining[0])
   const crumbs = [
     { label: t('home'), to: homePath },
     ...(categories.length === 0 ? [{ label: t('catalog'), to: catalogPath() }] : []),
@@ -143,7 +143,7 @@ function Product({ loaded }: { loaded: Shown }) {
           <Title loaded={loaded} />
           <div className="flex flex-col gap-6">
             <ProductPrice
-              price={findPriceRange(chosen.variant ? [chosen.variant] : chosen.left)}
+              price={findPriceRange(chosen.variant ? [chosen.variant] : chosen.remaining)}
               className="text-step-2 max-lg:hidden"
             />
             <BuyBox product={product} chosen={chosen} />
@@ -158,9 +158,9 @@ function Product({ loaded }: { loaded: Shown }) {
 }
 
 /** The bicycle of the 3D view: the chosen size and color, or the middle size and the first color. */
-function describeModel(product: ProductDetails, { choice, variant, left }: VariantChoice) {
+function describeModel(product: ProductDetails, { choice, variant, remaining }: VariantChoice) {
   const { bicycle, geometry, attributes, card } = product
-  const shown = variant ?? left[0]
+  const shown = variant ?? remaining[0]
   const column = findGeometryColumn(geometry, choice.size)
   const colourway =
     bicycle?.colourways.find(({ colorId }) => colorId === shown?.options.color) ?? bicycle?.colourways[0]

@@ -12,7 +12,7 @@ const maxExtraLength = 20_000
  * Serializes fields that the form does not have as JSON that PostgreSQL accepts: without files, lone surrogates and NUL.
  * @throws ShopError request.tooLarge
  */
-export function extraFields(input: Readonly<Record<string, unknown>>): string {
+export function serializeExtraFields(input: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(input).filter(
     ([name, value]) => !notExtra.has(name) && value !== '' && !holdsFile(value),
   )

@@ -12,7 +12,7 @@ import { computeFingerprint, findLatestToday } from '../../contact/server/finger
 import { replyWithFormErrors } from '../../contact/server/replyWithFormErrors.ts'
 import { findShopper } from '../../session/server/identity.ts'
 import { maxInvoiceBytes, maxInvoiceMb, registrationRules } from '../registration.form.ts'
-import { extraFields } from './extraFields.ts'
+import { serializeExtraFields } from './extraFields.ts'
 import { type Invoice, readInvoice, removeInvoice, writeInvoice } from './invoiceFile.ts'
 import { registrationCall } from './registration.contract.ts'
 import { addRegistration } from './registration.sql.ts'
@@ -37,7 +37,7 @@ export function registrationRoutes(app: ApiApp, services: Services): void {
       }
       if (typeof invoice === 'string') return replyWithFormErrors(reply, language, aboutFile)
 
-      const extra = extraFields(input)
+      const extra = serializeExtraFields(input)
       const { customer } = await findShopper(db, http, now())
       const fingerprint = computeFingerprint({ ...read.values, extra, invoice: hashInvoice(invoice) }, now())
       const path = invoice && (await writeInvoice(dataDir, invoice))

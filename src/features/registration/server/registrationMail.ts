@@ -4,6 +4,7 @@ import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import { containsLink } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import { formatDay } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { findRegistration } from './registration.sql.ts'
 
@@ -21,14 +22,13 @@ export const writeBikeRegistered: MailWriter = async ({ db, settings }, data, la
   const field = translator(language, 'forms')
   const row = (name: 'product_name' | 'serial_number' | 'purchase_date', value: string) =>
     containsLink(value) ? [] : [t('mail.pair', { label: field(`fields.${name}`), value })]
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return plainEmail(language, t('mail.registered.subject', { shop: settings.shopName }), [
     greeting(bike.name, language),
     t('mail.registered.text'),
     [
       ...row('product_name', bike.productName),
       ...row('serial_number', bike.serialNumber),
-      ...row('purchase_date', day.format(new Date(`${bike.purchaseDate}T00:00:00Z`))),
+      ...row('purchase_date', formatDay(new Date(`${bike.purchaseDate}T00:00:00Z`), language)),
     ].join('\n'),
     ...(bike.hasInvoice ? [t('mail.registered.invoice')] : []),
     t('mail.registered.stolen'),

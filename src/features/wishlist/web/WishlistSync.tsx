@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Api } from '../../../shared/apiClient.ts'
 import { QueryProvider } from '../../../shared/QueryProvider.tsx'
 import { useApi } from '../../../shared/shopProvider.tsx'
+import { isUnsavedLine } from '../../cart/web/addToCart.ts'
 import { useCart } from '../../cart/web/useCart.ts'
 import { mergeWishlistCall, removeFromWishlistCall } from '../wishlist.calls.ts'
 import { acceptServerWishlist, readUnsentWishlist, subscribeToWishlist, useSavedLists } from './savedLists.ts'
@@ -20,7 +21,7 @@ export default function WishlistSync(props: { customerId: number }) {
 
 function Sync({ customerId }: { customerId: number }) {
   const api = useApi()
-  const bought = useWishlistIdsInCart()
+  const bought = useBoughtLines()
   const isSyncing = useRef(false)
   const isChanged = useRef(false)
   const sync = useEffectEvent(async () => {
@@ -60,11 +61,11 @@ function Sync({ customerId }: { customerId: number }) {
   return null
 }
 
-/** The products of the list that are in the cart, as confirmed by the shop. */
-function useWishlistIdsInCart(): string {
+/** The cart lines with products of the list, as confirmed by the shop: a string that changes when one is added. */
+function useBoughtLines(): string {
   const { cart } = useCart(false)
   const { wishlist } = useSavedLists()
-  const lines = cart?.lines.filter(({ cartItemId }) => !cartItemId.startsWith('new-')) ?? []
+  const lines = cart?.lines.filter((line) => !isUnsavedLine(line)) ?? []
   return lines
     .filter(({ id }) => wishlist.includes(id))
     .map(({ cartItemId, quantity }) => `${cartItemId} ${quantity}`)
@@ -74,12 +75,11 @@ function useWishlistIdsInCart(): string {
 /** Sends the changes, then accepts the shop's list. */
 async function sendWishlist(api: Api, customerId: number): Promise<void> {
   const unsent = readUnsentWishlist(customerId)
-  const [wanted, unwanted] = [true, false].map((isWanted) =>
+  const listIds = (isWanted: boolean) =>
     Object.keys(unsent)
       .filter((id) => unsent[id] === isWanted)
-      .map(Number),
-  )
-  for (const productId of unwanted ?? []) await api.call(removeFromWishlistCall, { params: { productId } })
-  const { data } = await api.call(mergeWishlistCall, { input: { product_ids: wanted } })
+      .map(Number)
+  for (const productId of listIds(false)) await api.call(removeFromWishlistCall, { params: { productId } })
+  const { data } = await api.call(mergeWishlistCall, { input: { product_ids: listIds(true) } })
   acceptServerWishlist(customerId, unsent, data.product_ids)
 }
