@@ -54,7 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const number = Number(value)
     return Number.isInteger(number) && number >= least && number <= most ? number : null
   }
-  const address =
+  const url =
     (...protocols: string[]) =>
     (value: string) =>
       URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : null
@@ -68,16 +68,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: checked<string | null>(
       'DATABASE_URL',
       null,
-      address('postgres:', 'postgresql:'),
-      'an address like postgres://user:password@host:5432/database',
+      url('postgres:', 'postgresql:'),
+      'a URL like postgres://user:password@host:5432/database',
     ),
     databaseConnections: checked('DATABASE_CONNECTIONS', usualConnections, whole(1, 1000), 'a number from 1 to 1000'),
-    baseUrl: checked(
-      'BASE_URL',
-      `http://localhost:${port}`,
-      address('http:', 'https:'),
-      'an http or https address',
-    ).replace(/\/+$/, ''),
+    baseUrl: checked('BASE_URL', `http://localhost:${port}`, url('http:', 'https:'), 'an http or https URL').replace(
+      /\/+$/,
+      '',
+    ),
     baseCurrency: checked<Currency>('BASE_CURRENCY', defaultCurrency, parseCurrency, `one of ${currencies.join(', ')}`),
     taxRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
     shopName: text('SHOP_NAME') ?? 'Chainline',
@@ -106,18 +104,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     exchangeRatesUrl: checked<string | null>(
       'EXCHANGE_RATES_URL',
       null,
-      address('http:', 'https:'),
-      'an http or https address',
+      url('http:', 'https:'),
+      'an http or https URL',
     ),
     smtpUrl: checked<string | null>(
       'SMTP_URL',
       null,
-      address('smtp:', 'smtps:'),
-      'an address like smtp://user:password@host:587',
+      url('smtp:', 'smtps:'),
+      'a URL like smtp://user:password@host:587',
     ),
     mailFrom: text('MAIL_FROM') ?? 'Chainline <shop@chainline.example>',
     orderExpiryDays: checked('ORDER_EXPIRY_DAYS', 7, whole(0, 365), 'a number of days, 0 to 365'),
-    smsUrl: checked<string | null>('SMS_URL', null, address('http:', 'https:'), 'an http or https address'),
+    smsUrl: checked<string | null>('SMS_URL', null, url('http:', 'https:'), 'an http or https URL'),
     logLevel: checked(
       'LOG_LEVEL',
       'info',
@@ -163,7 +161,7 @@ function omitUnset(terms: { [K in keyof ShopTerms]: ShopTerms[K] | null }): Shop
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null))
 }
 
-/** `Name https://address, Another name https://address`; null when one of them is invalid. */
+/** `Name https://url, Another name https://url`; null when one of them is invalid. */
 function parseLinks(text: string): ShopLink[] | null {
   const links = text.split(',').map((part) => {
     const [, name = '', href = ''] = /^(.+?)\s+(https?:\/\/\S+)$/.exec(part.trim()) ?? []

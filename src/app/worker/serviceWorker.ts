@@ -195,8 +195,8 @@ async function cachePage(event: ExtendableEvent, path: string, enoughMs: number)
 }
 
 /** Fetches each URL through a strategy. Failures are ignored: the next visit tries again. */
-async function cacheAll(event: ExtendableEvent, strategy: Strategy, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    await Promise.allSettled(strategy.handleAll({ event, request: new Request(address, { priority: 'low' }) }))
+async function cacheAll(event: ExtendableEvent, strategy: Strategy, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    await Promise.allSettled(strategy.handleAll({ event, request: new Request(url, { priority: 'low' }) }))
   }
 }

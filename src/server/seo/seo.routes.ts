@@ -48,7 +48,7 @@ export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services,
         const counted = await countSitemapFiles(db, section, perFile, now())
         const listed = counted.length === 0 && section === 'pages' ? [{ file: 1, changedAt: null }] : counted
         return listed.map(({ file, changedAt }) => ({
-          address: `${baseUrl}/sitemap-${section}-${file}.xml`,
+          url: `${baseUrl}/sitemap-${section}-${file}.xml`,
           changedAt,
         }))
       }),

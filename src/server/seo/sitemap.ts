@@ -14,9 +14,9 @@ export interface SitemapEntry {
 }
 
 /** The XML of the index that names all sitemap files. */
-export function sitemapIndex(files: readonly { address: string; changedAt: Date | null }[]): string {
+export function sitemapIndex(files: readonly { url: string; changedAt: Date | null }[]): string {
   const sitemaps = files.map(
-    ({ address, changedAt }) => `<sitemap><loc>${escapeXml(address)}</loc>${lastmod(changedAt)}</sitemap>`,
+    ({ url, changedAt }) => `<sitemap><loc>${escapeXml(url)}</loc>${lastmod(changedAt)}</sitemap>`,
   )
   return buildDocument('sitemapindex', '', sitemaps)
 }

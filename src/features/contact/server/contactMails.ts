@@ -33,13 +33,13 @@ export const writeContactCopy: MailWriter = async ({ db }, data, language) => {
   const row = (name: 'email' | 'phone' | 'subject') =>
     request[name] ? [t('mail.pair', { label: field(`fields.${name}`), value: request[name] })] : []
   const subject = request.subject || t('mail.copy.noSubject')
-  const letter = plainEmail(language, t('mail.copy.subject', { number: id, subject }), [
+  const email = plainEmail(language, t('mail.copy.subject', { number: id, subject }), [
     t('mail.copy.from', { name: request.name }),
     [...row('email'), ...row('phone'), ...row('subject')].join('\n'),
     request.message,
     t('mail.copy.answer', { email: request.email }),
   ])
-  return { ...letter, replyTo: request.email }
+  return { ...email, replyTo: request.email }
 }
 
 /** Tells a new subscriber what to expect and how to unsubscribe. */
