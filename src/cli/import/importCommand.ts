@@ -43,8 +43,7 @@ export const importCommand: Command = {
     const { file, values } = parseFileAndOptions(args, options, usage)
     const language = parseLanguageOption(values.language)
     const blankStock = Number(/^\d+$/.exec(values['blank-stock'] ?? '0')?.[0])
-    if (!(blankStock <= 1_000_000))
-      throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
+    if (!(blankStock <= 1_000_000)) throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
     const csv = await openCsv(file, parseEncoding(values.encoding))
     productLayout(csv)
     return await withShop(context, async (db, { dataDir, baseCurrency }) => {

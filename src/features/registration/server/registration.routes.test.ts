@@ -36,7 +36,7 @@ test('Registers a bike with its invoice and sends its owner a confirmation', asy
     ['bike-registered', 'asha@example.org', 'Your bike is registered · Chainline'],
   ])
   expect(emails[0]?.text).toContain(
-    'Model: Ridge 29 Hardtail\nFrame number: CL-26-004711\nDate of purchase: May 30, 2026',
+    'Model: Ridge 29 Hardtail\nFrame number: CL-26-004711\nDate of purchase: 30 May 2026',
   )
   expect(emails[0]?.text).toContain('Your invoice is saved with the registration.')
 })
