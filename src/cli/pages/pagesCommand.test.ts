@@ -23,7 +23,9 @@ test('Pages are added from a folder and replaced the second time, and a single i
   expect(await pages(folder)).toEqual({
     code: 1,
     out: '',
-    err: expect.stringMatching(/^\n?[^\n]*shop\.en\.md: shop is no page of the shop, which are about-us, [^\n]*\n$/),
+    err: expect.stringMatching(
+      /^\n?[^\n]*shop\.en\.md: shop is not a page of the shop; its pages are about-us, [^\n]*\n$/,
+    ),
   })
   expect(await pages(join(folder, 'none'))).toMatchObject({
     code: 1,

@@ -1,8 +1,13 @@
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
+/** By time zone: the shop has one. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The weekday in the shop's time zone. @returns 0 for Monday to 6 for Sunday */
 export function findWeekday(timeZone: string, now: Date): number {
-  return weekdays.indexOf(new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(now))
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' })
+  formatters.set(timeZone, formatter)
+  return weekdays.indexOf(formatter.format(now))
 }
 
 /** Any date with this weekday, for formatting its name. @param weekday 0 for Monday */

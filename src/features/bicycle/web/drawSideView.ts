@@ -19,6 +19,7 @@ interface DrawnBicycle {
 
 type Drawing = SideView & { view: View }
 
+/** Not an `lru-cache`: it would double the size of this script for browsers. */
 const drawings = new Map<string, Drawing>()
 const maxDrawings = 50
 

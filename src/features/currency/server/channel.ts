@@ -50,11 +50,15 @@ export async function readChannel(services: Services, language: Language): Promi
   }
 }
 
-export function presentCurrency(code: (typeof currencies)[number], rates: Rates, language: string): WireCurrency {
+const currencyNames = new Map(
+  languages.map((language) => [language, new Intl.DisplayNames([language], { type: 'currency' })]),
+)
+
+export function presentCurrency(code: (typeof currencies)[number], rates: Rates, language: Language): WireCurrency {
   return {
     id: currencies.indexOf(code) + 1,
     code,
-    name: new Intl.DisplayNames([language], { type: 'currency' }).of(code) ?? code,
+    name: currencyNames.get(language)?.of(code) ?? code,
     symbol: currencySymbols[code],
     rate: rates[code],
     created_at: bornAt,
