@@ -4,18 +4,16 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   UNSAFE_decodeViaTurboStream as decodeLoaderData,
   type EntryContext,
   RouterContextProvider,
   type ServerBuild,
-  ServerRouter,
 } from 'react-router'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { renderPage as RenderPage } from '../../src/app/entry.server.tsx'
 import { repository } from './environment.ts'
 
 /** Renders the page at `path` of the shop at `url` a number of times. */
@@ -31,7 +29,12 @@ export interface RenderReport {
   characters: number
 }
 
-const build: ServerBuild = await import(pathToFileURL(join(repository, 'build/server/index.js')).href)
+/** The build contains its own React. */
+interface ShopBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & { renderPage: typeof RenderPage } }
+}
+
+const build: ShopBuild = await import(pathToFileURL(join(repository, 'build/server/index.js')).href)
 
 /** By the id of the route. */
 const LoaderData = Type.Record(Type.String(), Type.Object({ data: Type.Unknown() }))
@@ -75,13 +78,15 @@ async function render(task: RenderTask): Promise<RenderReport> {
   const tree = trees.get(task.path) ?? (await loadTree(task))
   trees.set(task.path, tree)
   // The stream with the data for the browser can be read only once, and is not part of the tree.
-  const element = createElement(ServerRouter, {
+  const page = {
     context: { ...tree, serverHandoffStream: undefined },
     url: `${task.url}${task.path}`,
-  })
+    nonce: '',
+    data: '',
+  }
   let characters = 0
   const before = process.cpuUsage()
-  for (let time = 0; time < task.times; time += 1) characters = renderToString(element).length
+  for (let time = 0; time < task.times; time += 1) characters = build.entry.module.renderPage(page).length
   const { user, system } = process.cpuUsage(before)
   return { cpuMs: (user + system) / 1000 / task.times, characters }
 }

@@ -48,11 +48,12 @@ export default async function handleRequest(
     : { ...separateSharedData({ ...loaderData, root: loaderData.root }, language), actionData }
   if (typeof data !== 'string') for (const url of data.files) headers.append('link', preload(url))
   const page = (
-    <SharedFormatters>
-      <PageDataContext value={formatPageData(data)}>
-        <ServerRouter context={{ ...routerContext, staticHandlerContext }} url={request.url} nonce={nonce} />
-      </PageDataContext>
-    </SharedFormatters>
+    <Page
+      context={{ ...routerContext, staticHandlerContext }}
+      url={request.url}
+      nonce={nonce}
+      data={formatPageData(data)}
+    />
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   // Takes a third less work than rendering a stream, which is only needed until each lazy part has been loaded once.
@@ -61,6 +62,29 @@ export default async function handleRequest(
     ? await renderCompletely(page, nonce, status)
     : { html: `<!DOCTYPE html>${html}`, status }
   return new HtmlResponse(rendered.html, { headers, status: rendered.status })
+}
+
+interface PageProps {
+  context: EntryContext
+  url: string
+  nonce: string
+  /** The page's data for the browser, as JSON. */
+  data: string
+}
+
+function Page({ context, url, nonce, data }: PageProps) {
+  return (
+    <SharedFormatters>
+      <PageDataContext value={data}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </PageDataContext>
+    </SharedFormatters>
+  )
+}
+
+/** Renders a page whose data is loaded, and nothing else: the lower limit of what a page costs (`bench/servers/renderServer.ts`). */
+export function renderPage(props: PageProps): string {
+  return renderToString(<Page {...props} />)
 }
 
 /** A response that also has its body as a string, so that the server does not encode and decode the page once more. */
