@@ -28,7 +28,7 @@ const exceptions = { studio: ['src/server/demo/', 'src/server/images/'] }
 /** Parts that are sent to the browser, except files named *.server.*. */
 const browserParts = ['shared', 'ui', 'packages', 'feature root', 'feature web', 'app']
 
-function partOf(path) {
+function findPart(path) {
   const [top, second, third, fourth] = path.split('/')
   if (top === 'packages') return third === 'testing' ? 'testing' : 'packages'
   if (top === 'studio') return 'studio'
@@ -37,7 +37,7 @@ function partOf(path) {
   return 'feature root'
 }
 
-const packageOf = (path) => /^packages\/(\w+)\//.exec(path)?.[1]
+const findPackage = (path) => /^packages\/(\w+)\//.exec(path)?.[1]
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 const isServerOnly = (path) => /\.server\.tsx?$/.test(path)
 
@@ -68,7 +68,7 @@ function resolve(path, specifier) {
 }
 
 function findProblem(path, { specifier, isTypeOnly }, target) {
-  const from = partOf(path)
+  const from = findPart(path)
   if (specifier === 'typebox') {
     if (!browserParts.includes(from) || isTest(path) || isTypeOnly) return null
     return `${from} reaches the browser, which needs no schemas: they belong to a contract in server/`
@@ -78,8 +78,8 @@ function findProblem(path, { specifier, isTypeOnly }, target) {
     return `${from} reaches the browser and cannot import ${specifier}`
   }
   if (!target) return null
-  const to = partOf(target)
-  const [ownPackage, otherPackage] = [packageOf(path), packageOf(target)]
+  const to = findPart(target)
+  const [ownPackage, otherPackage] = [findPackage(path), findPackage(target)]
   if (ownPackage && ownPackage !== otherPackage) return 'a package may import only itself'
   if (!ownPackage && otherPackage && specifier.startsWith('.')) return 'import a package by its name'
   if (from === 'testing') return null
@@ -128,12 +128,12 @@ for (const path of files) {
 for (const cycle of cyclesIn(graph)) problems.push(`${dirname(cycle[0])}: a circle of imports: ${cycle.join(' → ')}`)
 
 /** Imports between features, as `A → B`. Tests may import any feature. */
-const featureOf = (path) => path.match(/^src\/features\/([^/]+)\//)?.[1]
+const findFeature = (path) => path.match(/^src\/features\/([^/]+)\//)?.[1]
 const featureImports = new Set()
 for (const [path, targets] of graph) {
   if (isTest(path)) continue
   for (const target of targets) {
-    const [from, to] = [featureOf(path), featureOf(target)]
+    const [from, to] = [findFeature(path), findFeature(target)]
     if (from && to && from !== to) featureImports.add(`${from} → ${to}`)
   }
 }

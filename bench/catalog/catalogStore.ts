@@ -53,18 +53,18 @@ export function openCatalogStore(kind: DatabaseKind, postgres: PostgresServer | 
       await writeFile(join(folder, 'import.json'), JSON.stringify(imported))
       if (postgres) await postgres.run(`alter database ${data.name} rename to ${key}`)
       await mkdir(join(benchFolder, 'catalogs'), { recursive: true })
-      await rm(folderOf(key), { recursive: true, force: true })
-      await rename(folder, folderOf(key))
+      await rm(findFolder(key), { recursive: true, force: true })
+      await rename(folder, findFolder(key))
     } catch (error) {
       await data.remove()
       throw error
     }
   }
 
-  const folderOf = (key: string) => join(benchFolder, 'catalogs', key)
+  const findFolder = (key: string) => join(benchFolder, 'catalogs', key)
 
   async function isImported(key: string): Promise<boolean> {
-    const isFolderThere = (await readImport(folderOf(key))) !== null
+    const isFolderThere = (await readImport(findFolder(key))) !== null
     if (!postgres) return isFolderThere
     const databases = await postgres.run(`select 1 from pg_database where datname = '${key}'`)
     if (databases.length > 0 && !isFolderThere) await postgres.run(`drop database ${key}`)
@@ -81,7 +81,7 @@ export function openCatalogStore(kind: DatabaseKind, postgres: PostgresServer | 
         await importOnce(products, key)
       }
       const { folder, data } = await newShop()
-      await cp(folderOf(key), folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      await cp(findFolder(key), folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
       if (postgres) await postgres.run(`create database ${data.name} template ${key}`)
       return { ...data, imported: await readImport(folder) }
     },

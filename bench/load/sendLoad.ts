@@ -73,7 +73,7 @@ function toAutocannonRequest(
   failures: string[],
 ): autocannon.Request {
   // Autocannon makes a new context object each time a connection starts the sequence again.
-  const visitOf = (context: object): Visit => {
+  const findVisit = (context: object): Visit => {
     const visit = visits.get(context) ?? { headers: {} }
     visits.set(context, visit)
     return visit
@@ -82,7 +82,7 @@ function toAutocannonRequest(
     ...(typeof request === 'function'
       ? {
           setupRequest(prepared, context) {
-            const visit = visitOf(context)
+            const visit = findVisit(context)
             const { headers, ...rest } = format(request(visit))
             return { ...prepared, ...rest, headers: { ...prepared.headers, ...visit.headers, ...headers } }
           },
@@ -92,7 +92,7 @@ function toAutocannonRequest(
       onResponse(status, body, context, headers = {}) {
         const cookies = Object.entries(headers).find(([name]) => name.toLowerCase() === 'set-cookie')?.[1] ?? []
         try {
-          read({ status, body, cookies: [cookies].flat() }, visitOf(context))
+          read({ status, body, cookies: [cookies].flat() }, findVisit(context))
         } catch (error) {
           failures.push(String(error))
         }

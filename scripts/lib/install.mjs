@@ -31,7 +31,7 @@ export function withPrepareLock(work) {
  * @returns {Promise<string>} path of the Node that runs the shop: the pinned one, or the current one if new enough
  */
 export async function ensureInstalled() {
-  const lock = hashOf(join(root, 'package-lock.json'))
+  const lock = hashFile(join(root, 'package-lock.json'))
   const stamp = readJson(stampFile)
   const isInstalled = stamp
     ? stamp.platform === platform && (stamp.lock === lock || installedAgreesWithLock())
@@ -145,7 +145,7 @@ function installedAgreesWithLock() {
   })
 }
 
-function hashOf(file) {
+function hashFile(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 

@@ -44,7 +44,19 @@ function makeBuild(loader: Loader, render: ServerBuild['entry']['module']['defau
     root: route('root', undefined, '', () => ({ product })),
     page: route('page', 'root', 'page', loader),
   }
-  const manifestRoute = { hasAction: false, hasLoader: true, hasErrorBoundary: true, module: '' }
+  const manifestRoute = {
+    hasAction: false,
+    hasLoader: true,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: true,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+    module: '',
+  }
   return {
     entry: { module: { default: render, handleError: () => {} } },
     routes: holdLoaderData(routes),
@@ -61,7 +73,7 @@ function makeBuild(loader: Loader, render: ServerBuild['entry']['module']['defau
     isSpaMode: false,
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
-  } as unknown as ServerBuild
+  }
 }
 
 test('a page gets the data of its loaders, and React Router encodes none of it', async () => {

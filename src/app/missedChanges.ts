@@ -1,8 +1,8 @@
 import { authKey } from '../shared/signedIn.ts'
 
 /**
- * A page in the browser's back/forward cache does not hear what other pages store: a logout, another customer, a changed cart. When it is
- * shown again, it is told like any other tab, so that it never shows another person's data.
+ * A page in the back/forward cache receives no storage events, so it misses a logout, another customer's login or a changed cart. When it
+ * is restored, this dispatches the missed events, so that the page never shows another person's data.
  */
 export function reportMissedChanges(): void {
   let before = readStorage()

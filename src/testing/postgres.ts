@@ -37,7 +37,7 @@ const withoutDurability = {
 export interface Postgres {
   /** The URL of a database on this server. */
   url(databaseName: string): string
-  /** Creates a database, empty or a copy of `template`, which nobody may be connected to. @returns its URL */
+  /** Creates an empty database, or a copy of `template`, which must have no connections. @returns its URL */
   createDatabase(template?: string): Promise<string>
   /** Stops the server and removes its files. */
   stop(): Promise<void>

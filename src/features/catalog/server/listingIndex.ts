@@ -98,7 +98,7 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
     return part
   }
 
-  const findPlaces = (ids: Int32Array) => placesOf(products.ids, ids)
+  const findPlaces = (ids: Int32Array) => lookUpPlaces(products.ids, ids)
 
   const groups = (grouping: Grouping) =>
     once(grouping, async () => {
@@ -226,7 +226,7 @@ function findSalePeriod({ saleStarts, saleEnds }: IndexedProducts, time: number)
 }
 
 /** @param known ascending @param ids in any order; ascending ones are found faster */
-function placesOf(known: Int32Array, ids: Int32Array): Int32Array {
+function lookUpPlaces(known: Int32Array, ids: Int32Array): Int32Array {
   const places = new Int32Array(ids.length)
   let found = 0
   let last = 0
