@@ -40,6 +40,7 @@ const ownedCalls: OwnedCall[] = [
   { method: 'PUT', path: '/addresses/{id}', of: 'address', body: whole },
   // A guest reads only the order of their own session.
   { method: 'GET', path: '/orders/{id}', of: 'order', guest: 404 },
+  { method: 'GET', path: '/orders/{id}/events', of: 'order', guest: 404 },
   { method: 'POST', path: '/orders/{id}/reorder', of: 'order' },
   { method: 'GET', path: '/invoices/{id}', of: 'invoice' },
   { method: 'GET', path: '/shipments/{id}', of: 'shipment' },

@@ -1,4 +1,4 @@
-import { actionsFor, type OrderAction } from '../../features/order/order.status.ts'
+import { actionsFor, type StaffAction } from '../../features/order/order.status.ts'
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import type { TransitionOutcome } from '../../features/order/server/orderTransitions.ts'
 import { type ActionDetails, performAction } from '../../features/order/server/performAction.ts'
@@ -9,7 +9,7 @@ import type { CommandContext } from '../command.ts'
 export async function actOnOrder(
   db: Db,
   { id, number }: { id: number; number: string },
-  action: OrderAction,
+  action: StaffAction,
   details: ActionDetails,
   { stdout }: CommandContext,
 ): Promise<number> {

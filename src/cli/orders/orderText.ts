@@ -1,11 +1,16 @@
 /** Formats orders for a terminal. Each text by a shopper goes on one line, because a terminal interprets control characters. */
 import type { OrderListItem } from '../../features/order/server/allOrders.sql.ts'
 import type { Order } from '../../features/order/server/order.sql.ts'
+import { describeOrderEvent } from '../../features/order/server/orderEvents.presenter.ts'
+import type { OrderEvent } from '../../features/order/server/orderEvents.sql.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 
 /** UTC. */
 const formatDay = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10)
+
+/** UTC. */
+const formatMinute = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
 
 /** One line. */
 export function formatOrderLine({
@@ -21,8 +26,8 @@ export function formatOrderLine({
   return `${number}  ${formatDay(createdAt)}  ${status.padEnd(15)}  ${total.padStart(14)}  ${String(pieces).padStart(3)} ×  ${toSingleLine(customerName)}\n`
 }
 
-/** Everything needed to pack an order. */
-export function orderText(order: Order): string {
+/** Everything needed to pack an order, and what has happened to it. */
+export function orderText(order: Order, events: readonly OrderEvent[]): string {
   const money = (minor: number) => formatMoney(minor, order.currency, 'en')
   const lines = order.lines.map(({ quantity, shippedQuantity, sku, name, options, total }) => {
     const choices = options.map(({ label }) => label).join(', ')
@@ -64,6 +69,10 @@ export function orderText(order: Order): string {
     ...addresses,
     ...parcels,
     ...invoices,
+    ...events.map((event) => [
+      'event',
+      `${formatMinute(event.createdAt)}, ${event.actor}: ${describeOrderEvent(event, 'en')}`,
+    ]),
   ]
   return rows
     .filter(([, text]) => text !== '')

@@ -85,6 +85,16 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
       phone: '+91 20 5550 0100',
     })
     .execute()
+  await db
+    .insertInto('payment')
+    .values({
+      order_id: orderId,
+      provider: 'manual',
+      method: 'cashondelivery',
+      currency: 'EUR',
+      amount_minor: amounts.grand_total_minor,
+    })
+    .execute()
   const { id: invoiceId } = await db
     .insertInto('invoice')
     .values({ order_id: orderId, ...amounts, ...baseAmounts })
@@ -97,7 +107,7 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
 
   expect(await orders('complete', '100001')).toMatchObject({
     code: 2,
-    out: 'Order 100001 is pending: complete is not allowed. Allowed: process, pay, ship, cancel.\n',
+    out: 'Order 100001 is pending: complete is not allowed. Allowed: process, pay, ship, cancel, flag.\n',
   })
   expect(await orders('ship', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('--carrier NAME') })
   expect(await orders('ship', '#100 001', '--carrier', 'DHL', '--track', '0034')).toMatchObject({
@@ -111,6 +121,8 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
   expect(shown).toContain('shipping  Asha Rao, 12 Mill Lane, 411001 Pune, MH, IN')
   expect(shown).toMatch(/parcel {4}\d{4}-\d\d-\d\d, DHL, 0034, delivered/)
   expect(shown).toMatch(/invoice {3}1, \d{4}-\d\d-\d\d, €23\.60, paid, TX-7/)
+
+  expect(shown).toMatch(/event {5}\d{4}-\d\d-\d\d \d\d:\d\d, staff: Payment of €23\.60 received/)
 
   expect(await orders('cancel', '100009')).toMatchObject({ code: 2, out: 'There is no order 100009.\n' })
   expect(await orders('burn', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('is not an action') })

@@ -1,7 +1,8 @@
 /** Orders, for the people who pack and ship them. */
-import { type OrderAction, type OrderStatus, orderActions, orderStatuses } from '../../features/order/order.status.ts'
+import { type OrderStatus, orderStatuses, type StaffAction, staffActions } from '../../features/order/order.status.ts'
 import { findOrderIdByNumber, listAllOrders } from '../../features/order/server/allOrders.sql.ts'
 import { readOrders } from '../../features/order/server/order.sql.ts'
+import { listOrderEvents } from '../../features/order/server/orderEvents.sql.ts'
 import type { ActionDetails } from '../../features/order/server/performAction.ts'
 import { parseOrderNumber } from '../../features/order/tracking.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -13,7 +14,7 @@ import { withShop } from '../openShop.ts'
 import { actOnOrder } from './actOnOrder.ts'
 import { formatOrderLine, orderText } from './orderText.ts'
 
-const usage = 'orders [--status STATE] | orders show|process|pay|ship|complete|cancel NUMBER'
+const usage = 'orders [--status STATE] | orders show|process|pay|ship|complete|cancel|flag|clear NUMBER'
 const options = {
   status: { type: 'string' },
   carrier: { type: 'string' },
@@ -24,13 +25,14 @@ const maxListLength = 100
 const maxTextLength = 100
 
 export const ordersCommand: Command = {
-  usage: '[--status STATE] | show|process|pay|ship|complete|cancel NUMBER',
+  usage: '[--status STATE] | show|process|pay|ship|complete|cancel|flag|clear NUMBER',
   summary: 'Orders: lists them, newest first; shows one; changes its status.',
   details: [
     `States: ${orderStatuses.join(', ')}. The newest ${maxListLength} are listed.`,
     'process: the workshop starts on it. pay [--transaction ID]: records the payment of the invoice.',
     'ship --carrier NAME [--track NUMBER]: ships everything in one parcel and emails the customer.',
     'complete: for an order that arrived and is paid. cancel: until it is packed or paid; restores the stock and emails the customer.',
+    'flag: holds an order back under suspicion of fraud. clear: releases it.',
   ],
   async run(args, context) {
     const { words, values } = parseOperandsAndOptions(args, options, usage)
@@ -40,7 +42,7 @@ export const ordersCommand: Command = {
     if (number === '' || more.length > 0)
       throw new StartError(`Expected exactly one order number: npm run shop -- ${usage}`)
     if (what === 'show') return withShop(context, (db) => onOrder(db, number, context, show))
-    const action = orderActions.find((each) => each === what)
+    const action = staffActions.find((each) => each === what)
     if (action === undefined) throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
     const details = readDetails(action, values)
     return withShop(context, (db) =>
@@ -58,7 +60,7 @@ function parseStatus(text: string | undefined): OrderStatus | null {
 
 /** @throws StartError when an option is missing or belongs to another action */
 function readDetails(
-  action: OrderAction,
+  action: StaffAction,
   values: { carrier?: string; track?: string; transaction?: string },
 ): ActionDetails {
   const carrier = toSingleLine(values.carrier ?? '').slice(0, maxTextLength)
@@ -94,6 +96,7 @@ async function onOrder(
 }
 
 async function show(db: Db, id: number, { stdout }: CommandContext): Promise<number> {
-  for (const order of await readOrders(db, [id])) stdout.write(orderText(order))
+  const events = await listOrderEvents(db, id)
+  for (const order of await readOrders(db, [id])) stdout.write(orderText(order, events))
   return 0
 }

@@ -1,20 +1,38 @@
 import { expect, test } from 'vitest'
-import { actionsFor, mayBeCanceled, orderStatuses, statusAfter } from './order.status.ts'
+import { actionsFor, mayBeCanceled, orderActions, orderStatuses, statusAfter } from './order.status.ts'
+
+/** Every status and action; the dots stand for actions that are not allowed. */
+test.each([
+  ['pending', 'processing . processing processing . canceled . fraud .'],
+  ['pending_payment', '. processing processing . . canceled . fraud .'],
+  ['processing', '. . processing processing completed . closed fraud .'],
+  ['completed', '. . . . . . closed . .'],
+  ['canceled', '. . . . . . . . .'],
+  ['closed', '. . . . . . . . .'],
+  ['fraud', '. . . . . canceled . . processing'],
+] as const)('From %s each action leads to: %s', (status, next) => {
+  expect(orderActions.map((action) => statusAfter(action, status) ?? '.').join(' ')).toBe(next)
+})
 
 test.each([
-  ['pending', 'process pay ship cancel'],
-  ['pending_payment', 'pay cancel'],
-  ['processing', 'pay ship complete'],
+  ['pending', 'process pay ship cancel flag'],
+  ['pending_payment', 'pay cancel flag'],
+  ['processing', 'pay ship complete flag'],
   ['completed', ''],
   ['canceled', ''],
   ['closed', ''],
-  ['fraud', ''],
-] as const)('Actions on an order that is %s: %s', (status, actions) => {
+  ['fraud', 'cancel clear'],
+] as const)('What the staff can do with an order that is %s: %s', (status, actions) => {
   expect(actionsFor(status).join(' ')).toBe(actions)
 })
 
-test('The shopper can cancel whenever the shop can', () => {
-  for (const status of orderStatuses) expect(mayBeCanceled(status)).toBe(actionsFor(status).includes('cancel'))
+test('Only the shop can cancel an order that it holds back', () => {
+  expect(mayBeCanceled('fraud')).toBe(false)
+})
+
+test('Otherwise the shopper can cancel whenever the shop can', () => {
+  for (const status of orderStatuses.filter((each) => each !== 'fraud'))
+    expect(mayBeCanceled(status)).toBe(actionsFor(status).includes('cancel'))
 })
 
 test('A paid bank transfer moves the order to processing, and it cannot ship before', () => {

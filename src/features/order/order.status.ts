@@ -1,4 +1,5 @@
 /** Order statuses and the actions each one allows. */
+import { nextState, type StateMachine } from '../../shared/stateMachine.ts'
 
 export const orderStatuses = [
   'pending',
@@ -11,32 +12,58 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderActions = ['process', 'pay', 'ship', 'complete', 'cancel'] as const
+export const orderActions = [
+  'process',
+  'authorize',
+  'pay',
+  'ship',
+  'complete',
+  'cancel',
+  'close',
+  'flag',
+  'clear',
+] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /**
- * The status each action leads to; no entry when the action is not allowed. A paid or shipped order cannot be canceled, and an order that
- * must be paid first cannot be packed before.
+ * A paid or shipped order cannot be canceled, only refunded: `close` follows a full refund. An order that must be paid first cannot be
+ * packed before. `flag` stops an order under suspicion of fraud, `clear` releases it.
  */
-const transitions: Readonly<Record<OrderAction, Partial<Record<OrderStatus, OrderStatus>>>> = {
+const machine: StateMachine<OrderStatus, OrderAction> = {
   process: { pending: 'processing' },
+  authorize: { pending_payment: 'processing' },
   pay: { pending: 'processing', pending_payment: 'processing', processing: 'processing' },
   ship: { pending: 'processing', processing: 'processing' },
   complete: { processing: 'completed' },
-  cancel: { pending: 'canceled', pending_payment: 'canceled' },
+  cancel: { pending: 'canceled', pending_payment: 'canceled', fraud: 'canceled' },
+  close: { processing: 'closed', completed: 'closed' },
+  flag: { pending: 'fraud', pending_payment: 'fraud', processing: 'fraud' },
+  clear: { fraud: 'processing' },
 }
 
 /** @returns null when the action is not allowed */
 export function statusAfter(action: OrderAction, status: OrderStatus): OrderStatus | null {
-  return transitions[action][status] ?? null
+  return nextState(machine, status, action)
 }
 
-/** The actions an order allows. */
-export function actionsFor(status: OrderStatus): OrderAction[] {
-  return orderActions.filter((action) => statusAfter(action, status) !== null)
+/** What the shop's staff do by hand; the other actions follow from payments and refunds. */
+export const staffActions = [
+  'process',
+  'pay',
+  'ship',
+  'complete',
+  'cancel',
+  'flag',
+  'clear',
+] as const satisfies readonly OrderAction[]
+export type StaffAction = (typeof staffActions)[number]
+
+/** The staff's actions that an order allows. */
+export function actionsFor(status: OrderStatus): StaffAction[] {
+  return staffActions.filter((action) => statusAfter(action, status) !== null)
 }
 
 /** Shoppers can cancel until the shop starts to pack; after that they have to call. */
 export function mayBeCanceled(status: OrderStatus): boolean {
-  return statusAfter('cancel', status) !== null
+  return status !== 'fraud' && statusAfter('cancel', status) !== null
 }

@@ -325,6 +325,15 @@ export interface OrderAddressTable {
   created_at: GeneratedTimestamp
 }
 
+export interface OrderEventTable {
+  id: Generated<number>
+  order_id: number
+  kind: string
+  actor: string
+  data: GeneratedJson
+  created_at: GeneratedTimestamp
+}
+
 export interface OrderLineTable {
   id: Generated<number>
   order_id: number
@@ -422,6 +431,21 @@ export interface PasswordResetTable {
   requested_at: Timestamp
   token_hash: Uint8Array | null
   expires_at: Timestamp | null
+}
+
+export interface PaymentTable {
+  id: Generated<number>
+  order_id: number
+  provider: string
+  method: string
+  status: Generated<string>
+  currency: string
+  amount_minor: number
+  captured_minor: Generated<number>
+  refunded_minor: Generated<number>
+  provider_reference: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
 }
 
 export interface PostTable {
@@ -608,6 +632,29 @@ export interface ProductValueTable {
   value: string
 }
 
+export interface RefundTable {
+  id: Generated<number>
+  order_id: number
+  payment_id: number
+  request_key: string | null
+  status: Generated<string>
+  amount_minor: number
+  shipping_minor: Generated<number>
+  reason: string | null
+  provider_reference: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface RefundLineTable {
+  id: Generated<number>
+  refund_id: number
+  order_line_id: number
+  quantity: number
+  amount_minor: number
+  restocked_quantity: Generated<number>
+}
+
 export interface ReviewTable {
   id: Generated<number>
   product_id: number
@@ -759,12 +806,14 @@ export interface Schema {
   invoice_line: InvoiceLineTable
   mail_queue: MailQueueTable
   order_address: OrderAddressTable
+  order_event: OrderEventTable
   order_line: OrderLineTable
   orders: OrdersTable
   page: PageTable
   page_text: PageTextTable
   passkey_challenge: PasskeyChallengeTable
   password_reset: PasswordResetTable
+  payment: PaymentTable
   post: PostTable
   post_label: PostLabelTable
   post_label_text: PostLabelTextTable
@@ -784,6 +833,8 @@ export interface Schema {
   product_registration: ProductRegistrationTable
   product_text: ProductTextTable
   product_value: ProductValueTable
+  refund: RefundTable
+  refund_line: RefundLineTable
   review: ReviewTable
   search_deletion: SearchDeletionTable
   search_term: SearchTermTable

@@ -9,6 +9,7 @@ import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import type { PaymentMethod, PricedCart } from '../../cart/server/pricedCart.ts'
 import type { ShippingMethod } from '../../cart/shipping.ts'
 import type { Amounts } from '../../cart/totals.ts'
+import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import type { Owner } from '../../session/server/identity.ts'
 
 export interface OrderableCart extends PricedCart {
@@ -19,7 +20,8 @@ export interface OrderableCart extends PricedCart {
 }
 
 /**
- * Writes the order, its lines, addresses, invoice and confirmation email, and closes the cart, so that the shopper starts a new one.
+ * Writes the order, its lines, addresses, invoice, payment, first event and confirmation email, and closes the cart, so that the shopper
+ * starts a new one.
  * @returns the order's id
  */
 export async function writeOrder(
@@ -65,6 +67,23 @@ export async function writeOrder(
             .select(['bill.id as invoice_id', 'line.id as order_line_id', 'line.quantity'])
             .orderBy('line.position'),
         ),
+    )
+    .with('payment', (db) =>
+      db.insertInto('payment').values({
+        order_id: orderId,
+        provider: 'manual',
+        method: cart.paymentMethod,
+        currency: pricing.currency,
+        amount_minor: totals.selected.grandTotal,
+      }),
+    )
+    .with('event', (db) =>
+      db.insertInto('order_event').values({
+        order_id: orderId,
+        kind: 'placed' satisfies OrderEventKind,
+        actor: 'customer' satisfies OrderActor,
+        created_at: pricing.now,
+      }),
     )
     .with('closed', (db) =>
       db.updateTable('cart').set({ status: 'ordered', updated_at: sql`now()` }).where('id', '=', cart.cart.id),

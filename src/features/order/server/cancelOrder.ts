@@ -4,8 +4,11 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import { releaseCoupon } from '../../coupon/server/coupon.sql.ts'
-import { mayBeCanceled } from '../order.status.ts'
+import type { OrderActor } from '../order.events.ts'
+import { mayBeCanceled, statusAfter } from '../order.status.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
+import { cancelPayments } from './payment.sql.ts'
 
 /**
  * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
@@ -20,10 +23,13 @@ export async function cancelOrder(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
-    if (!mayBeCanceled(order.status)) return 'tooLate'
+    const isAllowed = by === 'customer' ? mayBeCanceled(order.status) : statusAfter('cancel', order.status) !== null
+    if (!isAllowed) return 'tooLate'
     await giveBack(tx, orderId, order.couponCode)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
+    await cancelPayments(tx, orderId, now)
+    await recordOrderEvent(tx, orderId, { kind: 'canceled', data: { reason: by } }, actors[by], now)
     const { email: recipient, language, isToBeForgotten } = order
     const data: Record<string, number> = { orderId, ...reasons[by] }
     // A queued email would contain the email address of a customer who has just been erased.
@@ -31,6 +37,8 @@ export async function cancelOrder(
     return 'canceled'
   })
 }
+
+const actors = { customer: 'customer', shop: 'staff', expiry: 'system' } as const satisfies Record<string, OrderActor>
 
 /** The reason, as the outbox stores it. */
 const reasons = { customer: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const

@@ -11,6 +11,9 @@ import { cancelOrder } from './cancelOrder.ts'
 import { cancelOrderCall, ordersCall, reorderCall } from './customerOrder.contract.ts'
 import { orderCall } from './order.contract.ts'
 import { presentOrder } from './order.presenter.ts'
+import { orderEventsCall } from './orderEvents.contract.ts'
+import { presentOrderEvents } from './orderEvents.presenter.ts'
+import { listOrderEvents } from './orderEvents.sql.ts'
 import { getOwnOrder, listOrders, requireOwnOrder } from './orders.ts'
 import { readOrderViewer } from './orderViewer.ts'
 import { buyAgain } from './reorder.ts'
@@ -42,6 +45,16 @@ export function orderRoutes(app: ApiApp, services: Services): void {
       const shopper = await findShopper(db, http, now())
       const order = await getOwnOrder(services, http.language, shopper, params.id)
       return { data: presentOrder(order, await readOrderViewer(services, http)) }
+    },
+    { isPersonal: true },
+  )
+
+  route(
+    app,
+    orderEventsCall,
+    async ({ params, http }) => {
+      const id = await requireOwnOrder(services, await findShopper(db, http, now()), params.id)
+      return { data: presentOrderEvents(await listOrderEvents(db, id), http.language) }
     },
     { isPersonal: true },
   )

@@ -5,7 +5,7 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { writeOrderCanceledMail } from './orderCanceledMail.ts'
 import { writeOrderShippedMail } from './orderShippedMail.ts'
-import { completeOrder, payOrder, processOrder, shipOrder } from './orderTransitions.ts'
+import { clearOrder, completeOrder, flagOrder, payOrder, processOrder, shipOrder } from './orderTransitions.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +22,11 @@ async function newOrder(method = 'cashondelivery') {
   await addProduct(guest, bell(), { quantity: 2 })
   await readyToOrder(guest, '', method)
   const { id } = (await guest.post('/checkout/save-order')).json().order
-  return { id: Number(id), look: async () => (await guest.get(`/orders/${id}`)).json().data }
+  const history = async () => {
+    const { data } = (await guest.get(`/orders/${id}/events`)).json()
+    return data.map(({ actor, label }: Record<string, string>) => `${actor}: ${label}`)
+  }
+  return { id: Number(id), look: async () => (await guest.get(`/orders/${id}`)).json().data, history }
 }
 
 async function findMail(kind: string, orderId: number) {
@@ -84,6 +88,42 @@ describe('Order progress', () => {
     expect(outcomes.toSorted()).toEqual(['already', 'already', 'moved'])
     expect((await look()).shipments).toHaveLength(1)
     expect(await findMail('order-shipped', id)).toHaveLength(1)
+  })
+})
+
+describe('The history of an order', () => {
+  test('names every change in the order it happened, and who caused it', async () => {
+    const { id, history } = await newOrder()
+    await processOrder(shop.db, id, now())
+    await payOrder(shop.db, id, now(), 'TX-1')
+    await shipOrder(shop.db, id, now(), dhl)
+    await completeOrder(shop.db, id, now())
+    expect(await history()).toEqual([
+      'customer: Order placed',
+      'staff: We started to prepare the order',
+      'staff: Payment of ₹261.00 received',
+      'staff: 2 items shipped with DHL',
+      'staff: Order completed',
+    ])
+  })
+
+  test('has no entry for a change that was refused', async () => {
+    const { id, history } = await newOrder()
+    await completeOrder(shop.db, id, now())
+    await Promise.all([1, 2, 3].map(() => cancelOrder(shop.db, id, now())))
+    await payOrder(shop.db, id, now(), null)
+    expect(await history()).toEqual(['customer: Order placed', 'customer: Cancelled by the customer'])
+  })
+
+  test('hides a fraud check from the customer, who can neither cancel nor receive the order meanwhile', async () => {
+    const { id, history, look } = await newOrder()
+    expect(await flagOrder(shop.db, id, now())).toBe('moved')
+    expect(await shipOrder(shop.db, id, now(), dhl)).toBe('notAllowed')
+    expect(await cancelOrder(shop.db, id, now())).toBe('tooLate')
+    expect((await look()).can_cancel).toBe(false)
+    expect(await clearOrder(shop.db, id, now())).toBe('moved')
+    expect(await shipOrder(shop.db, id, now(), dhl)).toBe('moved')
+    expect(await history()).toEqual(['customer: Order placed', 'staff: 2 items shipped with DHL'])
   })
 })
 

@@ -8,21 +8,20 @@ export async function isPaid(tx: Db, orderId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Marks the order's invoice as paid. @returns false when it was already paid */
-export async function payInvoice(tx: Db, orderId: number, transactionId: string | null): Promise<boolean> {
-  const { rows } = await sql`
+/** Marks the order's invoice as paid. */
+export async function payInvoice(tx: Db, orderId: number, transactionId: string | null): Promise<void> {
+  await sql`
     update invoice set state = 'paid', transaction_id = ${transactionId}
-     where order_id = ${orderId} and state = 'pending' returning id`.execute(tx)
-  return rows.length > 0
+     where order_id = ${orderId} and state = 'pending'`.execute(tx)
 }
 
-/** Creates a shipment with all unshipped items. @returns its id; null when nothing is left to ship */
+/** Creates a shipment with all unshipped items. @returns its id and number of items; null when nothing is left to ship */
 export async function insertShipment(
   tx: Db,
   orderId: number,
   { carrier, trackNumber }: { carrier: string; trackNumber: string | null },
   now: Date,
-): Promise<number | null> {
+): Promise<{ id: number; quantity: number } | null> {
   const { rows } = await sql<{ id: number; left: number }>`
     select line.id, (line.quantity - line.canceled_quantity - coalesce(sum(sent.quantity), 0))::int as left
       from order_line as line left join shipment_line as sent on sent.order_line_id = line.id
@@ -48,7 +47,7 @@ export async function insertShipment(
     .insertInto('shipment_line')
     .values(rows.map(({ id, left }) => ({ shipment_id: shipment.id, order_line_id: id, quantity: left })))
     .execute()
-  return shipment.id
+  return { id: shipment.id, quantity: rows.reduce((sum, { left }) => sum + left, 0) }
 }
 
 /** Marks all shipped parcels as delivered. */

@@ -2,42 +2,63 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import { type OrderAction, type OrderStatus, statusAfter } from '../order.status.ts'
+import type { NewOrderEvent } from '../order.events.ts'
+import { type OrderAction, statusAfter } from '../order.status.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
 import { deliverShipments, insertShipment, isPaid, payInvoice } from './orderTransitions.sql.ts'
+import { capturePayment } from './payment.sql.ts'
 
 /** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. */
 export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid'
 
-/** Runs one transition in a database transaction. @param work its other changes; any outcome but `moved` leaves the status unchanged */
+/** `event` is recorded in the order's history. */
+type TransitionResult = { event: NewOrderEvent } | Exclude<TransitionOutcome, 'moved'>
+
+/** Runs one transition in a database transaction. @param work its other changes; any outcome without an event leaves the status unchanged */
 async function transition(
   db: Db,
   orderId: number,
   action: OrderAction,
   now: Date,
-  work: (tx: Db, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<TransitionOutcome>,
+  work: (tx: Db, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<TransitionResult>,
 ): Promise<TransitionOutcome> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const next: OrderStatus | null = statusAfter(action, order.status)
+    const next = statusAfter(action, order.status)
     if (next === null) return 'notAllowed'
-    const outcome = await work(tx, order)
+    const result = await work(tx, order)
+    if (typeof result === 'string') return result
     // Set even when the status stays the same (a second parcel, a payment while processing), to record the time of the change.
-    if (outcome === 'moved') await setOrderStatus(tx, orderId, next, now)
-    return outcome
+    await setOrderStatus(tx, orderId, next, now)
+    await recordOrderEvent(tx, orderId, result.event, 'staff', now)
+    return 'moved'
   })
 }
 
 /** The workshop starts on the order. */
 export function processOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
-  return transition(db, orderId, 'process', now, async () => 'moved')
+  return transition(db, orderId, 'process', now, async () => ({ event: { kind: 'processing', data: {} } }))
 }
 
-/** Records the payment of the invoice. @param transactionId the id at the bank or payment service */
+/** Holds an order back under suspicion of fraud. */
+export function flagOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
+  return transition(db, orderId, 'flag', now, async () => ({ event: { kind: 'flagged', data: {} } }))
+}
+
+/** Releases an order that was held back. */
+export function clearOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
+  return transition(db, orderId, 'clear', now, async () => ({ event: { kind: 'cleared', data: {} } }))
+}
+
+/** Records a payment that the staff received, and pays the invoice. @param transactionId the id at the bank or payment service */
 export function payOrder(db: Db, orderId: number, now: Date, transactionId: string | null): Promise<TransitionOutcome> {
-  return transition(db, orderId, 'pay', now, async (tx) =>
-    (await payInvoice(tx, orderId, transactionId)) ? 'moved' : 'already',
-  )
+  return transition(db, orderId, 'pay', now, async (tx) => {
+    const amount = await capturePayment(tx, orderId, transactionId, now)
+    if (amount === null) return 'already'
+    await payInvoice(tx, orderId, transactionId)
+    return { event: { kind: 'paid', data: { amount } } }
+  })
 }
 
 interface Handover {
@@ -48,10 +69,11 @@ interface Handover {
 /** Ships everything unshipped in one parcel and emails the customer. */
 export function shipOrder(db: Db, orderId: number, now: Date, handover: Handover): Promise<TransitionOutcome> {
   return transition(db, orderId, 'ship', now, async (tx, { email: recipient, language }) => {
-    const shipmentId = await insertShipment(tx, orderId, handover, now)
-    if (shipmentId === null) return 'already'
+    const shipment = await insertShipment(tx, orderId, handover, now)
+    if (shipment === null) return 'already'
+    const { id: shipmentId, quantity } = shipment
     await queueMail(tx, { kind: 'order-shipped', recipient, language, data: { orderId, shipmentId } }, now)
-    return 'moved'
+    return { event: { kind: 'shipped', data: { shipmentId, carrier: handover.carrier, quantity } } }
   })
 }
 
@@ -60,6 +82,6 @@ export function completeOrder(db: Db, orderId: number, now: Date): Promise<Trans
   return transition(db, orderId, 'complete', now, async (tx) => {
     if (!(await isPaid(tx, orderId))) return 'unpaid'
     await deliverShipments(tx, orderId, now)
-    return 'moved'
+    return { event: { kind: 'completed', data: {} } }
   })
 }

@@ -1,7 +1,15 @@
 import type { Db } from '../../../kit/database/database.ts'
-import type { OrderAction } from '../order.status.ts'
+import type { StaffAction } from '../order.status.ts'
 import { cancelOrder } from './cancelOrder.ts'
-import { completeOrder, payOrder, processOrder, shipOrder, type TransitionOutcome } from './orderTransitions.ts'
+import {
+  clearOrder,
+  completeOrder,
+  flagOrder,
+  payOrder,
+  processOrder,
+  shipOrder,
+  type TransitionOutcome,
+} from './orderTransitions.ts'
 
 export interface ActionDetails {
   carrier: string
@@ -13,7 +21,7 @@ export interface ActionDetails {
 export async function performAction(
   db: Db,
   id: number,
-  action: OrderAction,
+  action: StaffAction,
   details: ActionDetails,
   now: Date,
 ): Promise<TransitionOutcome> {
@@ -21,5 +29,7 @@ export async function performAction(
   if (action === 'pay') return payOrder(db, id, now, details.transactionId)
   if (action === 'ship') return shipOrder(db, id, now, details)
   if (action === 'complete') return completeOrder(db, id, now)
+  if (action === 'flag') return flagOrder(db, id, now)
+  if (action === 'clear') return clearOrder(db, id, now)
   return (await cancelOrder(db, id, now, { by: 'shop' })) === 'canceled' ? 'moved' : 'notAllowed'
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Api, ApiError } from '../../../shared/apiClient.ts'
-import { orderCall, ordersCall } from '../order.calls.ts'
+import { orderCall, orderEventsCall, ordersCall } from '../order.calls.ts'
 import type { OrdersFilter } from '../order.filter.ts'
 import { toOrderView } from '../order.view.ts'
 
@@ -29,4 +29,15 @@ export const ordersQuery = (api: Api, { status, page }: OrdersFilter) =>
       return { orders: data.map(toOrderView), total: meta?.total ?? data.length, lastPage: meta?.last_page ?? 1 }
     },
     placeholderData: keepPreviousData,
+  })
+
+/** The history of one of the shopper's orders, oldest event first. For the browser only. */
+export const orderEventsQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['order', id, api.language, 'events'],
+    queryFn: async () =>
+      (await api.call(orderEventsCall, { params: { id } })).data.map(({ label, created_at }) => ({
+        label,
+        happenedAt: created_at,
+      })),
   })

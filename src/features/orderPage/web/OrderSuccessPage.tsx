@@ -8,11 +8,11 @@ import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { type OrderView, parseOrderId } from '../order.view.ts'
-import { orderQuery } from './order.queries.ts'
-import { Receipt } from './Receipt.tsx'
-import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
-import { UnknownOrder } from './UnknownOrder.tsx'
+import { type OrderView, parseOrderId } from '../../order/order.view.ts'
+import { orderQuery } from '../../order/web/order.queries.ts'
+import { Receipt } from '../../order/web/Receipt.tsx'
+import { ReceiptSkeleton } from '../../order/web/ReceiptSkeleton.tsx'
+import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { language } = getShop(context)

@@ -7,16 +7,17 @@ import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
+import { type OrderView, parseOrderId } from '../../order/order.view.ts'
+import { OrderActions } from '../../order/web/OrderActions.tsx'
+import { OrderSteps } from '../../order/web/OrderSteps.tsx'
+import { OrderTimeline } from '../../order/web/OrderTimeline.tsx'
+import { orderQuery } from '../../order/web/order.queries.ts'
+import { OrderAmounts, OrderDocuments, OrderLines } from '../../order/web/ReceiptParts.tsx'
+import { ReceiptSkeleton } from '../../order/web/ReceiptSkeleton.tsx'
+import { ShipmentList } from '../../order/web/ShipmentList.tsx'
+import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
+import { useFormatDay } from '../../order/web/useFormatDay.ts'
 import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
-import { type OrderView, parseOrderId } from '../order.view.ts'
-import { OrderActions } from './OrderActions.tsx'
-import { OrderSteps } from './OrderSteps.tsx'
-import { orderQuery } from './order.queries.ts'
-import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
-import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
-import { ShipmentList } from './ShipmentList.tsx'
-import { UnknownOrder } from './UnknownOrder.tsx'
-import { useFormatDay } from './useFormatDay.ts'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { language } = getShop(context)
@@ -69,6 +70,9 @@ function WholeOrder({ order }: { order: OrderView }) {
             <div className="pt-4">
               <OrderSteps steps={order.steps} />
             </div>
+          </Part>
+          <Part id="history" title={t('history')}>
+            <OrderTimeline orderId={order.id} />
           </Part>
           {order.shipments.length > 0 && (
             <Part id="parcels" title={t('parcels')}>

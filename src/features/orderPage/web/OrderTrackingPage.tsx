@@ -8,11 +8,11 @@ import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { PageImage } from '../../content/web/PageImage.tsx'
 import { PageText } from '../../content/web/PageText.tsx'
+import { type TrackingValues, trackingRules } from '../../order/tracking.form.ts'
+import type { TrackingReader } from '../../order/tracking.reader.ts'
+import { TrackedOrder } from '../../order/web/TrackedOrder.tsx'
+import { type TrackingAnswer, TrackingForm } from '../../order/web/TrackingForm.tsx'
 import { getReaders } from '../../readers.ts'
-import { type TrackingValues, trackingRules } from '../tracking.form.ts'
-import type { TrackingReader } from '../tracking.reader.ts'
-import { TrackedOrder } from './TrackedOrder.tsx'
-import { type TrackingAnswer, TrackingForm } from './TrackingForm.tsx'
 
 /** Emails link to this form, so it works even when its content page is missing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,0 +1,40 @@
+/** What happens to an order, as its history records it. */
+
+/** Who caused a change. `provider`: a payment provider; `system`: the shop itself, for example when an order expires. */
+export const orderActors = ['customer', 'staff', 'provider', 'system'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+/** The data of each kind of event; amounts are minor units of the order's currency. Nothing here identifies a person. */
+export interface OrderEventData {
+  placed: Record<string, never>
+  processing: Record<string, never>
+  authorized: { amount: number }
+  paid: { amount: number }
+  shipped: { shipmentId: number; carrier: string; quantity: number }
+  completed: Record<string, never>
+  canceled: { reason: 'customer' | 'shop' | 'expiry' }
+  flagged: Record<string, never>
+  cleared: Record<string, never>
+}
+export type OrderEventKind = keyof OrderEventData
+
+/** One kind of event with its data. */
+export type NewOrderEvent = { [K in OrderEventKind]: { kind: K; data: OrderEventData[K] } }[OrderEventKind]
+
+/** Whether the customer sees events of a kind; the staff see all of them. */
+export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
+  placed: true,
+  processing: true,
+  authorized: true,
+  paid: true,
+  shipped: true,
+  completed: true,
+  canceled: true,
+  flagged: false,
+  cleared: false,
+}
+
+/** The kind of a recorded event; null for one that another version of the shop recorded. */
+export function parseOrderEventKind(text: string): OrderEventKind | null {
+  return text in isShownToCustomer ? (text as OrderEventKind) : null
+}
