@@ -4,6 +4,7 @@ import type { Config } from '../server/config.ts'
 /** What a command gets from its process. */
 export interface CommandContext {
   env: Readonly<Record<string, string | undefined>>
+  stdin: NodeJS.ReadableStream
   stdout: NodeJS.WritableStream
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   openDatabase(config: Config): Promise<OpenDatabase>

@@ -11,6 +11,7 @@ import { postsCommand } from './posts/postsCommand.ts'
 import { rebuildCardsCommand } from './products/rebuildCardsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
+import { stockCommand } from './stock/stockCommand.ts'
 
 /** Commands by name. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<string, Command>> = {
   pages: pagesCommand,
   orders: ordersCommand,
   coupons: couponsCommand,
+  stock: stockCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
   'rebuild-cards': rebuildCardsCommand,

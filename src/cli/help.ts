@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 
+/** @param commands by name: all of them, or one */
 export function formatHelp(commands: Readonly<Record<string, Command>>): string {
   const parts = Object.entries(commands).map(([name, { usage, summary, details = [] }]) =>
     [`  npm run shop -- ${name} ${usage}`, `      ${summary}`, ...details.map((line) => `      ${line}`), ''].join(

@@ -5,5 +5,11 @@ import { runCommand } from './runCommand.ts'
 // `| head` closes the pipe early; that is not a failure.
 process.stdout.on('error', () => {})
 
-const { env, stdout, stderr } = process
-process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, openDatabase: openShopDatabase })
+const { env, stdin, stdout, stderr } = process
+process.exitCode = await runCommand(process.argv.slice(2), {
+  env,
+  stdin,
+  stdout,
+  stderr,
+  openDatabase: openShopDatabase,
+})

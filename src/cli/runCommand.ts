@@ -15,6 +15,10 @@ export async function runCommand(args: readonly string[], context: CommandContex
     context.stderr.write(`Unknown command "${name}". "npm run shop -- help" lists all commands.\n`)
     return 1
   }
+  if (rest.includes('--help')) {
+    context.stdout.write(formatHelp({ [name]: command }))
+    return 0
+  }
   try {
     return await command.run(rest, context)
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Runs the operator's commands in the test's own process. */
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { openShopDatabase } from '../cli/openShop.ts'
 import { runCommand } from '../cli/runCommand.ts'
@@ -14,7 +14,11 @@ interface CommandResult {
   err: string
 }
 
-type RunShopCommand = (...args: string[]) => Promise<CommandResult>
+interface RunShopCommand {
+  (...args: string[]): Promise<CommandResult>
+  /** With a text as the standard input. */
+  withInput(input: string, ...args: string[]): Promise<CommandResult>
+}
 
 /**
  * @param settings additional environment variables
@@ -26,12 +30,14 @@ export function shopCommandIn(
   openDatabase = openShopDatabase,
 ): RunShopCommand {
   const env = { DATA_DIR: dataDir, SHOP_DEMO: 'off', ...settings }
-  return async (...args) => {
+  const withInput = async (input: string, ...args: string[]) => {
+    const stdin = Readable.from([input])
     const stdout = new PassThrough({ encoding: 'utf8' })
     const stderr = new PassThrough({ encoding: 'utf8' })
-    const code = await runCommand(args, { env, stdout, stderr, openDatabase })
+    const code = await runCommand(args, { env, stdin, stdout, stderr, openDatabase })
     return { code, out: stdout.read() ?? '', err: stderr.read() ?? '' }
   }
+  return Object.assign((...args: string[]) => withInput('', ...args), { withInput })
 }
 
 /** A shop on a fresh database that stays open between commands. */

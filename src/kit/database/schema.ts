@@ -719,6 +719,17 @@ export interface ShopStateTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface StockMovementTable {
+  id: Generated<number>
+  variant_id: number
+  delta: number
+  stock_after: number
+  reason: string
+  order_id: number | null
+  actor: string
+  created_at: GeneratedTimestamp
+}
+
 export interface SubscriberTable {
   id: Generated<number>
   email: string
@@ -842,6 +853,7 @@ export interface Schema {
   shipment: ShipmentTable
   shipment_line: ShipmentLineTable
   shop_state: ShopStateTable
+  stock_movement: StockMovementTable
   subscriber: SubscriberTable
   variant: VariantTable
   variant_image: VariantImageTable

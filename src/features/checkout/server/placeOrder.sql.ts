@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { integerRows } from '../../../kit/database/integerRows.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
+import { stockChange } from '../../../kit/stockChange.ts'
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
 
 /** Locks the owner's newest cart, open or ordered, so that a repeated order waits until the first one is done. */
@@ -45,12 +46,13 @@ export async function takeStock(tx: Db, sales: readonly Sale[]): Promise<Set<num
   const rowsOfSales = integerRows(sales.map(({ variantId, productId, quantity }) => [variantId, productId, quantity]))
   const { rows } = await sql<{ id: number }>`
     ${prepared} with sale (variant_id, product_id, quantity) as (${rowsOfSales}),
+    cause as materialized (select ${stockChange({ reason: 'order', actor: 'customer' })}),
     locked as (
       select id from variant where id in (select variant_id from sale) order by id for no key update
     ),
     taken as (
       update variant set stock = stock - sale.quantity
-        from locked join sale on sale.variant_id = locked.id
+        from locked join sale on sale.variant_id = locked.id cross join cause
        where variant.id = locked.id and stock >= sale.quantity and is_active
       returning variant.id, sale.product_id, sale.quantity
     ),

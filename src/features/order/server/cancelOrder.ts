@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { nameStockChange } from '../../../kit/stockChange.ts'
 import { releaseCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { OrderActor } from '../order.events.ts'
 import { mayBeCanceled, statusAfter } from '../order.status.ts'
@@ -25,6 +26,7 @@ export async function cancelOrder(
     if (order.status === 'canceled') return 'already'
     const isAllowed = by === 'customer' ? mayBeCanceled(order.status) : statusAfter('cancel', order.status) !== null
     if (!isAllowed) return 'tooLate'
+    await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await giveBack(tx, orderId, order.couponCode)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows, toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
+import { nameStockChange } from '../../../kit/stockChange.ts'
 import { foldSku } from '../sku.ts'
 import { optionKey, type ProductRecord } from './productRecord.ts'
 
@@ -66,6 +67,7 @@ export async function writeVariants(
     position,
   }))
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  await nameStockChange(db, { reason: 'import', actor: 'staff' })
   const written = await sql<{ id: number; sku: string }>`
     insert into variant (${names}) select ${names} from ${toRecordset(columns, rows)}
     on conflict (sku) do update
