@@ -124,7 +124,6 @@ const otherTables = [
   'search_term',
   'search_deletion',
   'catalog_change',
-  'stock_movement',
   'coupon',
   'coupon_text',
   'shop_state',
@@ -133,7 +132,7 @@ const otherTables = [
   'attempt',
 ]
 const personal =
-  /^(?:cart|customer|order|invoice|shipment|mail_queue|passkey|password|product_registration|security|verification|wishlist)/
+  /^(?:cart|customer|order|invoice|shipment|mail_queue|passkey|password|payment|product_registration|refund|return|security|stock|verification|wishlist)/
 
 test('every table and column that pages and lists show has a trigger', async () => {
   const { rows: tables } = await sql<{ name: string }>`
