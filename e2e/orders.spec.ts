@@ -118,6 +118,7 @@ test('A customer reads an order and cancels it', async ({ page }) => {
     const papers = page.getByRole('region', { name: 'Addresses, payment and invoices' })
     await expect(papers).toContainText('Cash on delivery')
     await expect(papers.getByText('Maharashtra, India')).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toContainText(['Order placed'])
     await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible()
     await expectAccessibleEverywhere(page)
   })
@@ -144,6 +145,8 @@ test('A customer reads an order and cancels it', async ({ page }) => {
     await expect(papers).toContainText(', cancelled')
     await expect(papers).not.toContainText('unpaid')
     await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Cancelled, current step')
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+    await expect(history).toContainText(['Cancelled by the customer', 'Order placed'])
   })
 
   await test.step('A late cancellation shows the reason and removes the button', async () => {

@@ -71,14 +71,14 @@ function WholeOrder({ order }: { order: OrderView }) {
               <OrderSteps steps={order.steps} />
             </div>
           </Part>
-          <Part id="history" title={t('history')}>
-            <OrderTimeline orderId={order.id} />
-          </Part>
           {order.shipments.length > 0 && (
             <Part id="parcels" title={t('parcels')}>
               <ShipmentList shipments={order.shipments} />
             </Part>
           )}
+          <Part id="history" title={t('history')}>
+            <OrderTimeline orderId={order.id} />
+          </Part>
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Part id="lines" title={t('lines')}>
