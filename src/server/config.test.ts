@@ -42,6 +42,13 @@ test.each(['https://forum.test', 'Forum', 'Forum javascript:alert(1)', 'Forum ht
   },
 )
 
+test('Prefixes of document numbers', () => {
+  expect(readConfig({}).documentPrefixes).toEqual({ invoice: 'INV', 'credit-note': 'CN' })
+  expect(readConfig({ INVOICE_PREFIX: 'RE' }).documentPrefixes.invoice).toBe('RE')
+  expect(() => readConfig({ INVOICE_PREFIX: 'rech-1' })).toThrow('must be 1 to 5 capital letters or digits')
+  expect(() => readConfig({ INVOICE_PREFIX: 'CN' })).toThrow('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ')
+})
+
 test('Parses the seller’s terms as days and years and leaves unset ones empty', () => {
   const { terms } = readConfig({
     SHOP_ADDRESS: '1 High Street, York',

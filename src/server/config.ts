@@ -1,6 +1,7 @@
 /** The only reader of the environment. An invalid value stops the start; the error names all invalid variables at once. */
 import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
+import type { SeriesKind } from '../features/order/server/documentSeries.sql.ts'
 import { usualConnections } from '../kit/database/database.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
@@ -28,6 +29,8 @@ export interface Config extends Settings {
   trustProxy: number
   /** Key of the home shown at `/`. */
   homeLayout: string
+  /** What the numbers of documents begin with: `INV-2026-00001`. */
+  documentPrefixes: Readonly<Record<SeriesKind, string>>
   /** The seller's terms, such as delivery and warranty. */
   terms: ShopTerms
   /** The shop's links to social networks, for the footer. */
@@ -115,6 +118,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     mailFrom: text('MAIL_FROM') ?? 'Chainline <shop@chainline.example>',
     orderExpiryDays: checked('ORDER_EXPIRY_DAYS', 7, whole(0, 365), 'a number of days, 0 to 365'),
+    documentPrefixes: {
+      invoice: checked('INVOICE_PREFIX', 'INV', parseDocumentPrefix, documentPrefix),
+      'credit-note': checked('CREDIT_NOTE_PREFIX', 'CN', parseDocumentPrefix, documentPrefix),
+    },
     smsUrl: checked<string | null>('SMS_URL', null, url('http:', 'https:'), 'an http or https URL'),
     logLevel: checked(
       'LOG_LEVEL',
@@ -142,8 +149,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'on or off',
     ),
   }
+  const { invoice, 'credit-note': creditNote } = config.documentPrefixes
+  if (invoice === creditNote)
+    problems.push(`INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ, but both are "${invoice}"`)
   if (problems.length > 0) throw new StartError(`Cannot start: ${problems.join('; ')}.`)
   return config
+}
+
+const documentPrefix = '1 to 5 capital letters or digits, such as INV'
+
+function parseDocumentPrefix(text: string): string | null {
+  return /^[A-Z0-9]{1,5}$/.test(text) ? text : null
 }
 
 const dayRange = 'a number of working days, or two, such as 2-5'

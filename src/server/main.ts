@@ -1,5 +1,6 @@
 /** Starts the shop: settings, database, demo at the first start, server. Foreseen failures end with a one-sentence message. */
 import type { FastifyInstance } from 'fastify'
+import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sql.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import { startBackupServer } from '../kit/database/copyService.ts'
 import { openDatabase } from '../kit/database/database.ts'
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     if (config.isDemoWanted !== null && config.isDemoWanted !== isDemo) {
       process.stdout.write(`  ${sentenceForDemo(isDemo)}\n`)
     }
+    await saveDocumentPrefixes(database.db, config.documentPrefixes)
     const now = () => new Date()
     const warn = (message: string) => app.log.warn(message)
     const catalogChanges = makeCatalogChanges({ db: database.db, now, warn })

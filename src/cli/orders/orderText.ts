@@ -52,9 +52,11 @@ export function orderText(order: Order, events: readonly OrderEvent[]): string {
     'parcel',
     [formatDay(createdAt), carrierTitle, trackNumber ?? 'no number', status].join(', '),
   ])
-  const invoices = order.invoices.map(({ id, state, grandTotal, createdAt, transactionId }) => [
+  const invoices = order.invoices.map(({ id, number, state, grandTotal, createdAt, transactionId }) => [
     'invoice',
-    [String(id), formatDay(createdAt), money(grandTotal), state, transactionId ?? ''].filter(Boolean).join(', '),
+    [number ?? String(id), formatDay(createdAt), money(grandTotal), state, transactionId ?? '']
+      .filter(Boolean)
+      .join(', '),
   ])
   const rows = [
     ['order', order.incrementId],

@@ -120,7 +120,7 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
   expect(shown).toContain('item      2 × Bell, BELL, €20.00 (2 sent)')
   expect(shown).toContain('shipping  Asha Rao, 12 Mill Lane, 411001 Pune, MH, IN')
   expect(shown).toMatch(/parcel {4}\d{4}-\d\d-\d\d, DHL, 0034, delivered/)
-  expect(shown).toMatch(/invoice {3}1, \d{4}-\d\d-\d\d, €23\.60, paid, TX-7/)
+  expect(shown).toMatch(/invoice {3}INV-\d{4}-00001, \d{4}-\d\d-\d\d, €23\.60, paid, TX-7/)
 
   expect(shown).toMatch(/event {5}\d{4}-\d\d-\d\d \d\d:\d\d, staff: Payment of €23\.60 received/)
 

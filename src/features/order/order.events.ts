@@ -11,6 +11,8 @@ export interface OrderEventData {
   authorized: { amount: number }
   paid: { amount: number }
   shipped: { shipmentId: number; carrier: string; quantity: number }
+  invoiced: { number: string }
+  credited: { number: string; amount: number }
   completed: Record<string, never>
   canceled: { reason: 'customer' | 'shop' | 'expiry' }
   flagged: Record<string, never>
@@ -28,6 +30,8 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   authorized: true,
   paid: true,
   shipped: true,
+  invoiced: true,
+  credited: true,
   completed: true,
   canceled: true,
   flagged: false,

@@ -20,6 +20,8 @@ const growingTables = [
   'cart_addition',
   'cart_address',
   'cart_line',
+  'credit_note',
+  'credit_note_line',
   'invoice',
   'invoice_line',
   'mail_queue',

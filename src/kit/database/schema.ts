@@ -183,6 +183,35 @@ export interface CouponTextTable {
   name: string
 }
 
+export interface CreditNoteTable {
+  id: Generated<number>
+  number: string
+  order_id: number
+  invoice_id: number
+  refund_id: number | null
+  sub_total_minor: number
+  discount_minor: number
+  tax_minor: number
+  shipping_minor: number
+  grand_total_minor: number
+  base_sub_total_minor: number
+  base_discount_minor: number
+  base_tax_minor: number
+  base_shipping_minor: number
+  base_grand_total_minor: number
+  issued_at: Timestamp
+}
+
+export interface CreditNoteLineTable {
+  id: Generated<number>
+  credit_note_id: number
+  order_line_id: number
+  quantity: number
+  total_minor: number
+  discount_minor: number
+  tax_minor: number
+}
+
 export interface CustomerTable {
   id: Generated<number>
   email: string | null
@@ -262,6 +291,13 @@ export interface CustomerSessionTable {
   reauthenticated_at: Timestamp | null
 }
 
+export interface DocumentSeriesTable {
+  kind: string
+  prefix: string
+  year: number
+  last_number: Generated<number>
+}
+
 export interface ExchangeRateTable {
   currency: string
   per_usd: number
@@ -286,6 +322,8 @@ export interface InvoiceTable {
   base_shipping_minor: number
   base_grand_total_minor: number
   created_at: GeneratedTimestamp
+  number: string | null
+  issued_at: Timestamp | null
 }
 
 export interface InvoiceLineTable {
@@ -805,6 +843,8 @@ export interface Schema {
   country_state: CountryStateTable
   coupon: CouponTable
   coupon_text: CouponTextTable
+  credit_note: CreditNoteTable
+  credit_note_line: CreditNoteLineTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
   customer_passkey: CustomerPasskeyTable
@@ -812,6 +852,7 @@ export interface Schema {
   customer_recovery_code: CustomerRecoveryCodeTable
   customer_session: CustomerSessionTable
   customer_totp: CustomerTotpTable
+  document_series: DocumentSeriesTable
   exchange_rate: ExchangeRateTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable

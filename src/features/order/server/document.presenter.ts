@@ -1,9 +1,9 @@
-/** Invoices, shipments and payments of an order. */
+/** Invoices, credit notes, shipments and payments of an order. */
 import type { Language } from '../../../shared/locale.ts'
 import { presentWeight } from '../../cart/server/cart.presenter.ts'
 import type { WireTransaction } from './document.contract.ts'
-import type { WireInvoice, WireShipment } from './order.contract.ts'
-import type { Invoice, Order, Shipment } from './order.sql.ts'
+import type { WireCreditNote, WireInvoice, WireShipment } from './order.contract.ts'
+import type { CreditNote, Invoice, Order, Shipment } from './order.sql.ts'
 import {
   amountPresenter,
   findOrderAddress,
@@ -22,6 +22,8 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
     id: invoice.id,
     order_id: order.id,
     order_increment_id: order.incrementId,
+    number: invoice.number,
+    issued_at: invoice.issuedAt && timestamp(invoice.issuedAt),
     state: invoice.state,
     email_sent: invoice.isMailed ? 1 : 0,
     total_qty: invoice.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -54,6 +56,15 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
       children: [],
     })),
     created_at: timestamp(invoice.createdAt),
+  }
+}
+
+export function presentCreditNote(order: Order, note: CreditNote, language: Language): WireCreditNote {
+  return {
+    id: note.id,
+    number: note.number,
+    ...amountPresenter(order, language)('grand_total', note.grandTotal, note.baseGrandTotal),
+    created_at: timestamp(note.issuedAt),
   }
 }
 

@@ -102,6 +102,9 @@ export const WireInvoice = Type.Object({
   /** Our extension, like the number below: the order it belongs to. */
   order_id: Id,
   order_increment_id: Type.String(),
+  /** Our extension, like the date below: null until the invoice is issued, with the first payment or shipment. */
+  number: Nullable(Type.String()),
+  issued_at: Nullable(Timestamp),
   state: Type.Enum(['paid', 'pending']),
   email_sent: Flag,
   total_qty: Type.Integer(),
@@ -117,6 +120,15 @@ export const WireInvoice = Type.Object({
   created_at: Timestamp,
 })
 export type WireInvoice = Static<typeof WireInvoice>
+
+/** Our extension: what was refunded, as a numbered document. */
+const WireCreditNote = Type.Object({
+  id: Id,
+  number: Type.String(),
+  ...amountFields('grand_total'),
+  created_at: Timestamp,
+})
+export type WireCreditNote = Static<typeof WireCreditNote>
 
 export const WireShipment = Type.Object({
   id: Id,
@@ -189,6 +201,7 @@ export const WireOrder = Type.Object({
   billing_address: WireOrderAddress,
   items: Type.Array(WireOrderItem),
   invoices: Type.Array(WireInvoice),
+  credit_notes: Type.Array(WireCreditNote),
   shipments: Type.Array(WireShipment),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -4,7 +4,7 @@ import { presentLineProduct, presentPercent, presentWeight, variantName } from '
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { presentCustomer } from '../../session/server/customer.presenter.ts'
 import { mayBeCanceled } from '../order.status.ts'
-import { presentInvoice, presentShipment } from './document.presenter.ts'
+import { presentCreditNote, presentInvoice, presentShipment } from './document.presenter.ts'
 import type { WireOrder, WireOrderItem } from './order.contract.ts'
 import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
 import {
@@ -82,6 +82,7 @@ export function presentOrder(
     billing_address: address('billing'),
     items: order.lines.map((line) => presentLine(order, line, amount, presentLineProduct(line, products, viewer))),
     invoices: invoices.map((invoice) => presentInvoice(order, invoice, viewer.language)),
+    credit_notes: order.creditNotes.map((note) => presentCreditNote(order, note, viewer.language)),
     shipments: order.shipments.map((shipment) => presentShipment(order, shipment)),
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),

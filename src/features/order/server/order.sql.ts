@@ -62,11 +62,22 @@ export interface OrderAddress extends PostalAddress {
 
 export interface Invoice extends FrozenAmounts {
   id: number
+  /** Null until it is issued, with the first payment or shipment. */
+  number: string | null
+  issuedAt: string | null
   state: 'paid' | 'pending'
   isMailed: boolean
   transactionId: string | null
   createdAt: string
   lines: { id: number; orderLineId: number; quantity: number }[]
+}
+
+export interface CreditNote {
+  id: number
+  number: string
+  issuedAt: string
+  grandTotal: number
+  baseGrandTotal: number
 }
 
 export interface Shipment {
@@ -108,6 +119,7 @@ export interface Order extends FrozenAmounts {
   lines: OrderLine[]
   addresses: OrderAddress[]
   invoices: Invoice[]
+  creditNotes: CreditNote[]
   shipments: Shipment[]
 }
 
@@ -184,13 +196,17 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
               select id, kind, email, ${postalColumns}, created_at as "createdAt"
                 from order_address where order_id = orders.id) as address) as addresses,
            coalesce((select json_agg(json_build_object(
-                     'id', invoice.id, 'state', invoice.state, 'isMailed', invoice.is_mailed,
+                     'id', invoice.id, 'number', invoice.number, 'issuedAt', invoice.issued_at, 'state', invoice.state, 'isMailed', invoice.is_mailed,
                      'transactionId', invoice.transaction_id, 'createdAt', invoice.created_at,
                      ${amountPairs('invoice')},
                      'lines', (select json_agg(json_build_object('id', id, 'orderLineId', order_line_id, 'quantity', quantity)
                                                order by id)
                                  from invoice_line where invoice_id = invoice.id)) order by invoice.id)
               from invoice where invoice.order_id = orders.id), '[]') as invoices,
+           coalesce((select json_agg(json_build_object(
+                     'id', id, 'number', number, 'issuedAt', issued_at, 'grandTotal', grand_total_minor,
+                     'baseGrandTotal', base_grand_total_minor) order by id)
+              from credit_note where credit_note.order_id = orders.id), '[]') as "creditNotes",
            coalesce((select json_agg(json_build_object(
                      'id', shipment.id, 'status', shipment.status, 'carrierCode', shipment.carrier_code,
                      'carrierTitle', shipment.carrier_title, 'trackNumber', shipment.track_number,

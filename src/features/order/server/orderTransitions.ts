@@ -2,8 +2,9 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import type { NewOrderEvent } from '../order.events.ts'
+import type { NewOrderEvent, OrderEventKind } from '../order.events.ts'
 import { type OrderAction, statusAfter } from '../order.status.ts'
+import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { deliverShipments, insertShipment, isPaid, payInvoice } from './orderTransitions.sql.ts'
@@ -14,6 +15,9 @@ export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid'
 
 /** `event` is recorded in the order's history. */
 type TransitionResult = { event: NewOrderEvent } | Exclude<TransitionOutcome, 'moved'>
+
+/** The first of these issues the invoice. */
+const issuesInvoice: readonly OrderEventKind[] = ['paid', 'shipped']
 
 /** Runs one transition in a database transaction. @param work its other changes; any outcome without an event leaves the status unchanged */
 async function transition(
@@ -32,6 +36,7 @@ async function transition(
     // Set even when the status stays the same (a second parcel, a payment while processing), to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)
     await recordOrderEvent(tx, orderId, result.event, 'staff', now)
+    if (issuesInvoice.includes(result.event.kind)) await issueInvoice(tx, orderId, now)
     return 'moved'
   })
 }

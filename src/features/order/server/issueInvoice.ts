@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import { takeDocumentNumber } from './documentSeries.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
+
+/**
+ * Issues the order's invoice: gives it its number and date. Call it in the transaction that records the first payment or shipment, with the
+ * order locked, after all other locks (`takeDocumentNumber`). Does nothing when the invoice is already issued.
+ * @returns its number
+ */
+export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<string> {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select(['id', 'number'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow(() => new RangeError(`order ${orderId} has no invoice`))
+  if (invoice.number !== null) return invoice.number
+  const number = await takeDocumentNumber(tx, 'invoice', now)
+  await sql`update invoice set number = ${number}, issued_at = ${now}::timestamptz where id = ${invoice.id}`.execute(tx)
+  await recordOrderEvent(tx, orderId, { kind: 'invoiced', data: { number } }, 'system', now)
+  return number
+}
