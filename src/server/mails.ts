@@ -5,6 +5,7 @@ import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMa
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
+import { writeOrderRefundedMail } from '../features/returns/server/orderRefundedMail.ts'
 import type { MailKind } from '../kit/mail/mailKinds.ts'
 import { openMailTransport } from '../kit/mail/mailTransport.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
@@ -17,6 +18,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   ...accountEmailWriters,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
+  'order-refunded': writeOrderRefundedMail,
   'contact-received': writeContactReceived,
   'contact-copy': writeContactCopy,
   'bike-registered': writeBikeRegistered,

@@ -7,6 +7,7 @@ import { runCommand } from '../cli/runCommand.ts'
 import type { Db } from '../kit/database/database.ts'
 import { testFolder } from './importFile.ts'
 import { openTestDatabase } from './testDatabase.ts'
+import type { TestShop } from './testShop.ts'
 
 interface CommandResult {
   code: number
@@ -51,4 +52,15 @@ export async function openCommandShop(
     db: database.db,
     run: shopCommandIn(dataDir, settings, async () => ({ ...database, close: async () => {} })),
   }
+}
+
+/** Runs commands on the database of a running test shop. */
+export function shopCommandOn({ db, services }: TestShop): RunShopCommand {
+  const listen = () => Promise.reject(new Error('a command does not listen'))
+  return shopCommandIn(services.settings.dataDir, {}, async () => ({
+    db,
+    kind: 'pglite',
+    listen,
+    close: async () => {},
+  }))
 }

@@ -13,6 +13,7 @@ import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { actOnOrder } from './actOnOrder.ts'
 import { formatOrderLine, orderText } from './orderText.ts'
+import { refundCommand, refundUsage } from './refundCommand.ts'
 
 const usage = 'orders [--status STATE] | orders show|process|pay|ship|complete|cancel|flag|clear NUMBER'
 const options = {
@@ -32,9 +33,12 @@ export const ordersCommand: Command = {
     'process: the workshop starts on it. pay [--transaction ID]: records the payment of the invoice.',
     'ship --carrier NAME [--track NUMBER]: ships everything in one parcel and emails the customer.',
     'complete: for an order that arrived and is paid. cancel: until it is packed or paid; restores the stock and emails the customer.',
+    refundUsage.replace('orders ', ''),
+    'refund: everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back.',
     'flag: holds an order back under suspicion of fraud. clear: releases it.',
   ],
   async run(args, context) {
+    if (args[0] === 'refund') return refundCommand(args.slice(1), context)
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what, written, ...more] = words
     if (what === undefined) return list(parseStatus(values.status), context)

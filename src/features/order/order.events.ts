@@ -15,6 +15,8 @@ export interface OrderEventData {
   credited: { number: string; amount: number }
   completed: Record<string, never>
   canceled: { reason: 'customer' | 'shop' | 'expiry' }
+  refunded: { amount: number }
+  closed: Record<string, never>
   flagged: Record<string, never>
   cleared: Record<string, never>
 }
@@ -34,6 +36,8 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   credited: true,
   completed: true,
   canceled: true,
+  refunded: true,
+  closed: true,
   flagged: false,
   cleared: false,
 }

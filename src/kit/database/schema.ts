@@ -397,6 +397,38 @@ export interface OrderLineTable {
   base_tax_minor: number
 }
 
+export interface OrderReturnTable {
+  id: Generated<number>
+  order_id: number
+  sequence: number
+  kind: Generated<string>
+  status: Generated<string>
+  comment: string | null
+  answer: string | null
+  request_key: string | null
+  refund_id: number | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface OrderReturnLineTable {
+  id: Generated<number>
+  return_id: number
+  order_line_id: number
+  quantity: number
+  reason: string
+  restocked_quantity: Generated<number>
+  written_off_quantity: Generated<number>
+}
+
+export interface OrderReturnPhotoTable {
+  id: Generated<number>
+  return_id: number
+  path: string
+  thumbnail: Uint8Array
+  created_at: GeneratedTimestamp
+}
+
 export interface OrdersTable {
   id: Generated<number>
   increment_id: string
@@ -860,6 +892,9 @@ export interface Schema {
   order_address: OrderAddressTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_return: OrderReturnTable
+  order_return_line: OrderReturnLineTable
+  order_return_photo: OrderReturnPhotoTable
   orders: OrdersTable
   page: PageTable
   page_text: PageTextTable

@@ -9,6 +9,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-placed': null,
   'order-canceled': null,
   'order-shipped': null,
+  'order-refunded': null,
   welcome: 'namedRecipient',
   'password-changed': 'accountNotice',
   'email-changed': 'accountNotice',
@@ -26,7 +27,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   subscribed: 'namedRecipient',
 }
 
-type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped'
+type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped' | 'order-refunded'
 
 /** Notifies a customer of a change to the account. */
 export type AccountNotice =

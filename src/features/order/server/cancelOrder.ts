@@ -10,6 +10,7 @@ import { mayBeCanceled, statusAfter } from '../order.status.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { cancelPayments } from './payment.sql.ts'
+import { restock } from './restock.sql.ts'
 
 /**
  * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
@@ -45,25 +46,13 @@ const actors = { customer: 'customer', shop: 'staff', expiry: 'system' } as cons
 /** The reason, as the outbox stores it. */
 const reasons = { customer: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
-/** Restores stock, sale counts and the coupon use, in the same order as placing an order takes them, so that the two cannot deadlock. */
+/** Restores stock, sale counts and the coupon use. */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line')
-    .select(['variant_id', 'product_id', 'quantity'])
+    .select(['variant_id as variantId', 'product_id as productId', 'quantity'])
     .where('order_id', '=', orderId)
     .execute()
-  for (const { variant_id, quantity } of sorted(lines, 'variant_id')) {
-    await sql`update variant set stock = stock + ${quantity} where id = ${variant_id}`.execute(tx)
-  }
-  for (const { product_id, quantity } of sorted(lines, 'product_id')) {
-    await sql`update product set sale_count = greatest(sale_count - ${quantity}, 0) where id = ${product_id}`.execute(
-      tx,
-    )
-  }
+  await restock(tx, lines)
   if (couponCode !== null) await releaseCoupon(tx, couponCode)
-}
-
-/** Sorts by an id and drops lines whose product or variant is removed. */
-function sorted<K extends string, T extends Record<K, number | null>>(lines: readonly T[], key: K): T[] {
-  return lines.filter((line) => line[key] !== null).toSorted((a, b) => (a[key] ?? 0) - (b[key] ?? 0))
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+
+export interface RestockedPieces {
+  /** Null when the variant or product has been removed from the shop. */
+  variantId: number | null
+  productId: number | null
+  quantity: number
+}
+
+/**
+ * Puts pieces back into the stock, and counts them as not sold. The rows are locked in the same order as placing an order locks them, so
+ * that the two cannot deadlock.
+ */
+export async function restock(tx: Db, pieces: readonly RestockedPieces[]): Promise<void> {
+  for (const [id, quantity] of sumById(pieces, 'variantId')) {
+    await sql`update variant set stock = stock + ${quantity} where id = ${id}`.execute(tx)
+  }
+  for (const [id, quantity] of sumById(pieces, 'productId')) {
+    await sql`update product set sale_count = greatest(sale_count - ${quantity}, 0) where id = ${id}`.execute(tx)
+  }
+}
+
+/** In the order of the ids. */
+function sumById(pieces: readonly RestockedPieces[], key: 'variantId' | 'productId'): [number, number][] {
+  const sums = new Map<number, number>()
+  for (const { quantity, [key]: id } of pieces) {
+    if (id !== null && quantity > 0) sums.set(id, (sums.get(id) ?? 0) + quantity)
+  }
+  return [...sums].toSorted(([a], [b]) => a - b)
+}

@@ -1,0 +1,169 @@
+/** What a refund pays back. Refunds piece by piece add up to exactly what was paid, and never to more. */
+import { allocate, roundMinor } from '../../shared/money.ts'
+
+/** Minor units of the order's currency, for the whole quantity of the line. */
+export interface RefundableLine {
+  id: number
+  /** Without canceled pieces. */
+  quantity: number
+  total: number
+  discount: number
+  tax: number
+}
+
+export interface RefundableOrder {
+  lines: readonly RefundableLine[]
+  /** What the order costs; what exceeds the lines is shipping. */
+  grandTotal: number
+  /** Including the tax on shipping, if any. */
+  tax: number
+  /** Whether the lines' totals include their tax. */
+  pricesIncludeTax: boolean
+  paid: number
+  /** Including refunds that are still pending. */
+  refunded: number
+  /** Pieces refunded so far, by line. */
+  refundedQuantities: ReadonlyMap<number, number>
+  refundedShipping: number
+}
+
+export interface RefundRequest {
+  /** `all`: every piece that has not been refunded. */
+  lines: 'all' | readonly { lineId: number; quantity: number }[]
+  withShipping: boolean
+  /** Instead of the calculated amount: less than the pieces cost or, without pieces and shipping, any amount. Null to calculate it. */
+  amount: number | null
+}
+
+/** Minor units; `amount` is what the customer gets. */
+interface Share {
+  amount: number
+  /** The tax in the amount. */
+  tax: number
+}
+
+export interface RefundedLine extends Share {
+  lineId: number
+  quantity: number
+  /** Before the discount, as the order's lines have it. */
+  total: number
+  /** What the total loses to coupons, and to a refund that is reduced for wear. */
+  discount: number
+}
+
+export interface RefundAmounts {
+  lines: RefundedLine[]
+  shipping: Share
+  /** The part that is for neither lines nor shipping, such as a gesture of goodwill. */
+  other: Share
+  /** The sum of lines, shipping and other. */
+  amount: number
+  /** Whether nothing of what was paid remains. */
+  isEverything: boolean
+}
+
+/**
+ * `unpaid`: nothing was paid. `alreadyRefunded`: nothing is left. `unknownLine`: a line of another order. `tooManyPieces`: more than are
+ * left of a line. `shippingRefunded`: a second time. `tooMuch`: more than the pieces cost, or than is left. `nothing`: an empty request.
+ */
+export type RefundProblem =
+  | 'unpaid'
+  | 'alreadyRefunded'
+  | 'unknownLine'
+  | 'tooManyPieces'
+  | 'shippingRefunded'
+  | 'tooMuch'
+  | 'nothing'
+
+/** Calculates a refund. @returns its amounts, or why it is not possible */
+export function calculateRefund(order: RefundableOrder, request: RefundRequest): RefundAmounts | RefundProblem {
+  const remaining = order.paid - order.refunded
+  if (order.paid === 0) return 'unpaid'
+  if (remaining <= 0) return 'alreadyRefunded'
+  const lines = findLines(order, request)
+  if (typeof lines === 'string') return lines
+  const shipping = findShipping(order, request)
+  if (typeof shipping === 'string') return shipping
+  const calculated = sumAmounts([...lines, shipping])
+  const amount = findAmount(calculated, remaining, request)
+  if (typeof amount === 'string') return amount
+  const isEverything = amount === remaining
+  if (amount < calculated) return { ...reduce(order, lines, shipping, amount), other: nothing, amount, isEverything }
+  const other = amount - calculated
+  const otherTax = roundMinor((order.tax * other) / order.grandTotal)
+  return { lines, shipping, other: { amount: other, tax: otherTax }, amount, isEverything }
+}
+
+const nothing: Share = { amount: 0, tax: 0 }
+
+function sumAmounts(shares: readonly Share[]): number {
+  return shares.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function findLines(order: RefundableOrder, request: RefundRequest): RefundedLine[] | RefundProblem {
+  const wanted = new Map<number, number>()
+  if (request.lines === 'all') for (const line of order.lines) wanted.set(line.id, countLeft(order, line))
+  else for (const { lineId, quantity } of request.lines) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity)
+  const lines: RefundedLine[] = []
+  for (const [lineId, quantity] of wanted) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) return 'unknownLine'
+    if (quantity > countLeft(order, line)) return 'tooManyPieces'
+    const before = order.refundedQuantities.get(lineId) ?? 0
+    if (quantity > 0) lines.push({ lineId, quantity, ...calculateShare(order, line, before, quantity) })
+  }
+  return lines
+}
+
+function countLeft({ refundedQuantities }: RefundableOrder, { id, quantity }: RefundableLine): number {
+  return Math.max(0, quantity - (refundedQuantities.get(id) ?? 0))
+}
+
+/** The difference of two running sums, so that all shares add up to the line, whatever their sizes and order. */
+function calculateShare(order: RefundableOrder, line: RefundableLine, before: number, quantity: number) {
+  const share = (minor: number) => runningSum(minor, before + quantity, line) - runningSum(minor, before, line)
+  const [total, discount, tax] = [share(line.total), share(line.discount), share(line.tax)]
+  return { total, discount, tax, amount: total - discount + (order.pricesIncludeTax ? 0 : tax) }
+}
+
+function runningSum(minor: number, pieces: number, { quantity }: RefundableLine): number {
+  return pieces >= quantity ? minor : roundMinor((minor * pieces) / quantity)
+}
+
+function findShipping(order: RefundableOrder, { lines, withShipping }: RefundRequest): Share | RefundProblem {
+  if (!withShipping) return nothing
+  if (order.refundedShipping > 0) return lines === 'all' ? nothing : 'shippingRefunded'
+  const ofLines = order.lines.map((line) => calculateShare(order, line, 0, line.quantity))
+  const tax = ofLines.reduce((sum, line) => sum + line.tax, 0)
+  return { amount: order.grandTotal - sumAmounts(ofLines), tax: order.tax - tax }
+}
+
+function findAmount(calculated: number, remaining: number, request: RefundRequest): number | RefundProblem {
+  if (request.amount !== null) {
+    if (request.amount > remaining || (calculated > 0 && request.amount > calculated)) return 'tooMuch'
+    return request.amount > 0 ? request.amount : 'nothing'
+  }
+  if (request.lines === 'all' && request.withShipping) return remaining
+  return calculated > 0 ? Math.min(calculated, remaining) : 'nothing'
+}
+
+/** Spreads an amount below the calculated one over the lines and the shipping. */
+function reduce(order: RefundableOrder, lines: readonly RefundedLine[], shipping: Share, amount: number) {
+  const full = [...lines, shipping]
+  const amounts = allocate(
+    amount,
+    full.map((share) => share.amount),
+  )
+  const reduced = full.map((share, index) => {
+    const part = amounts[index] ?? 0
+    return { amount: part, tax: share.amount === 0 ? 0 : roundMinor((share.tax * part) / share.amount) }
+  })
+  return {
+    lines: lines.map((line, index) => {
+      const share = reduced[index] ?? nothing
+      const discount = line.total - share.amount + (order.pricesIncludeTax ? 0 : share.tax)
+      return { ...line, ...share, discount }
+    }),
+    shipping: reduced.at(-1) ?? nothing,
+  }
+}

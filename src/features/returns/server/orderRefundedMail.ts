@@ -1,0 +1,35 @@
+/** The email that announces a refund. */
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { plainEmail } from '../../../kit/mail/email.ts'
+import { greeting } from '../../../kit/mail/greeting.ts'
+import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { variantName } from '../../cart/server/cart.presenter.ts'
+import { readOrders } from '../../order/server/order.sql.ts'
+import { findMailedRefund } from './refund.sql.ts'
+
+const Data = Type.Object({ orderId: Type.Integer(), refundId: Type.Integer() })
+
+export const writeOrderRefundedMail: MailWriter = async ({ db, settings }, data) => {
+  if (!Value.Check(Data, data)) throw new RangeError('the data of a refund email has no refund id')
+  const [order] = await readOrders(db, [data.orderId])
+  const refund = await findMailedRefund(db, data.refundId)
+  if (!order || !refund) return null
+  const t = translator(order.language, 'server')
+  const number = order.incrementId
+  const lines = refund.lines.flatMap(({ orderLineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
+  })
+  const amount = formatMoney(refund.amount, order.currency, order.language)
+  return plainEmail(order.language, t('mail.orderRefunded.subject', { number }), [
+    greeting(order.customerFirstName, order.language),
+    t('mail.orderRefunded.text', { number, amount }),
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+    t(refund.provider === 'manual' ? 'mail.orderRefunded.manual' : 'mail.orderRefunded.provider'),
+    t('mail.questions', { phone: settings.shopPhone }),
+    settings.shopName,
+  ])
+}

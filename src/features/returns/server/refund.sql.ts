@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Currency } from '../../../shared/money.ts'
+import type { RefundableLine } from '../refund.ts'
+
+export interface OrderLineToRefund extends RefundableLine {
+  sku: string
+  variantId: number | null
+  productId: number | null
+  canceledQuantity: number
+  shippedQuantity: number
+  refundedQuantity: number
+  /** Pieces that are back in the stock, by a refund, a return or the cancellation of the order. */
+  restockedQuantity: number
+}
+
+export interface OrderToRefund {
+  currency: Currency
+  /** Minor units. */
+  grandTotal: number
+  tax: number
+  refundedShipping: number
+  hasIssuedInvoice: boolean
+  lines: OrderLineToRefund[]
+  /** Those that have arrived, the one with the largest rest first. */
+  payments: { id: number; provider: string; captured: number; refunded: number }[]
+}
+
+/** What a refund depends on. Call it with the order locked. Failed refunds do not count. */
+export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderToRefund> {
+  const { rows } = await sql<OrderToRefund>`
+    select currency, grand_total_minor as "grandTotal", tax_minor as tax,
+           (select coalesce(sum(shipping_minor), 0)::bigint from refund
+             where order_id = orders.id and status <> 'failed') as "refundedShipping",
+           exists (select from invoice where order_id = orders.id and number is not null) as "hasIssuedInvoice",
+           coalesce((select json_agg(json_build_object('id', id, 'provider', provider, 'captured', captured_minor,
+                                                       'refunded', refunded_minor)
+                                     order by captured_minor - refunded_minor desc, id)
+              from payment where order_id = orders.id and captured_minor > 0), '[]') as payments,
+           (select json_agg(json_build_object(
+                     'id', line.id, 'sku', line.sku, 'variantId', line.variant_id, 'productId', line.product_id,
+                     'quantity', line.quantity, 'total', line.total_minor, 'discount', line.discount_minor,
+                     'tax', line.tax_minor, 'canceledQuantity', line.canceled_quantity,
+                     'shippedQuantity', (select coalesce(sum(quantity), 0) from shipment_line
+                                          where order_line_id = line.id),
+                     'refundedQuantity', refunded.quantity,
+                     'restockedQuantity', case when orders.status = 'canceled' then line.quantity
+                                               else refunded.restocked + returned.restocked end)
+                   order by line.position)
+              from order_line as line
+              cross join lateral (
+                select coalesce(sum(part.quantity), 0) as quantity, coalesce(sum(part.restocked_quantity), 0) as restocked
+                  from refund_line as part join refund on refund.id = part.refund_id and refund.status <> 'failed'
+                 where part.order_line_id = line.id) as refunded
+              cross join lateral (
+                select coalesce(sum(restocked_quantity), 0) as restocked
+                  from order_return_line where order_line_id = line.id) as returned
+             where line.order_id = orders.id) as lines
+      from orders where id = ${orderId}`.execute(tx)
+  const [order] = rows
+  if (!order) throw new RangeError(`order ${orderId} does not exist`)
+  return order
+}
+
+export interface RecordedRefund {
+  id: number
+  orderId: number
+  status: 'pending' | 'succeeded' | 'failed'
+  /** Minor units. */
+  amount: number
+}
+
+/** The refund of an earlier request with the same key. */
+export async function findRefundOfKey(tx: Db, key: string): Promise<RecordedRefund | null> {
+  const { rows } = await sql<RecordedRefund>`
+    select id, order_id as "orderId", status, amount_minor as amount from refund where request_key = ${key}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface NewRefund {
+  orderId: number
+  paymentId: number
+  key: string | null
+  status: 'pending' | 'succeeded'
+  amount: number
+  shipping: number
+  reason: string | null
+  lines: readonly { lineId: number; quantity: number; amount: number; restocked: number; canceled: number }[]
+}
+
+/**
+ * Writes a refund, takes it off the payment, and cancels pieces that are not shipped yet, so that they stay here. Call it with the order
+ * locked. @returns the refund's id
+ */
+export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promise<number> {
+  const { orderId, paymentId, amount, lines } = refund
+  await sql`
+    update payment set refunded_minor = refunded_minor + ${amount}, updated_at = ${now}::timestamptz
+     where id = ${paymentId}`.execute(tx)
+  const { id } = await tx
+    .insertInto('refund')
+    .values({
+      order_id: orderId,
+      payment_id: paymentId,
+      request_key: refund.key,
+      status: refund.status,
+      amount_minor: amount,
+      shipping_minor: refund.shipping,
+      reason: refund.reason,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (lines.length > 0) {
+    await tx
+      .insertInto('refund_line')
+      .values(
+        lines.map((line) => ({
+          refund_id: id,
+          order_line_id: line.lineId,
+          quantity: line.quantity,
+          amount_minor: line.amount,
+          restocked_quantity: line.restocked,
+        })),
+      )
+      .execute()
+  }
+  for (const { lineId, canceled } of lines.filter((line) => line.canceled > 0)) {
+    await sql`update order_line set canceled_quantity = canceled_quantity + ${canceled} where id = ${lineId}`.execute(
+      tx,
+    )
+  }
+  return id
+}
+
+export interface MailedRefund {
+  /** Minor units of the order's currency. */
+  amount: number
+  provider: string
+  lines: { orderLineId: number; quantity: number }[]
+}
+
+/** Null when it has been deleted in the meantime. */
+export async function findMailedRefund(db: Db, refundId: number): Promise<MailedRefund | null> {
+  const { rows } = await sql<MailedRefund>`
+    select refund.amount_minor as amount, payment.provider,
+           coalesce((select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity) order by id)
+              from refund_line where refund_id = refund.id), '[]') as lines
+      from refund join payment on payment.id = refund.payment_id
+     where refund.id = ${refundId}`.execute(db)
+  return rows[0] ?? null
+}

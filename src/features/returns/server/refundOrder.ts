@@ -1,0 +1,160 @@
+/** Refunds an order, or a part of it, in one transaction. */
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { nameStockChange } from '../../../kit/stockChange.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { issueCreditNote } from '../../invoice/server/issueCreditNote.ts'
+import type { OrderActor } from '../../order/order.events.ts'
+import { statusAfter } from '../../order/order.status.ts'
+import { lockOrder, setOrderStatus } from '../../order/server/lockOrder.sql.ts'
+import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
+import { restock } from '../../order/server/restock.sql.ts'
+import { calculateRefund, type RefundAmounts, type RefundProblem, type RefundRequest } from '../refund.ts'
+import {
+  findRefundOfKey,
+  insertRefund,
+  type OrderLineToRefund,
+  type OrderToRefund,
+  readOrderToRefund,
+} from './refund.sql.ts'
+
+/**
+ * Which of the refunded pieces go back into the stock: `unsent` those that were never shipped, `all` also those that came back, `none` not
+ * even those, such as damaged ones. No piece goes back twice.
+ */
+export type RestockChoice = 'unsent' | 'all' | 'none'
+
+export interface RefundOrder {
+  request: RefundRequest
+  restock: RestockChoice
+  /** For the staff. */
+  reason: string | null
+  /** A repeated request with the same key makes no second refund. */
+  key: string | null
+  actor: OrderActor
+}
+
+export interface RefundDone {
+  refundId: number
+  /** Minor units of the order's currency. */
+  amount: number
+  currency: Currency
+  /** `pending` until the payment provider has carried it out. With `manual` as provider, the owner moves the money. */
+  status: 'pending' | 'succeeded' | 'failed'
+  provider: string
+  /** Null when the order has no invoice to credit. */
+  creditNote: string | null
+  isRepeated: boolean
+}
+
+/**
+ * Refunds an order. The lock on the order lets two operators refund only one after the other, so that together they never refund more than
+ * was paid. The customer gets an email, unless the account is deleted.
+ */
+export async function refundOrder(
+  db: Db,
+  orderId: number,
+  refund: RefundOrder,
+  now: Date,
+): Promise<RefundDone | RefundProblem> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const order = await readOrderToRefund(tx, orderId)
+    const repeated = refund.key === null ? null : await findRefundOfKey(tx, refund.key)
+    if (repeated && repeated.orderId !== orderId) throw new RangeError('the key belongs to the refund of another order')
+    const [payment] = order.payments
+    if (repeated) {
+      const { id: refundId, amount, status } = repeated
+      const provider = payment?.provider ?? 'manual'
+      return { refundId, amount, status, provider, currency: order.currency, creditNote: null, isRepeated: true }
+    }
+    const amounts = calculate(order, refund.request)
+    if (typeof amounts === 'string') return amounts
+    if (!payment) return 'unpaid'
+
+    const lines = amounts.lines.map((line) => ({ ...line, ...placePieces(order, line, refund.restock) }))
+    const reason = refund.restock === 'unsent' ? 'cancel' : 'return'
+    await nameStockChange(tx, { reason, orderId, actor: refund.actor })
+    await restock(
+      tx,
+      lines.map(({ source, restocked }) => ({ ...source, quantity: restocked })),
+    )
+    const status = payment.provider === 'manual' ? 'succeeded' : 'pending'
+    const refundId = await insertRefund(
+      tx,
+      {
+        ...{ orderId, paymentId: payment.id, key: refund.key, status, reason: refund.reason },
+        ...{ amount: amounts.amount, shipping: amounts.shipping.amount, lines },
+      },
+      now,
+    )
+    await recordOrderEvent(tx, orderId, { kind: 'refunded', data: { amount: amounts.amount } }, refund.actor, now)
+    if (!locked.isToBeForgotten && locked.email !== '') {
+      const { email: recipient, language } = locked
+      await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)
+    }
+    const next = amounts.isEverything ? statusAfter('close', locked.status) : null
+    if (next !== null) {
+      await setOrderStatus(tx, orderId, next, now)
+      await recordOrderEvent(tx, orderId, { kind: 'closed', data: {} }, refund.actor, now)
+    }
+    // Last, because the series of numbers is locked until the transaction ends.
+    const creditNote = order.hasIssuedInvoice
+      ? await issueCreditNote(tx, { orderId, refundId, ...toCreditNote(amounts) }, now)
+      : null
+    return {
+      ...{ refundId, amount: amounts.amount, currency: order.currency, status, provider: payment.provider },
+      ...{ creditNote: creditNote?.number ?? null, isRepeated: false },
+    }
+  })
+}
+
+const pricesIncludeTax = false
+
+function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts | RefundProblem {
+  const [payment] = order.payments
+  return calculateRefund(
+    {
+      ...order,
+      pricesIncludeTax,
+      paid: payment?.captured ?? 0,
+      refunded: payment?.refunded ?? 0,
+      refundedQuantities: new Map(order.lines.map((line) => [line.id, line.refundedQuantity])),
+    },
+    request,
+  )
+}
+
+/** How many of the refunded pieces go back into the stock, and how many stay here instead of being shipped. */
+function placePieces(
+  order: OrderToRefund,
+  { lineId, quantity }: { lineId: number; quantity: number },
+  choice: RestockChoice,
+) {
+  const source = order.lines.find(({ id }) => id === lineId)
+  if (!source) throw new RangeError(`the order has no line ${lineId}`)
+  const canceled = Math.min(quantity, countUnsent(source))
+  const wanted = { unsent: canceled, all: quantity, none: 0 }[choice]
+  return { source, canceled, restocked: Math.min(wanted, source.quantity - source.restockedQuantity) }
+}
+
+function countUnsent({ quantity, canceledQuantity, shippedQuantity }: OrderLineToRefund): number {
+  return Math.max(0, quantity - canceledQuantity - shippedQuantity)
+}
+
+function toCreditNote({ lines, shipping, other, amount }: RefundAmounts) {
+  const withoutTax = (share: { amount: number; tax: number }) => share.amount - (pricesIncludeTax ? 0 : share.tax)
+  const sum = (part: 'total' | 'discount' | 'tax') => lines.reduce((total, line) => total + line[part], 0)
+  return {
+    lines: lines.map(({ lineId, quantity, total, discount, tax }) => ({
+      orderLineId: lineId,
+      ...{ quantity, total, discount, tax },
+    })),
+    subTotal: sum('total') + withoutTax(other),
+    discount: sum('discount'),
+    tax: sum('tax') + shipping.tax + other.tax,
+    shipping: withoutTax(shipping),
+    grandTotal: amount,
+  }
+}
