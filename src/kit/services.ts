@@ -5,6 +5,16 @@ import type { CatalogChanges } from './catalogChanges.ts'
 import type { Db } from './database/database.ts'
 
 /** The settings that features may read; `server/config.ts` reads them from the environment. */
+/** Where customers send bank transfers. Without an IBAN or a UPI address, orders show no bank details. */
+export interface BankSettings {
+  /** Holder of the accounts. */
+  name: string
+  iban: string | null
+  bic: string | null
+  /** The shop's address in India's payment network, such as `shop@bank`. */
+  upiId: string | null
+}
+
 export interface Settings {
   baseUrl: string
   baseCurrency: Currency
@@ -16,6 +26,7 @@ export interface Settings {
   mailFrom: string
   /** Days after which an order that the shop has not started to process is canceled; 0 means never. */
   orderExpiryDays: number
+  bank: BankSettings
   dataDir: string
 }
 

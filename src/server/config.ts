@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import type { SeriesKind } from '../features/order/server/documentSeries.sql.ts'
+import { parseIban } from '../features/payment/iban.ts'
 import { usualConnections } from '../kit/database/database.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
@@ -121,6 +122,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     documentPrefixes: {
       invoice: checked('INVOICE_PREFIX', 'INV', parseDocumentPrefix, documentPrefix),
       'credit-note': checked('CREDIT_NOTE_PREFIX', 'CN', parseDocumentPrefix, documentPrefix),
+    },
+    bank: {
+      name: text('BANK_NAME') ?? text('SHOP_NAME') ?? 'Chainline',
+      iban: checked<string | null>('BANK_IBAN', null, parseIban, 'an IBAN with correct check digits'),
+      bic: checked<string | null>(
+        'BANK_BIC',
+        null,
+        (value) => (/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value) ? value : null),
+        'a BIC of 8 or 11 capital letters and digits',
+      ),
+      upiId: checked<string | null>(
+        'UPI_ID',
+        null,
+        (value) => (/^[A-Za-z0-9.\-_]{2,256}@[A-Za-z]{2,64}$/.test(value) ? value : null),
+        'a UPI address like shop@bank',
+      ),
     },
     smsUrl: checked<string | null>('SMS_URL', null, url('http:', 'https:'), 'an http or https URL'),
     logLevel: checked(

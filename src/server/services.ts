@@ -32,6 +32,7 @@ export function makeServices(
       shopPhone: config.shopPhone,
       mailFrom: config.mailFrom,
       orderExpiryDays: config.orderExpiryDays,
+      bank: config.bank,
       dataDir: config.dataDir,
     },
     secret,

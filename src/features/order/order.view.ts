@@ -1,6 +1,7 @@
 /** An order as the receipt shows it. Amounts are formatted by the server, because an order keeps the currency it was placed in. */
 import { toImagePath } from '../../shared/paths.ts'
 import { formatFullName, formatStreetLines, toKnownAddress } from '../address/address.view.ts'
+import { formatIban } from '../payment/iban.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
 import { type ShipmentView, type StepView, toShipmentView, toStepViews } from './tracking.view.ts'
 
@@ -23,6 +24,17 @@ export interface OrderAddressView {
   country: string
   countryName: string
   phone: string
+}
+
+export interface TransferView {
+  reference: string
+  accountName: string
+  /** In groups of four. */
+  iban: string | null
+  bic: string | null
+  upiId: string | null
+  upiLink: string | null
+  codes: readonly { kind: 'epc' | 'upi'; size: number; path: string }[]
 }
 
 /** An unpaid invoice of a canceled order is void. */
@@ -48,6 +60,8 @@ export interface OrderView {
   shipping: string
   shippingDescription: string
   paymentTitle: string
+  /** How to pay by bank transfer; null when there is nothing to transfer. */
+  transfer: TransferView | null
   grandTotal: string
   billing: OrderAddressView
   shippingAddress: OrderAddressView
@@ -75,6 +89,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     shipping: wire.formated_shipping_amount,
     shippingDescription: wire.shipping_description,
     paymentTitle: wire.payment_title,
+    transfer: wire.transfer && toTransferView(wire.transfer),
     grandTotal: wire.formated_grand_total,
     billing: toAddress(wire.billing_address),
     shippingAddress: toAddress(wire.shipping_address),
@@ -84,6 +99,18 @@ export function toOrderView(wire: WireOrder): OrderView {
       state: invoice.state === 'paid' ? 'paid' : wire.status === 'canceled' ? 'void' : 'open',
       total: invoice.formated_grand_total,
     })),
+  }
+}
+
+function toTransferView(transfer: NonNullable<WireOrder['transfer']>): TransferView {
+  return {
+    reference: transfer.reference,
+    accountName: transfer.account_name,
+    iban: transfer.iban === null ? null : formatIban(transfer.iban),
+    bic: transfer.bic,
+    upiId: transfer.upi_id,
+    upiLink: transfer.upi_link,
+    codes: transfer.codes,
   }
 }
 

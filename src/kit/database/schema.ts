@@ -503,6 +503,20 @@ export interface PasswordResetTable {
   expires_at: Timestamp | null
 }
 
+export interface PaymentMethodTable {
+  code: string
+  provider: string
+  kind: string
+  title_key: string
+  description_key: string
+  currencies: string[] | null
+  countries: string[] | null
+  minimum_minor: number | null
+  maximum_minor: number | null
+  position: number
+  is_active: Generated<boolean>
+}
+
 export interface PaymentTable {
   id: Generated<number>
   order_id: number
@@ -901,6 +915,7 @@ export interface Schema {
   passkey_challenge: PasskeyChallengeTable
   password_reset: PasswordResetTable
   payment: PaymentTable
+  payment_method: PaymentMethodTable
   post: PostTable
   post_label: PostLabelTable
   post_label_text: PostLabelTextTable

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import type { Coupon, CouponProblem } from '../../coupon/coupon.ts'
+import { paymentText } from '../../payment/server/paymentText.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { imageUrls, presentProduct, type Viewer } from '../../product/server/product.presenter.ts'
 import { type ShippingMethod, type ShippingRate, toShippingRate } from '../shipping.ts'
@@ -57,8 +58,8 @@ export function presentCart(priced: Cart, baseUrl: string): WireCart {
     selected_shipping_rate: priced.shippingMethod ? presentChosenRate(priced, priced.shippingMethod) : null,
     payment: priced.paymentMethod && {
       id: cart.id,
-      method: priced.paymentMethod,
-      method_title: translator(pricing.language, 'server')(`payment.${priced.paymentMethod}.title`),
+      method: priced.paymentMethod.code,
+      method_title: paymentText(priced.paymentMethod.titleKey, pricing.language),
       created_at: createdAt,
       updated_at: updatedAt,
     },

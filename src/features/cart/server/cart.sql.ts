@@ -9,6 +9,8 @@ import { postalColumns } from '../../address/server/address.sql.ts'
 import { currentPrice } from '../../catalog/server/productFilter.ts'
 import type { Coupon } from '../../coupon/coupon.ts'
 import { type CouponJson, cartCouponAsJson, parseCoupon } from '../../coupon/server/coupon.sql.ts'
+import type { PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentMethodsAsJson } from '../../payment/server/paymentMethod.sql.ts'
 import {
   type PlainProduct,
   parseProducts,
@@ -88,6 +90,8 @@ export interface StoredCart {
   coupon: (Coupon & { id: number }) | null
   /** Active or not, without their labels. */
   plainProducts: PlainProduct[]
+  /** The shop's active payment methods, in display order, whether offered for this cart or not. */
+  allPaymentMethods: PaymentMethod[]
 }
 
 /** JSON has times as strings. */
@@ -98,6 +102,7 @@ interface FoundCart extends CartRow {
   addresses: InJson<CartAddressRow>[]
   coupon: CouponJson | null
   products: StoredProductJson[]
+  allPaymentMethods: PaymentMethod[]
 }
 
 /**
@@ -117,18 +122,20 @@ export async function findActiveCart(db: Db, owner: Owner, language: Language, n
              sql`select product_id from cart_line join variant on variant.id = variant_id where cart_id = cart.id`,
              language,
              now,
-           )} as products
+           )} as products,
+           ${paymentMethodsAsJson} as "allPaymentMethods"
       from cart left join customer on customer.id = cart.customer_id
      where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
   const [found] = rows
   if (!found || found.lines.length === 0) return null
-  const { lines, addresses, coupon, products, ...cart } = found
+  const { lines, addresses, coupon, products, allPaymentMethods, ...cart } = found
   return {
     cart,
     lines: lines.map(parseTimes),
     addresses: addresses.map(parseTimes),
     coupon: coupon && parseCoupon(coupon),
     plainProducts: parseProducts(products),
+    allPaymentMethods,
   }
 }
 

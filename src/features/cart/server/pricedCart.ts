@@ -5,19 +5,13 @@ import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
 import { type CouponProblem, checkCoupon } from '../../coupon/coupon.ts'
+import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
+import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
 import { parseShippingMethod, type ShippingMethod } from '../shipping.ts'
 import { type Amounts, calculateSubTotal, calculateTotalsWithBase, type Totals } from '../totals.ts'
 import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
-
-export const paymentMethods = ['cashondelivery', 'moneytransfer'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-/** @returns null for an unknown method */
-export function parsePaymentMethod(text: string | null): PaymentMethod | null {
-  return paymentMethods.find((method) => method === text) ?? null
-}
 
 /** All prices share one time, currency and rate. */
 export interface Pricing {
@@ -28,6 +22,7 @@ export interface Pricing {
   rate: number
   taxRateBp: number
   now: Date
+  paymentProviders: readonly ProviderCode[]
 }
 
 export interface PricedCart extends StoredCart {
@@ -37,6 +32,8 @@ export interface PricedCart extends StoredCart {
   /** The chosen method while it is still offered. */
   shippingMethod: ShippingMethod | null
   paymentMethod: PaymentMethod | null
+  /** The methods to choose from, in display order. */
+  paymentMethods: readonly PaymentMethod[]
   billing: CartAddressRow | null
   shipping: CartAddressRow | null
   totals: { selected: Totals; base: Amounts }
@@ -85,7 +82,15 @@ export async function loadPricing(
   const { baseCurrency, taxRateBp } = services.settings
   const rates = await services.rates()
   const { language, currency } = request
-  return { language, currency, baseCurrency, rate: rates[currency], taxRateBp, now: services.now() }
+  return {
+    language,
+    currency,
+    baseCurrency,
+    rate: rates[currency],
+    taxRateBp,
+    now: services.now(),
+    paymentProviders: listProviders(),
+  }
 }
 
 /** The owner's active cart; null when there is none or it is empty. */
@@ -96,7 +101,7 @@ export async function findPricedCart(db: Db, owner: Owner | null, pricing: Prici
 
 /** Prices a cart as it is stored, or with changes. */
 export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
-  const { cart, lines, addresses, coupon, plainProducts } = stored
+  const { cart, lines, addresses, coupon } = stored
   const { rate, taxRateBp, now } = pricing
   const check = coupon ? checkCoupon(coupon, calculateSubTotal(lines, rate), now, rate) : null
   const totals = calculateTotalsWithBase(lines, {
@@ -105,17 +110,23 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
     coupon: check?.ok ? coupon : null,
     shippingMethod: parseShippingMethod(cart.shippingMethod),
   })
+  const billing = addresses.find((address) => address.kind === 'billing') ?? null
+  const paymentMethods = stored.allPaymentMethods.filter((method) =>
+    isMethodOffered(method, {
+      currency: pricing.currency,
+      country: billing?.country ?? null,
+      baseGrandTotal: totals.base.grandTotal,
+      providers: pricing.paymentProviders,
+    }),
+  )
   return {
+    ...stored,
     pricing,
-    cart,
-    lines,
-    addresses,
-    coupon,
-    plainProducts,
     couponProblem: check?.ok === false ? check : null,
     shippingMethod: totals.selected.shippingMethod,
-    paymentMethod: parsePaymentMethod(cart.paymentMethod),
-    billing: addresses.find((address) => address.kind === 'billing') ?? null,
+    paymentMethod: paymentMethods.find(({ code }) => code === cart.paymentMethod) ?? null,
+    paymentMethods,
+    billing,
     shipping: addresses.find((address) => address.kind === 'shipping') ?? null,
     totals,
   }

@@ -6,20 +6,12 @@ import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { presentCart, presentShippingRate, toCarrier } from '../../cart/server/cart.presenter.ts'
 import { setCartChoice } from '../../cart/server/cartChanges.sql.ts'
-import {
-  addProducts,
-  findPricedCart,
-  loadPricing,
-  type PaymentMethod,
-  type PricedCart,
-  parsePaymentMethod,
-  paymentMethods,
-  priceCart,
-} from '../../cart/server/pricedCart.ts'
+import { addProducts, findPricedCart, loadPricing, type PricedCart, priceCart } from '../../cart/server/pricedCart.ts'
 import { isShippingOffered, listOfferedRates, parseShippingMethod, type ShippingMethod } from '../../cart/shipping.ts'
 import { presentOrder } from '../../order/server/order.presenter.ts'
 import { getOrder } from '../../order/server/orders.ts'
 import { readOrderViewer } from '../../order/server/orderViewer.ts'
+import { paymentText } from '../../payment/server/paymentText.ts'
 import { findOwner, findShopper, type Owner, type Shopper } from '../../session/server/identity.ts'
 import {
   checkMinimumOrderCall,
@@ -51,7 +43,7 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
   /** Stores a choice. @returns the cart with it @throws ShopError `cart.empty` when the cart has been ordered in the meantime */
   async function choose(
     { owner, priced }: { owner: Owner; priced: PricedCart },
-    choice: { shippingMethod: ShippingMethod } | { paymentMethod: PaymentMethod },
+    choice: { shippingMethod: ShippingMethod } | { paymentMethod: string },
   ): Promise<PricedCart> {
     const columns =
       'shippingMethod' in choice ? { shipping_method: choice.shippingMethod } : { payment_method: choice.paymentMethod }
@@ -81,23 +73,22 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
     if (shippingMethod === null || !isShippingOffered(shippingMethod, found.priced.totals.selected.isShippingFree)) {
       throw new ShopError('checkout.shippingUnknown')
     }
-    const cart = await answerCart(await choose(found, { shippingMethod }))
-    const t = translator(http.language, 'server')
-    const methods = paymentMethods.map((name, index) => ({
-      method: name,
-      method_title: t(`payment.${name}.title`),
-      description: t(`payment.${name}.description`),
+    const chosen = await choose(found, { shippingMethod })
+    const methods = chosen.paymentMethods.map(({ code, titleKey, descriptionKey }, index) => ({
+      method: code,
+      method_title: paymentText(titleKey, http.language),
+      description: paymentText(descriptionKey, http.language),
       sort: index + 1,
     }))
-    return { data: { methods, cart } }
+    return { data: { methods, cart: await answerCart(chosen) } }
   })
 
   route(app, savePaymentCall, async ({ input, http }) => {
     const found = await requireCart(await identify(http), http)
     if (found.priced.shippingMethod === null) throw new ShopError('checkout.shippingMissing')
-    const paymentMethod = parsePaymentMethod(input.payment.method)
-    if (paymentMethod === null) throw new ShopError('checkout.paymentUnknown')
-    return { data: { cart: await answerCart(await choose(found, { paymentMethod })) } }
+    const method = found.priced.paymentMethods.find(({ code }) => code === input.payment.method)
+    if (!method) throw new ShopError('checkout.paymentUnknown')
+    return { data: { cart: await answerCart(await choose(found, { paymentMethod: method.code })) } }
   })
 
   route(app, checkMinimumOrderCall, async ({ http }) => {

@@ -6,10 +6,12 @@ import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { toCarrier } from '../../cart/server/cart.presenter.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
-import type { PaymentMethod, PricedCart } from '../../cart/server/pricedCart.ts'
+import type { PricedCart } from '../../cart/server/pricedCart.ts'
 import type { ShippingMethod } from '../../cart/shipping.ts'
 import type { Amounts } from '../../cart/totals.ts'
 import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
+import type { PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentText } from '../../payment/server/paymentText.ts'
 import type { Owner } from '../../session/server/identity.ts'
 
 export interface OrderableCart extends PricedCart {
@@ -71,8 +73,8 @@ export async function writeOrder(
     .with('payment', (db) =>
       db.insertInto('payment').values({
         order_id: orderId,
-        provider: 'manual',
-        method: cart.paymentMethod,
+        provider: cart.paymentMethod.provider,
+        method: cart.paymentMethod.code,
         currency: pricing.currency,
         amount_minor: totals.selected.grandTotal,
       }),
@@ -132,8 +134,8 @@ function orderRow(
     shipping_method: cart.shippingMethod,
     shipping_title: `${t(`shipping.${carrier}.carrier`)} - ${t(`shipping.${carrier}.method`)}`,
     shipping_description: t(`shipping.${carrier}.description`),
-    payment_method: cart.paymentMethod,
-    payment_title: t(`payment.${cart.paymentMethod}.title`),
+    payment_method: cart.paymentMethod.code,
+    payment_title: paymentText(cart.paymentMethod.titleKey, pricing.language),
     ...amountColumns(totals.selected, totals.base),
   }
 }

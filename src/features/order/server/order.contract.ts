@@ -150,6 +150,20 @@ export type WireShipment = Static<typeof WireShipment>
 /** A number or a decimal string; each use documents when it is which. */
 const NumberOrDec = Type.Unsafe<number | string>({ type: ['number', 'string'] })
 
+/** Bank details of an order that is to be paid by transfer. */
+const WireTransfer = Type.Object({
+  reference: Type.String(),
+  account_name: Type.String(),
+  iban: Nullable(Type.String()),
+  bic: Nullable(Type.String()),
+  upi_id: Nullable(Type.String()),
+  upi_link: Nullable(Type.String()),
+  /** QR codes as SVG paths of `size` × `size` units. */
+  codes: Type.Array(
+    Type.Object({ kind: Type.Enum(['epc', 'upi']), size: Type.Integer({ minimum: 21 }), path: Type.String() }),
+  ),
+})
+
 export const WireOrder = Type.Object({
   id: Id,
   increment_id: Type.String(),
@@ -171,6 +185,8 @@ export const WireOrder = Type.Object({
   shipping_title: Type.String(),
   shipping_description: Type.String(),
   payment_title: Type.String(),
+  /** Our extension: how to pay by bank transfer; null once paid, for other methods, and without the shop's bank details. */
+  transfer: Nullable(WireTransfer),
   coupon_code: Nullable(Type.String()),
   is_gift: Flag,
   total_item_count: Type.Integer(),

@@ -1,3 +1,4 @@
+import type { BankSettings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { toDecimal } from '../../../shared/money.ts'
 import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
@@ -15,6 +16,7 @@ import {
   presentLineAdditional,
 } from './orderParts.presenter.ts'
 import type { OrderDetails } from './orders.ts'
+import { findTransferDetails } from './orderTransfer.ts'
 import type { OrderViewer } from './orderViewer.ts'
 import { presentSteps } from './steps.presenter.ts'
 import { readSteps } from './steps.ts'
@@ -48,6 +50,7 @@ export function presentOrder(
     shipping_title: order.shippingTitle,
     shipping_description: order.shippingDescription,
     payment_title: order.paymentTitle,
+    transfer: presentTransfer(order, viewer.bank),
     coupon_code: order.couponCode,
     is_gift: 0,
     total_item_count: order.lines.length,
@@ -87,6 +90,21 @@ export function presentOrder(
     created_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
   }
+}
+
+function presentTransfer(order: Order, bank: BankSettings): WireOrder['transfer'] {
+  const details = findTransferDetails(order, bank)
+  return (
+    details && {
+      reference: details.reference,
+      account_name: details.accountName,
+      iban: details.iban,
+      bic: details.bic,
+      upi_id: details.upiId,
+      upi_link: details.upiLink,
+      codes: [...details.codes],
+    }
+  )
 }
 
 function presentLine(order: Order, line: OrderLine, amount: Amount, product: WireProduct | undefined): WireOrderItem {

@@ -8,6 +8,8 @@ import { type Page, type PageRequest, pageOffset } from '../../../shared/paginat
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import type { LineOption } from '../../cart/server/cart.sql.ts'
+import type { PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { Shopper } from '../../session/server/identity.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../tracking.ts'
@@ -111,6 +113,7 @@ export interface Order extends FrozenAmounts {
   shippingTitle: string
   shippingDescription: string
   paymentMethod: string
+  paymentKind: PaymentMethod['kind']
   paymentTitle: string
   /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
@@ -178,7 +181,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            customer_last_name as "customerLastName", language, currency, base_currency as "baseCurrency",
            tax_rate_bp as "taxRateBp", coupon_code as "couponCode", shipping_method as "shippingMethod",
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
-           payment_method as "paymentMethod", payment_title as "paymentTitle",
+           payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind", payment_title as "paymentTitle",
            orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(
                      'id', line.id, 'productId', line.product_id, 'variantId', line.variant_id,

@@ -23,7 +23,7 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
   return plainEmail(order.language, t('mail.orderCanceled.subject', { number }), [
     greeting(order.customerFirstName, order.language),
     t(`mail.orderCanceled.${reason}`, { number }),
-    ...(order.paymentMethod === 'moneytransfer' ? [t('mail.orderCanceled.refund')] : []),
+    ...(order.paymentKind === 'bank_transfer' ? [t('mail.orderCanceled.refund')] : []),
     t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,
   ])

@@ -1,4 +1,4 @@
-import type { Services } from '../../../kit/services.ts'
+import type { BankSettings, Services } from '../../../kit/services.ts'
 import { readChannel } from '../../currency/server/channel.ts'
 import type { WireChannel } from '../../currency/server/currency.contract.ts'
 import { readViewer, type Viewer } from '../../product/server/product.presenter.ts'
@@ -6,6 +6,8 @@ import { readViewer, type Viewer } from '../../product/server/product.presenter.
 /** The reader of an order: language and currency of its products; names and options stay in the order's language. */
 export interface OrderViewer extends Viewer {
   channel: WireChannel
+  /** Where bank transfers go. */
+  bank: BankSettings
 }
 
 /** How to show orders to this reader: language, currency and the current exchange rate. */
@@ -14,5 +16,5 @@ export async function readOrderViewer(
   reader: Pick<Viewer, 'language' | 'currency'>,
 ): Promise<OrderViewer> {
   const [viewer, channel] = await Promise.all([readViewer(services, reader), readChannel(services, reader.language)])
-  return { ...viewer, channel }
+  return { ...viewer, channel, bank: services.settings.bank }
 }

@@ -1,9 +1,10 @@
+import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import type { OrderStatus } from '../order.status.ts'
 import { listSteps, type ShipmentStatus, type Step } from '../tracking.ts'
 
 interface Tracked {
   status: OrderStatus
-  paymentMethod: string
+  paymentKind: PaymentMethod['kind']
   createdAt: Date
   updatedAt: Date
   /** Timestamps are ISO strings. */
@@ -17,5 +18,5 @@ export function readSteps(order: Tracked): Step[] {
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
   }))
-  return listSteps({ ...order, shipments, isPaidFirst: order.paymentMethod === 'moneytransfer' })
+  return listSteps({ ...order, shipments, isPaidFirst: order.paymentKind !== 'on_delivery' })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import type { PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../tracking.ts'
 
 export interface TrackedOrder {
   incrementId: string
   status: OrderStatus
-  paymentMethod: string
+  paymentKind: PaymentMethod['kind']
   createdAt: Date
   updatedAt: Date
   lines: { name: string; options: string[]; quantity: number }[]
@@ -26,7 +28,7 @@ export interface TrackedShipment {
 /** Finds an order by number and email address; null unless both match. Always one statement, so that timing reveals nothing. */
 export async function findTrackedOrder(db: Db, number: string, email: string): Promise<TrackedOrder | null> {
   const { rows } = await sql<TrackedOrder>`
-    select increment_id as "incrementId", status, payment_method as "paymentMethod",
+    select increment_id as "incrementId", status, ${paymentKindOfOrder} as "paymentKind",
            created_at as "createdAt", updated_at as "updatedAt",
            coalesce((select json_agg(json_build_object(
                      'name', line.name, 'quantity', line.quantity,

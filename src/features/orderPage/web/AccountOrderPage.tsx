@@ -15,6 +15,7 @@ import { orderQuery } from '../../order/web/order.queries.ts'
 import { OrderAmounts, OrderDocuments, OrderLines } from '../../order/web/ReceiptParts.tsx'
 import { ReceiptSkeleton } from '../../order/web/ReceiptSkeleton.tsx'
 import { ShipmentList } from '../../order/web/ShipmentList.tsx'
+import { TransferSection } from '../../order/web/TransferSection.tsx'
 import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
 import { useFormatDay } from '../../order/web/useFormatDay.ts'
 import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
@@ -64,6 +65,7 @@ function WholeOrder({ order }: { order: OrderView }) {
         <span className="text-quiet">{t('placed', { date: day(order.placedAt) })}</span>
       </p>
       <OrderActions order={order} />
+      {order.transfer && <TransferSection order={order} transfer={order.transfer} />}
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-8 xl:order-last">
           <Part id="steps" title={t('steps')}>

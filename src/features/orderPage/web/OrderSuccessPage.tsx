@@ -12,6 +12,7 @@ import { type OrderView, parseOrderId } from '../../order/order.view.ts'
 import { orderQuery } from '../../order/web/order.queries.ts'
 import { Receipt } from '../../order/web/Receipt.tsx'
 import { ReceiptSkeleton } from '../../order/web/ReceiptSkeleton.tsx'
+import { TransferSection } from '../../order/web/TransferSection.tsx'
 import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -81,6 +82,7 @@ function PlacedOrder({ order }: { order: OrderView }) {
           {t('print')}
         </Button>
       </div>
+      {order.transfer && <TransferSection order={order} transfer={order.transfer} />}
       <Receipt order={order} />
     </>
   )

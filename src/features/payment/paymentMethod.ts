@@ -1,0 +1,45 @@
+/** Payment methods, and when each one is offered. */
+import type { Currency } from '../../shared/money.ts'
+
+/** Who carries a payment out: the shop itself, or a payment service. */
+export type ProviderCode = 'manual' | 'stripe'
+
+export interface PaymentMethod {
+  /** As orders and the REST API name it, such as `cashondelivery`. */
+  code: string
+  provider: ProviderCode
+  kind: 'on_delivery' | 'bank_transfer' | 'card'
+  /** A key of the shop's messages, or the text itself. */
+  titleKey: string
+  descriptionKey: string
+  /** Null for any currency. */
+  currencies: readonly string[] | null
+  /** ISO codes of the billing address's country; null for any. */
+  countries: readonly string[] | null
+  /** The least grand total, minor units of the base currency; null for none. */
+  minimumMinor: number | null
+  /** The greatest grand total, minor units of the base currency; null for none. */
+  maximumMinor: number | null
+}
+
+interface Purchase {
+  currency: Currency
+  /** Country of the billing address; null before it is entered. */
+  country: string | null
+  /** Minor units of the base currency. */
+  baseGrandTotal: number
+  /** The providers that this shop is set up for. */
+  providers: readonly ProviderCode[]
+}
+
+/** Whether a purchase can be paid with the method. */
+export function isMethodOffered(method: PaymentMethod, purchase: Purchase): boolean {
+  const { currencies, countries, minimumMinor, maximumMinor } = method
+  return (
+    purchase.providers.includes(method.provider) &&
+    (currencies === null || currencies.includes(purchase.currency)) &&
+    (countries === null || purchase.country === null || countries.includes(purchase.country)) &&
+    purchase.baseGrandTotal >= (minimumMinor ?? 0) &&
+    purchase.baseGrandTotal <= (maximumMinor ?? Number.POSITIVE_INFINITY)
+  )
+}
