@@ -69,3 +69,14 @@ test('Parses the seller’s terms as days and years and leaves unset ones empty'
     /TRANSIT_DAYS is "5-2", but must be a number of working days/,
   )
 })
+
+test('Bank accounts are named after the shop unless set, and checked', () => {
+  expect(readConfig({ SHOP_NAME: 'Spokes' }).bank).toEqual({ name: 'Spokes', iban: null, bic: null, upiId: null })
+  expect(readConfig({ BANK_IBAN: 'de89 3704 0044 0532 0130 00', UPI_ID: 'spokes@okbank' }).bank).toMatchObject({
+    iban: 'DE89370400440532013000',
+    upiId: 'spokes@okbank',
+  })
+  expect(() => readConfig({ BANK_IBAN: 'DE00', BANK_BIC: 'x', UPI_ID: 'spokes' })).toThrow(
+    /BANK_IBAN is "DE00".*BANK_BIC is "x".*UPI_ID is "spokes"/,
+  )
+})
