@@ -12,6 +12,7 @@ import { rebuildCardsCommand } from './products/rebuildCardsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
 import { stockCommand } from './stock/stockCommand.ts'
+import { webhooksCommand } from './webhooks/webhooksCommand.ts'
 
 /** Commands by name. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -23,6 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
   orders: ordersCommand,
   coupons: couponsCommand,
   stock: stockCommand,
+  webhooks: webhooksCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
   'rebuild-cards': rebuildCardsCommand,

@@ -24,6 +24,8 @@ export interface Config extends Settings {
   /** Service that takes text messages as JSON; null writes them to the outbox. */
   smsUrl: string | null
   logLevel: string
+  /** Whether webhooks may go to private IP addresses and without TLS, for development. */
+  webhooksAllowPrivate: boolean
   /** Token for `/metrics`; null disables it. */
   metricsToken: string | null
   /** Number of trusted proxies in front of the shop (X-Forwarded-For). */
@@ -145,6 +147,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'info',
       (value) => (logLevels.includes(value) ? value : null),
       `one of ${logLevels.join(', ')}`,
+    ),
+    webhooksAllowPrivate: checked<boolean>(
+      'WEBHOOKS_ALLOW_PRIVATE',
+      false,
+      (value) => ({ on: true, off: false })[value] ?? null,
+      'on or off',
     ),
     metricsToken: checked<string | null>(
       'METRICS_TOKEN',

@@ -20,6 +20,7 @@ import { makeServices, readSecret } from './services.ts'
 import { readShopTerms } from './shopTerms.ts'
 import { step } from './steps.ts'
 import { mountStorefront } from './storefront.ts'
+import { sendWebhooks } from './webhooks.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     const app = await buildApp({ ...config, services })
     sendMails(app, services, config)
     sendCodes(app, services, config)
+    sendWebhooks(app, services, config)
     maintain(app, services)
     await catalogChanges.start(database.listen)
     app.addHook('onClose', () => catalogChanges.stop())

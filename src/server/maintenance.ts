@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
+import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
 import { purgeAttempts } from '../kit/attempts/attempts.ts'
 import { deleteOldChanges } from '../kit/catalogChanges.ts'
 import type { Services } from '../kit/services.ts'
@@ -15,6 +16,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const guestCartMs = 90 * dayMs
 /** Long enough to investigate an email that a customer did not receive. */
 const sentMailMs = 30 * dayMs
+/** Long enough to deliver again what a receiver lost. */
+const webhookMs = 30 * dayMs
 
 interface Task {
   /** Name of the task, for the log. */
@@ -32,6 +35,10 @@ const tasks: readonly Task[] = [
   {
     name: 'deleting sent mails',
     run: async ({ db, now }) => (await deleteSentMails(db, earlier(now(), sentMailMs))) > 0,
+  },
+  {
+    name: 'deleting old webhooks',
+    run: async ({ db, now }) => (await deleteOldWebhooks(db, earlier(now(), webhookMs))) > 0,
   },
   { name: 'deleting old changes of the catalog', run: onceARound(deleteOldChanges) },
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },

@@ -861,6 +861,43 @@ export interface VerificationCodeTable {
   expires_at: Timestamp | null
 }
 
+export interface WebhookAttemptTable {
+  id: Generated<number>
+  delivery_id: number
+  response_status: number | null
+  problem: string | null
+  duration_ms: number
+  attempted_at: Timestamp
+}
+
+export interface WebhookDeliveryTable {
+  id: Generated<number>
+  event_id: number
+  endpoint_id: number
+  status: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: GeneratedTimestamp
+  retry_until: GeneratedTimestamp
+  created_at: GeneratedTimestamp
+}
+
+export interface WebhookEndpointTable {
+  id: Generated<number>
+  url: string
+  topics: string[]
+  sealed_secret: Uint8Array
+  is_active: Generated<boolean>
+  created_at: GeneratedTimestamp
+}
+
+export interface WebhookEventTable {
+  id: Generated<number>
+  message_id: Generated<string>
+  type: string
+  data: Json
+  created_at: GeneratedTimestamp
+}
+
 export interface WishlistItemTable {
   id: Generated<number>
   customer_id: number
@@ -950,5 +987,9 @@ export interface Schema {
   variant_image: VariantImageTable
   variant_option: VariantOptionTable
   verification_code: VerificationCodeTable
+  webhook_attempt: WebhookAttemptTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
+  webhook_event: WebhookEventTable
   wishlist_item: WishlistItemTable
 }

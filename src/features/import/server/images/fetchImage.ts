@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { ImageError, maxImageBytes } from './imageError.ts'
-import { isPublicIpAddress } from './ipAddress.ts'
+import { isPublicIpAddress } from '../../../../kit/http/publicIpAddress.ts'
 
 export interface FetchPolicy {
   protocols: readonly string[]

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Whether an IP address belongs to the public internet. Everything else (this machine, private and local networks, addresses that embed
- * others) is rejected: a supplier's file must not make the shop access its own network.
+ * others) is rejected: neither a supplier's file nor a webhook may make the shop access its own network.
  */
 export function isPublicIpAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes('%')) return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicIpAddress } from './ipAddress.ts'
+import { isPublicIpAddress } from './publicIpAddress.ts'
 
 test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('%s is public', (address) => {
   expect(isPublicIpAddress(address)).toBe(true)

@@ -1,0 +1,183 @@
+/** Outgoing webhooks: endpoints and the log of deliveries. */
+import {
+  claimDelivery,
+  type LoggedDelivery,
+  listDeliveries,
+  queueForEndpoint,
+} from '../../features/webhook/server/deliveries.sql.ts'
+import {
+  addEndpoint,
+  enableEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  type WebhookEndpoint,
+} from '../../features/webhook/server/endpoints.sql.ts'
+import { findUrlProblem, publicPolicy } from '../../features/webhook/server/postMessage.ts'
+import { deliver, leaseMs } from '../../features/webhook/server/webhookWorker.ts'
+import { allTopics, parseTopic, testType } from '../../features/webhook/topics.ts'
+import type { Db } from '../../kit/database/database.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { readSecret } from '../../server/services.ts'
+import { StartError } from '../../shared/errors.ts'
+import { toSingleLine } from '../../shared/personDetails.ts'
+import { parseOperandsAndOptions } from '../arguments.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { withShop } from '../openShop.ts'
+import { formatJson } from '../output/json.ts'
+import { type Column, formatTable } from '../output/table.ts'
+
+const usage =
+  'webhooks list | add URL [--topics LIST] | remove ID | enable ID | test ID | deliveries [--endpoint ID] | redeliver DELIVERY'
+const options = { topics: { type: 'string' }, endpoint: { type: 'string' }, json: { type: 'boolean' } } as const
+const maxListLength = 100
+const maxUrlLength = 2000
+
+interface Call {
+  db: Db
+  config: Config
+  context: CommandContext
+  isJson: boolean
+}
+
+/** What each action does with the id that follows it. @returns the exit code */
+const actions: Readonly<Record<string, (call: Call, id: number) => Promise<number>>> = {
+  remove: async ({ db, context }, id) =>
+    report(await removeEndpoint(db, id), context, `Endpoint ${id} was removed.`, `endpoint ${id}`),
+  enable: async ({ db, context }, id) =>
+    report(await enableEndpoint(db, id, new Date()), context, `Endpoint ${id} is active.`, `endpoint ${id}`),
+  test: async (call, id) => send(call, await queueForEndpoint(call.db, id, testType, new Date()), `endpoint ${id}`),
+  redeliver: async (call, id) => send(call, id, `delivery ${id}`),
+}
+
+export const webhooksCommand: Command = {
+  usage: usage.replace('webhooks ', ''),
+  summary: 'Webhooks: tells other systems about orders, payments, shipments, stock and products (docs/webhooks.md).',
+  details: [
+    `add URL [--topics LIST]: such as orders.*,payments.refunded; defaults to ${allTopics.join(',')}. Shows the signing secret once.`,
+    'test ID: sends a message to one endpoint now, and shows how it responded.',
+    `deliveries [--endpoint ID]: the newest ${maxListLength}. redeliver DELIVERY: sends one again now, with the same webhook-id.`,
+    'enable ID: resumes an endpoint that was disabled after three days of failures.',
+    '--json prints JSON.',
+  ],
+  async run(args, context) {
+    const { words, values } = parseOperandsAndOptions(args, options, usage)
+    const [name = 'list', operand, ...more] = words
+    const isJson = values.json ?? false
+    if (values.topics !== undefined && name !== 'add') throw new StartError('--topics is valid only with add.')
+    if (values.endpoint !== undefined && name !== 'deliveries')
+      throw new StartError('--endpoint is valid only with deliveries.')
+    const run = (work: (call: Call) => Promise<number>) =>
+      withShop(context, (db, config) => work({ db, config, context, isJson }))
+    if (name === 'list' && operand === undefined) return run(list)
+    if (name === 'deliveries' && operand === undefined) {
+      const endpointId = values.endpoint === undefined ? null : parseId(values.endpoint)
+      return run((call) => log(call, endpointId))
+    }
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (operand === undefined || more.length > 0 || (name !== 'add' && !action))
+      throw new StartError(`Expected an action with one operand: npm run shop -- ${usage}`)
+    if (action) {
+      const id = parseId(operand)
+      return run((call) => action(call, id))
+    }
+    const topics = parseTopics(values.topics)
+    const { webhooksAllowPrivate: allowsPrivate } = readConfig(context.env)
+    const problem = operand.length > maxUrlLength ? 'too long' : findUrlProblem(operand, { allowsPrivate })
+    if (problem !== null)
+      throw new StartError(`${toSingleLine(operand).slice(0, 200)} cannot receive webhooks: ${problem}.`)
+    return run((call) => add(call, operand, topics))
+  },
+}
+
+function parseId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new StartError(`"${toSingleLine(text)}" is not a number: npm run shop -- ${usage}`)
+  return Number(text)
+}
+
+function parseTopics(text: string | undefined): readonly string[] {
+  if (text === undefined) return allTopics
+  const topics = text.split(',').map((topic) => topic.trim())
+  const wrong = topics.find((topic) => parseTopic(topic) === null)
+  if (wrong !== undefined)
+    throw new StartError(
+      `--topics: "${toSingleLine(wrong)}" is not a topic. Use ${allTopics.join(', ')}, or single types such as orders.placed.`,
+    )
+  return [...new Set(topics)]
+}
+
+const endpointColumns: readonly Column<WebhookEndpoint>[] = [
+  { head: 'id', cell: ({ id }) => String(id), isNumber: true },
+  { head: 'state', cell: ({ isActive }) => (isActive ? 'active' : 'disabled') },
+  { head: 'pending', cell: ({ pending }) => String(pending), isNumber: true },
+  { head: 'url', cell: ({ url }) => url },
+  { head: 'topics', cell: ({ topics }) => topics.join(',') },
+]
+
+async function list({ db, context, isJson }: Call): Promise<number> {
+  const endpoints = await listEndpoints(db)
+  const text = () => (endpoints.length === 0 ? 'There are no endpoints.\n' : formatTable(endpointColumns, endpoints))
+  context.stdout.write(isJson ? formatJson(endpoints) : text())
+  return 0
+}
+
+async function add({ db, config, context, isJson }: Call, url: string, topics: readonly string[]): Promise<number> {
+  const { id, secret } = await addEndpoint(db, await readSecret(config, db), { url, topics })
+  context.stdout.write(
+    isJson
+      ? formatJson({ id, url, topics, secret })
+      : `Endpoint ${id} was added: ${topics.join(', ')}\nIts signing secret, shown only now:\n${secret}\n`,
+  )
+  return 0
+}
+
+const deliveryColumns: readonly Column<LoggedDelivery>[] = [
+  { head: 'id', cell: ({ id }) => String(id), isNumber: true },
+  { head: 'created (UTC)', cell: ({ createdAt }) => formatMinute(createdAt) },
+  { head: 'endpoint', cell: ({ endpointId }) => String(endpointId), isNumber: true },
+  { head: 'type', cell: ({ type }) => type },
+  { head: 'state', cell: ({ status }) => status },
+  { head: 'attempts', cell: ({ attempts }) => String(attempts), isNumber: true },
+  {
+    head: 'response',
+    cell: ({ responseStatus, problem }) => (responseStatus === null ? problem : String(responseStatus)),
+  },
+  { head: 'ms', cell: ({ durationMs }) => (durationMs === null ? null : String(durationMs)), isNumber: true },
+  { head: 'next (UTC)', cell: ({ nextAttemptAt }) => nextAttemptAt && formatMinute(nextAttemptAt) },
+  { head: 'webhook-id', cell: ({ messageId }) => messageId },
+]
+
+const formatMinute = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
+
+async function log({ db, context, isJson }: Call, endpointId: number | null): Promise<number> {
+  const deliveries = await listDeliveries(db, endpointId, maxListLength)
+  const text = () => (deliveries.length === 0 ? 'There are no deliveries.\n' : formatTable(deliveryColumns, deliveries))
+  context.stdout.write(isJson ? formatJson(deliveries) : text())
+  return 0
+}
+
+/** Sends one delivery now. @param id null when there is none @returns 2 when it does not exist or fails */
+async function send({ db, config, context, isJson }: Call, id: number | null, what: string): Promise<number> {
+  const now = () => new Date()
+  const claimed = id === null ? null : await claimDelivery(db, id, now(), leaseMs)
+  if (!claimed) return report(false, context, '', what)
+  const services = { db, now, secret: await readSecret(config, db), settings: config }
+  const policy = { ...publicPolicy, allowsPrivate: config.webhooksAllowPrivate }
+  const warn = (message: string) => context.stderr.write(`${message}\n`)
+  const outcome = await deliver(claimed, { services, policy, warn })
+  const { status, problem, durationMs } = outcome
+  const response = status === null ? `no response (${problem})` : `HTTP ${status}`
+  context.stdout.write(
+    isJson
+      ? formatJson({ deliveryId: claimed.id, messageId: claimed.messageId, ...outcome })
+      : `${claimed.messageId}: ${response} after ${durationMs} ms${problem === null ? '' : '; it is retried'}\n`,
+  )
+  return problem === null ? 0 : 2
+}
+
+/** @returns 2 unless it exists */
+function report(isThere: boolean, { stdout, stderr }: CommandContext, done: string, what: string): number {
+  if (isThere) stdout.write(`${done}\n`)
+  else stderr.write(`There is no ${what}.\n`)
+  return isThere ? 0 : 2
+}

@@ -1,0 +1,81 @@
+/** Delivers webhooks. Several processes may run it concurrently; each delivery is taken by one of them. */
+import { Webhook } from 'standardwebhooks'
+import type { Services } from '../../../kit/services.ts'
+import { makeWorker, type Worker } from '../../../kit/worker.ts'
+import { findRetryDelayMs } from '../retries.ts'
+import {
+  type AttemptOutcome,
+  claimDeliveries,
+  type DueDelivery,
+  disableUnreachable,
+  recordDeliveryAttempt,
+} from './deliveries.sql.ts'
+import { openSecret } from './endpoints.sql.ts'
+import { formatMessage } from './message.ts'
+import { type PostPolicy, postMessage } from './postMessage.ts'
+
+interface Options {
+  services: Pick<Services, 'db' | 'settings' | 'secret' | 'now'>
+  policy: PostPolicy
+  /** Receives a log line for the operator. */
+  warn(message: string): void
+}
+
+const everyMs = 1_000
+/** Longer than an attempt can take. */
+export const leaseMs = 60_000
+const maxAtOnce = 8
+/** The receiver asks for no more (HTTP 410). */
+const goneStatus = 410
+const retriedForMs = 3 * 24 * 60 * 60 * 1000
+
+/** A worker that delivers webhooks and retries failures. */
+export function makeWebhookWorker(options: Options): Worker {
+  const { db, now } = options.services
+  return makeWorker({
+    everyMs,
+    async next() {
+      const due = await claimDeliveries(db, now(), leaseMs, maxAtOnce)
+      if (due.length === 0) return null
+      const outcomes = await Promise.all(due.map((delivery) => deliver(delivery, options)))
+      return outcomes.some(({ problem }) => problem === null)
+    },
+    failed: (reason) => options.warn(`the webhook queue could not be read: ${reason}`),
+    close: () => {},
+  })
+}
+
+/** Attempts a claimed delivery, records the outcome and plans the next attempt. */
+export async function deliver(delivery: DueDelivery, { services, policy, warn }: Options): Promise<AttemptOutcome> {
+  const outcome = await attempt(delivery, services, policy)
+  const now = services.now()
+  const next = new Date(now.getTime() + findRetryDelayMs(delivery.attempts, Math.random()))
+  const isGone = outcome.status === goneStatus
+  const isOver = isGone || next > delivery.retryUntil
+  await recordDeliveryAttempt(services.db, delivery.id, outcome, now, outcome.problem === null || isOver ? null : next)
+  if (outcome.problem === null || !isOver) return outcome
+  const name = `webhook delivery ${delivery.id} to endpoint ${delivery.endpointId}`
+  const since = isGone ? now : new Date(delivery.retryUntil.getTime() - retriedForMs)
+  const isDisabled = await disableUnreachable(services.db, delivery.endpointId, since)
+  warn(`${name} has failed: ${outcome.status ?? outcome.problem}${isDisabled ? '; the endpoint is disabled' : ''}`)
+  return outcome
+}
+
+async function attempt(
+  delivery: DueDelivery,
+  { settings, secret: key, now }: Options['services'],
+  policy: PostPolicy,
+): Promise<AttemptOutcome> {
+  const secret = openSecret(key, delivery)
+  if (secret === null) return { status: null, problem: 'secret', durationMs: 0 }
+  const body = formatMessage(delivery, settings)
+  const sentAt = now()
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Chainline-Webhooks',
+    'webhook-id': delivery.messageId,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(delivery.messageId, sentAt, body),
+  }
+  return await postMessage(delivery.url, headers, body, policy)
+}

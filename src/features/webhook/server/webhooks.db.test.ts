@@ -1,0 +1,168 @@
+/** What is queued for which change. `webhookWorker.db.test.ts` tests how it is delivered. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { performAction } from '../../order/server/performAction.ts'
+import { addEndpoint } from './endpoints.sql.ts'
+import { formatMessage } from './message.ts'
+
+let shop: TestShop
+let bell: number
+beforeAll(async () => {
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 50, priceMinor: 100_00 })] })
+  bell = shop.saved[0]?.productId ?? 0
+})
+afterAll(() => shop.close())
+beforeEach(() => sql`truncate webhook_endpoint, webhook_event cascade`.execute(shop.db))
+
+const subscribe = (...topics: string[]) =>
+  addEndpoint(shop.db, shop.services.secret, { url: 'https://erp.example/hooks', topics })
+
+/** The queued messages as they are sent. */
+async function readMessages() {
+  const rows = await shop.db.selectFrom('webhook_event').selectAll().orderBy('id').execute()
+  return rows.map(({ type, data, created_at }) => {
+    return JSON.parse(formatMessage({ type, data, occurredAt: created_at }, shop.services.settings))
+  })
+}
+const readTypes = async () => (await readMessages()).map(({ type }) => type).sort()
+
+test('Queues nothing when no endpoint subscribes', async () => {
+  await subscribe('shipments.*')
+  await placeProductOrder(shop.guest(), bell)
+  expect(await readMessages()).toEqual([])
+})
+
+test('An order is announced with ids, numbers and amounts, and without the person', async () => {
+  await subscribe('orders.*')
+  const order = await placeProductOrder(shop.guest(), bell, { quantity: 2 })
+  const [message, ...more] = await readMessages()
+  expect(more).toEqual([])
+  expect(message).toEqual({
+    type: 'orders.placed',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    data: {
+      order_id: order.id,
+      order_number: order.increment_id,
+      status: 'pending',
+      actor: 'customer',
+      currency: 'INR',
+      sub_total_minor: 200_00,
+      discount_minor: 0,
+      shipping_minor: expect.any(Number),
+      tax_minor: expect.any(Number),
+      grand_total_minor: Math.round(Number(order.grand_total) * 100),
+      lines: [
+        { line_id: expect.any(Number), sku: 'BELL-1', quantity: 2, unit_price_minor: 100_00, total_minor: 200_00 },
+      ],
+      details: {},
+    },
+  })
+})
+
+test('Each change of an order has its type', async () => {
+  await subscribe('orders.*', 'payments.*', 'shipments.*')
+  const { id } = await placeProductOrder(shop.guest(), bell)
+  const now = shop.services.now()
+  const details = { carrier: 'DHL', trackNumber: null, transactionId: 'TX-7' }
+  for (const action of ['pay', 'ship', 'complete'] as const)
+    expect(await performAction(shop.db, id, action, details, now)).toBe('moved')
+  const canceled = await placeProductOrder(shop.guest(), bell)
+  await cancelOrder(shop.db, canceled.id, now)
+  expect(await readTypes()).toEqual([
+    'orders.canceled',
+    'orders.completed',
+    'orders.placed',
+    'orders.placed',
+    'payments.paid',
+    'shipments.shipped',
+  ])
+  const shipped = (await readMessages()).find(({ type }) => type === 'shipments.shipped')
+  expect(shipped.data.details).toMatchObject({ shipment_id: expect.any(Number), carrier: 'DHL', quantity: 1 })
+})
+
+test.each([
+  ['returnRequested', 'orders.return_requested'],
+  ['refunded', 'payments.refunded'],
+  ['refundFailed', 'payments.refund_failed'],
+  ['paymentFailed', 'payments.payment_failed'],
+  ['captured', 'payments.captured'],
+  ['delivered', 'shipments.delivered'],
+])('The event %s of an order has the type %s', async (kind, type) => {
+  const { rows } = await sql<{ type: string }>`select webhook_type_of_order_event(${kind}) as type`.execute(shop.db)
+  expect(rows).toEqual([{ type }])
+})
+
+test('A single type is a topic', async () => {
+  await subscribe('orders.canceled')
+  const { id } = await placeProductOrder(shop.guest(), bell)
+  await cancelOrder(shop.db, id, shop.services.now())
+  expect(await readTypes()).toEqual(['orders.canceled'])
+})
+
+test('Sold stock is announced with its order', async () => {
+  await subscribe('stock.*')
+  const order = await placeProductOrder(shop.guest(), bell, { quantity: 3 })
+  const [message] = await readMessages()
+  expect(message).toMatchObject({ type: 'stock.changed' })
+  expect(message.data).toEqual({
+    variant_id: expect.any(Number),
+    product_id: bell,
+    sku: 'BELL-1',
+    delta: -3,
+    stock: expect.any(Number),
+    reason: 'order',
+    order_id: order.id,
+  })
+})
+
+test('Products are announced when they are saved, not when they are sold', async () => {
+  await subscribe('products.*')
+  const lamp = await shop.saveOne(aProduct({ sku: 'LAMP', name: 'Lamp', priceMinor: 20_00 }))
+  await shop.saveOne(aProduct({ sku: 'LAMP', name: 'New lamp', priceMinor: 20_00 }))
+  await shop.saveOne(aProduct({ sku: 'LAMP', name: 'New lamp', priceMinor: 20_00 }))
+  await placeProductOrder(shop.guest(), lamp.productId)
+  await shop.db.deleteFrom('product').where('id', '=', lamp.productId).execute()
+  expect(await readTypes()).toEqual(['products.created', 'products.deleted', 'products.updated'])
+  expect((await readMessages())[0].data).toEqual({
+    product_id: lamp.productId,
+    sku: 'LAMP',
+    type: 'simple',
+    url_key: 'lamp',
+    url: 'http://localhost:3000/product/lamp',
+    is_active: true,
+    currency: 'INR',
+    from_price_minor: 20_00,
+    from_sale_price_minor: 20_00,
+  })
+})
+
+test('An order that fails announces nothing', async () => {
+  await subscribe('orders.*', 'stock.*')
+  const guest = shop.guest()
+  await addProduct(guest, bell)
+  await readyToOrder(guest)
+  await sql`update variant set stock = 0 where sku = 'BELL-1'`.execute(shop.db)
+  await sql`truncate webhook_event cascade`.execute(shop.db)
+  expect((await guest.post('/checkout/save-order')).statusCode).toBe(400)
+  expect(await readMessages()).toEqual([])
+})
+
+test('Every endpoint that subscribes gets a delivery of the same event', async () => {
+  await subscribe('orders.*')
+  await subscribe('orders.placed', 'stock.*')
+  await subscribe('products.*')
+  await sql`update variant set stock = 50 where sku = 'BELL-1'`.execute(shop.db)
+  await sql`truncate webhook_event cascade`.execute(shop.db)
+  await placeProductOrder(shop.guest(), bell)
+  const { rows } = await sql<{ type: string; deliveries: number }>`
+    select type, (select count(*) from webhook_delivery where event_id = webhook_event.id) as deliveries
+      from webhook_event order by type`.execute(shop.db)
+  expect(rows).toEqual([
+    { type: 'orders.placed', deliveries: 2 },
+    { type: 'stock.changed', deliveries: 1 },
+  ])
+})
