@@ -3,8 +3,8 @@ import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { ImageError, maxImageBytes } from './imageError.ts'
 import { isPublicIpAddress } from '../../../../kit/http/publicIpAddress.ts'
+import { ImageError, maxImageBytes } from './imageError.ts'
 
 export interface FetchPolicy {
   protocols: readonly string[]
