@@ -17,7 +17,7 @@ async function submit(fields: Record<string, string>, baseUrl: string): Promise<
     phone: '',
     links: [],
     baseUrl,
-    taxPercent: 18,
+    tax: { scheme: 'flat', rateBp: 1800, isIncluded: false, deductedRateBp: 0 },
     terms: {},
     homeLayout: '',
     content: noContent,

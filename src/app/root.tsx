@@ -64,7 +64,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The data of every page's frame: shop, language, currency, rates, menus and content pages. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, theme, rates, baseCurrency, taxPercent, terms, content, name, phone, links, baseUrl } =
+  const { language, currency, theme, rates, baseCurrency, tax, terms, content, name, phone, links, baseUrl } =
     getShop(context)
   const about = content.about?.[language] ?? null
   const readers = getReaders(context)
@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       theme,
       rates,
       baseCurrency,
-      taxPercent,
+      tax,
       terms,
       about,
       name,

@@ -1,6 +1,7 @@
 /** The services of the routes: created once in `server/main.ts` (or by the test kit) and passed in, so that nothing uses globals. */
 import type { FastifyInstance } from 'fastify'
 import type { Currency, Rates } from '../shared/money.ts'
+import type { TaxRules } from '../shared/tax.ts'
 import type { CatalogChanges } from './catalogChanges.ts'
 import type { Db } from './database/database.ts'
 
@@ -18,8 +19,7 @@ export interface BankSettings {
 export interface Settings {
   baseUrl: string
   baseCurrency: Currency
-  /** Basis points: 1800 = GST 18 %. */
-  taxRateBp: number
+  taxRules: TaxRules
   shopName: string
   shopPhone: string
   /** Sender of the shop's emails and recipient of contact requests: `Chainline <shop@chainline.example>`. */

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('Every variable is optional', () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, taxRateBp: 1800, baseUrl: 'http://localhost:3000', shopLinks: [] })
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    taxRules: { seller: null, defaultRateBp: 1800, pricesIncludeTax: false },
+    baseUrl: 'http://localhost:3000',
+    shopLinks: [],
+  })
 })
 
 test('Names all invalid variables at once, with the values they accept', () => {

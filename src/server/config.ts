@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import type { SeriesKind } from '../features/order/server/documentSeries.sql.ts'
 import { parseIban } from '../features/payment/iban.ts'
+import { parseSeller } from '../features/tax/seller.ts'
 import { usualConnections } from '../kit/database/database.ts'
 import type { Settings } from '../kit/services.ts'
 import { StartError } from '../shared/errors.ts'
 import { type Currency, currencies, defaultCurrency, parseCurrency } from '../shared/money.ts'
 import type { DayRange, ShopTerms } from '../shared/shopTerms.ts'
 import type { ShopLink } from '../shared/storefront.ts'
+import type { Seller } from '../shared/tax.ts'
 
 export interface Config extends Settings {
   isDevelopment: boolean
@@ -83,11 +85,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       '',
     ),
     baseCurrency: checked<Currency>('BASE_CURRENCY', defaultCurrency, parseCurrency, `one of ${currencies.join(', ')}`),
-    taxRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
+    taxRules: {
+      seller: readSeller(text, problems),
+      defaultRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
+      pricesIncludeTax: checked('PRICES_INCLUDE_TAX', false, parseSwitch, 'on or off'),
+    },
     shopName: text('SHOP_NAME') ?? 'Chainline',
     shopPhone: text('SHOP_PHONE') ?? '+91 20 5550 0142',
     terms: omitUnset({
       address: text('SHOP_ADDRESS'),
+      sellerName: text('SELLER_NAME'),
       taxId: text('SHOP_TAX_ID'),
       dispatchDays: checked<DayRange | null>('DISPATCH_DAYS', null, parseDayRange, dayRange),
       bicycleDispatchDays: checked<DayRange | null>('BICYCLE_DISPATCH_DAYS', null, parseDayRange, dayRange),
@@ -167,12 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       (value) => homes.find((key) => key === value) ?? null,
       `one of ${homes.join(', ')}`,
     ),
-    isDemoWanted: checked<boolean | null>(
-      'SHOP_DEMO',
-      null,
-      (value) => ({ on: true, off: false })[value] ?? null,
-      'on or off',
-    ),
+    isDemoWanted: checked<boolean | null>('SHOP_DEMO', null, parseSwitch, 'on or off'),
   }
   const { invoice, 'credit-note': creditNote } = config.documentPrefixes
   if (invoice === creditNote)
@@ -209,6 +211,26 @@ function parseLinks(text: string): ShopLink[] | null {
     return { name, href }
   })
   return links.every(({ href }) => URL.canParse(href)) ? links : null
+}
+
+/** The seller in terms of tax; null when no country is set. Adds to `problems`. */
+function readSeller(text: (name: string) => string | null, problems: string[]): Seller | null {
+  const { seller, problems: found } = parseSeller({
+    country: text('SELLER_COUNTRY'),
+    state: text('SELLER_STATE'),
+    vatId: text('SELLER_VAT_ID'),
+  })
+  const variables = { country: 'SELLER_COUNTRY', state: 'SELLER_STATE', vatId: 'SELLER_VAT_ID' }
+  for (const { field, takes } of found) {
+    const name = variables[field]
+    const value = text(name)
+    problems.push(value === null ? `${name} must be ${takes}` : `${name} is "${value}", but must be ${takes}`)
+  }
+  return seller
+}
+
+function parseSwitch(text: string): boolean | null {
+  return text === 'on' ? true : text === 'off' ? false : null
 }
 
 function percentToBasisPoints(value: string): number | null {

@@ -27,7 +27,7 @@ export function makeServices(
     settings: {
       baseUrl: config.baseUrl,
       baseCurrency: config.baseCurrency,
-      taxRateBp: config.taxRateBp,
+      taxRules: config.taxRules,
       shopName: config.shopName,
       shopPhone: config.shopPhone,
       mailFrom: config.mailFrom,

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Readers } from '../features/readers.ts'
+import { findHomeTerms } from '../features/tax/taxTreatment.ts'
 import { memoize } from '../kit/cache.ts'
 import type { MadeResponse } from '../kit/http/responseCache.ts'
 import { makeCanonicalUrls, sendCached } from '../kit/http/sharedResponses.ts'
@@ -95,7 +96,7 @@ async function renderPage(
     theme: readTheme(request),
     rates: await services.rates(),
     baseCurrency: services.settings.baseCurrency,
-    taxPercent: services.settings.taxRateBp / 100,
+    tax: findHomeTerms(services.settings.taxRules),
     terms: config.terms,
     content: config.content,
     name: services.settings.shopName,

@@ -10,6 +10,7 @@ import { postToServiceWorker } from './serviceWorkerMessages.ts'
 import type { ShopTerms } from './shopTerms.ts'
 import { clearSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
+import type { TaxTerms } from './tax.ts'
 import type { Theme } from './theme.ts'
 
 export interface Shop {
@@ -18,8 +19,8 @@ export interface Shop {
   theme: Theme
   rates: Rates
   baseCurrency: Currency
-  /** Percent, such as 18, added to every displayed price. */
-  taxPercent: number
+  /** For a shopper whose address is unknown. */
+  tax: TaxTerms
   terms: ShopTerms
   /** A few sentences for the footer; null when the shop has none. */
   about: string | null

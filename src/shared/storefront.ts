@@ -2,6 +2,7 @@ import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 import type { ShopContent } from './shopContent.ts'
 import type { ShopTerms } from './shopTerms.ts'
+import type { TaxTerms } from './tax.ts'
 import type { Theme } from './theme.ts'
 
 /** A social media profile: the name of the service, and the URL. */
@@ -19,8 +20,8 @@ export interface StorefrontRequest {
   theme: Theme
   rates: Rates
   baseCurrency: Currency
-  /** Percent, such as 18, added to every displayed price. */
-  taxPercent: number
+  /** For a shopper whose address is unknown. */
+  tax: TaxTerms
   terms: ShopTerms
   content: ShopContent
   name: string

@@ -7,6 +7,7 @@ import { type CartOutcome, cartKey, cartMutations, pendingCartMutations } from '
 import { isPendingChange } from '../features/cart/web/cartStorage.ts'
 import { listVariantImages, type ProductDetails } from '../features/product/product.view.ts'
 import { createApi, NetworkError, type Send } from '../shared/apiClient.ts'
+import { flatTax } from './taxTerms.ts'
 
 /** A server with one cart line and a stock of five. It responds on demand. */
 export function aCartServer() {
@@ -51,7 +52,7 @@ export function aCartPage({ send }: { send: Send }) {
       currency: 'INR',
       isOnline: navigator.onLine !== false,
       rate: 1,
-      taxPercent: 18,
+      tax: flatTax,
     })
   }
   const load = () => queryClient.fetchQuery({ queryKey: cartKey(api), queryFn: () => mutations.load() })
@@ -71,6 +72,9 @@ function wireCart(quantity: number) {
     grand_total: total,
     shipping_amount: '0.0000',
     formated_grand_total: `₹${total}`,
+    tax_scheme: 'flat',
+    is_tax_included: 0,
+    deducted_tax_percent: '0.0000',
     selected_shipping_rate: null,
     payment: null,
     billing_address: null,

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { convert } from '../../shared/money.ts'
+import type { TaxTerms } from '../../shared/tax.ts'
+import { flatTax, someTaxTerms } from '../../testing/taxTerms.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
+import { toChargedPrice } from '../tax/taxAmounts.ts'
 import {
   type CartChange,
   isSuperseded,
@@ -16,7 +19,7 @@ import { parseShippingMethod, type ShippingMethod, shippingMethods } from './shi
 import { calculateTotalsWithBase } from './totals.ts'
 
 /** Applies a change on a page in the base currency, with a tax of 18 %. */
-const withChange = (cart: CartView, change: CartChange) => withChangeAt(cart, change, { rate: 1, taxPercent: 18 })
+const withChange = (cart: CartView, change: CartChange) => withChangeAt(cart, change, { rate: 1, tax: flatTax })
 const tenPercent: CouponBenefit = { kind: 'percent', percentBp: 1000 }
 
 function aLine(cartItemId: string, price: number, quantity: number, id = 1): CartLine {
@@ -32,7 +35,7 @@ function aCart(lines: CartLine[], discount = 0): CartView {
     ...createEmptyCart('INR'),
     id: 1,
     lines,
-    taxPercent: 18,
+    tax: flatTax,
     totals: { subTotal, discount, tax, shipping: null, grandTotal: subTotal - discount + tax },
     coupon: discount > 0 ? { code: 'WELCOME10', problem: null, benefit: tenPercent, minimumMinor: 0 } : null,
     agreedTotal: '₹1.00',
@@ -51,13 +54,13 @@ test('Adding the same item raises the quantity of its line; another item gets a 
 })
 
 test('The first item is taxed as on the server; shipping is added once it is chosen', () => {
-  const { totals, taxPercent } = withChange(createEmptyCart('INR'), addition(1, 2))
+  const { totals, tax } = withChange(createEmptyCart('INR'), addition(1, 2))
   expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 16200, shipping: null, grandTotal: 106200 })
-  expect(taxPercent).toBe(18)
+  expect(tax).toEqual(flatTax)
 })
 
 test('Tax is 0 while the rate is unknown (spec §9)', () => {
-  const { totals } = withChangeAt(createEmptyCart('INR'), addition(1, 2), { rate: 1, taxPercent: null })
+  const { totals } = withChangeAt(createEmptyCart('INR'), addition(1, 2), { rate: 1, tax: null })
   expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 0, shipping: null, grandTotal: 90000 })
 })
 
@@ -74,7 +77,7 @@ const someLines = fc.array(
 /** A cart as the server sends it: with its own totals, and with the chosen method only while that is offered. */
 function aServerCart(
   lines: readonly { baseUnit: number; quantity: number }[],
-  terms: { rate: number; taxRateBp: number; coupon: Benefit | null; shippingMethod: ShippingMethod | null },
+  terms: { rate: number; tax: TaxTerms; coupon: Benefit | null; shippingMethod: ShippingMethod | null },
 ): CartView {
   const { selected } = calculateTotalsWithBase(lines, terms)
   const { subTotal, discount, tax, grandTotal, shippingMethod, isCouponApplied, isShippingFree } = selected
@@ -83,9 +86,9 @@ function aServerCart(
     ...createEmptyCart('INR'),
     id: 1,
     lines: lines.map(({ baseUnit, quantity }, index) =>
-      aLine(String(index), convert(baseUnit, terms.rate), quantity, index + 1),
+      aLine(String(index), toChargedPrice(convert(baseUnit, terms.rate), terms.tax), quantity, index + 1),
     ),
-    taxPercent: terms.taxRateBp / 100,
+    tax: terms.tax,
     totals: { subTotal, discount, tax, shipping: shippingMethod === null ? null : selected.shipping, grandTotal },
     isShippingFree,
     shippingMethod: shippingMethod && { code: shippingMethod, title: '', description: '' },
@@ -101,7 +104,7 @@ function aServerCart(
 type Benefit = CouponBenefit & { minimumMinor: number }
 const someTerms = fc.record({
   rate: fc.oneof(fc.constant(1), fc.double({ min: 0.005, max: 90, noNaN: true })),
-  taxRateBp: fc.constantFrom(0, 500, 1800, 1990),
+  tax: someTaxTerms,
   coupon: fc.option(
     fc
       .tuple(aBenefit, fc.constantFrom(0, 5000, 100_000))
@@ -120,7 +123,7 @@ test('The optimistic cart has the totals of the server’s next response', () =>
       const optimistic = withChangeAt(
         before,
         { kind: 'quantity', cartItemId: '0', quantity, isMore: true },
-        { rate: terms.rate, taxPercent: null },
+        { rate: terms.rate, tax: null },
       )
       const changed = lines.map((line, index) => (index === 0 ? { ...line, quantity } : line))
       const answered = aServerCart(changed, {
@@ -138,7 +141,7 @@ test('The optimistic cart has the totals of the server’s next response', () =>
 test('A free-shipping coupon and a chosen method add no shipping to small carts when a quantity changes', () => {
   const before = aServerCart([{ baseUnit: 5000, quantity: 1 }], {
     rate: 1,
-    taxRateBp: 1800,
+    tax: flatTax,
     coupon: { kind: 'free_shipping', minimumMinor: 0 },
     shippingMethod: 'free_free',
   })

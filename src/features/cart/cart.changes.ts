@@ -2,7 +2,9 @@
  * Optimistic changes of the cart. They contain the wanted state, not a difference, so that they can be applied on top of any newer
  * response, by the rules of the local cart (spec §4). The server merges lines in the same way, because there a line is a variant.
  */
-import { type Currency, roundMinor } from '../../shared/money.ts'
+import type { Currency } from '../../shared/money.ts'
+import type { TaxTerms } from '../../shared/tax.ts'
+import { toChargedPrice } from '../tax/taxAmounts.ts'
 import { type CartItem, type CartLine, type CartView, type ChosenOption, createEmptyCart } from './cart.view.ts'
 import { parseShippingMethod } from './shipping.ts'
 import { calculateTotals } from './totals.ts'
@@ -31,9 +33,11 @@ export interface PendingChange {
 export interface EstimatePricing {
   /** Units of the cart's currency for one of the base currency. */
   rate: number
-  /** Percent, such as 18; null when unknown, and then no tax is shown (spec §9). */
-  taxPercent: number | null
+  /** Null when unknown, and then no tax is shown (spec §9). */
+  tax: TaxTerms | null
 }
+
+const noTax: TaxTerms = { scheme: 'flat', rateBp: 0, isIncluded: false, deductedRateBp: 0 }
 
 /**
  * Sets the quantity of a line; below 1 the line is removed (spec §4, Local cart).
@@ -46,28 +50,28 @@ export function toQuantityChange(cartItemId: string, quantity: number, shown: nu
 
 /** The cart after an accepted change; amounts are estimates. A coupon shows only once the server accepts it. */
 export function withChange(cart: CartView, change: CartChange, pricing: EstimatePricing): CartView {
-  const lines = changedLines(cart.lines, change)
+  // The server's cart is newer than the page, and may know the address.
+  const tax = cart.tax ?? pricing.tax
+  const lines = changedLines(cart.lines, change, tax ?? noTax)
   const keepsCoupon = change.kind !== 'removeCoupon' && lines.length > 0
-  // The server's cart is newer than the page.
-  const taxPercent = cart.taxPercent ?? pricing.taxPercent
   const coupon = keepsCoupon ? cart.coupon : null
   const totals = calculateTotals(
     lines.map(({ price, quantity }) => ({ unit: price, quantity })),
     {
       rate: pricing.rate,
-      taxRateBp: roundMinor((taxPercent ?? 0) * 100),
+      tax: tax ?? noTax,
       coupon: coupon?.problem === null ? { ...coupon.benefit, minimumMinor: coupon.minimumMinor } : null,
       shippingMethod: lines.length > 0 ? parseShippingMethod(cart.shippingMethod?.code) : null,
     },
   )
-  const { subTotal, discount, tax, shippingMethod, grandTotal, isShippingFree } = totals
+  const { subTotal, discount, shippingMethod, grandTotal, isShippingFree } = totals
   const shipping = shippingMethod === null ? null : totals.shipping
   return {
     ...cart,
     lines,
-    taxPercent,
+    tax,
     coupon,
-    totals: { subTotal, discount, tax, shipping, grandTotal },
+    totals: { subTotal, discount, tax: totals.tax, shipping, grandTotal },
     isShippingFree,
     shippingMethod: shippingMethod === null ? null : cart.shippingMethod,
     agreedTotal: null,
@@ -75,10 +79,15 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
   }
 }
 
-function changedLines(lines: readonly CartLine[], change: CartChange): readonly CartLine[] {
+function changedLines(lines: readonly CartLine[], change: CartChange, tax: TaxTerms): readonly CartLine[] {
   switch (change.kind) {
     case 'add':
-      return addItem(lines, change.item, change.quantity, change.cartItemId)
+      return addItem(
+        lines,
+        { ...change.item, price: toChargedPrice(change.item.price, tax) },
+        change.quantity,
+        change.cartItemId,
+      )
     case 'quantity':
       return lines.map((line) => (line.cartItemId === change.cartItemId ? withQuantity(line, change.quantity) : line))
     case 'remove':

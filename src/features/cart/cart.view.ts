@@ -4,6 +4,7 @@
  */
 import { type Currency, fromDecimal, parseCurrency, roundMinor } from '../../shared/money.ts'
 import { toImagePath } from '../../shared/paths.ts'
+import type { TaxTerms } from '../../shared/tax.ts'
 import { toKnownAddress } from '../address/address.view.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
 import type { WireCart, WireCartAddress, WireCartItem } from './server/cart.contract.ts'
@@ -49,7 +50,7 @@ export interface CartLine extends CartItem {
   total: number
 }
 
-/** Minor units of the cart's currency: grandTotal = subTotal - discount + tax + shipping. */
+/** Minor units of the cart's currency: grandTotal = subTotal - discount + shipping, plus tax unless the prices contain it. */
 export interface CartViewTotals {
   subTotal: number
   discount: number
@@ -90,8 +91,8 @@ export interface CartView {
   lines: readonly CartLine[]
   totals: CartViewTotals
   isShippingFree: boolean
-  /** Percent, such as 18; null until the server sends it. */
-  taxPercent: number | null
+  /** Null until the server sends them. */
+  tax: TaxTerms | null
   coupon: CartCoupon | null
   /** Checkout progress. */
   billing: CartAddress | null
@@ -114,7 +115,7 @@ export function createEmptyCart(currency: Currency): CartView {
     lines: [],
     totals: { subTotal: 0, discount: 0, tax: 0, shipping: null, grandTotal: 0 },
     isShippingFree: false,
-    taxPercent: null,
+    tax: null,
     coupon: null,
     billing: null,
     shippingAddress: null,
@@ -149,7 +150,7 @@ export function toCartView(wire: WireCart | null, currency: Currency): CartView 
       grandTotal: fromDecimal(wire.grand_total),
     },
     isShippingFree: isShippingFree(goodsMinor, coupon?.problem === null ? coupon.benefit : null),
-    taxPercent: wire.items[0] ? Number(wire.items[0].tax_percent) : null,
+    tax: toTaxTerms(wire),
     coupon,
     billing: wire.billing_address && toAddress(wire.billing_address),
     shippingAddress: wire.shipping_address && toAddress(wire.shipping_address),
@@ -158,6 +159,17 @@ export function toCartView(wire: WireCart | null, currency: Currency): CartView 
     agreedTotal: wire.formated_grand_total,
     isSaving: false,
     unsavedLineIds: [],
+  }
+}
+
+function toTaxTerms({ items: [line], tax_scheme, is_tax_included, deducted_tax_percent }: WireCart): TaxTerms | null {
+  if (!line) return null
+  const toBasisPoints = (percent: string) => roundMinor(Number(percent) * 100)
+  return {
+    scheme: tax_scheme,
+    rateBp: toBasisPoints(line.tax_percent),
+    isIncluded: is_tax_included === 1,
+    deductedRateBp: toBasisPoints(deducted_tax_percent),
   }
 }
 

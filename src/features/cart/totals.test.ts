@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allocate, convert } from '../../shared/money.ts'
+import type { TaxTerms } from '../../shared/tax.ts'
+import { flatTax, someTaxTerms } from '../../testing/taxTerms.ts'
 import type { Coupon } from '../coupon/coupon.ts'
+import { toChargedPrice } from '../tax/taxAmounts.ts'
 import type { ShippingMethod } from './shipping.ts'
 import { type Amounts, calculateTotalsWithBase } from './totals.ts'
 
 const terms = { code: 'X', minimumMinor: 0, startsAt: null, endsAt: null, usageLimit: null, usedCount: 0 }
 const tenPercent: Coupon = { ...terms, kind: 'percent', percentBp: 1000 }
-const inBase = { rate: 1, taxRateBp: 1800, coupon: null, shippingMethod: 'flatrate_flatrate' as const }
+const inBase = { rate: 1, tax: flatTax, coupon: null, shippingMethod: 'flatrate_flatrate' as const }
 
 test('Adds tax of 18 % and shipping of 25 to the line totals', () => {
   const { selected } = calculateTotalsWithBase([{ baseUnit: 3333, quantity: 3 }], inBase)
@@ -76,7 +79,7 @@ const cart = fc.record({
     { maxLength: 12 },
   ),
   rate: fc.oneof(fc.constant(1), fc.double({ min: 0.001, max: 200, noNaN: true })),
-  taxRateBp: fc.integer({ min: 0, max: 10_000 }),
+  tax: someTaxTerms,
   coupon,
   shippingMethod: fc.constantFrom(null, 'flatrate_flatrate' as const, 'free_free' as const),
 })
@@ -85,26 +88,32 @@ test('Parts add up, the formula holds and nothing is negative for any cart, rate
   fc.assert(
     fc.property(cart, (input) => {
       const totals = calculateTotalsWithBase(input.lines, input)
-      for (const amounts of [totals.selected, totals.base]) expectConsistent(amounts)
+      for (const amounts of [totals.selected, totals.base]) expectConsistent(amounts, input.tax)
       totals.selected.lines.forEach((line, index) => {
         const source = input.lines[index]
-        expect(line.unit).toBe(convert(source?.baseUnit ?? Number.NaN, input.rate))
+        expect(line.unit).toBe(toChargedPrice(convert(source?.baseUnit ?? Number.NaN, input.rate), input.tax))
         expect(line.total).toBe(line.unit * (source?.quantity ?? Number.NaN))
       })
     }),
   )
 })
 
-function expectConsistent(amounts: Amounts): void {
+function expectConsistent(amounts: Amounts, { isIncluded, rateBp, scheme }: TaxTerms): void {
   const sum = (part: 'total' | 'discount' | 'tax') => amounts.lines.reduce((total, line) => total + line[part], 0)
   expect(sum('total')).toBe(amounts.subTotal)
   expect(sum('discount')).toBe(amounts.discount)
-  expect(sum('tax')).toBe(amounts.tax)
-  expect(amounts.grandTotal).toBe(amounts.subTotal - amounts.discount + amounts.tax + amounts.shipping)
-  const parts = [amounts.discount, amounts.tax, amounts.shipping, amounts.grandTotal]
+  expect(sum('tax') + amounts.shippingTax).toBe(amounts.tax)
+  const charged = amounts.subTotal - amounts.discount + amounts.shipping
+  expect(amounts.grandTotal).toBe(isIncluded ? charged : charged + amounts.tax)
+  // The tax is the rate of the net amount, to the cent, whether contained or added.
+  const taxed = charged - (scheme === 'flat' ? amounts.shipping : 0)
+  const net = isIncluded ? taxed - amounts.tax : taxed
+  expect(Math.abs(amounts.tax - (net * rateBp) / 10_000)).toBeLessThanOrEqual(isIncluded ? 1 : 0.5 + 1e-3)
+  const parts = [amounts.shippingTax, amounts.discount, amounts.tax, amounts.shipping, amounts.grandTotal]
   for (const line of amounts.lines) {
     parts.push(line.discount, line.tax)
     expect(line.discount).toBeLessThanOrEqual(line.total)
+    expect(line.tax).toBeLessThanOrEqual(line.total - line.discount)
   }
   expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
 }
@@ -120,4 +129,33 @@ test('No part of a split exceeds its weight while the amount is within the sum o
       expect(parts.every((part, index) => part >= 0 && part <= (given[index] ?? 0))).toBe(true)
     }),
   )
+})
+
+describe('With prices that include tax', () => {
+  const vat = { scheme: 'vat', rateBp: 1900, isIncluded: true, deductedRateBp: 0 } as const
+  const order = { rate: 1, coupon: tenPercent, shippingMethod: 'flatrate_flatrate' as const }
+
+  test('the total contains the tax on goods and shipping', () => {
+    const { selected } = calculateTotalsWithBase([{ baseUnit: 11_900, quantity: 1 }], { ...order, tax: vat })
+    expect(selected).toMatchObject({ subTotal: 11_900, discount: 1190, shipping: 2500, grandTotal: 13_210 })
+    expect(selected).toMatchObject({ tax: 2109, shippingTax: 399, lines: [{ unit: 11_900, tax: 1710 }] })
+  })
+
+  test('buyers in a country with another rate pay the same, with its tax', () => {
+    const tax = { ...vat, rateBp: 2500 }
+    const { selected } = calculateTotalsWithBase([{ baseUnit: 11_900, quantity: 1 }], { ...order, tax })
+    expect(selected).toMatchObject({ grandTotal: 13_210, tax: 2642 })
+  })
+
+  test('buyers who pay no tax pay the price without it', () => {
+    const tax = { scheme: 'export', rateBp: 0, isIncluded: false, deductedRateBp: 1900 } as const
+    const { selected } = calculateTotalsWithBase([{ baseUnit: 11_900, quantity: 1 }], { ...order, tax })
+    expect(selected).toMatchObject({ subTotal: 10_000, discount: 1000, shipping: 2500, tax: 0, grandTotal: 11_500 })
+  })
+})
+
+test('A seller with a country adds tax to shipping too', () => {
+  const tax = { ...flatTax, scheme: 'gst-between-states' as const }
+  const { selected } = calculateTotalsWithBase([{ baseUnit: 10_000, quantity: 1 }], { ...inBase, tax })
+  expect(selected).toMatchObject({ tax: 2250, shippingTax: 450, grandTotal: 14_750 })
 })

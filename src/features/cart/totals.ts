@@ -1,23 +1,29 @@
 /** What a cart costs: one rule for the server's cart, the order and the browser's optimistic cart. Parts always add up to their whole. */
-import { allocate, convert, roundMinor } from '../../shared/money.ts'
+import { allocate, convert } from '../../shared/money.ts'
+import type { TaxTerms } from '../../shared/tax.ts'
 import { type CouponBenefit, calculateDiscount, reachesMinimum } from '../coupon/coupon.ts'
+import { calculateTax, isShippingTaxed, toChargedPrice } from '../tax/taxAmounts.ts'
 import { flatShippingMinor, isShippingFree, isShippingOffered, type ShippingMethod } from './shipping.ts'
 
 export interface LineToPrice {
-  /** Unit price, minor units of the cart's currency. */
+  /** What the buyer is charged for a unit, minor units of the cart's currency (`toChargedPrice`). */
   unit: number
   quantity: number
 }
 
 export interface LineAmounts {
   unit: number
-  /** unit × quantity, before discount and tax. */
+  /** unit × quantity, before discount; it contains the tax or not, as the terms say. */
   total: number
   discount: number
+  /** Of the line after the discount. */
   tax: number
 }
 
-/** Minor units of one currency: grandTotal = subTotal - discount + tax + shipping. */
+/**
+ * Minor units of one currency: grandTotal = subTotal - discount + shipping, plus tax unless the prices contain it. The tax is that of the
+ * lines and of shipping.
+ */
 export interface Amounts {
   lines: LineAmounts[]
   subTotal: number
@@ -25,13 +31,14 @@ export interface Amounts {
   tax: number
   /** 0 until a method is chosen. */
   shipping: number
+  shippingTax: number
   grandTotal: number
 }
 
 export interface PriceTerms {
   /** Units of the cart's currency for one of the base currency. */
   rate: number
-  taxRateBp: number
+  tax: TaxTerms
   /** A currently valid coupon, which takes effect once its minimum is reached. Null without one. */
   coupon: (CouponBenefit & { minimumMinor: number }) | null
   /** The shopper's choice; null before choosing. */
@@ -47,14 +54,14 @@ export interface Totals extends Amounts {
 
 /** @see docs/decisions/005-money.md, docs/decisions/020-one-total.md */
 export function calculateTotals(lines: readonly LineToPrice[], terms: PriceTerms): Totals {
-  const { rate, taxRateBp } = terms
+  const { rate, tax } = terms
   const subTotal = sumLines(lines)
   const coupon = terms.coupon && reachesMinimum(terms.coupon, subTotal, rate) ? terms.coupon : null
   const discount = coupon ? calculateDiscount(coupon, subTotal, rate) : 0
   const isFree = isShippingFree(subTotal - discount, coupon)
   const isOffered = terms.shippingMethod !== null && isShippingOffered(terms.shippingMethod, isFree)
   return {
-    ...calculateAmounts(lines, discount, taxRateBp, isFree || !isOffered ? 0 : flatShippingMinor),
+    ...calculateAmounts(lines, discount, tax, isFree || !isOffered ? 0 : flatShippingMinor),
     isCouponApplied: coupon !== null,
     isShippingFree: isFree,
     shippingMethod: isOffered ? terms.shippingMethod : null,
@@ -62,7 +69,7 @@ export function calculateTotals(lines: readonly LineToPrice[], terms: PriceTerms
 }
 
 export interface BaseLineToPrice {
-  /** Unit price, minor units of the base currency. */
+  /** Catalog price of a unit, minor units of the base currency. */
   baseUnit: number
   quantity: number
 }
@@ -72,40 +79,36 @@ export function calculateTotalsWithBase(
   lines: readonly BaseLineToPrice[],
   terms: PriceTerms,
 ): { selected: Totals; base: Amounts } {
-  const { rate, taxRateBp, coupon } = terms
-  const selected = calculateTotals(toUnitLines(lines, rate), terms)
-  const baseLines = toUnitLines(lines, 1)
+  const { rate, tax, coupon } = terms
+  const selected = calculateTotals(toUnitLines(lines, rate, tax), terms)
+  const baseLines = toUnitLines(lines, 1, tax)
   const baseDiscount = coupon && selected.isCouponApplied ? calculateDiscount(coupon, sumLines(baseLines), 1) : 0
   const baseShipping = convert(selected.shipping, 1 / rate)
-  return { selected, base: calculateAmounts(baseLines, baseDiscount, taxRateBp, baseShipping) }
+  return { selected, base: calculateAmounts(baseLines, baseDiscount, tax, baseShipping) }
 }
 
 /** Before discount, in the selected currency. */
-export function calculateSubTotal(lines: readonly BaseLineToPrice[], rate: number): number {
-  return sumLines(toUnitLines(lines, rate))
+export function calculateSubTotal(lines: readonly BaseLineToPrice[], rate: number, tax: TaxTerms): number {
+  return sumLines(toUnitLines(lines, rate, tax))
 }
 
 /** @param rate 1 for the base currency */
-function toUnitLines(lines: readonly BaseLineToPrice[], rate: number): LineToPrice[] {
-  return lines.map(({ baseUnit, quantity }) => ({ unit: convert(baseUnit, rate), quantity }))
+function toUnitLines(lines: readonly BaseLineToPrice[], rate: number, tax: TaxTerms): LineToPrice[] {
+  return lines.map(({ baseUnit, quantity }) => ({ unit: toChargedPrice(convert(baseUnit, rate), tax), quantity }))
 }
 
 function sumLines(lines: readonly LineToPrice[]): number {
   return lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
 }
 
-function calculateAmounts(
-  lines: readonly LineToPrice[],
-  discount: number,
-  taxRateBp: number,
-  shipping: number,
-): Amounts {
+/** @param lines at charged prices */
+function calculateAmounts(lines: readonly LineToPrice[], discount: number, terms: TaxTerms, shipping: number): Amounts {
   const totals = lines.map(({ unit, quantity }) => unit * quantity)
   const subTotal = sumLines(lines)
   const discounts = allocate(discount, totals)
-  const taxed = totals.map((total, index) => total - (discounts[index] ?? 0))
-  const tax = roundMinor(((subTotal - discount) * taxRateBp) / 10_000)
-  const taxes = allocate(tax, taxed)
+  const taxedShipping = isShippingTaxed(terms) ? shipping : 0
+  const tax = calculateTax(subTotal - discount + taxedShipping, terms)
+  const taxes = allocate(tax, [...totals.map((total, index) => total - (discounts[index] ?? 0)), taxedShipping])
   return {
     lines: lines.map(({ unit }, index) => ({
       unit,
@@ -117,6 +120,7 @@ function calculateAmounts(
     discount,
     tax,
     shipping,
-    grandTotal: subTotal - discount + tax + shipping,
+    shippingTax: taxes[lines.length] ?? 0,
+    grandTotal: subTotal - discount + shipping + (terms.isIncluded ? 0 : tax),
   }
 }

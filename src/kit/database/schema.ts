@@ -322,6 +322,7 @@ export interface InvoiceTable {
   base_shipping_minor: number
   base_grand_total_minor: number
   created_at: GeneratedTimestamp
+  is_tax_included: Generated<boolean>
   number: string | null
   issued_at: Timestamp | null
 }
@@ -395,6 +396,7 @@ export interface OrderLineTable {
   base_total_minor: number
   base_discount_minor: number
   base_tax_minor: number
+  hsn_code: string | null
 }
 
 export interface OrderReturnTable {
@@ -465,6 +467,10 @@ export interface OrdersTable {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  tax_scheme: Generated<string>
+  is_tax_included: Generated<boolean>
+  shipping_tax_minor: Generated<number>
+  base_shipping_tax_minor: Generated<number>
 }
 
 export interface PageTable {

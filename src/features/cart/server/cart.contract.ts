@@ -12,6 +12,7 @@ import {
   Timestamp,
 } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
+import { taxSchemes } from '../../../shared/tax.ts'
 import { wirePostalFields } from '../../address/server/address.contract.ts'
 import { couponCodeRule } from '../../coupon/coupon.form.ts'
 import { WireProduct } from '../../product/server/product.contract.ts'
@@ -136,6 +137,12 @@ export const WireCart = Type.Object({
   formated_taxes: Type.String(),
   base_taxes: Type.String(),
   formated_base_taxes: Type.String(),
+  /** Our extension, like the two fields below: how the cart is taxed, at home until the shipping address is known. */
+  tax_scheme: Type.Enum([...taxSchemes]),
+  /** 1 when the prices contain the tax; the grand total adds it otherwise. */
+  is_tax_included: Flag,
+  /** The rate contained in catalog prices that this buyer is not charged. */
+  deducted_tax_percent: DecimalAmount,
   checkout_method: Nullable(Type.String()),
   is_guest: Flag,
   is_active: Flag,

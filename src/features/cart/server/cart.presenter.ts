@@ -49,7 +49,10 @@ export function presentCart(priced: Cart, baseUrl: string): WireCart {
     ...amount('shipping_amount', selected.shipping, base.shipping),
     formated_discounted_sub_total: formatMoney(discounted[0], pricing.currency, pricing.language),
     formated_base_discounted_sub_total: formatMoney(discounted[1], pricing.baseCurrency, pricing.language),
-    ...presentTaxes(pricing, selected.tax, base.tax),
+    ...presentTaxes(priced, selected.tax, base.tax),
+    tax_scheme: priced.tax.scheme,
+    is_tax_included: priced.tax.isIncluded ? 1 : 0,
+    deducted_tax_percent: presentPercent(priced.tax.deductedRateBp),
     checkout_method: null,
     is_guest: cart.isGuest ? 1 : 0,
     is_active: 1,
@@ -97,7 +100,7 @@ function makeAmountPresenter(pricing: Pricing) {
 }
 
 function presentLine(
-  { pricing, coupon, couponProblem }: PricedCart,
+  { pricing, coupon, couponProblem, tax }: PricedCart,
   line: CartLineRow,
   own: LineAmounts,
   ownBase: LineAmounts,
@@ -118,7 +121,7 @@ function presentLine(
     custom_price: null,
     formated_custom_price: formatMoney(own.unit, pricing.currency, pricing.language),
     ...amount('total', own.total, ownBase.total),
-    tax_percent: presentPercent(pricing.taxRateBp),
+    tax_percent: presentPercent(tax.rateBp),
     ...amount('tax_amount', own.tax, ownBase.tax),
     discount_percent: presentPercent(applied?.kind === 'percent' ? applied.percentBp : 0),
     ...amount('discount_amount', own.discount, ownBase.discount),
@@ -176,8 +179,9 @@ export function variantName(name: string, options: readonly Pick<LineOption, 'la
 }
 
 /** Tax by rate, as JSON text. */
-function presentTaxes({ taxRateBp, currency, baseCurrency, language }: Pricing, tax: number, baseTax: number) {
-  const byRate = (amount: string) => (tax === 0 ? '{}' : JSON.stringify({ [String(taxRateBp / 100)]: amount }))
+function presentTaxes({ tax: terms, pricing }: PricedCart, tax: number, baseTax: number) {
+  const { currency, baseCurrency, language } = pricing
+  const byRate = (amount: string) => (tax === 0 ? '{}' : JSON.stringify({ [String(terms.rateBp / 100)]: amount }))
   const toTwoDecimals = (minor: number) => Number(toDecimal(minor)).toFixed(2)
   return {
     taxes: byRate(toTwoDecimals(tax)),

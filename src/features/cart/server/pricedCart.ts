@@ -3,12 +3,14 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import type { TaxRules, TaxTerms } from '../../../shared/tax.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
 import { type CouponProblem, checkCoupon } from '../../coupon/coupon.ts'
 import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
 import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
+import { findTaxTerms } from '../../tax/taxTreatment.ts'
 import { parseShippingMethod, type ShippingMethod } from '../shipping.ts'
 import { type Amounts, calculateSubTotal, calculateTotalsWithBase, type Totals } from '../totals.ts'
 import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
@@ -20,7 +22,7 @@ export interface Pricing {
   baseCurrency: Currency
   /** Units of the currency for one of the base currency. */
   rate: number
-  taxRateBp: number
+  taxRules: TaxRules
   now: Date
   paymentProviders: readonly ProviderCode[]
 }
@@ -36,6 +38,8 @@ export interface PricedCart extends StoredCart {
   paymentMethods: readonly PaymentMethod[]
   billing: CartAddressRow | null
   shipping: CartAddressRow | null
+  /** Those of the shipping address; of a sale at home until it is known. */
+  tax: TaxTerms
   totals: { selected: Totals; base: Amounts }
 }
 
@@ -79,7 +83,7 @@ export async function loadPricing(
   services: Services,
   request: { language: Language; currency: Currency },
 ): Promise<Pricing> {
-  const { baseCurrency, taxRateBp } = services.settings
+  const { baseCurrency, taxRules } = services.settings
   const rates = await services.rates()
   const { language, currency } = request
   return {
@@ -87,7 +91,7 @@ export async function loadPricing(
     currency,
     baseCurrency,
     rate: rates[currency],
-    taxRateBp,
+    taxRules,
     now: services.now(),
     paymentProviders: listProviders(),
   }
@@ -102,15 +106,17 @@ export async function findPricedCart(db: Db, owner: Owner | null, pricing: Prici
 /** Prices a cart as it is stored, or with changes. */
 export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const { cart, lines, addresses, coupon } = stored
-  const { rate, taxRateBp, now } = pricing
-  const check = coupon ? checkCoupon(coupon, calculateSubTotal(lines, rate), now, rate) : null
+  const { rate, taxRules, now } = pricing
+  const billing = addresses.find((address) => address.kind === 'billing') ?? null
+  const shipping = addresses.find((address) => address.kind === 'shipping') ?? null
+  const tax = findTaxTerms(taxRules, shipping, billing?.vatId ?? null)
+  const check = coupon ? checkCoupon(coupon, calculateSubTotal(lines, rate, tax), now, rate) : null
   const totals = calculateTotalsWithBase(lines, {
     rate,
-    taxRateBp,
+    tax,
     coupon: check?.ok ? coupon : null,
     shippingMethod: parseShippingMethod(cart.shippingMethod),
   })
-  const billing = addresses.find((address) => address.kind === 'billing') ?? null
   const paymentMethods = stored.allPaymentMethods.filter((method) =>
     isMethodOffered(method, {
       currency: pricing.currency,
@@ -127,7 +133,8 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
     paymentMethod: paymentMethods.find(({ code }) => code === cart.paymentMethod) ?? null,
     paymentMethods,
     billing,
-    shipping: addresses.find((address) => address.kind === 'shipping') ?? null,
+    shipping,
+    tax,
     totals,
   }
 }

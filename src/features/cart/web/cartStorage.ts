@@ -5,6 +5,7 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { type Currency, parseCurrency } from '../../../shared/money.ts'
+import { type TaxTerms, taxSchemes } from '../../../shared/tax.ts'
 import {
   type Check,
   isBoolean,
@@ -137,7 +138,14 @@ const isSeenCart = object<SeenCart>({
       grandTotal: isNumber,
     }),
     isShippingFree: isBoolean,
-    taxPercent: nullable(isNumber),
+    tax: nullable(
+      object<TaxTerms>({
+        scheme: literal(...taxSchemes),
+        rateBp: isNumber,
+        isIncluded: isBoolean,
+        deductedRateBp: isNumber,
+      }),
+    ),
     coupon: nullable(isCoupon),
     billing: isNull,
     shippingAddress: isNull,

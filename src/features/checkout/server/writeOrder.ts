@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import type { TaxTerms } from '../../../shared/tax.ts'
 import { toCarrier } from '../../cart/server/cart.presenter.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import type { PricedCart } from '../../cart/server/pricedCart.ts'
@@ -34,7 +35,7 @@ export async function writeOrder(
 ): Promise<number> {
   const { pricing, totals, billing } = cart
   const orderId = sql<number>`(select id from placed)`
-  const amounts = amountColumns(totals.selected, totals.base)
+  const amounts = amountColumns(totals.selected, totals.base, cart.tax)
   // Plugins see the statement that this becomes a part of.
   const statement = tx
     .withoutPlugins()
@@ -129,19 +130,23 @@ function orderRow(
     currency: pricing.currency,
     base_currency: pricing.baseCurrency,
     rate: pricing.rate,
-    tax_rate_bp: pricing.taxRateBp,
+    tax_rate_bp: cart.tax.rateBp,
+    tax_scheme: cart.tax.scheme,
+    shipping_tax_minor: totals.selected.shippingTax,
+    base_shipping_tax_minor: totals.base.shippingTax,
     coupon_code: cart.coupon?.code ?? null,
     shipping_method: cart.shippingMethod,
     shipping_title: `${t(`shipping.${carrier}.carrier`)} - ${t(`shipping.${carrier}.method`)}`,
     shipping_description: t(`shipping.${carrier}.description`),
     payment_method: cart.paymentMethod.code,
     payment_title: paymentText(cart.paymentMethod.titleKey, pricing.language),
-    ...amountColumns(totals.selected, totals.base),
+    ...amountColumns(totals.selected, totals.base, cart.tax),
   }
 }
 
-function amountColumns(selected: Amounts, base: Amounts) {
+function amountColumns(selected: Amounts, base: Amounts, { isIncluded }: TaxTerms) {
   return {
+    is_tax_included: isIncluded,
     sub_total_minor: selected.subTotal,
     discount_minor: selected.discount,
     tax_minor: selected.tax,

@@ -5,6 +5,7 @@ import { prepared } from '../../../kit/database/prepared.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
+import type { TaxScheme } from '../../../shared/tax.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import type { LineOption } from '../../cart/server/cart.sql.ts'
@@ -52,6 +53,8 @@ export interface OrderLine {
   baseTotal: number
   baseDiscount: number
   baseTax: number
+  /** The goods in the Harmonized System; null where no tax asks for it. */
+  hsnCode: string | null
 }
 
 export interface OrderAddress extends PostalAddress {
@@ -108,6 +111,13 @@ export interface Order extends FrozenAmounts {
   currency: Currency
   baseCurrency: Currency
   taxRateBp: number
+  /** With the rate: which tax it is and how it splits (`describeTreatment`). */
+  taxScheme: TaxScheme
+  /** Whether prices and totals contain the tax; otherwise it is added to them. */
+  isTaxIncluded: boolean
+  /** The part of `tax` that belongs to shipping; the rest is that of the lines. */
+  shippingTax: number
+  baseShippingTax: number
   couponCode: string | null
   shippingMethod: string
   shippingTitle: string
@@ -179,7 +189,9 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
     ${prepared} select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest", customer_id as "customerId",
            customer_email as "customerEmail", customer_first_name as "customerFirstName",
            customer_last_name as "customerLastName", language, currency, base_currency as "baseCurrency",
-           tax_rate_bp as "taxRateBp", coupon_code as "couponCode", shipping_method as "shippingMethod",
+           tax_rate_bp as "taxRateBp", tax_scheme as "taxScheme", orders.is_tax_included as "isTaxIncluded",
+           shipping_tax_minor as "shippingTax", base_shipping_tax_minor as "baseShippingTax",
+           coupon_code as "couponCode", shipping_method as "shippingMethod",
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
            payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind", payment_title as "paymentTitle",
            orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
@@ -193,7 +205,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'weightGrams', line.weight_grams, 'unit', line.unit_price_minor, 'total', line.total_minor,
                      'discount', line.discount_minor, 'tax', line.tax_minor, 'baseUnit', line.base_unit_price_minor,
                      'baseTotal', line.base_total_minor, 'baseDiscount', line.base_discount_minor,
-                     'baseTax', line.base_tax_minor) order by line.position)
+                     'baseTax', line.base_tax_minor, 'hsnCode', line.hsn_code) order by line.position)
               from order_line as line where line.order_id = orders.id) as lines,
            (select json_agg(address) from (
               select id, kind, email, ${postalColumns}, created_at as "createdAt"

@@ -1,0 +1,51 @@
+import type { Seller } from '../../shared/tax.ts'
+import { findVatIdCountry, isGstin, normalizeVatId } from './vatId.ts'
+import { findVatRateBp } from './vatRates.ts'
+
+type SellerText = { [Field in keyof Seller]: string | null }
+
+interface SellerProblem {
+  field: keyof Seller
+  /** What the field accepts. */
+  takes: string
+}
+
+/** Parses the seller of the settings. Without a country there is none; a state or VAT id requires one. */
+export function parseSeller({ country, state, vatId }: SellerText): {
+  seller: Seller | null
+  problems: SellerProblem[]
+} {
+  const code = country && parseCountry(country)
+  if (code === null || code === '') {
+    const isMissing = country === null && state === null && vatId === null
+    return {
+      seller: null,
+      problems: isMissing ? [] : [{ field: 'country', takes: 'a country’s code, such as IN or DE' }],
+    }
+  }
+  const seller: Seller = { country: code, state: state?.toUpperCase() ?? null, vatId: vatId && normalizeVatId(vatId) }
+  return { seller, problems: findProblems(seller) }
+}
+
+function findProblems({ country, state, vatId }: Seller): SellerProblem[] {
+  const problems: SellerProblem[] = []
+  if (country === 'IN' ? !/^[A-Z]{2}$/.test(state ?? '') : state !== null && !/^[A-Z\d]{1,3}$/.test(state)) {
+    problems.push({ field: 'state', takes: 'the code of the seller’s state, such as MH' })
+  }
+  if (vatId === null) return problems
+  if (country === 'IN' && !isGstin(vatId)) {
+    problems.push({ field: 'vatId', takes: 'a GSTIN, such as 27AAACC0000C1Z5' })
+  } else if (findVatRateBp(country) !== null && findVatIdCountry(vatId) !== country) {
+    problems.push({ field: 'vatId', takes: `a VAT id of ${country}` })
+  }
+  return problems
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** The official code: `GB` for `uk`. @returns null for an unknown country */
+function parseCountry(text: string): string | null {
+  if (!/^[A-Za-z]{2}$/.test(text)) return null
+  const { region } = new Intl.Locale(`und-${text}`)
+  return region !== undefined && countryNames.of(region) !== undefined ? region : null
+}

@@ -1,0 +1,51 @@
+/** VAT identification numbers. Only their form is checked: whether one exists, only the authorities know. */
+
+/** What follows the country's prefix. */
+const forms: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  ES: /^(?:[A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  GR: /^\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(?:\d[A-Z\d+*]\d{5}[A-Z]|\d{7}[A-W][A-I])$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z\d+*]{10}\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+}
+
+/** Without the spaces, dots and hyphens that people write. */
+export function normalizeVatId(text: string): string {
+  return text.replace(/[\s.-]/g, '').toUpperCase()
+}
+
+/** The country that a VAT id belongs to, ISO 3166-1 alpha-2; null when it is not well-formed or not of the EU. */
+export function findVatIdCountry(vatId: string): string | null {
+  const id = normalizeVatId(vatId)
+  // Greece is the only country with a prefix of its own.
+  const prefix = id.slice(0, 2)
+  const country = prefix === 'EL' ? 'GR' : prefix
+  return prefix !== 'GR' && forms[country]?.test(id.slice(2)) ? country : null
+}
+
+/** A GSTIN: the state's number, the PAN, then three characters. */
+export function isGstin(text: string): boolean {
+  return /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/.test(text)
+}
