@@ -14,7 +14,7 @@ import { useShop } from '../shared/shopProvider.tsx'
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
 export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook }) {
   const t = useTranslations('common.footer')
-  const { name: shop, about, links, language, pages } = useShop()
+  const { name: shop, about, links, language, pages, tax } = useShop()
   const isCentered = look === 'centered'
   const column = isCentered ? '' : 'md:col-span-6 lg:col-span-4'
   return (
@@ -91,7 +91,7 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
           <CurrencyPicker isInline />
           <ThemePicker />
         </div>
-        <p className="w-full text-quiet max-md:pr-14">{t('rights', { shop })}</p>
+        <p className="w-full text-quiet max-md:pr-14">{t(tax.isIncluded ? 'rightsWithTax' : 'rights', { shop })}</p>
       </div>
     </footer>
   )

@@ -2,6 +2,8 @@
 import { toImagePath } from '../../shared/paths.ts'
 import { formatFullName, formatStreetLines, toKnownAddress } from '../address/address.view.ts'
 import { formatIban } from '../payment/iban.ts'
+import type { TaxRow } from '../tax/taxRows.ts'
+import { describeTreatment } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
 import { type ShipmentView, type StepView, toShipmentView, toStepViews } from './tracking.view.ts'
 
@@ -54,9 +56,8 @@ export interface OrderView {
   discount: string
   hasDiscount: boolean
   couponCode: string | null
-  tax: string
-  /** Percent, such as 18. */
-  taxPercent: number
+  /** One row for each component of the tax. */
+  taxes: readonly (TaxRow & { amount: string })[]
   shipping: string
   shippingDescription: string
   paymentTitle: string
@@ -84,8 +85,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     discount: wire.formated_discount_amount,
     hasDiscount: Number(wire.discount_amount) > 0,
     couponCode: wire.coupon_code,
-    tax: wire.formated_tax_amount,
-    taxPercent: Number(wire.tax_percent),
+    taxes: listTaxes(wire),
     shipping: wire.formated_shipping_amount,
     shippingDescription: wire.shipping_description,
     paymentTitle: wire.payment_title,
@@ -112,6 +112,18 @@ function toTransferView(transfer: NonNullable<WireOrder['transfer']>): TransferV
     upiLink: transfer.upi_link,
     codes: transfer.codes,
   }
+}
+
+function listTaxes(wire: WireOrder): OrderView['taxes'] {
+  const { note } = describeTreatment({ scheme: wire.tax_scheme, rateBp: 0 })
+  if (note !== null) return [{ kind: note, amount: wire.formated_tax_amount }]
+  const kind = wire.is_tax_included === 1 ? 'included' : 'added'
+  return wire.tax_components.map(({ name, percent, formated_amount }) => ({
+    kind,
+    name,
+    percent,
+    amount: formated_amount,
+  }))
 }
 
 function toLine(item: WireOrderItem): OrderLineView {

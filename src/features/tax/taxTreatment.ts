@@ -11,7 +11,8 @@ export interface Destination {
   state: string
 }
 
-type TaxName = 'GST' | 'CGST' | 'SGST' | 'IGST' | 'VAT'
+export const taxNames = ['GST', 'CGST', 'SGST', 'IGST', 'VAT'] as const
+export type TaxName = (typeof taxNames)[number]
 
 export interface TaxComponent {
   name: TaxName

@@ -5,16 +5,21 @@ import { hasFraction } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
+import { describeTax } from '../../tax/taxRows.ts'
+import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
 import type { CartView } from '../cart.view.ts'
 import { describeShipping } from '../shipping.ts'
 
 /** The rows of totals, for the mini-cart, the cart and the checkout. */
 export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isCompact?: boolean }) {
   const t = useTranslations('cart.totals')
-  const { taxPercent } = useShop()
+  const { tax: homeTax } = useShop()
+  const taxLabel = useTaxLabel()
   const { totals, currency, coupon } = cart
   const shipping = describeShipping(cart)
   const isExact = hasFractions(cart)
+  const tax = describeTax(cart.tax ?? homeTax)
+  const taxAmount = <Price minor={totals.tax} currency={currency} isExact={isExact} />
   return (
     <div aria-live="polite" aria-busy={cart.isSaving} className="transition-opacity duration-150 aria-busy:opacity-60">
       <dl className={clsx('flex flex-col', isCompact ? 'gap-1 text-sm' : 'gap-2')}>
@@ -29,15 +34,18 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
             </span>
           </Row>
         )}
-        <Row label={t('tax', { percent: cart.taxPercent ?? taxPercent })}>
-          <Price minor={totals.tax} currency={currency} isExact={isExact} />
-        </Row>
+        {tax.kind !== 'included' && <Row label={taxLabel(tax)}>{taxAmount}</Row>}
         <Row label={t('shipping')}>
           <Shipping cart={cart} />
         </Row>
         <Row label={t('grandTotal')} isSum>
           <Price minor={totals.grandTotal} currency={currency} isExact={isExact} />
         </Row>
+        {tax.kind === 'included' && (
+          <Row label={taxLabel(tax)} isQuiet>
+            {taxAmount}
+          </Row>
+        )}
       </dl>
       {shipping.kind === 'expected' && <MissingForFreeShipping cart={cart} missing={shipping.missing} />}
     </div>
@@ -53,16 +61,18 @@ interface RowProps {
   label: string
   note?: string | undefined
   isSum?: boolean
+  isQuiet?: boolean
   children: ReactNode
 }
 
-function Row({ label, note, isSum = false, children }: RowProps) {
+function Row({ label, note, isSum = false, isQuiet = false, children }: RowProps) {
   return (
     <div
       // Keep toasts from covering the amount to pay.
       data-keep-clear={isSum ? '' : undefined}
       className={clsx(
         'figures flex flex-wrap items-baseline justify-between gap-x-6',
+        isQuiet && 'text-quiet text-sm',
         isSum && 'mt-2 border-line border-t pt-3 font-display text-step-1 font-semibold',
       )}
     >

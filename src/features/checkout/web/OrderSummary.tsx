@@ -8,6 +8,8 @@ import type { CartView } from '../../cart/cart.view.ts'
 import { CartTotalRows, hasFractions } from '../../cart/web/CartTotalRows.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
+import { describeTax } from '../../tax/taxRows.ts'
+import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
 import { SummaryLines } from './SummaryLines.tsx'
 
 /** The lines and totals, always in view: beside the steps, or collapsed above them on a phone. */
@@ -54,13 +56,15 @@ export function OrderSummary({ cart, className }: { cart: CartView; className?: 
 /** One-line breakdown of the collapsed total. */
 function Breakdown({ cart }: { cart: CartView }) {
   const t = useTranslations('cart.totals')
+  const taxLabel = useTaxLabel()
   const money = useMoney(hasFractions(cart))
-  const { totals, currency, taxPercent } = cart
+  const { totals, currency } = cart
+  const row = cart.tax && describeTax(cart.tax)
   const { subTotal, discount, tax, shipping } = totals
   const parts = [
     `${t('total')} ${money(subTotal, currency)}`,
     ...(discount > 0 ? [`${t('discount')} −${money(discount, currency)}`] : []),
-    ...(taxPercent === null ? [] : [`${t('tax', { percent: taxPercent })} ${money(tax, currency)}`]),
+    ...(row ? [`${taxLabel(row)} ${money(tax, currency)}`] : []),
     ...(shipping === null ? [] : [`${t('shipping')} ${shipping === 0 ? t('free') : money(shipping, currency)}`]),
   ]
   return (

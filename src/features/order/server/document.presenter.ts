@@ -48,8 +48,8 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
       ...amount('tax_amount', line.tax, line.baseTax),
       ...amount(
         'grand_total',
-        line.total - line.discount + line.tax,
-        line.baseTotal - line.baseDiscount + line.baseTax,
+        line.total - line.discount + (order.isTaxIncluded ? 0 : line.tax),
+        line.baseTotal - line.baseDiscount + (order.isTaxIncluded ? 0 : line.baseTax),
       ),
       additional: presentLineAdditional(line),
       child: null,

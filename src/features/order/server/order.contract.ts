@@ -12,11 +12,13 @@ import {
   Timestamp,
 } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
+import { taxSchemes } from '../../../shared/tax.ts'
 import { wirePostalFields } from '../../address/server/address.contract.ts'
 import { WireAdditional } from '../../cart/server/cart.contract.ts'
 import { WireChannel } from '../../currency/server/currency.contract.ts'
 import { WireProduct } from '../../product/server/product.contract.ts'
 import { WireCustomer } from '../../session/server/customer.contract.ts'
+import { taxNames } from '../../tax/taxTreatment.ts'
 import { shipmentStatuses } from '../tracking.ts'
 import { WireStep } from './tracking.contract.ts'
 
@@ -213,6 +215,14 @@ export const WireOrder = Type.Object({
   ...amountFields('shipping_refunded'),
   discount_percent: DecimalAmount,
   tax_percent: DecimalAmount,
+  /** Our extension, like the two fields below: which tax it is. */
+  tax_scheme: Type.Enum([...taxSchemes]),
+  /** 1 when prices and totals contain the tax. */
+  is_tax_included: Flag,
+  /** The parts of the tax, such as CGST and SGST; they add up to it. */
+  tax_components: Type.Array(
+    Type.Object({ name: Type.Enum([...taxNames]), percent: Type.Number(), formated_amount: FormattedAmount }),
+  ),
   shipping_address: WireOrderAddress,
   billing_address: WireOrderAddress,
   items: Type.Array(WireOrderItem),

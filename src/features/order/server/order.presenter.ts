@@ -1,9 +1,10 @@
 import type { BankSettings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import { toDecimal } from '../../../shared/money.ts'
+import { formatMoney, toDecimal } from '../../../shared/money.ts'
 import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { presentCustomer } from '../../session/server/customer.presenter.ts'
+import { splitTax } from '../../tax/taxAmounts.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { presentCreditNote, presentInvoice, presentShipment } from './document.presenter.ts'
 import type { WireOrder, WireOrderItem } from './order.contract.ts'
@@ -11,6 +12,7 @@ import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
 import {
   type Amount,
   amountPresenter,
+  describeOrderTax,
   findOrderAddress,
   presentAddress,
   presentLineAdditional,
@@ -81,6 +83,13 @@ export function presentOrder(
     ...amount('shipping_refunded', 0, 0),
     discount_percent: presentPercent(0),
     tax_percent: presentPercent(order.taxRateBp),
+    tax_scheme: order.taxScheme,
+    is_tax_included: order.isTaxIncluded ? 1 : 0,
+    tax_components: splitTax(order.tax, describeOrderTax(order)).map(({ name, rateBp, minor }) => ({
+      name,
+      percent: rateBp / 100,
+      formated_amount: formatMoney(minor, order.currency, viewer.language),
+    })),
     shipping_address: address('shipping'),
     billing_address: address('billing'),
     items: order.lines.map((line) => presentLine(order, line, amount, presentLineProduct(line, products, viewer))),
@@ -112,8 +121,8 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, product: Wir
   const invoiced = (minor: number) => (line.invoicedQuantity === 0 ? 0 : minor)
   const { grant_total, base_grant_total, ...grant } = amount(
     'grant_total',
-    line.total + line.tax,
-    line.baseTotal + line.baseTax,
+    line.total + (order.isTaxIncluded ? 0 : line.tax),
+    line.baseTotal + (order.isTaxIncluded ? 0 : line.baseTax),
   )
   const common = {
     id: line.id,

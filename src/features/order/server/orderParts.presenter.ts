@@ -2,6 +2,7 @@
 import type { Language } from '../../../shared/locale.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { type AmountFields, presentAdditional, presentAmount } from '../../cart/server/cart.presenter.ts'
+import { describeTreatment, type TaxTreatment } from '../../tax/taxTreatment.ts'
 import type { WireOrderAddress, WireOrderItem } from './order.contract.ts'
 import type { Order, OrderAddress, OrderLine } from './order.sql.ts'
 
@@ -10,6 +11,11 @@ export type Amount = <const N extends string>(name: N, minor: number, baseMinor:
 /** Amounts in the order's currency, formatted for a language. */
 export function amountPresenter(order: Order, language: Language): Amount {
   return (name, minor, baseMinor) => presentAmount(name, minor, baseMinor, { ...order, language })
+}
+
+/** The tax of an order, as it was when the order was placed. */
+export function describeOrderTax({ taxScheme, taxRateBp }: Order): TaxTreatment {
+  return describeTreatment({ scheme: taxScheme, rateBp: taxRateBp })
 }
 
 /** The wire needs an id even when the product is removed; the line's id replaces it. */

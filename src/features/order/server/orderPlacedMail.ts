@@ -14,8 +14,9 @@ import { findCountryStates } from '../../address/server/country.sql.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import { formatIban } from '../../payment/iban.ts'
+import { splitTax } from '../../tax/taxAmounts.ts'
 import { type Order, readOrders } from './order.sql.ts'
-import { findOrderAddress } from './orderParts.presenter.ts'
+import { describeOrderTax, findOrderAddress } from './orderParts.presenter.ts'
 import { findTransferDetails } from './orderTransfer.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })
@@ -46,14 +47,15 @@ function composeOrderMail(
   const lines = order.lines.map(
     (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
   )
-  const percent = new Intl.NumberFormat(order.language).format(order.taxRateBp / 100)
+  const taxes = listTaxRows(order, money)
   const totals: Row[] = [
     [t('mail.order.subTotal'), money(order.subTotal)],
     ...(order.discount > 0 ? [[t('mail.order.discount'), `−${money(order.discount)}`] satisfies Row] : []),
-    [t('mail.order.tax', { percent }), money(order.tax)],
+    ...(order.isTaxIncluded ? [] : taxes),
     [t('mail.order.shipping'), money(order.shipping)],
     [t('mail.order.grandTotal'), money(order.grandTotal)],
   ]
+  const included = order.isTaxIncluded ? taxes : []
   const shippedTo = findOrderAddress(order, 'shipping')
   const addressLines = [
     `${shippedTo.firstName} ${shippedTo.lastName}`,
@@ -81,7 +83,7 @@ function composeOrderMail(
     paragraphs.thanks,
     paragraphs.number,
     lines.map((row) => row.join('  ')).join('\n'),
-    totals.map(pair).join('\n'),
+    [...totals, ...included].map(pair).join('\n'),
     [pair([shippingTo, '']).trim(), ...addressLines].join('\n'),
     [paragraphs.payment, paragraphs.transfer, paragraphs.until].filter(Boolean).join('\n'),
     pair([look, link]),
@@ -95,6 +97,7 @@ function composeOrderMail(
     table([
       ...lines.map((row) => tableRow(row)),
       ...totals.map((row, index) => tableRow(row, index === totals.length - 1)),
+      ...included.map((row) => tableRow(row)),
     ]),
     `<p>${escapeHtml(pair([shippingTo, '']).trim())}<br>${addressLines.map(escapeHtml).join('<br>')}</p>`,
     paragraph(paragraphs.payment),
@@ -121,6 +124,20 @@ function writeTransfer(order: Order, bank: BankSettings): string {
   ]
   const given = rows.flatMap(([label, value]) => (label && value ? [t('mail.pair', { label, value })] : []))
   return [t('mail.order.bank.intro'), ...given].join('\n')
+}
+
+/** The components of the tax, or why there is none. */
+function listTaxRows(order: Order, money: (minor: number) => string): Row[] {
+  const t = translator(order.language, 'server')
+  const treatment = describeOrderTax(order)
+  if (treatment.note !== null) return [[t(`tax.${treatment.note}`), money(order.tax)]]
+  const kind = order.isTaxIncluded ? 'included' : 'added'
+  return splitTax(order.tax, treatment).map(
+    ({ name, rateBp, minor }): Row => [
+      t(`tax.${kind}`, { name: t(`tax.names.${name}`), percent: rateBp / 100 }),
+      money(minor),
+    ],
+  )
 }
 
 function table(rows: readonly string[]): string {

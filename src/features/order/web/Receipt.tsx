@@ -8,6 +8,7 @@ import { useFormatDay } from './useFormatDay.ts'
 export function Receipt({ order }: { order: OrderView }) {
   const t = useTranslations('order.receipt')
   const { name, terms } = useShop()
+  const seller = [terms.sellerName, terms.address, terms.taxId].filter(Boolean)
   const day = useFormatDay()
   return (
     <article
@@ -18,10 +19,8 @@ export function Receipt({ order }: { order: OrderView }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-5">
         <div>
           <p className="font-display font-semibold text-quiet text-sm">{name}</p>
-          {(terms.address || terms.taxId) && (
-            <p className="pb-2 text-quiet text-sm [overflow-wrap:anywhere]">
-              {[terms.address, terms.taxId].filter(Boolean).join(' · ')}
-            </p>
+          {seller.length > 0 && (
+            <p className="pb-2 text-quiet text-sm [overflow-wrap:anywhere]">{seller.join(' · ')}</p>
           )}
           <h2 id="receipt" className="figures text-step-2">
             {t('number', { number: order.number })}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { productPath } from '../../../shared/paths.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { AddressLines } from '../../address/web/AddressLines.tsx'
+import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
 import { monthDayYear, type OrderLineView, type OrderView } from '../order.view.ts'
 
 /** The order lines. */
@@ -83,17 +84,30 @@ function Line({ line }: { line: OrderLineView }) {
 /** The order's totals. */
 export function OrderAmounts({ order }: { order: OrderView }) {
   const t = useTranslations('order.receipt')
+  const taxLabel = useTaxLabel()
+  const taxes = order.taxes.map((row) => ({ ...row, label: taxLabel(row) }))
+  const included = taxes.filter(({ kind }) => kind === 'included')
+  const added = taxes.filter(({ kind }) => kind !== 'included')
   return (
     <dl className="figures flex flex-col gap-2 border-ink border-t py-6 sm:ml-auto sm:w-96 print:break-inside-avoid">
       <Amount label={t('total')}>{order.subTotal}</Amount>
       <Amount label={t('discount')} note={order.couponCode}>
         {order.hasDiscount ? `−${order.discount}` : order.discount}
       </Amount>
-      <Amount label={t('tax', { percent: order.taxPercent })}>{order.tax}</Amount>
+      {added.map(({ label, amount }) => (
+        <Amount key={label} label={label}>
+          {amount}
+        </Amount>
+      ))}
       <Amount label={order.shippingDescription}>{order.shipping}</Amount>
       <Amount label={t('grandTotal')} isSum>
         {order.grandTotal}
       </Amount>
+      {included.map(({ label, amount }) => (
+        <Amount key={label} label={label} isQuiet>
+          {amount}
+        </Amount>
+      ))}
     </dl>
   )
 }
@@ -102,14 +116,16 @@ interface AmountProps {
   label: string
   note?: string | null
   isSum?: boolean
+  isQuiet?: boolean
   children: ReactNode
 }
 
-function Amount({ label, note, isSum = false, children }: AmountProps) {
+function Amount({ label, note, isSum = false, isQuiet = false, children }: AmountProps) {
   return (
     <div
       className={clsx(
         'flex flex-wrap items-baseline justify-between gap-x-6',
+        isQuiet && 'text-quiet text-sm',
         isSum && 'mt-2 border-ink border-t-2 pt-4 font-display font-semibold text-step-1',
       )}
     >

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslations } from 'use-intl'
 import { Price } from '../../currency/web/Price.tsx'
-import { TaxNote } from '../../currency/web/TaxNote.tsx'
+import { TaxNote } from '../../tax/web/TaxNote.tsx'
 import type { ProductPriceView } from '../product.card.ts'
 
 /** The price, the price before the sale and the discount; excluding tax, as everywhere before the totals. */
