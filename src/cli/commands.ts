@@ -1,5 +1,6 @@
 import { backupCommand } from './backup/backupCommand.ts'
 import { restoreCommand } from './backup/restoreCommand.ts'
+import { carriersCommand } from './carriers/carriersCommand.ts'
 import type { Command } from './command.ts'
 import { couponsCommand } from './coupons/couponsCommand.ts'
 import { importCommand } from './import/importCommand.ts'
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   coupons: couponsCommand,
   stock: stockCommand,
   webhooks: webhooksCommand,
+  carriers: carriersCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
   'rebuild-cards': rebuildCardsCommand,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '../features/order/server/cancelOrder.ts'
-import { shipOrder } from '../features/order/server/orderTransitions.ts'
+import { shipLines } from '../features/order/server/shipLines.ts'
 import { addProduct, anAddress, readyToOrder } from '../testing/buyers.ts'
 import { readQueuedEmails } from '../testing/emails.ts'
 import { aProduct } from '../testing/factories.ts'
@@ -30,7 +30,7 @@ async function anOrder(): Promise<number> {
 test('No email carries a stranger’s link to an address that the stranger entered', async () => {
   const now = shop.services.now()
   await cancelOrder(shop.db, await anOrder(), now)
-  await shipOrder(shop.db, await anOrder(), now, { carrier: 'DHL', trackNumber: null })
+  await shipLines(shop.db, await anOrder(), null, { carrier: 'DHL', trackNumber: null }, now)
   await shop.post('/contactrequest', { name, email, subject: name, message: name })
   await shop.post('/contactsubscribe', { email })
   await shop.post('/customer/register', { first_name: name, last_name: name, email, password: 'ride more' })

@@ -9,7 +9,7 @@ import type { CommandContext } from '../command.ts'
 export async function actOnOrder(
   db: Db,
   { id, number }: { id: number; number: string },
-  action: StaffAction,
+  action: Exclude<StaffAction, 'ship'>,
   details: ActionDetails,
   { stdout }: CommandContext,
 ): Promise<number> {

@@ -48,10 +48,13 @@ export function orderText(order: Order, events: readonly OrderEvent[]): string {
       .filter(Boolean)
       .join(', '),
   ])
-  const parcels = order.shipments.map(({ carrierTitle, trackNumber, status, createdAt }) => [
-    'parcel',
-    [formatDay(createdAt), carrierTitle, trackNumber ?? 'no number', status].join(', '),
-  ])
+  const parcels = order.shipments.map(({ id, carrierTitle, trackNumber, status, createdAt, lines: sent }) => {
+    const items = sent.map(
+      ({ orderLineId, quantity }) => `${quantity} × ${order.lines.find((line) => line.id === orderLineId)?.sku}`,
+    )
+    const facts = [String(id), formatDay(createdAt), carrierTitle, trackNumber ?? 'no number', status]
+    return ['parcel', `${facts.join(', ')}: ${items.join(', ')}`]
+  })
   const invoices = order.invoices.map(({ id, number, state, grandTotal, createdAt, transactionId }) => [
     'invoice',
     [number ?? String(id), formatDay(createdAt), money(grandTotal), state, transactionId ?? '']

@@ -109,18 +109,48 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
     code: 2,
     out: 'Order 100001 is pending: complete is not allowed. Allowed: process, pay, ship, cancel, flag.\n',
   })
-  expect(await orders('ship', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('--carrier NAME') })
-  expect(await orders('ship', '#100 001', '--carrier', 'DHL', '--track', '0034')).toMatchObject({
-    code: 0,
-    out: 'Done: ship. Order 100001 is processing.\n',
+  expect(await orders('ship', '100001')).toMatchObject({ code: 1, err: expect.stringContaining('--carrier CODE') })
+  const ship = (...more: string[]) => orders('ship', '#100 001', '--carrier', 'DHL', ...more)
+  expect((await orders('ship', '100001', '--carrier', 'Pigeon')).out).toContain('There is no active carrier Pigeon.')
+  expect(await ship('--lines', 'bell=3')).toMatchObject({
+    code: 2,
+    out: 'Order 100001: only 2 × BELL left to ship.\n',
   })
+  expect(await ship('--lines', 'PUMP')).toMatchObject({ code: 2, out: 'Order 100001 has no line PUMP.\n' })
+  expect(await ship('--lines', 'BELL=')).toMatchObject({ code: 1, err: expect.stringContaining('--lines') })
+  expect(await orders('deliver', '100001')).toMatchObject({ code: 2, out: expect.stringContaining('no parcel') })
+  expect(await orders('pay', '100001', '--lines', 'BELL')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--lines is not valid with pay'),
+  })
+  const first = await ship('--lines', 'bell=1', '--track', '0033', '--json')
+  expect(first.code).toBe(0)
+  expect(JSON.parse(first.out)).toEqual({
+    order: '100001',
+    status: 'processing',
+    isDone: true,
+    message: 'Done: ship. Order 100001 is processing.',
+    parcel: {
+      id: 1,
+      carrier: 'dhl',
+      trackNumber: '0033',
+      trackUrl: expect.stringMatching(/^https:.*0033$/),
+      lines: [{ sku: 'BELL', quantity: 1 }],
+    },
+  })
+  expect((await orders('lost', '100001')).out).toBe('Done: lost. 1 parcel of order 100001.\n')
+  expect(await ship('--track', '0034')).toMatchObject({ code: 0, out: 'Done: ship. Order 100001 is processing.\n' })
+  expect(await ship()).toMatchObject({ code: 2, out: 'Order 100001: there is nothing left to ship.\n' })
+  expect(await orders('deliver', '100001', '--shipment', '9')).toMatchObject({ code: 2 })
+  expect(await orders('deliver', '100001', '--shipment', 'x')).toMatchObject({ code: 1 })
+  expect((await orders('deliver', '100001')).out).toBe('Done: deliver. 1 parcel of order 100001.\n')
   expect((await orders('pay', '100001', '--transaction', 'TX-7')).code).toBe(0)
   expect((await orders('complete', '100001')).out).toBe('Done: complete. Order 100001 is completed.\n')
   const shown = (await orders('show', '100001')).out
   expect(shown).toContain('item      2 × Bell, BELL, €20.00 (2 sent)')
   expect(shown).toContain('shipping  Asha Rao, 12 Mill Lane, 411001 Pune, MH, IN')
-  expect(shown).toMatch(/parcel {4}\d{4}-\d\d-\d\d, DHL, 0034, delivered/)
   expect(shown).toMatch(/invoice {3}INV-\d{4}-00001, \d{4}-\d\d-\d\d, €23\.60, paid, TX-7/)
+  expect(shown).toMatch(/parcel {4}2, \d{4}-\d\d-\d\d, DHL, 0034, delivered: 2 × BELL/)
 
   expect(shown).toMatch(/event {5}\d{4}-\d\d-\d\d \d\d:\d\d, staff: Payment of €23\.60 received/)
 

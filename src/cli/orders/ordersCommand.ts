@@ -1,5 +1,5 @@
 /** Orders, for the people who pack and ship them. */
-import { type OrderStatus, orderStatuses, type StaffAction, staffActions } from '../../features/order/order.status.ts'
+import { type OrderStatus, orderStatuses, staffActions } from '../../features/order/order.status.ts'
 import { findOrderIdByNumber, listAllOrders } from '../../features/order/server/allOrders.sql.ts'
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import { listOrderEvents } from '../../features/order/server/orderEvents.sql.ts'
@@ -7,31 +7,40 @@ import type { ActionDetails } from '../../features/order/server/performAction.ts
 import { parseOrderNumber } from '../../features/order/tracking.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
+import { parseIds } from '../../shared/ids.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { actOnOrder } from './actOnOrder.ts'
 import { formatOrderLine, orderText } from './orderText.ts'
+import { parseWrittenLines } from './parcelLines.ts'
+import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
 import { refundCommand, refundUsage } from './refundCommand.ts'
 
-const usage = 'orders [--status STATE] | orders show|process|pay|ship|complete|cancel|flag|clear NUMBER'
+const actions = 'show|process|pay|ship|deliver|lost|undeliverable|complete|cancel|flag|clear'
+const usage = `orders [--status STATE] | orders ${actions} NUMBER`
 const options = {
   status: { type: 'string' },
   carrier: { type: 'string' },
   track: { type: 'string' },
+  lines: { type: 'string' },
+  shipment: { type: 'string' },
+  json: { type: 'boolean' },
   transaction: { type: 'string' },
 } as const
 const maxListLength = 100
 const maxTextLength = 100
 
 export const ordersCommand: Command = {
-  usage: '[--status STATE] | show|process|pay|ship|complete|cancel|flag|clear NUMBER',
+  usage: `[--status STATE] | ${actions} NUMBER`,
   summary: 'Orders: lists them, newest first; shows one; changes its status.',
   details: [
     `States: ${orderStatuses.join(', ')}. The newest ${maxListLength} are listed.`,
     'process: the workshop starts on it. pay [--transaction ID]: records the payment of the invoice.',
-    'ship --carrier NAME [--track NUMBER]: ships everything in one parcel and emails the customer.',
+    'ship --carrier CODE [--track NUMBER] [--lines SKU=2,SKU2]: ships everything left, or the named lines, in one parcel and emails the customer.',
+    'deliver [--shipment ID]: parcels have arrived; without an ID all that are on their way.',
+    'lost, undeliverable [--shipment ID]: a parcel did not arrive, or came back; its items can be shipped again.',
     'complete: for an order that arrived and is paid. cancel: until it is packed or paid; restores the stock and emails the customer.',
     refundUsage.replace('orders ', ''),
     'refund: everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back.',
@@ -46,12 +55,8 @@ export const ordersCommand: Command = {
     if (number === '' || more.length > 0)
       throw new StartError(`Expected exactly one order number: npm run shop -- ${usage}`)
     if (what === 'show') return withShop(context, (db) => onOrder(db, number, context, show))
-    const action = staffActions.find((each) => each === what)
-    if (action === undefined) throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
-    const details = readDetails(action, values)
-    return withShop(context, (db) =>
-      onOrder(db, number, context, (tx, id) => actOnOrder(tx, { id, number }, action, details, context)),
-    )
+    const work = readWork(what, values)
+    return withShop(context, (db) => onOrder(db, number, context, (tx, id) => work(tx, { id, number }, context)))
   },
 }
 
@@ -62,22 +67,47 @@ function parseStatus(text: string | undefined): OrderStatus | null {
   return status
 }
 
-/** @throws StartError when an option is missing or belongs to another action */
-function readDetails(
-  action: StaffAction,
-  values: { carrier?: string; track?: string; transaction?: string },
-): ActionDetails {
-  const carrier = toSingleLine(values.carrier ?? '').slice(0, maxTextLength)
-  if (action === 'ship' && carrier === '') throw new StartError('The carrier is missing: --carrier NAME.')
-  if (action !== 'ship' && (values.carrier !== undefined || values.track !== undefined))
-    throw new StartError('--carrier and --track are valid only with ship.')
-  if (action !== 'pay' && values.transaction !== undefined)
-    throw new StartError('--transaction is valid only with pay.')
-  return {
-    carrier,
-    trackNumber: toSingleLine(values.track ?? '').slice(0, maxTextLength) || null,
-    transactionId: toSingleLine(values.transaction ?? '').slice(0, maxTextLength) || null,
+type Values = { [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'boolean' ? boolean : string }
+type Work = (db: Db, order: { id: number; number: string }, context: CommandContext) => Promise<number>
+
+/** The options of each action that has some. */
+const optionsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
+  pay: ['transaction'],
+  ship: ['carrier', 'track', 'lines', 'json'],
+  deliver: ['shipment', 'json'],
+  lost: ['shipment', 'json'],
+  undeliverable: ['shipment', 'json'],
+}
+
+/** What an action does to an order. @throws StartError for an unknown action, and when an option is missing, invalid or of another action */
+function readWork(what: string, values: Values): Work {
+  const foreign = Object.keys(values).find((name) => !optionsOf[what]?.some((own) => own === name))
+  if (foreign !== undefined) throw new StartError(`--${foreign} is not valid with ${what}: npm run shop -- ${usage}`)
+  const isJson = values.json ?? false
+  const parcelAction = findParcelAction(what)
+  if (parcelAction !== null) {
+    const shipmentId = values.shipment === undefined ? null : parseIds(values.shipment)[0]
+    if (shipmentId === undefined) throw new StartError('--shipment must be the id of a parcel.')
+    return (db, { id }, context) => changeOrderParcels(db, id, parcelAction, { shipmentId, isJson }, context)
   }
+  if (what === 'ship') {
+    const request = {
+      carrier: readText(values.carrier),
+      trackNumber: readText(values.track) || null,
+      lines: values.lines === undefined ? null : parseWrittenLines(values.lines),
+      isJson,
+    }
+    if (request.carrier === '') throw new StartError('The carrier is missing: --carrier CODE.')
+    return (db, { id }, context) => shipOrderLines(db, id, request, context)
+  }
+  const action = staffActions.filter((each) => each !== 'ship').find((each) => each === what)
+  if (action === undefined) throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
+  const details: ActionDetails = { transactionId: readText(values.transaction) || null }
+  return (db, order, context) => actOnOrder(db, order, action, details, context)
+}
+
+function readText(text = ''): string {
+  return toSingleLine(text).slice(0, maxTextLength)
 }
 
 async function list(status: OrderStatus | null, context: CommandContext): Promise<number> {

@@ -13,6 +13,10 @@ export interface OrderEventData {
   shipped: { shipmentId: number; carrier: string; quantity: number }
   invoiced: { number: string }
   credited: { number: string; amount: number }
+  delivered: { shipmentId: number; carrier: string; quantity: number }
+  shipmentLost: { shipmentId: number; carrier: string; quantity: number }
+  /** The carrier brought the parcel back. */
+  shipmentReturned: { shipmentId: number; carrier: string; quantity: number }
   completed: Record<string, never>
   canceled: { reason: 'customer' | 'shop' | 'expiry' }
   refunded: { amount: number }
@@ -34,6 +38,9 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   shipped: true,
   invoiced: true,
   credited: true,
+  delivered: true,
+  shipmentLost: true,
+  shipmentReturned: true,
   completed: true,
   canceled: true,
   refunded: true,

@@ -5,7 +5,15 @@ import { formatIban } from '../payment/iban.ts'
 import type { TaxRow } from '../tax/taxRows.ts'
 import { describeTreatment } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
-import { type ShipmentView, type StepView, toShipmentView, toStepViews } from './tracking.view.ts'
+import { countToShip } from './tracking.ts'
+import {
+  type ItemView,
+  isOpen,
+  type ShipmentView,
+  type StepView,
+  toShipmentView,
+  toStepViews,
+} from './tracking.view.ts'
 
 export interface OrderLineView {
   id: number
@@ -51,6 +59,8 @@ export interface OrderView {
   canCancel: boolean
   steps: readonly StepView[]
   shipments: readonly ShipmentView[]
+  /** Items still to be sent; none once the order has ended. */
+  toShip: readonly ItemView[]
   lines: readonly OrderLineView[]
   subTotal: string
   discount: string
@@ -79,7 +89,20 @@ export function toOrderView(wire: WireOrder): OrderView {
     statusLabel: wire.status_label,
     canCancel: wire.can_cancel,
     steps: toStepViews(wire.steps),
-    shipments: wire.shipments.map(toShipmentView),
+    shipments: wire.shipments.map((shipment) =>
+      toShipmentView(
+        shipment,
+        shipment.items.flatMap(({ order_item_id, qty }) => {
+          const item = wire.items.find(({ id }) => id === order_item_id)
+          return item ? [toItem(item, qty)] : []
+        }),
+      ),
+    ),
+    toShip: wire.items.flatMap((item) => {
+      const { qty_ordered: quantity, qty_canceled: canceledQuantity, qty_shipped: shippedQuantity } = item
+      const left = countToShip({ quantity, canceledQuantity, shippedQuantity })
+      return isOpen(wire.status) && left > 0 ? [toItem(item, left)] : []
+    }),
     lines: wire.items.map(toLine),
     subTotal: wire.formated_sub_total,
     discount: wire.formated_discount_amount,
@@ -124,6 +147,11 @@ function listTaxes(wire: WireOrder): OrderView['taxes'] {
     percent,
     amount: formated_amount,
   }))
+}
+
+function toItem(item: WireOrderItem, quantity: number): ItemView {
+  const { name, choices } = toLine(item)
+  return { name, options: choices.map(({ label }) => label), quantity }
 }
 
 function toLine(item: WireOrderItem): OrderLineView {

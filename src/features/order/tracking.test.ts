@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listSteps, type Progress, parseOrderNumber, type ShipmentStatus } from './tracking.ts'
+import type { ShipmentStatus } from './shipment.status.ts'
+import { countToShip, listSteps, type Progress, parseOrderNumber } from './tracking.ts'
 
 const placedAt = new Date('2026-06-01T08:00:00Z')
 const changedAt = new Date('2026-06-03T09:00:00Z')
@@ -17,6 +18,7 @@ function describeSteps(order: Partial<Progress>): string {
     createdAt: placedAt,
     updatedAt: changedAt,
     shipments: [],
+    itemsToShip: 0,
     ...order,
   })
     .map(({ code, isReached }) => (isReached ? `${code}!` : code))
@@ -47,8 +49,23 @@ describe('The progress line', () => {
     ['completed without a parcel, at the counter', { status: 'completed' }, 'placed! preparing! shipped! delivered!'],
     ['stopped', { status: 'canceled' }, 'placed! canceled!'],
     [
-      'returned',
-      { status: 'closed', shipments: [parcel('returned')] },
+      'only a part delivered yet',
+      { status: 'processing', shipments: [parcel('delivered')], itemsToShip: 1 },
+      'placed! preparing! shipped! delivered',
+    ],
+    [
+      'lost, to be sent again',
+      { status: 'processing', shipments: [parcel('lost')], itemsToShip: 2 },
+      'placed! preparing! shipped delivered',
+    ],
+    [
+      'lost, and its replacement delivered',
+      { status: 'processing', shipments: [parcel('lost'), parcel('delivered', '09')] },
+      'placed! preparing! shipped! delivered!',
+    ],
+    [
+      'sent back and refunded',
+      { status: 'closed', shipments: [parcel('delivered')] },
       'placed! preparing! shipped! delivered! closed!',
     ],
     ['looked at again', { status: 'fraud' }, 'placed! review!'],
@@ -63,6 +80,7 @@ describe('The progress line', () => {
       createdAt: placedAt,
       updatedAt: changedAt,
       shipments: [parcel('delivered'), parcel('delivered', '06')],
+      itemsToShip: 0,
     })
     expect(steps.map(({ reachedAt }) => reachedAt?.toISOString() ?? null)).toEqual([
       '2026-06-01T08:00:00.000Z',
@@ -85,4 +103,12 @@ test.each([
   ['#', ''],
 ])('Parses the order number "%s" as "%s"', (written, number) => {
   expect(parseOrderNumber(written)).toBe(number)
+})
+
+test.each([
+  [{ quantity: 3, canceledQuantity: 0, shippedQuantity: 0 }, 3],
+  [{ quantity: 3, canceledQuantity: 1, shippedQuantity: 1 }, 1],
+  [{ quantity: 3, canceledQuantity: 3, shippedQuantity: 1 }, 0],
+])('Counts what is still to be sent of %j', (line, count) => {
+  expect(countToShip(line)).toBe(count)
 })

@@ -1,5 +1,6 @@
 /** An order's progress as a line of steps. */
 import type { OrderStatus } from './order.status.ts'
+import { isSent, type ShipmentStatus } from './shipment.status.ts'
 
 export const stepCodes = [
   'placed',
@@ -12,9 +13,6 @@ export const stepCodes = [
   'closed',
 ] as const
 export type StepCode = (typeof stepCodes)[number]
-
-export const shipmentStatuses = ['shipped', 'delivered', 'returned'] as const
-export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
 export interface Step {
   code: StepCode
@@ -30,14 +28,21 @@ export interface Progress {
   createdAt: Date
   /** Time of the last change, which set the status. */
   updatedAt: Date
+  /** Oldest first. */
   shipments: readonly { status: ShipmentStatus; createdAt: Date; updatedAt: Date }[]
+  itemsToShip: number
 }
 
 /** The last reached step is the current one. A stopped or returned order has no future steps. */
 export function listSteps(order: Progress): Step[] {
-  const { status, shipments } = order
+  const { status } = order
+  // A lost parcel or one that came back is sent again: until then, the order is in the workshop.
+  const shipments = order.shipments.filter((shipment) => isSent(shipment.status))
   const firstShipment = shipments[0]
-  const isDelivered = shipments.length > 0 && shipments.every((shipment) => shipment.status !== 'shipped')
+  const isDelivered =
+    firstShipment !== undefined &&
+    shipments.every((shipment) => shipment.status === 'delivered') &&
+    order.itemsToShip === 0
   const reached: Partial<Record<StepCode, Date | null>> = { placed: order.createdAt }
   if (firstShipment || status === 'processing' || status === 'completed') {
     if (order.isPaidFirst) reached.payment = null
@@ -62,6 +67,11 @@ function toEndStep(status: OrderStatus): StepCode | null {
 
 function lastChange(shipments: Progress['shipments']): Date {
   return new Date(Math.max(...shipments.map(({ updatedAt }) => updatedAt.getTime())))
+}
+
+/** How many items of a line are still to be sent. @param shippedQuantity on their way or delivered */
+export function countToShip(line: { quantity: number; canceledQuantity: number; shippedQuantity: number }): number {
+  return Math.max(line.quantity - line.canceledQuantity - line.shippedQuantity, 0)
 }
 
 /** Normalizes an order number as shoppers type it, such as `# 100 001`; empty when it is invalid. */

@@ -1,6 +1,7 @@
 /** A tracked order as its page shows it. */
 import type { WireStep, WireTracking } from './server/tracking.contract.ts'
-import type { ShipmentStatus, StepCode } from './tracking.ts'
+import type { ShipmentStatus } from './shipment.status.ts'
+import type { StepCode } from './tracking.ts'
 
 export interface StepView {
   code: StepCode
@@ -8,11 +9,21 @@ export interface StepView {
   reachedAt: string | null
 }
 
+/** A line of a parcel. */
+export interface ItemView {
+  name: string
+  options: readonly string[]
+  quantity: number
+}
+
 export interface ShipmentView {
   status: ShipmentStatus
   carrier: string
   trackNumber: string | null
+  /** The parcel on the carrier's tracking page. */
+  trackUrl: string | null
   quantity: number
+  lines: readonly ItemView[]
   handedOverAt: string
 }
 
@@ -20,8 +31,10 @@ export interface TrackingView {
   number: string
   statusLabel: string
   steps: readonly StepView[]
-  lines: readonly { name: string; options: readonly string[]; quantity: number }[]
+  lines: readonly ItemView[]
   shipments: readonly ShipmentView[]
+  /** Items still to be sent; none once the order has ended. */
+  toShip: readonly ItemView[]
 }
 
 /** Reads a tracked order from the response. */
@@ -31,8 +44,21 @@ export function toTrackingView(wire: WireTracking): TrackingView {
     statusLabel: wire.status_label,
     steps: toStepViews(wire.steps),
     lines: wire.items.map(({ name, options, qty_ordered }) => ({ name, options, quantity: qty_ordered })),
-    shipments: wire.shipments.map(toShipmentView),
+    shipments: wire.shipments.map((shipment) =>
+      toShipmentView(
+        shipment,
+        shipment.items.map(({ name, options, qty }) => ({ name, options, quantity: qty })),
+      ),
+    ),
+    toShip: wire.items.flatMap(({ name, options, qty_to_ship }) =>
+      isOpen(wire.status) && qty_to_ship > 0 ? [{ name, options, quantity: qty_to_ship }] : [],
+    ),
   }
+}
+
+/** Whether the shop still has work to do for an order in this status. */
+export function isOpen(status: string): boolean {
+  return status === 'pending' || status === 'pending_payment' || status === 'processing'
 }
 
 export function toStepViews(steps: readonly WireStep[]): StepView[] {
@@ -42,7 +68,7 @@ export function toStepViews(steps: readonly WireStep[]): StepView[] {
 }
 
 /** The last reached step is the current one. */
-export function placeSteps(steps: readonly (Omit<StepView, 'place'> & { isReached: boolean })[]): StepView[] {
+function placeSteps(steps: readonly (Omit<StepView, 'place'> & { isReached: boolean })[]): StepView[] {
   const last = steps.findLastIndex(({ isReached }) => isReached)
   return steps.map(({ code, reachedAt }, index) => ({
     code,
@@ -51,13 +77,18 @@ export function placeSteps(steps: readonly (Omit<StepView, 'place'> & { isReache
   }))
 }
 
-/** @param shipment from tracking or from the order */
-export function toShipmentView(shipment: WireTracking['shipments'][number]): ShipmentView {
+/** @param shipment from tracking or from the order @param lines what is in it */
+export function toShipmentView(
+  shipment: Omit<WireTracking['shipments'][number], 'items'>,
+  lines: readonly ItemView[],
+): ShipmentView {
   return {
     status: shipment.status,
     carrier: shipment.carrier_title,
     trackNumber: shipment.track_number,
+    trackUrl: shipment.track_url,
     quantity: shipment.total_qty,
+    lines,
     handedOverAt: shipment.created_at,
   }
 }

@@ -64,6 +64,15 @@ export interface BannerTextTable {
   subtitle: Generated<string>
 }
 
+export interface CarrierTable {
+  code: string
+  title: string
+  tracking_template: string | null
+  is_active: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
 export interface CartTable {
   id: Generated<number>
   guest_key_hash: Uint8Array | null
@@ -920,6 +929,7 @@ export interface Schema {
   attribute_text: AttributeTextTable
   banner: BannerTable
   banner_text: BannerTextTable
+  carrier: CarrierTable
   cart: CartTable
   cart_addition: CartAdditionTable
   cart_address: CartAddressTable

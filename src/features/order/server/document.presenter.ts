@@ -1,6 +1,7 @@
 /** Invoices, credit notes, shipments and payments of an order. */
 import type { Language } from '../../../shared/locale.ts'
 import { presentWeight } from '../../cart/server/cart.presenter.ts'
+import { toTrackingUrl } from '../../shipping/carrier.ts'
 import type { WireTransaction } from './document.contract.ts'
 import type { WireCreditNote, WireInvoice, WireShipment } from './order.contract.ts'
 import type { CreditNote, Invoice, Order, Shipment } from './order.sql.ts'
@@ -84,8 +85,15 @@ export function presentShipment(order: Order, shipment: Shipment): WireShipment 
     carrier_code: shipment.carrierCode,
     carrier_title: shipment.carrierTitle,
     track_number: shipment.trackNumber,
+    track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
     email_sent: shipment.isMailed ? 1 : 0,
-    items: lines.map(({ id, quantity, line }) => ({ id, name: line.name, sku: line.sku, qty: quantity })),
+    items: lines.map(({ id, quantity, line }) => ({
+      id,
+      order_item_id: line.id,
+      name: line.name,
+      sku: line.sku,
+      qty: quantity,
+    })),
     created_at: timestamp(shipment.createdAt),
   }
 }

@@ -5,7 +5,8 @@ import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { saveDocumentPrefixes } from './documentSeries.sql.ts'
 import { issueInvoice } from './issueInvoice.ts'
-import { payOrder, shipOrder } from './orderTransitions.ts'
+import { payOrder } from './orderTransitions.ts'
+import { shipLines } from './shipLines.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -52,11 +53,11 @@ test('The invoice is issued with the first payment or shipment, once', async () 
   await payOrder(shop.db, paidFirst, now(), null)
   const issued = { number: invoiceNumber(await lastNumber()), issuedAt: now() }
   expect(await readInvoice(paidFirst)).toEqual(issued)
-  await shipOrder(shop.db, paidFirst, now(), { carrier: 'DHL', trackNumber: null })
+  await shipLines(shop.db, paidFirst, null, { carrier: 'DHL', trackNumber: null }, now())
   expect(await readInvoice(paidFirst)).toEqual(issued)
 
   const shippedFirst = await newOrder()
-  await shipOrder(shop.db, shippedFirst, now(), { carrier: 'DHL', trackNumber: null })
+  await shipLines(shop.db, shippedFirst, null, { carrier: 'DHL', trackNumber: null }, now())
   const { number } = await readInvoice(shippedFirst)
   expect(number).toBe(invoiceNumber(await lastNumber()))
   await payOrder(shop.db, shippedFirst, now(), null)

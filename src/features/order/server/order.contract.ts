@@ -19,7 +19,7 @@ import { WireChannel } from '../../currency/server/currency.contract.ts'
 import { WireProduct } from '../../product/server/product.contract.ts'
 import { WireCustomer } from '../../session/server/customer.contract.ts'
 import { taxNames } from '../../tax/taxTreatment.ts'
-import { shipmentStatuses } from '../tracking.ts'
+import { shipmentStatuses } from '../shipment.status.ts'
 import { WireStep } from './tracking.contract.ts'
 
 const currencyCodes = {
@@ -143,8 +143,13 @@ export const WireShipment = Type.Object({
   carrier_code: Type.String(),
   carrier_title: Type.String(),
   track_number: Nullable(Type.String()),
+  /** Our extension: the parcel on the carrier's tracking page. */
+  track_url: Nullable(Type.String()),
   email_sent: Flag,
-  items: Type.Array(Type.Object({ id: Id, name: Type.String(), sku: Type.String(), qty: Type.Integer() })),
+  items: Type.Array(
+    /** `order_item_id` is our extension. */
+    Type.Object({ id: Id, order_item_id: Id, name: Type.String(), sku: Type.String(), qty: Type.Integer() }),
+  ),
   created_at: Timestamp,
 })
 export type WireShipment = Static<typeof WireShipment>

@@ -13,7 +13,8 @@ import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { Shopper } from '../../session/server/identity.ts'
 import type { OrderStatus } from '../order.status.ts'
-import type { ShipmentStatus } from '../tracking.ts'
+import type { ShipmentStatus } from '../shipment.status.ts'
+import { sentQuantity, trackingTemplate } from './shipment.sql.ts'
 
 /** Minor units, in the order's currency and in the base currency. */
 export interface FrozenAmounts {
@@ -43,6 +44,7 @@ export interface OrderLine {
   quantity: number
   canceledQuantity: number
   invoicedQuantity: number
+  /** On its way or delivered. */
   shippedQuantity: number
   weightGrams: number | null
   unit: number
@@ -91,6 +93,8 @@ export interface Shipment {
   carrierCode: string
   carrierTitle: string
   trackNumber: string | null
+  /** The carrier's tracking page, with a placeholder; null without one. */
+  trackingTemplate: string | null
   isMailed: boolean
   createdAt: string
   updatedAt: string
@@ -201,7 +205,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'imagePath', line.image_path, 'options', line.options, 'quantity', line.quantity,
                      'canceledQuantity', line.canceled_quantity,
                      'invoicedQuantity', (select coalesce(sum(quantity), 0) from invoice_line where order_line_id = line.id),
-                     'shippedQuantity', (select coalesce(sum(quantity), 0) from shipment_line where order_line_id = line.id),
+                     'shippedQuantity', ${sentQuantity},
                      'weightGrams', line.weight_grams, 'unit', line.unit_price_minor, 'total', line.total_minor,
                      'discount', line.discount_minor, 'tax', line.tax_minor, 'baseUnit', line.base_unit_price_minor,
                      'baseTotal', line.base_total_minor, 'baseDiscount', line.base_discount_minor,
@@ -225,7 +229,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            coalesce((select json_agg(json_build_object(
                      'id', shipment.id, 'status', shipment.status, 'carrierCode', shipment.carrier_code,
                      'carrierTitle', shipment.carrier_title, 'trackNumber', shipment.track_number,
-                     'isMailed', shipment.is_mailed, 'createdAt', shipment.created_at,
+                     'trackingTemplate', ${trackingTemplate}, 'isMailed', shipment.is_mailed, 'createdAt', shipment.created_at,
                      'updatedAt', shipment.updated_at,
                      'lines', coalesce((select json_agg(json_build_object('id', id, 'orderLineId', order_line_id,
                                                                           'quantity', quantity) order by id)

@@ -7,6 +7,8 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { accountOrderPath, orderTrackingPath } from '../../../shared/paths.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
+import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { countToShip } from '../tracking.ts'
 import { readOrders } from './order.sql.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
@@ -22,12 +24,19 @@ export const writeOrderShippedMail: MailWriter = async ({ db, settings }, data) 
     const line = order.lines.find(({ id }) => id === orderLineId)
     return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
   })
+  const trackUrl = toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber)
+  const rest = order.lines.flatMap((line) => {
+    const count = countToShip(line)
+    return count > 0 ? [`${count} × ${variantName(line.name, line.options)}`] : []
+  })
   const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainEmail(order.language, t('mail.orderShipped.subject', { number }), [
     greeting(order.customerFirstName, order.language),
     t('mail.orderShipped.shipped', { number, carrier: shipment.carrierTitle }),
     ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
+    ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
     lines.join('\n'),
+    ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
     t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
     t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,

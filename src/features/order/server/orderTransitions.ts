@@ -1,23 +1,20 @@
 /** Status transitions of orders, for the shop's operators. Each is one transaction; `order.status.ts` defines which are allowed. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
-import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import type { NewOrderEvent, OrderEventKind } from '../order.events.ts'
+import type { NewOrderEvent } from '../order.events.ts'
 import { type OrderAction, statusAfter } from '../order.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
-import { deliverShipments, insertShipment, isPaid, payInvoice } from './orderTransitions.sql.ts'
+import { isPaid, payInvoice } from './orderTransitions.sql.ts'
 import { capturePayment } from './payment.sql.ts'
+import { deliverParcels } from './shipLines.ts'
 
 /** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. */
 export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid'
 
 /** `event` is recorded in the order's history. */
 type TransitionResult = { event: NewOrderEvent } | Exclude<TransitionOutcome, 'moved'>
-
-/** The first of these issues the invoice. */
-const issuesInvoice: readonly OrderEventKind[] = ['paid', 'shipped']
 
 /** Runs one transition in a database transaction. @param work its other changes; any outcome without an event leaves the status unchanged */
 async function transition(
@@ -36,7 +33,7 @@ async function transition(
     // Set even when the status stays the same (a second parcel, a payment while processing), to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)
     await recordOrderEvent(tx, orderId, result.event, 'staff', now)
-    if (issuesInvoice.includes(result.event.kind)) await issueInvoice(tx, orderId, now)
+    if (result.event.kind === 'paid') await issueInvoice(tx, orderId, now)
     return 'moved'
   })
 }
@@ -66,27 +63,11 @@ export function payOrder(db: Db, orderId: number, now: Date, transactionId: stri
   })
 }
 
-interface Handover {
-  carrier: string
-  trackNumber: string | null
-}
-
-/** Ships everything unshipped in one parcel and emails the customer. */
-export function shipOrder(db: Db, orderId: number, now: Date, handover: Handover): Promise<TransitionOutcome> {
-  return transition(db, orderId, 'ship', now, async (tx, { email: recipient, language }) => {
-    const shipment = await insertShipment(tx, orderId, handover, now)
-    if (shipment === null) return 'already'
-    const { id: shipmentId, quantity } = shipment
-    await queueMail(tx, { kind: 'order-shipped', recipient, language, data: { orderId, shipmentId } }, now)
-    return { event: { kind: 'shipped', data: { shipmentId, carrier: handover.carrier, quantity } } }
-  })
-}
-
 /** Completes a delivered or picked-up order; it must be paid. */
 export function completeOrder(db: Db, orderId: number, now: Date): Promise<TransitionOutcome> {
   return transition(db, orderId, 'complete', now, async (tx) => {
     if (!(await isPaid(tx, orderId))) return 'unpaid'
-    await deliverShipments(tx, orderId, now)
+    await deliverParcels(tx, orderId, now)
     return { event: { kind: 'completed', data: {} } }
   })
 }

@@ -7,27 +7,23 @@ import {
   flagOrder,
   payOrder,
   processOrder,
-  shipOrder,
   type TransitionOutcome,
 } from './orderTransitions.ts'
 
 export interface ActionDetails {
-  carrier: string
-  trackNumber: string | null
   transactionId: string | null
 }
 
-/** Performs an operator's action on an order. */
+/** Performs an operator's action on an order. Shipping is in `shipLines.ts`. */
 export async function performAction(
   db: Db,
   id: number,
-  action: StaffAction,
+  action: Exclude<StaffAction, 'ship'>,
   details: ActionDetails,
   now: Date,
 ): Promise<TransitionOutcome> {
   if (action === 'process') return processOrder(db, id, now)
   if (action === 'pay') return payOrder(db, id, now, details.transactionId)
-  if (action === 'ship') return shipOrder(db, id, now, details)
   if (action === 'complete') return completeOrder(db, id, now)
   if (action === 'flag') return flagOrder(db, id, now)
   if (action === 'clear') return clearOrder(db, id, now)

@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import type { OrderStatus } from '../order.status.ts'
-import { listSteps, type ShipmentStatus, type Step } from '../tracking.ts'
+import type { ShipmentStatus } from '../shipment.status.ts'
+import { countToShip, listSteps, type Step } from '../tracking.ts'
 
 interface Tracked {
   status: OrderStatus
   paymentKind: PaymentMethod['kind']
   createdAt: Date
   updatedAt: Date
+  lines: readonly { quantity: number; canceledQuantity: number; shippedQuantity: number }[]
   /** Timestamps are ISO strings. */
   shipments: readonly { status: ShipmentStatus; createdAt: string; updatedAt: string }[]
 }
@@ -18,5 +20,6 @@ export function readSteps(order: Tracked): Step[] {
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
   }))
-  return listSteps({ ...order, shipments, isPaidFirst: order.paymentKind !== 'on_delivery' })
+  const itemsToShip = order.lines.reduce((sum, line) => sum + countToShip(line), 0)
+  return listSteps({ ...order, shipments, itemsToShip, isPaidFirst: order.paymentKind !== 'on_delivery' })
 }

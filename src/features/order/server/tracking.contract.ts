@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { data, EmailAddress, localeInput, Nullable, Timestamp } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
+import { shipmentStatuses } from '../shipment.status.ts'
 import { trackingRules } from '../tracking.form.ts'
-import { shipmentStatuses, stepCodes } from '../tracking.ts'
+import { stepCodes } from '../tracking.ts'
 
 export const WireStep = Type.Object({
   code: Type.Enum([...stepCodes]),
@@ -20,14 +21,23 @@ export const WireTracking = Type.Object({
   created_at: Timestamp,
   steps: Type.Array(WireStep),
   items: Type.Array(
-    Type.Object({ name: Type.String(), options: Type.Array(Type.String()), qty_ordered: Type.Integer() }),
+    Type.Object({
+      name: Type.String(),
+      options: Type.Array(Type.String()),
+      qty_ordered: Type.Integer(),
+      /** Still to be sent. */
+      qty_to_ship: Type.Integer(),
+    }),
   ),
   shipments: Type.Array(
     Type.Object({
       status: Type.Enum([...shipmentStatuses]),
       carrier_title: Type.String(),
       track_number: Nullable(Type.String()),
+      /** The parcel on the carrier's tracking page. */
+      track_url: Nullable(Type.String()),
       total_qty: Type.Integer(),
+      items: Type.Array(Type.Object({ name: Type.String(), options: Type.Array(Type.String()), qty: Type.Integer() })),
       created_at: Timestamp,
     }),
   ),

@@ -102,7 +102,9 @@ describe('A correct pair', () => {
         status: 'shipped',
         carrier_title: 'Blue Dart',
         track_number: 'BD 4711 IN',
+        track_url: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD%204711%20IN',
         total_qty: 2,
+        items: [{ name: 'Helmet', options: [], qty: 2 }],
         created_at: '2026-06-04T10:00:00.000Z',
       },
     ])
@@ -122,7 +124,7 @@ async function ship(orderId: number, trackNumber: string): Promise<void> {
     .insertInto('shipment')
     .values({
       order_id: orderId,
-      carrier_code: 'bluedart',
+      carrier_code: 'blue-dart',
       carrier_title: 'Blue Dart',
       track_number: trackNumber,
       created_at: '2026-06-04T10:00:00Z',

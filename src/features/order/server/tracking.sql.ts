@@ -3,7 +3,8 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { OrderStatus } from '../order.status.ts'
-import type { ShipmentStatus } from '../tracking.ts'
+import type { ShipmentStatus } from '../shipment.status.ts'
+import { sentQuantity, trackingTemplate } from './shipment.sql.ts'
 
 export interface TrackedOrder {
   incrementId: string
@@ -11,15 +12,26 @@ export interface TrackedOrder {
   paymentKind: PaymentMethod['kind']
   createdAt: Date
   updatedAt: Date
-  lines: { name: string; options: string[]; quantity: number }[]
+  lines: TrackedLine[]
   shipments: TrackedShipment[]
+}
+
+interface TrackedLine {
+  id: number
+  name: string
+  options: string[]
+  quantity: number
+  canceledQuantity: number
+  /** On its way or delivered. */
+  shippedQuantity: number
 }
 
 export interface TrackedShipment {
   status: ShipmentStatus
   carrierTitle: string
   trackNumber: string | null
-  quantity: number
+  trackingTemplate: string | null
+  lines: { orderLineId: number; quantity: number }[]
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
@@ -31,15 +43,18 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
     select increment_id as "incrementId", status, ${paymentKindOfOrder} as "paymentKind",
            created_at as "createdAt", updated_at as "updatedAt",
            coalesce((select json_agg(json_build_object(
-                     'name', line.name, 'quantity', line.quantity,
+                     'id', line.id, 'name', line.name, 'quantity', line.quantity,
+                     'canceledQuantity', line.canceled_quantity, 'shippedQuantity', ${sentQuantity},
                      'options', (select coalesce(json_agg(option ->> 'label'), '[]')
                                    from jsonb_array_elements(line.options) as option)) order by line.position)
               from order_line as line where line.order_id = orders.id), '[]') as lines,
            coalesce((select json_agg(json_build_object(
                      'status', shipment.status, 'carrierTitle', shipment.carrier_title,
                      'trackNumber', shipment.track_number, 'createdAt', shipment.created_at,
-                     'updatedAt', shipment.updated_at,
-                     'quantity', (select coalesce(sum(quantity), 0) from shipment_line where shipment_id = shipment.id))
+                     'updatedAt', shipment.updated_at, 'trackingTemplate', ${trackingTemplate},
+                     'lines', (select coalesce(json_agg(json_build_object(
+                                 'orderLineId', order_line_id, 'quantity', quantity) order by id), '[]')
+                                 from shipment_line where shipment_id = shipment.id))
                      order by shipment.created_at, shipment.id)
               from shipment where shipment.order_id = orders.id), '[]') as shipments
       from orders

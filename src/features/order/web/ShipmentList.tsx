@@ -1,34 +1,75 @@
 import { useTranslations } from 'use-intl'
-import type { ShipmentView } from '../tracking.view.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { ItemView, ShipmentView } from '../tracking.view.ts'
 import { useFormatDay } from './useFormatDay.ts'
 
-/** The shipments, each with its carrier and tracking number. */
-export function ShipmentList({ shipments }: { shipments: readonly ShipmentView[] }) {
+interface ShipmentListProps {
+  shipments: readonly ShipmentView[]
+  /** Items still to be sent. */
+  toShip: readonly ItemView[]
+}
+
+/** The shipments, each with its carrier, tracking number and, unless one has everything, its items. Then what is still to come. */
+export function ShipmentList({ shipments, toShip }: ShipmentListProps) {
+  const t = useTranslations('tracking')
+  const isSplit = shipments.length > 1 || toShip.length > 0
   return (
     <ul>
       {shipments.map((shipment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shipments are never reordered
-        <ShipmentRow key={index} shipment={shipment} />
+        <ShipmentRow key={index} shipment={shipment} isSplit={isSplit} />
       ))}
+      {toShip.length > 0 && (
+        <li className="flex flex-col gap-1 py-3">
+          <p>{t('toShip')}</p>
+          <Items items={toShip} />
+        </li>
+      )}
     </ul>
   )
 }
 
-function ShipmentRow({ shipment }: { shipment: ShipmentView }) {
+function ShipmentRow({ shipment, isSplit }: { shipment: ShipmentView; isSplit: boolean }) {
   const t = useTranslations('tracking')
   const day = useFormatDay()
+  const { status, carrier, trackNumber, trackUrl, quantity, lines, handedOverAt } = shipment
   return (
     <li className="flex flex-col gap-1 border-line border-b py-3 last:border-0">
-      <p>{t('parcel', { carrier: shipment.carrier, count: shipment.quantity })}</p>
-      <p className="text-quiet text-sm">{t(`shipment.${shipment.status}`, { date: day(shipment.handedOverAt) })}</p>
-      {shipment.trackNumber === null ? (
-        <p className="text-quiet text-sm">{t('noTrack')}</p>
-      ) : (
+      <p>{t('parcel', { carrier, count: quantity })}</p>
+      <p className="text-quiet text-sm">{t(`shipment.${status}`, { date: day(handedOverAt) })}</p>
+      {isSplit && <Items items={lines} />}
+      {trackNumber === null && status === 'shipped' && <p className="text-quiet text-sm">{t('noTrack')}</p>}
+      {trackNumber !== null && (
         <p className="figures [overflow-wrap:anywhere]">
           <span className="text-quiet text-sm">{t('track')}: </span>
-          <span className="select-all font-semibold">{shipment.trackNumber}</span>
+          <span className="select-all font-semibold">{trackNumber}</span>
         </p>
       )}
+      {trackUrl !== null && (
+        <a
+          href={trackUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 self-start underline underline-offset-4"
+        >
+          {t('follow', { carrier })}
+          <Icon name="arrowRight" className="size-4" />
+        </a>
+      )}
     </li>
+  )
+}
+
+function Items({ items }: { items: readonly ItemView[] }) {
+  const t = useTranslations('tracking')
+  return (
+    <ul className="text-sm">
+      {items.map(({ name, options, quantity }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may name the same product
+        <li key={index} className="figures [overflow-wrap:anywhere]">
+          {t('quantity', { count: quantity })} {[name, ...options].join(' · ')}
+        </li>
+      ))}
+    </ul>
   )
 }

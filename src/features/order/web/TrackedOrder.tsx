@@ -26,7 +26,7 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
       <OrderSteps steps={order.steps} />
       {order.shipments.length > 0 && (
         <Part title={t('shipments')}>
-          <ShipmentList shipments={order.shipments} />
+          <ShipmentList shipments={order.shipments} toShip={order.toShip} />
         </Part>
       )}
       <Part title={t('lines')}>

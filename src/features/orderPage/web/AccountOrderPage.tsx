@@ -75,7 +75,7 @@ function WholeOrder({ order }: { order: OrderView }) {
           </Part>
           {order.shipments.length > 0 && (
             <Part id="parcels" title={t('parcels')}>
-              <ShipmentList shipments={order.shipments} />
+              <ShipmentList shipments={order.shipments} toShip={order.toShip} />
             </Part>
           )}
           <Part id="history" title={t('history')}>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { completeOrder, payOrder, processOrder, shipOrder } from '../../order/server/orderTransitions.ts'
+import { completeOrder, payOrder, processOrder } from '../../order/server/orderTransitions.ts'
+import { shipLines } from '../../order/server/shipLines.ts'
 import type { RefundRequest } from '../refund.ts'
 import { writeOrderRefundedMail } from './orderRefundedMail.ts'
 import { type RefundOrder, refundOrder } from './refundOrder.ts'
@@ -125,7 +126,7 @@ describe('A refund', () => {
   test('of pieces that were not shipped keeps them here', async () => {
     const order = await newOrder()
     await refund(order.id, pieces(order.bells, 1))
-    await shipOrder(shop.db, order.id, now(), dhl)
+    await shipLines(shop.db, order.id, null, dhl, now())
     expect((await order.look()).items[0]).toMatchObject({ qty_shipped: 2, qty_canceled: 1 })
   })
 
@@ -135,7 +136,7 @@ describe('A refund', () => {
     ['none', 0],
   ] as const)('of shipped pieces, with "%s", puts %i into the stock', async (restock, count) => {
     const order = await newOrder()
-    await shipOrder(shop.db, order.id, now(), dhl)
+    await shipLines(shop.db, order.id, null, dhl, now())
     const before = await readStock()
     await refund(order.id, pieces(order.bells, 2), { restock })
     expect(await readStock()).toEqual({ stock: before.stock + count, sold: before.sold - count })
@@ -165,7 +166,7 @@ describe('A refund', () => {
   test('leaves a completed order completed until everything is refunded', async () => {
     const order = await newOrder()
     await processOrder(shop.db, order.id, now())
-    await shipOrder(shop.db, order.id, now(), dhl)
+    await shipLines(shop.db, order.id, null, dhl, now())
     await completeOrder(shop.db, order.id, now())
     await refund(order.id, pieces(order.bells, 3))
     expect((await order.look()).status).toBe('completed')

@@ -6,6 +6,7 @@ import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { performAction } from '../../order/server/performAction.ts'
+import { shipLines } from '../../order/server/shipLines.ts'
 import { addEndpoint } from './endpoints.sql.ts'
 import { formatMessage } from './message.ts'
 
@@ -67,12 +68,19 @@ test('Each change of an order has its type', async () => {
   await subscribe('orders.*', 'payments.*', 'shipments.*')
   const { id } = await placeProductOrder(shop.guest(), bell)
   const now = shop.services.now()
-  const details = { carrier: 'DHL', trackNumber: null, transactionId: 'TX-7' }
-  for (const action of ['pay', 'ship', 'complete'] as const)
-    expect(await performAction(shop.db, id, action, details, now)).toBe('moved')
+  expect(await performAction(shop.db, id, 'pay', { transactionId: 'TX-7' }, now)).toBe('moved')
+  await shipLines(shop.db, id, null, { carrier: 'DHL', trackNumber: null }, now)
+  expect(await performAction(shop.db, id, 'complete', { transactionId: null }, now)).toBe('moved')
   const canceled = await placeProductOrder(shop.guest(), bell)
   await cancelOrder(shop.db, canceled.id, now)
-  const types = ['orders.placed', 'payments.paid', 'shipments.shipped', 'orders.completed', 'orders.canceled']
+  const types = [
+    'orders.placed',
+    'payments.paid',
+    'shipments.shipped',
+    'shipments.delivered',
+    'orders.completed',
+    'orders.canceled',
+  ]
   expect(await readTypes()).toEqual(expect.arrayContaining(types))
   const shipped = (await readMessages()).find(({ type }) => type === 'shipments.shipped')
   expect(shipped.data.details).toMatchObject({ shipment_id: expect.any(Number), carrier: 'DHL', quantity: 1 })

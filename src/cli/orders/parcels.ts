@@ -1,0 +1,138 @@
+/** Parcels of an order: ships lines; records what becomes of a parcel. */
+import { actionsFor } from '../../features/order/order.status.ts'
+import { type Order, readOrders } from '../../features/order/server/order.sql.ts'
+import {
+  changeParcels,
+  type ParcelOutcome,
+  type ShipOutcome,
+  shipLines,
+} from '../../features/order/server/shipLines.ts'
+import type { ShipmentEvent } from '../../features/order/shipment.status.ts'
+import { toTrackingUrl } from '../../features/shipping/carrier.ts'
+import { listCarriers } from '../../features/shipping/server/carrier.sql.ts'
+import type { Db } from '../../kit/database/database.ts'
+import type { CommandContext } from '../command.ts'
+import { formatJson } from '../output/json.ts'
+import { findWrittenLines, type WrittenLine } from './parcelLines.ts'
+
+interface ShipRequest {
+  carrier: string
+  trackNumber: string | null
+  /** Null for everything left. */
+  lines: readonly WrittenLine[] | null
+  isJson: boolean
+}
+
+/** The actions on parcels that have been sent, and their events. */
+const parcelActions = { deliver: 'deliver', lost: 'lose', undeliverable: 'return' } as const satisfies Record<
+  string,
+  ShipmentEvent
+>
+type ParcelAction = keyof typeof parcelActions
+
+/** @returns null for any other word */
+export function findParcelAction(word: string): ParcelAction | null {
+  return Object.hasOwn(parcelActions, word) ? (word as ParcelAction) : null
+}
+
+/** Ships lines of an order in one parcel and prints the outcome. @returns 2 when it is refused */
+export async function shipOrderLines(
+  db: Db,
+  id: number,
+  { carrier, trackNumber, lines, isJson }: ShipRequest,
+  { stdout }: CommandContext,
+): Promise<number> {
+  const before = await requireOrder(db, id)
+  const found = lines && findWrittenLines(before.lines, lines)
+  const outcome =
+    found && 'unknown' in found ? found : await shipLines(db, id, found, { carrier, trackNumber }, new Date())
+  const order = await requireOrder(db, id)
+  const isDone = 'kind' in outcome && outcome.kind === 'shipped'
+  const sentence =
+    'unknown' in outcome
+      ? `Order ${order.incrementId} has no line ${outcome.unknown}.`
+      : await describeShipping(db, order, outcome, carrier)
+  const parcel = isDone ? describeParcel(order, outcome.shipmentId) : null
+  stdout.write(
+    isJson
+      ? formatJson({ order: order.incrementId, status: order.status, isDone, message: sentence, parcel })
+      : `${sentence}\n`,
+  )
+  return isDone ? 0 : 2
+}
+
+async function describeShipping(db: Db, order: Order, outcome: ShipOutcome, carrier: string): Promise<string> {
+  const number = order.incrementId
+  switch (outcome.kind) {
+    case 'shipped':
+      return `Done: ship. Order ${number} is ${order.status}.`
+    case 'notAllowed': {
+      const open = actionsFor(order.status).join(', ') || 'nothing'
+      return `Order ${number} is ${order.status}: ship is not allowed. Allowed: ${open}.`
+    }
+    case 'already':
+      return `Order ${number}: there is nothing left to ship.`
+    case 'unknownCarrier': {
+      const codes = (await listCarriers(db)).filter(({ isActive }) => isActive).map(({ code }) => code)
+      return `There is no active carrier ${carrier}. Known: ${codes.join(', ')}. To add one: carriers set CODE --title NAME.`
+    }
+    case 'unknownLine':
+      return `Order ${number} has no line ${outcome.orderLineId}.`
+    case 'tooMany': {
+      const sku = order.lines.find(({ id }) => id === outcome.orderLineId)?.sku
+      return `Order ${number}: only ${outcome.left} × ${sku} left to ship.`
+    }
+  }
+}
+
+function describeParcel(order: Order, shipmentId: number) {
+  const shipment = order.shipments.find(({ id }) => id === shipmentId)
+  if (!shipment) return null
+  return {
+    id: shipment.id,
+    carrier: shipment.carrierCode,
+    trackNumber: shipment.trackNumber,
+    trackUrl: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+    lines: shipment.lines.map(({ orderLineId, quantity }) => ({
+      sku: order.lines.find(({ id }) => id === orderLineId)?.sku,
+      quantity,
+    })),
+  }
+}
+
+/** Records what became of one parcel, or of all on their way, and prints the outcome. @returns 2 when it is refused */
+export async function changeOrderParcels(
+  db: Db,
+  id: number,
+  action: ParcelAction,
+  { shipmentId, isJson }: { shipmentId: number | null; isJson: boolean },
+  { stdout }: CommandContext,
+): Promise<number> {
+  const outcome = await changeParcels(db, id, parcelActions[action], shipmentId, new Date())
+  const order = await requireOrder(db, id)
+  const isDone = outcome.kind === 'moved'
+  const sentence = describeChange(order, action, outcome)
+  const parcels = order.shipments.map((shipment) => ({ id: shipment.id, status: shipment.status }))
+  stdout.write(isJson ? formatJson({ order: order.incrementId, isDone, message: sentence, parcels }) : `${sentence}\n`)
+  return isDone ? 0 : 2
+}
+
+function describeChange(order: Order, action: ParcelAction, outcome: ParcelOutcome): string {
+  const number = order.incrementId
+  switch (outcome.kind) {
+    case 'moved':
+      return `Done: ${action}. ${outcome.count} ${outcome.count === 1 ? 'parcel' : 'parcels'} of order ${number}.`
+    case 'unknownParcel':
+      return `Order ${number} has no such parcel. "orders show ${number}" lists them.`
+    case 'notAllowed':
+      return `Order ${number} has no parcel for which ${action} is allowed.`
+    case 'ambiguous':
+      return `Order ${number} has several parcels on their way: add --shipment ${outcome.ids.join(' or ')}.`
+  }
+}
+
+async function requireOrder(db: Db, id: number): Promise<Order> {
+  const [order] = await readOrders(db, [id])
+  if (!order) throw new RangeError(`order ${id} does not exist`)
+  return order
+}

@@ -1,0 +1,145 @@
+/** Parcels: sends lines of an order, and records what becomes of a parcel. Each is one transaction. */
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { parseCarrierCode } from '../../shipping/carrier.ts'
+import { findActiveCarrier } from '../../shipping/server/carrier.sql.ts'
+import { statusAfter } from '../order.status.ts'
+import { type ShipmentEvent, shipmentStatusAfter } from '../shipment.status.ts'
+import { issueInvoice } from './issueInvoice.ts'
+import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
+import { recordOrderEvent } from './orderEvents.sql.ts'
+import { findLinesToShip, insertShipment, listShipments, type ShipmentRow, setShipmentStatus } from './shipment.sql.ts'
+
+export interface LineQuantity {
+  orderLineId: number
+  /** At least 1. */
+  quantity: number
+}
+
+export interface Handover {
+  /** Code of a carrier, in any spelling that `parseCarrierCode` reads. */
+  carrier: string
+  trackNumber: string | null
+}
+
+export type ShipOutcome =
+  | { kind: 'shipped'; shipmentId: number }
+  /** The order's status does not allow it. */
+  | { kind: 'notAllowed' }
+  /** Nothing is left to ship. */
+  | { kind: 'already' }
+  | { kind: 'unknownCarrier' }
+  /** The line belongs to another order or to none. */
+  | { kind: 'unknownLine'; orderLineId: number }
+  /** @property left how many items of the line can be shipped */
+  | { kind: 'tooMany'; orderLineId: number; left: number }
+
+/**
+ * Ships items in one parcel and emails the customer. The order is locked, so two operators cannot ship an item twice.
+ * @param lines what goes into the parcel; null for everything left
+ */
+export function shipLines(
+  db: Db,
+  orderId: number,
+  lines: readonly LineQuantity[] | null,
+  { carrier: code, trackNumber }: Handover,
+  now: Date,
+): Promise<ShipOutcome> {
+  return inTransaction(db, async (tx): Promise<ShipOutcome> => {
+    const order = await lockOrder(tx, orderId)
+    const next = statusAfter('ship', order.status)
+    if (next === null) return { kind: 'notAllowed' }
+    const carrier = await findActiveCarrier(tx, parseCarrierCode(code) ?? '')
+    if (carrier === null) return { kind: 'unknownCarrier' }
+    const open = await findLinesToShip(tx, orderId)
+    if (open.length === 0) return { kind: 'already' }
+    const parcel = lines === null ? open.map(({ id, left }) => ({ orderLineId: id, quantity: left })) : sumLines(lines)
+    for (const { orderLineId, quantity } of parcel) {
+      const left = open.find(({ id }) => id === orderLineId)?.left
+      if (left === undefined && !(await isLineOf(tx, orderId, orderLineId))) return { kind: 'unknownLine', orderLineId }
+      if (left === undefined || left < quantity) return { kind: 'tooMany', orderLineId, left: left ?? 0 }
+    }
+    const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
+    // Also when the status stays the same, to record the time of the change.
+    await setOrderStatus(tx, orderId, next, now)
+    const data = { shipmentId, carrier: carrier.title, quantity: parcel.reduce((sum, line) => sum + line.quantity, 0) }
+    await recordOrderEvent(tx, orderId, { kind: 'shipped', data }, 'staff', now)
+    const { email: recipient, language } = order
+    await queueMail(tx, { kind: 'order-shipped', recipient, language, data: { orderId, shipmentId } }, now)
+    await issueInvoice(tx, orderId, now)
+    return { kind: 'shipped', shipmentId }
+  })
+}
+
+/** Adds up quantities of the same line. @throws RangeError when a quantity is not an integer of at least 1, or there is no line */
+function sumLines(lines: readonly LineQuantity[]): LineQuantity[] {
+  const sums = new Map<number, number>()
+  for (const { orderLineId, quantity } of lines) {
+    if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`a parcel with ${quantity} items of a line`)
+    sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity)
+  }
+  if (sums.size === 0) throw new RangeError('a parcel without lines')
+  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
+}
+
+async function isLineOf(tx: Db, orderId: number, orderLineId: number): Promise<boolean> {
+  const query = tx.selectFrom('order_line').select('id').where('id', '=', orderLineId).where('order_id', '=', orderId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export type ParcelOutcome =
+  /** @property count how many parcels changed */
+  | { kind: 'moved'; count: number }
+  | { kind: 'unknownParcel' }
+  /** No parcel is in a status that allows the event. */
+  | { kind: 'notAllowed' }
+  /** The event concerns one parcel, and several could be meant. */
+  | { kind: 'ambiguous'; ids: number[] }
+
+/**
+ * Records that parcels were delivered, lost or brought back.
+ * @param shipmentId null for all parcels on their way; a loss or a return without it needs a single parcel that allows it
+ */
+export function changeParcels(
+  db: Db,
+  orderId: number,
+  event: ShipmentEvent,
+  shipmentId: number | null,
+  now: Date,
+): Promise<ParcelOutcome> {
+  return inTransaction(db, async (tx): Promise<ParcelOutcome> => {
+    await lockOrder(tx, orderId)
+    const shipments = await listShipments(tx, orderId)
+    if (shipmentId !== null && !shipments.some(({ id }) => id === shipmentId)) return { kind: 'unknownParcel' }
+    const changing = shipments.filter(
+      ({ id, status }) => (shipmentId === null || id === shipmentId) && shipmentStatusAfter(event, status) !== null,
+    )
+    if (changing.length === 0) return { kind: 'notAllowed' }
+    if (changing.length > 1 && event !== 'deliver') return { kind: 'ambiguous', ids: changing.map(({ id }) => id) }
+    for (const shipment of changing) await changeParcel(tx, orderId, shipment, event, now)
+    return { kind: 'moved', count: changing.length }
+  })
+}
+
+/** Marks all parcels on their way as delivered. Call it with the order locked (`lockOrder`). */
+export async function deliverParcels(tx: Db, orderId: number, now: Date): Promise<void> {
+  for (const shipment of await listShipments(tx, orderId)) await changeParcel(tx, orderId, shipment, 'deliver', now)
+}
+
+const eventKinds = { deliver: 'delivered', lose: 'shipmentLost', return: 'shipmentReturned' } as const
+
+/** Does nothing when the parcel's status does not allow the event. */
+async function changeParcel(
+  tx: Db,
+  orderId: number,
+  { id, status, carrier, quantity }: ShipmentRow,
+  event: ShipmentEvent,
+  now: Date,
+): Promise<void> {
+  const next = shipmentStatusAfter(event, status)
+  if (next === null) return
+  await setShipmentStatus(tx, id, next, now)
+  const data = { shipmentId: id, carrier, quantity }
+  await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, 'staff', now)
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { Carrier } from '../../shipping/carrier.ts'
+import type { ShipmentStatus } from '../shipment.status.ts'
+
+/** Items of the table `line` that are on their way or delivered: see `isSent`. */
+export const sentQuantity = sql`(
+  select coalesce(sum(sent.quantity), 0)::int from shipment_line as sent join shipment on shipment.id = sent.shipment_id
+   where sent.order_line_id = line.id and shipment.status in ('shipped', 'delivered'))`
+
+export interface LineToShip {
+  id: number
+  /** Items not yet shipped, at least 1. */
+  left: number
+}
+
+/** The lines with items left to ship. Call it with the order locked (`lockOrder`). */
+export async function findLinesToShip(tx: Db, orderId: number): Promise<LineToShip[]> {
+  const left = sql`line.quantity - line.canceled_quantity - ${sentQuantity}`
+  const { rows } = await sql<LineToShip>`
+    select line.id, ${left} as left from order_line as line
+     where line.order_id = ${orderId} and ${left} > 0 order by line.position`.execute(tx)
+  return rows
+}
+
+/** Writes a parcel, whose email the caller queues in the same transaction. @returns its id */
+export async function insertShipment(
+  tx: Db,
+  orderId: number,
+  { carrier, trackNumber }: { carrier: Carrier; trackNumber: string | null },
+  lines: readonly { orderLineId: number; quantity: number }[],
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('shipment')
+    .values({
+      order_id: orderId,
+      carrier_code: carrier.code,
+      carrier_title: carrier.title,
+      track_number: trackNumber,
+      is_mailed: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map(({ orderLineId, quantity }) => ({ shipment_id: id, order_line_id: orderLineId, quantity }))
+  await tx.insertInto('shipment_line').values(rows).execute()
+  return id
+}
+
+export interface ShipmentRow {
+  id: number
+  status: ShipmentStatus
+  carrier: string
+  quantity: number
+}
+
+/** The parcels of an order, oldest first. Call it with the order locked (`lockOrder`). */
+export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRow[]> {
+  const { rows } = await sql<ShipmentRow>`
+    select id, status, carrier_title as carrier,
+           (select coalesce(sum(quantity), 0)::int from shipment_line where shipment_id = shipment.id) as quantity
+      from shipment where order_id = ${orderId} order by id`.execute(tx)
+  return rows
+}
+
+export async function setShipmentStatus(tx: Db, id: number, status: ShipmentStatus, now: Date): Promise<void> {
+  await tx.updateTable('shipment').set({ status, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** The tracking page of the carrier of the table `shipment`, with its placeholder; null without one. */
+export const trackingTemplate: RawBuilder<string | null> = sql`(
+  select tracking_template from carrier where code = shipment.carrier_code)`

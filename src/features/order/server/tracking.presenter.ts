@@ -1,0 +1,37 @@
+import { translator } from '../../../kit/text/translator.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { toTrackingUrl } from '../../shipping/carrier.ts'
+import { countToShip } from '../tracking.ts'
+import { timestamp } from './orderParts.presenter.ts'
+import { presentSteps } from './steps.presenter.ts'
+import { readSteps } from './steps.ts'
+import type { WireTracking } from './tracking.contract.ts'
+import type { TrackedOrder } from './tracking.sql.ts'
+
+export function presentTracking(order: TrackedOrder, language: Language): WireTracking {
+  return {
+    increment_id: order.incrementId,
+    status: order.status,
+    status_label: translator(language, 'server')(`order.status.${order.status}`),
+    created_at: order.createdAt.toISOString(),
+    steps: presentSteps(readSteps(order)),
+    items: order.lines.map((line) => ({
+      name: line.name,
+      options: line.options,
+      qty_ordered: line.quantity,
+      qty_to_ship: countToShip(line),
+    })),
+    shipments: order.shipments.map((shipment) => ({
+      status: shipment.status,
+      carrier_title: shipment.carrierTitle,
+      track_number: shipment.trackNumber,
+      track_url: toTrackingUrl(shipment.trackingTemplate, shipment.trackNumber),
+      total_qty: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      items: shipment.lines.flatMap(({ orderLineId, quantity }) => {
+        const line = order.lines.find(({ id }) => id === orderLineId)
+        return line ? [{ name: line.name, options: line.options, qty: quantity }] : []
+      }),
+      created_at: timestamp(shipment.createdAt),
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+/** Carriers and the links to their tracking pages. */
+
+export interface Carrier {
+  /** Lowercase letters, digits and hyphens, such as `blue-dart`. */
+  code: string
+  title: string
+  /** URL of the tracking page with `{number}` for the tracking number; null for a carrier without one. */
+  trackingTemplate: string | null
+  /** Whether new parcels may go by it. */
+  isActive: boolean
+}
+
+const placeholder = '{number}'
+
+/** The tracking page of a parcel; null without a number, or for a carrier without a tracking page. */
+export function toTrackingUrl(template: string | null, trackNumber: string | null): string | null {
+  if (template === null || trackNumber === null) return null
+  return template.replaceAll(placeholder, encodeURIComponent(trackNumber))
+}
+
+/** Parses the URL of a tracking page, as an operator types it. @returns null unless it is an https URL with `{number}` after the host */
+export function parseTrackingTemplate(text: string): string | null {
+  const template = text.trim()
+  if (!template.includes(placeholder) || !URL.canParse(template)) return null
+  const { protocol, host, username } = new URL(template)
+  return protocol === 'https:' && username === '' && !/[{}%]/.test(host) ? template : null
+}
+
+/** Parses a carrier's code, in any case and with spaces: `Blue Dart` is `blue-dart`. @returns null when nothing usable is left */
+export function parseCarrierCode(text: string): string | null {
+  const code = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return code === '' || code.length > 40 ? null : code
+}
