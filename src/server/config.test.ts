@@ -54,6 +54,25 @@ test('Prefixes of document numbers', () => {
   expect(() => readConfig({ INVOICE_PREFIX: 'CN' })).toThrow('INVOICE_PREFIX and CREDIT_NOTE_PREFIX must differ')
 })
 
+test('Reads the seller: country, state and VAT id decide the tax', () => {
+  const config = readConfig({
+    SELLER_COUNTRY: 'DE',
+    SELLER_VAT_ID: 'DE 123 456 789',
+    SELLER_NAME: 'Velo Nord GmbH',
+    PRICES_INCLUDE_TAX: 'on',
+  })
+  expect(config.taxRules).toEqual({
+    seller: { country: 'DE', state: null, vatId: 'DE123456789' },
+    defaultRateBp: 1800,
+    pricesIncludeTax: true,
+  })
+  expect(config.terms).toEqual({ sellerName: 'Velo Nord GmbH', taxId: 'VAT DE123456789' })
+  expect(() => readConfig({ SELLER_COUNTRY: 'IN', SELLER_VAT_ID: 'DE1', PRICES_INCLUDE_TAX: 'yes' })).toThrow(
+    'SELLER_STATE must be the code of the seller’s state, such as MH; SELLER_VAT_ID is "DE1", but must be a GSTIN, such as 27AAACC0000C1Z5; PRICES_INCLUDE_TAX is "yes", but must be on or off.',
+  )
+  expect(() => readConfig({ SELLER_STATE: 'MH' })).toThrow('SELLER_COUNTRY must be a country’s code, such as IN or DE')
+})
+
 test('Parses the seller’s terms as days and years and leaves unset ones empty', () => {
   const { terms } = readConfig({
     SHOP_ADDRESS: '1 High Street, York',

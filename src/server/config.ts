@@ -67,6 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     (value: string) =>
       URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : null
 
+  const seller = readSeller(text, problems)
   const port = checked('PORT', 3000, whole(0, 65535), 'a port number, 0 to 65535')
   const config: Config = {
     isDevelopment: env.NODE_ENV === 'development',
@@ -86,7 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     baseCurrency: checked<Currency>('BASE_CURRENCY', defaultCurrency, parseCurrency, `one of ${currencies.join(', ')}`),
     taxRules: {
-      seller: readSeller(text, problems),
+      seller,
       defaultRateBp: checked('TAX_RATE', 1800, percentToBasisPoints, 'a percentage from 0 to 100, such as 18'),
       pricesIncludeTax: checked('PRICES_INCLUDE_TAX', false, parseSwitch, 'on or off'),
     },
@@ -95,7 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     terms: omitUnset({
       address: text('SHOP_ADDRESS'),
       sellerName: text('SELLER_NAME'),
-      taxId: text('SHOP_TAX_ID'),
+      taxId: text('SHOP_TAX_ID') ?? labelVatId(seller),
       dispatchDays: checked<DayRange | null>('DISPATCH_DAYS', null, parseDayRange, dayRange),
       bicycleDispatchDays: checked<DayRange | null>('BICYCLE_DISPATCH_DAYS', null, parseDayRange, dayRange),
       transitDays: checked<DayRange | null>('TRANSIT_DAYS', null, parseDayRange, dayRange),
@@ -227,6 +228,12 @@ function readSeller(text: (name: string) => string | null, problems: string[]): 
     problems.push(value === null ? `${name} must be ${takes}` : `${name} is "${value}", but must be ${takes}`)
   }
   return seller
+}
+
+/** The VAT id as receipts show it. */
+function labelVatId(seller: Seller | null): string | null {
+  if (!seller?.vatId) return null
+  return `${seller.country === 'IN' ? 'GSTIN' : 'VAT'} ${seller.vatId}`
 }
 
 function parseSwitch(text: string): boolean | null {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { ProductDetails } from '../product/product.view.ts'
 import { productStructured } from './product.structured.ts'
 
-const seller = { name: 'Velo Nord', baseUrl: 'https://velo.test', language: 'de', currency: 'EUR' } as const
+const seller = {
+  name: 'Velo Nord',
+  baseUrl: 'https://velo.test',
+  language: 'de',
+  currency: 'EUR',
+  tax: { isIncluded: false },
+} as const
 const image = (name: string) => ({ src: `/cache/original/${name}.avif?v=1`, width: 1500, height: 1000, alt: name })
 
 function aView(overrides: Partial<ProductDetails> = {}): ProductDetails {
@@ -59,6 +65,14 @@ test('a simple product has one offer with its price, currency and stock', () => 
   })
   expect(thing).not.toHaveProperty('aggregateRating')
   expect(thing).not.toHaveProperty('review')
+})
+
+test('an offer says that its price contains tax', () => {
+  expect(productStructured(aView(), [], seller).offers).not.toHaveProperty('priceSpecification')
+  expect(productStructured(aView(), [], { ...seller, tax: { isIncluded: true } }).offers).toMatchObject({
+    price: '1200.50',
+    priceSpecification: { price: '1200.50', priceCurrency: 'EUR', valueAddedTaxIncluded: true },
+  })
 })
 
 test('a configurable product is a group whose variants have their own names, images, prices and URLs', () => {

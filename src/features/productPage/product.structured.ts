@@ -6,6 +6,7 @@ import type { Language } from '../../shared/locale.ts'
 import { type Currency, toDecimal } from '../../shared/money.ts'
 import { productPath } from '../../shared/paths.ts'
 import type { JsonLd } from '../../shared/structuredData.ts'
+import type { TaxTerms } from '../../shared/tax.ts'
 import { listVariantImages, type ProductDetails, type ProductVariant } from '../product/product.view.ts'
 import type { ReviewView } from '../review/review.reader.ts'
 
@@ -16,6 +17,7 @@ interface Seller {
   language: Language
   /** The currency of all amounts. */
   currency: Currency
+  tax: Pick<TaxTerms, 'isIncluded'>
 }
 
 /** Properties of a variant that schema.org defines. */
@@ -106,11 +108,14 @@ function describeOffer(
   seller: Seller,
 ): JsonLd {
   const query = Object.fromEntries(Object.entries(options).map(([code, id]) => [code, String(id)]))
+  const price = { price: toDecimal(priceMinor).slice(0, -2), priceCurrency: seller.currency }
   return {
     '@type': 'Offer',
     url: seller.baseUrl + toLanguagePath(seller.language, productPath(card.urlKey, query)),
-    price: toDecimal(priceMinor).slice(0, -2),
-    priceCurrency: seller.currency,
+    ...price,
+    ...(seller.tax.isIncluded
+      ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded: true } }
+      : {}),
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: seller.name },

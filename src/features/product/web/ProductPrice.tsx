@@ -4,8 +4,15 @@ import { Price } from '../../currency/web/Price.tsx'
 import { TaxNote } from '../../tax/web/TaxNote.tsx'
 import type { ProductPriceView } from '../product.card.ts'
 
-/** The price, the price before the sale and the discount; excluding tax, as everywhere before the totals. */
-export function ProductPrice({ price, className }: { price: ProductPriceView; className?: string }) {
+interface ProductPriceProps {
+  price: ProductPriceView
+  /** Where the product can be bought. */
+  hasDeliveryNote?: boolean
+  className?: string
+}
+
+/** The price, the price before the sale and the discount, and whether tax is included. */
+export function ProductPrice({ price, hasDeliveryNote = false, className }: ProductPriceProps) {
   const t = useTranslations('common.tile')
   return (
     <p className={clsx('figures flex flex-wrap items-baseline gap-x-2', className)}>
@@ -13,7 +20,7 @@ export function ProductPrice({ price, className }: { price: ProductPriceView; cl
       {price.discountPercent !== null && (
         <span className="text-[0.875em] font-medium">{t('sale', { percent: price.discountPercent })}</span>
       )}
-      <TaxNote />
+      <TaxNote hasDelivery={hasDeliveryNote} />
     </p>
   )
 }

@@ -89,7 +89,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
         data-keep-clear=""
         className="buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 md:px-8 lg:static lg:border-0 lg:px-0 lg:py-0 short:static short:border-0 short:px-0"
       >
-        <ProductPrice price={price} className="min-w-0 flex-1 leading-tight lg:hidden" />
+        <ProductPrice price={price} hasDeliveryNote className="min-w-0 flex-1 leading-tight lg:hidden" />
         {button}
       </div>
       {isSheetOpen !== null && (
@@ -102,7 +102,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
               onClose={() => setIsSheetOpen(false)}
               footer={
                 <div className="flex items-center gap-4">
-                  <ProductPrice price={price} className="min-w-0 flex-1 leading-tight" />
+                  <ProductPrice price={price} hasDeliveryNote className="min-w-0 flex-1 leading-tight" />
                   {button}
                 </div>
               }

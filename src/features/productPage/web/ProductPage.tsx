@@ -144,6 +144,7 @@ function Product({ loaded }: { loaded: Shown }) {
           <div className="flex flex-col gap-6">
             <ProductPrice
               price={findPriceRange(chosen.variant ? [chosen.variant] : chosen.remaining)}
+              hasDeliveryNote
               className="text-step-2 max-lg:hidden"
             />
             <BuyBox product={product} chosen={chosen} />

@@ -19,6 +19,7 @@ export interface OrderToRefund {
   /** Minor units. */
   grandTotal: number
   tax: number
+  pricesIncludeTax: boolean
   refundedShipping: number
   hasIssuedInvoice: boolean
   lines: OrderLineToRefund[]
@@ -30,6 +31,7 @@ export interface OrderToRefund {
 export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderToRefund> {
   const { rows } = await sql<OrderToRefund>`
     select currency, grand_total_minor as "grandTotal", tax_minor as tax,
+           is_tax_included as "pricesIncludeTax",
            (select coalesce(sum(shipping_minor), 0)::bigint from refund
              where order_id = orders.id and status <> 'failed') as "refundedShipping",
            exists (select from invoice where order_id = orders.id and number is not null) as "hasIssuedInvoice",

@@ -101,7 +101,7 @@ export async function refundOrder(
     }
     // Last, because the series of numbers is locked until the transaction ends.
     const creditNote = order.hasIssuedInvoice
-      ? await issueCreditNote(tx, { orderId, refundId, ...toCreditNote(amounts) }, now)
+      ? await issueCreditNote(tx, { orderId, refundId, ...toCreditNote(amounts, order) }, now)
       : null
     return {
       ...{ refundId, amount: amounts.amount, currency: order.currency, status, provider: payment.provider },
@@ -110,14 +110,11 @@ export async function refundOrder(
   })
 }
 
-const pricesIncludeTax = false
-
 function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts | RefundProblem {
   const [payment] = order.payments
   return calculateRefund(
     {
       ...order,
-      pricesIncludeTax,
       paid: payment?.captured ?? 0,
       refunded: payment?.refunded ?? 0,
       refundedQuantities: new Map(order.lines.map((line) => [line.id, line.refundedQuantity])),
@@ -143,7 +140,10 @@ function countUnsent({ quantity, canceledQuantity, shippedQuantity }: OrderLineT
   return Math.max(0, quantity - canceledQuantity - shippedQuantity)
 }
 
-function toCreditNote({ lines, shipping, other, amount }: RefundAmounts) {
+function toCreditNote(
+  { lines, shipping, other, amount }: RefundAmounts,
+  { pricesIncludeTax }: Pick<OrderToRefund, 'pricesIncludeTax'>,
+) {
   const withoutTax = (share: { amount: number; tax: number }) => share.amount - (pricesIncludeTax ? 0 : share.tax)
   const sum = (part: 'total' | 'discount' | 'tax') => lines.reduce((total, line) => total + line[part], 0)
   return {
