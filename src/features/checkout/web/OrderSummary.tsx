@@ -61,11 +61,14 @@ function Breakdown({ cart }: { cart: CartView }) {
   const { totals, currency } = cart
   const row = cart.tax && describeTax(cart.tax)
   const { subTotal, discount, tax, shipping } = totals
+  const taxPart = row ? [`${taxLabel(row)} ${money(tax, currency)}`] : []
+  const isTaxIncluded = row?.kind === 'included'
   const parts = [
     `${t('total')} ${money(subTotal, currency)}`,
     ...(discount > 0 ? [`${t('discount')} −${money(discount, currency)}`] : []),
-    ...(row ? [`${taxLabel(row)} ${money(tax, currency)}`] : []),
+    ...(isTaxIncluded ? [] : taxPart),
     ...(shipping === null ? [] : [`${t('shipping')} ${shipping === 0 ? t('free') : money(shipping, currency)}`]),
+    ...(isTaxIncluded ? taxPart : []),
   ]
   return (
     <span className="figures w-full overflow-hidden text-left text-quiet text-sm">
