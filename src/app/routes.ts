@@ -24,6 +24,7 @@ export default [
       route('cart', '../features/cart/web/CartPage.tsx'),
       route('wishlist', '../features/wishlist/web/WishlistPage.tsx'),
       route('checkout', '../features/checkout/web/CheckoutPage.tsx'),
+      route('payment/:orderid', '../features/orderPage/web/PaymentPage.tsx'),
       route('ordersuccess/:orderid', '../features/orderPage/web/OrderSuccessPage.tsx'),
       route('my-account', '../features/customer/web/account/AccountLayout.tsx', [
         index('../features/customer/web/account/AccountOverviewPage.tsx'),

@@ -16,6 +16,14 @@ export interface BankSettings {
   upiId: string | null
 }
 
+/** The shop's account at Stripe. */
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** Another address than Stripe's only in tests. */
+  apiUrl: string
+}
+
 export interface Settings {
   baseUrl: string
   baseCurrency: Currency
@@ -27,6 +35,12 @@ export interface Settings {
   /** Days after which an order that the shop has not started to process is canceled; 0 means never. */
   orderExpiryDays: number
   bank: BankSettings
+  /** Null without keys: then cards are not offered. */
+  stripe: StripeSettings | null
+  /** When cards are charged: with the order, or when its first parcel is shipped. */
+  paymentCapture: 'order' | 'shipping'
+  /** How long an order waits for a payment by card before it is canceled. */
+  paymentMinutes: number
   dataDir: string
 }
 

@@ -25,6 +25,9 @@ import { sessionRoutes } from '../features/customer/server/sessions/session.rout
 import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
 import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
+import { orderPaymentRoutes } from '../features/order/server/payment/payment.routes.ts'
+import { makePayments, type Payments } from '../features/order/server/payment/payments.ts'
+import { paymentWebhookRoutes } from '../features/order/server/payment/webhook.routes.ts'
 import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
@@ -126,6 +129,8 @@ export async function buildApp({
   googleFeedRoutes(app, services)
   manifestRoute(app, services.settings)
   await imageRoutes(app, services.settings)
+  const payments = makePayments(services, (message) => app.log.warn(message))
+  paymentWebhookRoutes(app, services, payments)
   await app.register(
     async (api) => {
       await api.register(formbody, { parser: parseQuery })
@@ -138,7 +143,7 @@ export async function buildApp({
       acceptEmptyJson(api)
       api.addHook('preValidation', async (request) => mergeInput(request))
       await apiDocuments(api, services.settings)
-      apiRoutes(api, services)
+      apiRoutes(api, services, payments)
       api.setNotFoundHandler(() => {
         throw new ShopError('request.notFound')
       })
@@ -149,7 +154,7 @@ export async function buildApp({
 }
 
 /** Every feature's calls. */
-function apiRoutes(app: ApiApp, services: Services): void {
+function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   catalogRoutes(app, services)
   productRoutes(app, services, makeOwnMarker(services))
   reviewRoutes(app, services)
@@ -162,8 +167,9 @@ function apiRoutes(app: ApiApp, services: Services): void {
   registrationRoutes(app, services)
   ownRegistrationsRoutes(app, services)
   cartRoutes(app, services, removeWishlistItem)
-  checkoutRoutes(app, services)
+  checkoutRoutes(app, services, payments)
   orderRoutes(app, services)
+  orderPaymentRoutes(app, services, payments)
   documentRoutes(app, services)
   customerRoutes(app, services)
   sessionRoutes(app, services)

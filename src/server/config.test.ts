@@ -94,6 +94,33 @@ test('Parses the seller’s terms as days and years and leaves unset ones empty'
   )
 })
 
+test.each([
+  [{}, null],
+  [{ STRIPE_SECRET_KEY: 'sk_test_abcdefghij' }, /STRIPE_WEBHOOK_SECRET is missing.*whsec_…/],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghij' }, /STRIPE_SECRET_KEY is missing/],
+  [{ STRIPE_SECRET_KEY: 'pk_test_abcdefghij', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghij' }, /STRIPE_SECRET_KEY is not/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_abcdefghij', STRIPE_WEBHOOK_SECRET: 'we_abcdefghij' }, /STRIPE_WEBHOOK_SECRET is not/],
+])('Incomplete or malformed Stripe keys turn cards off and are reported without the keys: %o', (env, problem) => {
+  const { stripe, stripeKeyProblem } = readConfig(env)
+  expect(stripe).toBeNull()
+  if (problem === null) expect(stripeKeyProblem).toBeNull()
+  else expect(stripeKeyProblem).toMatch(problem)
+  expect(stripeKeyProblem ?? '').not.toContain('abcdefghij')
+})
+
+test('Stripe is used with both keys', () => {
+  const env = { STRIPE_SECRET_KEY: 'rk_live_abcdefghij', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghij' }
+  expect(readConfig(env)).toMatchObject({
+    stripeKeyProblem: null,
+    stripe: { secretKey: 'rk_live_abcdefghij', apiUrl: 'https://api.stripe.com' },
+    paymentCapture: 'order',
+    paymentMinutes: 30,
+  })
+  expect(() => readConfig({ PAYMENT_CAPTURE: 'later', PAYMENT_MINUTES: '5' })).toThrow(
+    /PAYMENT_CAPTURE.*PAYMENT_MINUTES/,
+  )
+})
+
 test('Bank accounts are named after the shop unless set, and checked', () => {
   expect(readConfig({ SHOP_NAME: 'Spokes' }).bank).toEqual({ name: 'Spokes', iban: null, bic: null, upiId: null })
   expect(readConfig({ BANK_IBAN: 'de89 3704 0044 0532 0130 00', UPI_ID: 'spokes@okbank' }).bank).toMatchObject({

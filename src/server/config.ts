@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import type { SeriesKind } from '../features/order/server/documentSeries.sql.ts'
 import { parseIban } from '../features/payment/iban.ts'
+import { findKeyProblem } from '../features/payment/stripeKeys.ts'
 import { parseSeller } from '../features/tax/seller.ts'
 import { usualConnections } from '../kit/database/database.ts'
 import type { Settings } from '../kit/services.ts'
@@ -42,6 +43,8 @@ export interface Config extends Settings {
   shopLinks: readonly ShopLink[]
   /** Whether a new shop starts as the demo shop; null when not set. */
   isDemoWanted: boolean | null
+  /** What is wrong with Stripe's keys, without them; null when they are right or absent. */
+  stripeKeyProblem: string | null
 }
 
 const homes: readonly string[] = [mainHome, ...homeKeys]
@@ -133,6 +136,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       invoice: checked('INVOICE_PREFIX', 'INV', parseDocumentPrefix, documentPrefix),
       'credit-note': checked('CREDIT_NOTE_PREFIX', 'CN', parseDocumentPrefix, documentPrefix),
     },
+    ...readStripeKeys(text),
+    paymentCapture: checked<Settings['paymentCapture']>(
+      'PAYMENT_CAPTURE',
+      'order',
+      (value) => (value === 'order' || value === 'shipping' ? value : null),
+      'order or shipping',
+    ),
+    paymentMinutes: checked('PAYMENT_MINUTES', 30, whole(10, 1200), 'a number of minutes, 10 to 1200'),
     bank: {
       name: text('BANK_NAME') ?? text('SHOP_NAME') ?? 'Chainline',
       iban: checked<string | null>('BANK_IBAN', null, parseIban, 'an IBAN with correct check digits'),
@@ -189,6 +200,19 @@ const documentPrefix = '1 to 5 capital letters or digits, such as INV'
 function parseDocumentPrefix(text: string): string | null {
   return /^[A-Z0-9]{1,5}$/.test(text) ? text : null
 }
+
+/** Invalid keys do not stop the start, because the shop can sell without cards; `main.ts` reports them. */
+function readStripeKeys(text: (name: string) => string | null): Pick<Config, 'stripe' | 'stripeKeyProblem'> {
+  const secretKey = text('STRIPE_SECRET_KEY')
+  const webhookSecret = text('STRIPE_WEBHOOK_SECRET')
+  const stripeKeyProblem = findKeyProblem(secretKey, webhookSecret)
+  if (secretKey === null || webhookSecret === null || stripeKeyProblem !== null)
+    return { stripe: null, stripeKeyProblem }
+  return { stripe: { secretKey, webhookSecret, apiUrl: text('STRIPE_API_URL') ?? stripeApiUrl }, stripeKeyProblem }
+}
+
+/** STRIPE_API_URL replaces it for tests, by a stub of Stripe. */
+const stripeApiUrl = 'https://api.stripe.com'
 
 const dayRange = 'a number of working days, or two, such as 2-5'
 

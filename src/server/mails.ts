@@ -4,6 +4,7 @@ import { accountEmailWriters } from '../features/customer/server/account/account
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
+import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import { writeOrderRefundedMail } from '../features/returns/server/orderRefundedMail.ts'
 import type { MailKind } from '../kit/mail/mailKinds.ts'
@@ -18,6 +19,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   ...accountEmailWriters,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
+  'payment-problem': writePaymentProblemMail,
   'order-refunded': writeOrderRefundedMail,
   'contact-received': writeContactReceived,
   'contact-copy': writeContactCopy,

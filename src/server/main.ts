@@ -15,6 +15,7 @@ import { readDemoContent } from './demo/demoContent.ts'
 import { prepareShop } from './demo/seed.ts'
 import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
+import { checkStripeKey, runPayments } from './payments.ts'
 import { sendCodes } from './phoneCodes.ts'
 import { makeServices, readSecret } from './services.ts'
 import { readShopTerms } from './shopTerms.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     sendMails(app, services, config)
     sendCodes(app, services, config)
     sendWebhooks(app, services, config)
+    runPayments(app, services)
     maintain(app, services)
     await catalogChanges.start(database.listen)
     app.addHook('onClose', () => catalogChanges.stop())
@@ -56,6 +58,10 @@ async function start(): Promise<void> {
     const shown =
       config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
     process.stdout.write(`\n${config.shopName} is open at ${shown}\n\n`)
+
+    const reportKeys = (problem: string | null) => problem !== null && app.log.warn(problem)
+    reportKeys(config.stripeKeyProblem)
+    void checkStripeKey(services).then(reportKeys)
 
     stopOnSignal(async () => {
       await stopCopies()

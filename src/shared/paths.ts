@@ -110,6 +110,11 @@ export function orderSuccessPath(orderId: number): string {
   return `/ordersuccess/${orderId}`
 }
 
+/** Where an order is paid, and where the payment service sends the shopper back to. */
+export function paymentPath(orderId: number): string {
+  return `/payment/${orderId}`
+}
+
 /** A `tel:` link for a formatted phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`

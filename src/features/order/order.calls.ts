@@ -3,6 +3,7 @@ import { clientCall } from '../../shared/apiClient.ts'
 import type * as customerOrder from './server/customerOrder.contract.ts'
 import type * as order from './server/order.contract.ts'
 import type * as orderEvents from './server/orderEvents.contract.ts'
+import type * as payment from './server/payment/payment.contract.ts'
 import type * as tracking from './server/tracking.contract.ts'
 
 export const ordersCall = clientCall<typeof customerOrder.ordersCall>('GET', '/orders', 'with token')
@@ -13,5 +14,16 @@ export const cancelOrderCall = clientCall<typeof customerOrder.cancelOrderCall>(
 )
 export const reorderCall = clientCall<typeof customerOrder.reorderCall>('POST', '/orders/:id/reorder', 'with token')
 export const orderCall = clientCall<typeof order.orderCall>('GET', '/orders/:id', 'with token')
+export const startPaymentCall = clientCall<typeof payment.startPaymentCall>('POST', '/orders/:id/payment', 'with token')
+export const checkPaymentCall = clientCall<typeof payment.checkPaymentCall>(
+  'POST',
+  '/orders/:id/payment/check',
+  'with token',
+)
+export const changePaymentCall = clientCall<typeof payment.changePaymentCall>(
+  'POST',
+  '/orders/:id/payment/change',
+  'with token',
+)
 export const trackCall = clientCall<typeof tracking.trackCall>('POST', '/track-order')
 export const orderEventsCall = clientCall<typeof orderEvents.orderEventsCall>('GET', '/orders/:id/events', 'with token')

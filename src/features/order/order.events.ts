@@ -10,6 +10,12 @@ export interface OrderEventData {
   processing: Record<string, never>
   authorized: { amount: number }
   paid: { amount: number }
+  /** The payment is not that of the order: minor units of the currency that arrived. */
+  paymentMismatch: { received: number; receivedCurrency: string }
+  /** A payment for a canceled order, which goes back. */
+  paymentLate: { amount: number }
+  refundSent: { amount: number }
+  refundFailed: { amount: number }
   shipped: { shipmentId: number; carrier: string; quantity: number }
   invoiced: { number: string }
   credited: { number: string; amount: number }
@@ -18,7 +24,7 @@ export interface OrderEventData {
   /** The carrier brought the parcel back. */
   shipmentReturned: { shipmentId: number; carrier: string; quantity: number }
   completed: Record<string, never>
-  canceled: { reason: 'customer' | 'shop' | 'expiry' }
+  canceled: { reason: 'customer' | 'shop' | 'expiry' | 'change' }
   refunded: { amount: number }
   closed: Record<string, never>
   flagged: Record<string, never>
@@ -35,6 +41,10 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   processing: true,
   authorized: true,
   paid: true,
+  paymentMismatch: false,
+  paymentLate: true,
+  refundSent: true,
+  refundFailed: false,
   shipped: true,
   invoiced: true,
   credited: true,

@@ -57,6 +57,8 @@ export interface OrderView {
   email: string
   statusLabel: string
   canCancel: boolean
+  /** Waits for its payment. */
+  canPay: boolean
   steps: readonly StepView[]
   shipments: readonly ShipmentView[]
   /** Items still to be sent; none once the order has ended. */
@@ -88,6 +90,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     email: wire.customer_email,
     statusLabel: wire.status_label,
     canCancel: wire.can_cancel,
+    canPay: wire.can_pay,
     steps: toStepViews(wire.steps),
     shipments: wire.shipments.map((shipment) =>
       toShipmentView(

@@ -518,6 +518,28 @@ export interface PasswordResetTable {
   expires_at: Timestamp | null
 }
 
+export interface PaymentSessionTable {
+  id: Generated<number>
+  payment_id: number
+  idempotency_key: Generated<string>
+  provider_reference: string | null
+  status: Generated<string>
+  created_at: GeneratedTimestamp
+}
+
+export interface PaymentTaskTable {
+  id: Generated<number>
+  kind: string
+  payment_id: number
+  refund_id: number | null
+  idempotency_key: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Date
+  done_at: Date | null
+  error: string | null
+  created_at: GeneratedTimestamp
+}
+
 export interface PaymentMethodTable {
   code: string
   provider: string
@@ -545,6 +567,7 @@ export interface PaymentTable {
   provider_reference: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  expires_at: Date | null
 }
 
 export interface PostTable {
@@ -969,6 +992,8 @@ export interface Schema {
   password_reset: PasswordResetTable
   payment: PaymentTable
   payment_method: PaymentMethodTable
+  payment_session: PaymentSessionTable
+  payment_task: PaymentTaskTable
   post: PostTable
   post_label: PostLabelTable
   post_label_text: PostLabelTextTable

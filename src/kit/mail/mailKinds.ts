@@ -9,6 +9,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-placed': null,
   'order-canceled': null,
   'order-shipped': null,
+  'payment-problem': null,
   'order-refunded': null,
   welcome: 'namedRecipient',
   'password-changed': 'accountNotice',
@@ -27,7 +28,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   subscribed: 'namedRecipient',
 }
 
-type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped' | 'order-refunded'
+type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped' | 'order-refunded' | 'payment-problem'
 
 /** Notifies a customer of a change to the account. */
 export type AccountNotice =

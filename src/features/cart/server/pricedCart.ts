@@ -93,7 +93,7 @@ export async function loadPricing(
     rate: rates[currency],
     taxRules,
     now: services.now(),
-    paymentProviders: listProviders(),
+    paymentProviders: listProviders(services.settings),
   }
 }
 

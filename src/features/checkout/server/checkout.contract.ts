@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { data, ErrorResponse, FormattedAmount, localeInput, message } from '../../../kit/http/wire.ts'
+import { data, ErrorResponse, FormattedAmount, Id, localeInput, message } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { AddressText, postalFields } from '../../address/server/address.contract.ts'
 import { WireCart, WireShippingRate } from '../../cart/server/cart.contract.ts'
@@ -44,6 +44,8 @@ const WirePaymentMethod = Type.Object({
   method_title: Type.String(),
   description: Type.String(),
   sort: Type.Integer(),
+  /** Our extension: no real money moves. */
+  is_test: Type.Boolean(),
 })
 
 export const saveShippingCall = defineCall({
@@ -80,7 +82,7 @@ export const checkMinimumOrderCall = defineCall({
 })
 
 /**
- * Places the order. An `Idempotency-Key` header (else the cart itself) makes a repeated call return the first order. The order is under
+ * Places the order. For payment on another site, the response leads there. An `Idempotency-Key` header (else the cart itself) makes a repeated call return the first order. The order is under
  * `order`, not under `data`.
  */
 export const saveOrderCall = defineCall({
@@ -94,5 +96,15 @@ export const saveOrderCall = defineCall({
     /** The `formated_grand_total` that the shopper saw. If the total has changed, the call fails with 400. */
     seen_grand_total: Type.Optional(FormattedAmount),
   }),
-  answers: { 200: Type.Object({ success: Type.Literal(true), order: WireOrder }), 400: ErrorResponse },
+  answers: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      order: Type.Optional(WireOrder),
+      /** Instead of `order`: where it is paid, on the payment service's page or on ours. */
+      redirect_url: Type.Optional(Type.String()),
+      /** Our extension, with `redirect_url`. */
+      order_id: Type.Optional(Id),
+    }),
+    400: ErrorResponse,
+  },
 })

@@ -4,6 +4,7 @@ import { route } from '../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { paymentPath } from '../../../shared/paths.ts'
 import { presentCart, presentShippingRate, toCarrier } from '../../cart/server/cart.presenter.ts'
 import { setCartChoice } from '../../cart/server/cartChanges.sql.ts'
 import { addProducts, findPricedCart, loadPricing, type PricedCart, priceCart } from '../../cart/server/pricedCart.ts'
@@ -11,6 +12,9 @@ import { isShippingOffered, listOfferedRates, parseShippingMethod, type Shipping
 import { presentOrder } from '../../order/server/order.presenter.ts'
 import { getOrder } from '../../order/server/orders.ts'
 import { readOrderViewer } from '../../order/server/orderViewer.ts'
+import type { Payments } from '../../order/server/payment/payments.ts'
+import { startPayment } from '../../order/server/payment/startPayment.ts'
+import { ProviderError } from '../../payment/server/paymentProvider.ts'
 import { paymentText } from '../../payment/server/paymentText.ts'
 import { findOwner, findShopper, type Owner, type Shopper } from '../../session/server/identity.ts'
 import {
@@ -25,7 +29,7 @@ import { placeOrder } from './placeOrder.ts'
 import { saveAddresses } from './saveAddress.ts'
 
 /** The steps of the checkout, in order: addresses, shipping, payment, order. Each works on the active cart. */
-export function checkoutRoutes(app: ApiApp, services: Services): void {
+export function checkoutRoutes(app: ApiApp, services: Services, payments: Payments): void {
   const { db, settings } = services
 
   /** The shopper's cart. @throws ShopError `cart.empty` */
@@ -74,11 +78,12 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
       throw new ShopError('checkout.shippingUnknown')
     }
     const chosen = await choose(found, { shippingMethod })
-    const methods = chosen.paymentMethods.map(({ code, titleKey, descriptionKey }, index) => ({
+    const methods = chosen.paymentMethods.map(({ code, provider, titleKey, descriptionKey }, index) => ({
       method: code,
       method_title: paymentText(titleKey, http.language),
       description: paymentText(descriptionKey, http.language),
       sort: index + 1,
+      is_test: payments.find(provider)?.isTest ?? false,
     }))
     return { data: { methods, cart: await answerCart(chosen) } }
   })
@@ -103,6 +108,18 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
     }
   })
 
+  /** The payment service's page, or ours, where the shopper can try again. */
+  async function openPaymentPage(orderId: number): Promise<string> {
+    const own = `${settings.baseUrl}${paymentPath(orderId)}`
+    try {
+      return (await startPayment(services, payments, orderId)) ?? own
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      payments.warn(`payment of order ${orderId} was not started: ${error.problem} (${error.code})`)
+      return own
+    }
+  }
+
   route(app, saveOrderCall, async ({ input, http }) => {
     const orderId = await placeOrder(services, http, await identify(http), {
       key: readIdempotencyKey(http),
@@ -112,6 +129,9 @@ export function checkoutRoutes(app: ApiApp, services: Services): void {
       getOrder(services, http.language, orderId),
       readOrderViewer(services, http),
     ])
+    if (order.order.status === 'pending_payment') {
+      return { success: true as const, redirect_url: await openPaymentPage(orderId), order_id: orderId }
+    }
     return { success: true as const, order: presentOrder(order, viewer, { asPlaced: true }) }
   })
 }

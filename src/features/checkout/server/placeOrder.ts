@@ -93,7 +93,12 @@ async function placePriced(
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
     idempotencyKey,
     expiresAt: expiryFrom(priced.pricing.now, services.settings),
+    payUntil: paymentMethod.provider === 'manual' ? null : paymentEndFrom(priced.pricing.now, services.settings),
   })
+}
+
+function paymentEndFrom(now: Date, { paymentMinutes }: Pick<Settings, 'paymentMinutes'>): Date {
+  return new Date(now.getTime() + paymentMinutes * 60_000)
 }
 
 /** The time at which an order placed now is canceled unless the shop has started to process it; null for never. */

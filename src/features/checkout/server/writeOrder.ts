@@ -11,6 +11,7 @@ import type { PricedCart } from '../../cart/server/pricedCart.ts'
 import type { ShippingMethod } from '../../cart/shipping.ts'
 import type { Amounts } from '../../cart/totals.ts'
 import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
+import type { OrderStatus } from '../../order/order.status.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentText } from '../../payment/server/paymentText.ts'
 import type { Owner } from '../../session/server/identity.ts'
@@ -22,17 +23,20 @@ export interface OrderableCart extends PricedCart {
   paymentMethod: PaymentMethod
 }
 
+export interface OrderTerms {
+  idempotencyKey: string | null
+  /** When the order is canceled unless the shop has started to process it; null for never. */
+  expiresAt: Date | null
+  /** For a payment on a payment service's page: when the order is canceled unless it is paid. Null for other methods. */
+  payUntil: Date | null
+}
+
 /**
  * Writes the order, its lines, addresses, invoice, payment, first event and confirmation email, and closes the cart, so that the shopper
  * starts a new one.
  * @returns the order's id
  */
-export async function writeOrder(
-  tx: Db,
-  cart: OrderableCart,
-  owner: Owner,
-  terms: { idempotencyKey: string | null; expiresAt: Date | null },
-): Promise<number> {
+export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, terms: OrderTerms): Promise<number> {
   const { pricing, totals, billing } = cart
   const orderId = sql<number>`(select id from placed)`
   const amounts = amountColumns(totals.selected, totals.base, cart.tax)
@@ -72,13 +76,29 @@ export async function writeOrder(
         ),
     )
     .with('payment', (db) =>
-      db.insertInto('payment').values({
-        order_id: orderId,
-        provider: cart.paymentMethod.provider,
-        method: cart.paymentMethod.code,
-        currency: pricing.currency,
-        amount_minor: totals.selected.grandTotal,
-      }),
+      db
+        .insertInto('payment')
+        .values({
+          order_id: orderId,
+          provider: cart.paymentMethod.provider,
+          method: cart.paymentMethod.code,
+          currency: pricing.currency,
+          amount_minor: totals.selected.grandTotal,
+          expires_at: terms.payUntil,
+        })
+        .returning(['id', 'expires_at']),
+    )
+    // The time limit of a payment on the payment service's page.
+    .with('limit', (db) =>
+      db
+        .insertInto('payment_task')
+        .columns(['kind', 'payment_id', 'next_attempt_at'])
+        .expression(
+          db
+            .selectFrom('payment')
+            .select([sql.lit('expire').as('kind'), 'id as payment_id', 'expires_at as next_attempt_at'])
+            .where('expires_at', 'is not', null),
+        ),
     )
     .with('event', (db) =>
       db.insertInto('order_event').values({
@@ -91,14 +111,23 @@ export async function writeOrder(
     .with('closed', (db) =>
       db.updateTable('cart').set({ status: 'ordered', updated_at: sql`now()` }).where('id', '=', cart.cart.id),
     )
+    // An order that is paid first is confirmed once it is paid.
     .with('mail', (db) =>
-      db.insertInto('mail_queue').values({
-        kind: 'order-placed' satisfies MailKind,
-        recipient: billing.email,
-        language: pricing.language,
-        data: sql`jsonb_build_object('orderId', ${orderId})`,
-        next_attempt_at: pricing.now,
-      }),
+      db
+        .insertInto('mail_queue')
+        .columns(['kind', 'recipient', 'language', 'data', 'next_attempt_at'])
+        .expression(
+          db
+            .selectFrom('placed')
+            .select([
+              sql<string>`${'order-placed' satisfies MailKind}`.as('kind'),
+              sql<string>`${billing.email}`.as('recipient'),
+              sql<string>`${pricing.language}`.as('language'),
+              sql<string>`jsonb_build_object('orderId', ${orderId})`.as('data'),
+              sql<Date>`${pricing.now}::timestamptz`.as('next_attempt_at'),
+            ])
+            .where(sql<boolean>`${terms.payUntil === null}::boolean`),
+        ),
     )
     .selectFrom('placed')
     .select('id')
@@ -108,11 +137,7 @@ export async function writeOrder(
   return order.id
 }
 
-function orderRow(
-  cart: OrderableCart,
-  owner: Owner,
-  { idempotencyKey, expiresAt }: { idempotencyKey: string | null; expiresAt: Date | null },
-) {
+function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt, payUntil }: OrderTerms) {
   const { pricing, totals, billing } = cart
   const t = translator(pricing.language, 'server')
   const carrier = toCarrier(cart.shippingMethod)
@@ -122,7 +147,7 @@ function orderRow(
     guest_key_hash: 'customerId' in owner ? null : owner.guestKeyHash,
     cart_id: cart.cart.id,
     idempotency_key: idempotencyKey,
-    expires_at: expiresAt,
+    ...(payUntil === null ? { expires_at: expiresAt } : { status: 'pending_payment' satisfies OrderStatus }),
     customer_email: billing.email,
     customer_first_name: billing.firstName,
     customer_last_name: billing.lastName,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Country } from '../../address/country.reader.ts'
 import type { CartView } from '../../cart/cart.view.ts'
@@ -21,7 +22,9 @@ interface CheckoutProps {
 /** The four steps beside the order summary. Each step is saved on the server; the first incomplete one is open. */
 export function Checkout({ cart, countries, order }: CheckoutProps) {
   const t = useTranslations('checkout')
-  const [changed, setChanged] = useState<CheckoutStep | null>(null)
+  // From the page of a payment: the shopper wants to pay in another way.
+  const { state } = useLocation()
+  const [changed, setChanged] = useState<CheckoutStep | null>(state?.step === 'payment' ? 'payment' : null)
   const reached = findOpenStep(cart)
   const shown = changed ?? reached
   const heading = useFocusOnChange(shown)

@@ -86,6 +86,7 @@ function OfferForm({
             <span>
               <span className="block font-medium">{offer.title}</span>
               <span className="block text-quiet text-sm">{offer.description}</span>
+              {offer.isTest && <span className="block pt-1 font-medium text-sm">{t('testMode')}</span>}
             </span>
             {renderPrice && <span className="figures font-semibold">{renderPrice(offer)}</span>}
           </label>

@@ -15,6 +15,8 @@ export interface Offer {
   description: string
   /** The price as formatted by the server; null when the choice is free. */
   price: string | null
+  /** No real money moves. */
+  isTest?: boolean
 }
 
 // The offers depend on the goods and their discount.
@@ -58,7 +60,13 @@ export async function saveShipping(queryClient: QueryClient, api: Api, code: str
   const { data } = await api.call(saveShippingCall, { input: { shipping_method: code } })
   const offers = data.methods
     .toSorted((a, b) => a.sort - b.sort)
-    .map(({ method, method_title, description }) => ({ code: method, title: method_title, description, price: null }))
+    .map(({ method, method_title, description, is_test }) => ({
+      code: method,
+      title: method_title,
+      description,
+      price: null,
+      isTest: is_test,
+    }))
   const cart = take(queryClient, api, data.cart)
   queryClient.setQueryData(methodsKey(api, cart), offers)
   return offers

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
-import { orderSuccessPath } from '../../../shared/paths.ts'
+import { orderSuccessPath, paymentPath } from '../../../shared/paths.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { type CartView, createEmptyCart } from '../../cart/cart.view.ts'
 import { cartMutations } from '../../cart/web/cartMutations.ts'
@@ -29,13 +29,14 @@ export function usePlaceOrder() {
     setSubmitError(null)
     try {
       markOrderPending(true)
-      const { order } = await api.call(saveOrderCall, {
+      const { order, redirect_url, order_id } = await api.call(saveOrderCall, {
         input: seenTotal === null ? {} : { seen_grand_total: seenTotal },
         headers: { 'idempotency-key': key },
       })
       markOrderPending(false)
       setPlacing('placed')
-      await navigate(orderSuccessPath(order.id), { replace: true })
+      if (redirect_url && order_id) return leaveForPayment(redirect_url, order_id)
+      if (order) await navigate(orderSuccessPath(order.id), { replace: true })
       cartMutations(queryClient, api).receive(createEmptyCart(api.currency))
     } catch (error) {
       setPlacing('no')
@@ -47,6 +48,14 @@ export function usePlaceOrder() {
     } finally {
       isSending.current = false
     }
+  }
+
+  /** The Back button of the payment service's page leads to the order's payment instead of an empty checkout. */
+  function leaveForPayment(url: string, orderId: number): void {
+    window.history.replaceState(null, '', paymentPath(orderId))
+    // A browser may show this page again as it was.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+    window.location.assign(url)
   }
 
   return {

@@ -9,23 +9,27 @@ import type { OrderActor } from '../order.events.ts'
 import { mayBeCanceled, statusAfter } from '../order.status.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
+import { queueClosing } from './payment/paymentTask.sql.ts'
 import { cancelPayments } from './payment.sql.ts'
 import { restock } from './restock.sql.ts'
+import { restoreCart } from './restoreCart.ts'
 
 /**
  * The caller checks ownership. Of two concurrent calls, the second finds the order canceled.
- * @param by who cancels, or `expiry`; the email states it. No email is sent for an order whose account is deleted.
+ * An order that was not paid in time, or is to be paid in another way, gives its lines back to the cart.
+ * @param by who cancels, or `expiry`; the email states it. No email is sent for `change` or an order whose account is deleted.
  */
 export async function cancelOrder(
   db: Db,
   orderId: number,
   now: Date,
-  { by = 'customer' }: { by?: 'customer' | 'shop' | 'expiry' } = {},
+  { by = 'customer' }: { by?: Canceler } = {},
 ): Promise<'canceled' | 'already' | 'tooLate'> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
-    const isAllowed = by === 'customer' ? mayBeCanceled(order.status) : statusAfter('cancel', order.status) !== null
+    const isAllowed =
+      by === 'customer' || by === 'change' ? mayBeCanceled(order.status) : statusAfter('cancel', order.status) !== null
     if (!isAllowed) return 'tooLate'
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await giveBack(tx, orderId, order.couponCode)
@@ -33,18 +37,30 @@ export async function cancelOrder(
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     await cancelPayments(tx, orderId, now)
     await recordOrderEvent(tx, orderId, { kind: 'canceled', data: { reason: by } }, actors[by], now)
+    await queueClosing(tx, orderId, now)
+    const isUnpaid = order.status === 'pending_payment'
+    if (by === 'change' || (by === 'expiry' && isUnpaid)) await restoreCart(tx, orderId)
     const { email: recipient, language, isToBeForgotten } = order
     const data: Record<string, number> = { orderId, ...reasons[by] }
     // A queued email would contain the email address of a customer who has just been erased.
-    if (!isToBeForgotten) await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
+    if (!isToBeForgotten && by !== 'change')
+      await queueMail(tx, { kind: 'order-canceled', recipient, language, data }, now)
     return 'canceled'
   })
 }
 
-const actors = { customer: 'customer', shop: 'staff', expiry: 'system' } as const satisfies Record<string, OrderActor>
+/** `change`: the customer pays in another way, with a new order. */
+type Canceler = 'customer' | 'shop' | 'expiry' | 'change'
+
+const actors = {
+  customer: 'customer',
+  change: 'customer',
+  shop: 'staff',
+  expiry: 'system',
+} as const satisfies Record<Canceler, OrderActor>
 
 /** The reason, as the outbox stores it. */
-const reasons = { customer: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
+const reasons = { customer: {}, change: {}, shop: { isByShop: 1 }, expiry: { isExpired: 1 } } as const
 
 /** Restores stock, sale counts and the coupon use. */
 async function giveBack(tx: Db, orderId: number, couponCode: string | null): Promise<void> {

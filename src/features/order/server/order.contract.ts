@@ -178,6 +178,8 @@ export const WireOrder = Type.Object({
   status_label: Type.String(),
   /** Our extension: whether `orders/{id}/cancel` is allowed now. */
   can_cancel: Type.Boolean(),
+  /** Our extension: waits for a payment on the payment service's page. */
+  can_pay: Type.Boolean(),
   /** Our extension: the order's progress. */
   steps: Type.Array(WireStep),
   channel_name: Type.String(),

@@ -40,6 +40,7 @@ export function presentOrder(
     status: order.status,
     status_label: translator(viewer.language, 'server')(`order.status.${order.status}`),
     can_cancel: mayBeCanceled(order.status),
+    can_pay: order.status === 'pending_payment' && order.paymentKind === 'card',
     steps: presentSteps(readSteps(order)),
     channel_name: viewer.channel.name,
     channel: viewer.channel,

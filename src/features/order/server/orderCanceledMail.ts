@@ -19,7 +19,8 @@ export const writeOrderCanceledMail: MailWriter = async ({ db, settings }, data)
   if (!order) return null
   const t = translator(order.language, 'server')
   const number = order.incrementId
-  const reason = data.isExpired ? 'expired' : data.isByShop ? 'byShop' : 'canceled'
+  const unpaid = order.paymentKind === 'card' ? 'unpaid' : 'expired'
+  const reason = data.isExpired ? unpaid : data.isByShop ? 'byShop' : 'canceled'
   return plainEmail(order.language, t('mail.orderCanceled.subject', { number }), [
     greeting(order.customerFirstName, order.language),
     t(`mail.orderCanceled.${reason}`, { number }),

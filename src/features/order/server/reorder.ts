@@ -55,7 +55,8 @@ export async function buyAgain(
   })
 }
 
-async function listOrderedLines(tx: Db, orderId: number, cartId: number): Promise<OrderedLine[]> {
+/** The lines of an order, with their current stock. */
+export async function listOrderedLines(tx: Db, orderId: number, cartId: number): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
     select line.name, line.quantity, line.product_id as "productId", line.variant_id as "variantId",
            coalesce(variant.is_active and product.is_active, false) as "isSold", coalesce(variant.stock, 0) as stock,

@@ -9,6 +9,7 @@ import { type ShipmentEvent, shipmentStatusAfter } from '../shipment.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
+import { queueCapture } from './payment/paymentTask.sql.ts'
 import { findLinesToShip, insertShipment, listShipments, type ShipmentRow, setShipmentStatus } from './shipment.sql.ts'
 
 export interface LineQuantity {
@@ -65,6 +66,7 @@ export function shipLines(
     await setOrderStatus(tx, orderId, next, now)
     const data = { shipmentId, carrier: carrier.title, quantity: parcel.reduce((sum, line) => sum + line.quantity, 0) }
     await recordOrderEvent(tx, orderId, { kind: 'shipped', data }, 'staff', now)
+    await queueCapture(tx, orderId, now)
     const { email: recipient, language } = order
     await queueMail(tx, { kind: 'order-shipped', recipient, language, data: { orderId, shipmentId } }, now)
     await issueInvoice(tx, orderId, now)

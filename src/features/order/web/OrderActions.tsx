@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/Button.tsx'
+import { paymentPath } from '../../../shared/paths.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Confirmation } from '../../../ui/Confirmation.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import type { OrderView } from '../order.view.ts'
@@ -15,7 +16,17 @@ export function OrderActions({ order }: { order: OrderView }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-3">
-        <Button look="signal" isBusy={busy === 'again'} onClick={buyAgain} className="max-sm:w-full">
+        {order.canPay && (
+          <ButtonLink look="signal" to={paymentPath(order.id)} className="max-sm:w-full">
+            {t('pay')}
+          </ButtonLink>
+        )}
+        <Button
+          look={order.canPay ? 'line' : 'signal'}
+          isBusy={busy === 'again'}
+          onClick={buyAgain}
+          className="max-sm:w-full"
+        >
           {t('reorder')}
         </Button>
         {order.canCancel && (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
-import { catalogPath, orderTrackingPath } from '../../../shared/paths.ts'
+import { catalogPath, orderTrackingPath, paymentPath } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -35,6 +35,7 @@ export default function OrderSuccessPage() {
   // Skip the request for an invalid id.
   const query = useQuery({ ...orderQuery(useApi(), orderId ?? 0), enabled: orderId !== null })
   const order = orderId === null ? null : query.data
+  if (order?.canPay) return <Navigate to={paymentPath(order.id)} replace />
   return (
     <div className="shell py-10 print:w-full print:py-0">
       <div className="mx-auto flex max-w-3xl flex-col gap-5 print:max-w-none">

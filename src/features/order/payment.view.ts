@@ -1,0 +1,22 @@
+/** The payment of an order as its page shows it. */
+import type { WirePayment } from './server/payment/payment.contract.ts'
+
+export interface PaymentView {
+  status: WirePayment['status']
+  /** The payment service's page, when it was asked for. */
+  pageUrl: string | null
+  orderNumber: string
+  amount: string
+  /** When the order is canceled unless it is paid; null when it does not wait. */
+  expiresAt: Date | null
+}
+
+export function toPaymentView(wire: WirePayment): PaymentView {
+  return {
+    status: wire.status,
+    pageUrl: wire.redirect_url,
+    orderNumber: wire.order_number,
+    amount: wire.formated_amount,
+    expiresAt: wire.expires_at === null ? null : new Date(wire.expires_at),
+  }
+}

@@ -1,0 +1,47 @@
+/** What the shop records after a payment service has done its part. */
+import type { Db } from '../../../../kit/database/database.ts'
+import { inTransaction } from '../../../../kit/database/transaction.ts'
+import type { Services } from '../../../../kit/services.ts'
+import { issueInvoice } from '../issueInvoice.ts'
+import { lockOrder } from '../lockOrder.sql.ts'
+import { recordOrderEvent } from '../orderEvents.sql.ts'
+import { payInvoice } from '../orderTransitions.sql.ts'
+import { finishRefund, lockProviderPayment, movePayment } from './payment.sql.ts'
+import type { PaymentTask } from './paymentTask.sql.ts'
+import { reportProblem } from './reportProblem.ts'
+
+/** The reserved amount has been collected. Does nothing the second time. */
+export async function recordCapture(
+  tx: Db,
+  { orderId, paymentId, reference }: Pick<PaymentTask, 'orderId' | 'paymentId' | 'reference'>,
+  now: Date,
+): Promise<void> {
+  await lockOrder(tx, orderId)
+  const payment = await lockProviderPayment(tx, orderId)
+  if (payment === null || reference === null || !(await movePayment(tx, paymentId, 'pay', reference, now))) return
+  await payInvoice(tx, orderId, reference)
+  await recordOrderEvent(tx, orderId, { kind: 'paid', data: { amount: payment.amountMinor } }, 'provider', now)
+  await issueInvoice(tx, orderId, now)
+}
+
+interface RefundOutcome {
+  orderId: number
+  refundId: number
+  paymentId: number
+  status: 'succeeded' | 'failed'
+}
+
+/** Records the end of a refund and emails the shop when it failed. Does nothing when it is already recorded. */
+export async function recordRefund(
+  services: Pick<Services, 'db' | 'now' | 'settings'>,
+  { orderId, refundId, paymentId, status }: RefundOutcome,
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const amount = await finishRefund(tx, refundId, status, services.now())
+    if (amount === null) return
+    const kind = status === 'succeeded' ? 'refundSent' : 'refundFailed'
+    await recordOrderEvent(tx, orderId, { kind, data: { amount } }, 'provider', services.now())
+    if (status === 'failed') await reportProblem(tx, services, { id: paymentId, orderId }, 'refundFailed')
+  })
+}

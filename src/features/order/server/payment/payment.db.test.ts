@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCardShop, type CardShop } from '../../../../testing/cardShop.ts'
+import { cancelOrder } from '../cancelOrder.ts'
+
+let card: CardShop
+beforeAll(async () => {
+  card = await buildCardShop()
+})
+afterAll(() => card.close())
+
+const completed = 'checkout.session.completed'
+
+test('an order by card waits for its payment with its stock reserved, and sends no confirmation yet', async () => {
+  const order = await card.place({ quantity: 3 })
+  expect(order.redirectUrl).toBe(`${card.stub.url}/pay/${order.session()}`)
+  expect(await order.status()).toBe('pending_payment')
+  expect(await order.stock()).toBe(17)
+  expect(await order.events()).toEqual(['placed'])
+  expect(await order.mails()).toEqual([])
+  expect(await order.cart()).toBeNull()
+  expect(card.stub.sessions.at(-1)).toMatchObject({
+    amount_total: 3_540_00,
+    currency: 'inr',
+    capture_method: 'automatic',
+  })
+})
+
+test('the webhook pays the order, confirms it and issues the invoice, once', async () => {
+  const order = await card.place()
+  const intent = card.stub.pay(order.session())
+  expect(await card.notify(completed, order.session())).toBe(200)
+  expect(await card.notify(completed, order.session())).toBe(200)
+  expect((await order.call('/check')).status).toBe('paid')
+  expect(await order.status()).toBe('processing')
+  expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
+  expect(await order.mails()).toEqual(['order-placed'])
+  const { data } = (await order.visitor.get(`/orders/${order.id}`)).json()
+  expect(data.invoices).toMatchObject([{ state: 'paid', transaction_id: intent.id }])
+  // Nothing is left to do at the time limit.
+  card.passMinutes(40)
+  await card.work()
+  expect(await order.status()).toBe('processing')
+})
+
+test('the return pays the order when no webhook comes, and the webhook changes nothing later', async () => {
+  const order = await card.place()
+  card.stub.pay(order.session())
+  expect(await order.call('/check')).toMatchObject({ status: 'paid', redirect_url: null })
+  expect(await card.notify(completed, order.session())).toBe(200)
+  expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
+  expect(await order.mails()).toEqual(['order-placed'])
+})
+
+test('webhook and return at once, in two processes, pay once', async () => {
+  const order = await card.place()
+  card.stub.pay(order.session())
+  const elsewhere = (await card.shop.startAnother()).guest()
+  for (const [name, value] of order.visitor.cookies) elsewhere.cookies.set(name, value)
+  await Promise.all([
+    card.notify(completed, order.session()),
+    order.call('/check'),
+    elsewhere.post(`/orders/${order.id}/payment/check`),
+    elsewhere.post(`/orders/${order.id}/payment/check`),
+  ])
+  expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
+  expect(await order.mails()).toEqual(['order-placed'])
+})
+
+test('a repeated save-order and a retry return the page of the same session', async () => {
+  const order = await card.place()
+  const sessions = card.stub.sessions.length
+  expect((await order.visitor.post('/checkout/save-order')).json()).toMatchObject({
+    redirect_url: order.redirectUrl,
+    order_id: order.id,
+  })
+  expect((await order.call('')).redirect_url).toBe(order.redirectUrl)
+  expect(card.stub.sessions.length).toBe(sessions)
+})
+
+test.each([500, 'connection'] as const)(
+  'Stripe is down (%s): the order waits, and a retry opens its page',
+  async (outage) => {
+    card.stub.outage = outage
+    const order = await card.place()
+    expect(order.redirectUrl).toBe(`http://localhost:3000/payment/${order.id}`)
+    expect(await order.call('')).toMatchObject({ status: 'unavailable', redirect_url: null })
+    card.stub.outage = null
+    const retried = await order.call('')
+    expect(retried.redirect_url).toBe(`${card.stub.url}/pay/${order.session()}`)
+    card.stub.pay(order.session())
+    expect((await order.call('/check')).status).toBe('paid')
+  },
+)
+
+test('a lost response leads to the session that Stripe created', async () => {
+  card.stub.losesNextResponse = true
+  const order = await card.place()
+  const created = order.session()
+  expect(created).not.toBe('')
+  expect((await order.call('')).redirect_url).toBe(`${card.stub.url}/pay/${created}`)
+  expect(order.session()).toBe(created)
+})
+
+test('another amount or currency does not pay the order and is reported once', async () => {
+  for (const change of [{ amount_received: 1 }, { currency: 'eur' }]) {
+    const order = await card.place()
+    card.stub.pay(order.session(), change)
+    await card.notify(completed, order.session())
+    await card.notify(completed, order.session())
+    expect(await order.status()).toBe('pending_payment')
+    expect(await order.events()).toEqual(['placed', 'paymentMismatch'])
+    expect(await order.mails()).toEqual(['payment-problem'])
+  }
+})
+
+test('an order that is not paid in time is canceled, its page closed, its stock free and its cart back', async () => {
+  const order = await card.place({ quantity: 2 })
+  card.passMinutes(29)
+  await card.work()
+  expect(await order.status()).toBe('pending_payment')
+  card.passMinutes(2)
+  await card.work()
+  expect(await order.status()).toBe('canceled')
+  expect(await order.stock()).toBe(20)
+  expect(card.stub.find(order.session())).toMatchObject({ status: 'expired' })
+  expect(await order.events()).toEqual(['placed', 'canceled'])
+  expect(await order.mails()).toEqual(['order-canceled'])
+  expect((await order.cart())?.items).toMatchObject([{ quantity: 2 }])
+  expect((await order.call('/check')).status).toBe('canceled')
+  expect((await order.call('')).redirect_url).toBeNull()
+  // The cart has its addresses and choices, so that it can be ordered again at once.
+  expect((await order.visitor.post('/checkout/save-order')).json()).toMatchObject({ success: true })
+})
+
+test('a payment whose webhook was lost is found at the time limit', async () => {
+  const order = await card.place()
+  card.stub.pay(order.session())
+  card.passMinutes(31)
+  await card.work()
+  expect(await order.status()).toBe('processing')
+  expect(await order.mails()).toEqual(['order-placed'])
+})
+
+test('a payment for a canceled order goes back in full and is reported', async () => {
+  const order = await card.place()
+  await cancelOrder(card.shop.db, order.id, card.shop.services.now(), { by: 'shop' })
+  const intent = card.stub.pay(order.session())
+  await card.notify(completed, order.session())
+  await card.notify(completed, order.session())
+  await card.work()
+  expect(await order.status()).toBe('canceled')
+  expect(card.stub.refunds.filter((refund) => refund.payment_intent === intent.id)).toMatchObject([
+    { amount: intent.amount },
+  ])
+  expect(await order.events()).toEqual(['placed', 'canceled', 'paymentLate', 'refundSent'])
+  expect(await order.mails()).toEqual(['order-canceled', 'payment-problem'])
+})
+
+test('a shopper who pays in another way gets the cart back without an email, and the page is closed', async () => {
+  const order = await card.place({ quantity: 2 })
+  expect((await order.call('/change')).status).toBe('canceled')
+  expect((await order.cart())?.items).toMatchObject([{ quantity: 2 }])
+  await card.work()
+  expect(card.stub.find(order.session())).toMatchObject({ status: 'expired' })
+  expect(await order.mails()).toEqual([])
+  expect(await order.stock()).toBe(20)
+})
+
+test('a shopper who pays in another way after paying by card is told that the order is paid', async () => {
+  const order = await card.place()
+  card.stub.pay(order.session())
+  expect((await order.call('/change')).status).toBe('paid')
+  expect(await order.cart()).toBeNull()
+})
+
+test('an order is paid only by its shopper', async () => {
+  const order = await card.place()
+  for (const name of ['', '/check', '/change']) {
+    expect((await card.shop.guest().post(`/orders/${order.id}/payment${name}`)).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,106 @@
+/** The queue of what payment services are asked to do. */
+import { sql } from 'kysely'
+import type { Db } from '../../../../kit/database/database.ts'
+import { prepared } from '../../../../kit/database/prepared.ts'
+import type { ProviderCode } from '../../../payment/paymentMethod.ts'
+
+export interface PaymentTask {
+  id: number
+  kind: 'expire' | 'close' | 'capture' | 'refund'
+  paymentId: number
+  orderId: number
+  provider: ProviderCode
+  /** The service's id of the payment; null while nobody has paid. */
+  reference: string | null
+  /** The session that can still be paid, or was the last one; null when none was created. */
+  session: string | null
+  refundId: number | null
+  refundMinor: number | null
+  key: string
+  /** Including this one. */
+  attempts: number
+}
+
+/**
+ * Takes the task that has been due longest and postpones it by the lease, so that no other process takes it meanwhile. If the process dies,
+ * the task is taken again after that; its key and the service's records prevent doing it twice.
+ */
+export async function claimTask(
+  db: Db,
+  now: Date,
+  leaseMs: number,
+  maximumAttempts: number,
+): Promise<PaymentTask | null> {
+  const { rows } = await sql<PaymentTask>`
+    ${prepared} with claimed as (
+      update payment_task set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz
+       where id = (
+         select id from payment_task
+          where done_at is null and next_attempt_at <= ${now}::timestamptz and attempts < ${maximumAttempts}
+          order by next_attempt_at, id limit 1 for update skip locked)
+      returning *
+    )
+    select claimed.id, claimed.kind, payment.id as "paymentId", payment.order_id as "orderId", payment.provider,
+           payment.provider_reference as reference, claimed.refund_id as "refundId", refund.amount_minor as "refundMinor",
+           claimed.idempotency_key as key, claimed.attempts,
+           (select provider_reference from payment_session
+             where payment_id = payment.id and provider_reference is not null
+             order by status = 'open' desc, id desc limit 1) as session
+      from claimed
+      join payment on payment.id = claimed.payment_id
+      left join refund on refund.id = claimed.refund_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Queues the refunds that payment services have to carry out, whoever recorded them. */
+export async function queueRefunds(db: Db, now: Date): Promise<void> {
+  await sql`
+    ${prepared} insert into payment_task (kind, payment_id, refund_id, next_attempt_at)
+    select 'refund', refund.payment_id, refund.id, ${now}::timestamptz
+      from refund join payment on payment.id = refund.payment_id
+     where refund.status = 'pending' and payment.provider <> 'manual'
+       and not exists (select from payment_task where refund_id = refund.id)
+    on conflict do nothing`.execute(db)
+}
+
+/** Asks the payment service to end what a canceled order left open, also when it did so before. Call it with the order locked. */
+export async function queueClosing(tx: Db, orderId: number, now: Date): Promise<void> {
+  await sql`
+    insert into payment_task (kind, payment_id, next_attempt_at)
+    select 'close', id, ${now}::timestamptz from payment where order_id = ${orderId} and provider <> 'manual'
+    on conflict (payment_id, kind) where kind <> 'refund' do update
+       set attempts = 0, next_attempt_at = excluded.next_attempt_at, done_at = null, error = null,
+           idempotency_key = gen_random_uuid()::text`.execute(tx)
+}
+
+/** Asks the payment service, once, to collect what it has reserved, if anything. Call it with the order locked. */
+export async function queueCapture(tx: Db, orderId: number, now: Date): Promise<void> {
+  await sql`
+    insert into payment_task (kind, payment_id, next_attempt_at)
+    select 'capture', id, ${now}::timestamptz from payment
+     where order_id = ${orderId} and provider <> 'manual' and status = 'authorized'
+    on conflict do nothing`.execute(tx)
+}
+
+/** The order is paid, so it does not expire. */
+export async function removeExpiry(tx: Db, paymentId: number): Promise<void> {
+  await sql`delete from payment_task where payment_id = ${paymentId} and kind = 'expire'`.execute(tx)
+}
+
+/** The task is not taken again. @param error why it was given up; null when it succeeded */
+export async function finishTask(db: Db, taskId: number, now: Date, error: string | null): Promise<void> {
+  await db.updateTable('payment_task').set({ done_at: now, error }).where('id', '=', taskId).execute()
+}
+
+/** @param isKeySpent the service answered the key with an error, which it would repeat for the same key */
+export async function postponeTask(
+  db: Db,
+  taskId: number,
+  { until, error, isKeySpent }: { until: Date; error: string | null; isKeySpent: boolean },
+): Promise<void> {
+  await sql`
+    update payment_task
+       set next_attempt_at = ${until}::timestamptz, error = ${error},
+           idempotency_key = case when ${isKeySpent}::boolean then gen_random_uuid()::text else idempotency_key end
+     where id = ${taskId}`.execute(db)
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../../../kit/database/database.ts'
+import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
+import type { Services } from '../../../../kit/services.ts'
+import { defaultLanguage } from '../../../../shared/locale.ts'
+
+/**
+ * What the staff must know of a payment, in the order of the numbers that emails store.
+ * - `late`: it arrived for a canceled order, and goes back.
+ * - `mismatch`: its amount or currency is not the order's.
+ * - `captureFailed`, `refundFailed`, `closeFailed`: the payment service did not do it.
+ */
+export const paymentProblems = ['late', 'mismatch', 'captureFailed', 'refundFailed', 'closeFailed'] as const
+export type PaymentProblem = (typeof paymentProblems)[number]
+
+/** Emails the shop about a payment, in the transaction that finds the problem. */
+export async function reportProblem(
+  tx: Db,
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  payment: { id: number; orderId: number },
+  problem: PaymentProblem,
+): Promise<void> {
+  const data = { orderId: payment.orderId, paymentId: payment.id, problem: paymentProblems.indexOf(problem) }
+  const mail = { kind: 'payment-problem', recipient: settings.mailFrom, language: defaultLanguage } as const
+  await queueMail(tx, { ...mail, data }, now())
+}

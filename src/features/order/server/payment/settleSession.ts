@@ -1,0 +1,95 @@
+/** What a payment service reports about a session, applied to the order: exactly once, whoever asks first. */
+import type { Db } from '../../../../kit/database/database.ts'
+import { inTransaction } from '../../../../kit/database/transaction.ts'
+import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
+import type { Services } from '../../../../kit/services.ts'
+import type { SessionState } from '../../../payment/server/paymentProvider.ts'
+import type { NewOrderEvent } from '../../order.events.ts'
+import { statusAfter } from '../../order.status.ts'
+import { issueInvoice } from '../issueInvoice.ts'
+import { lockOrder, setOrderStatus } from '../lockOrder.sql.ts'
+import { recordOrderEvent } from '../orderEvents.sql.ts'
+import { payInvoice } from '../orderTransitions.sql.ts'
+import {
+  endSession,
+  findOrderOfSession,
+  insertFullRefund,
+  lockProviderPayment,
+  movePayment,
+  type ProviderPayment,
+  savePaymentReference,
+} from './payment.sql.ts'
+import { queueClosing, removeExpiry } from './paymentTask.sql.ts'
+import { type PaymentProblem, reportProblem } from './reportProblem.ts'
+
+type Money = Extract<SessionState, { status: 'paid' | 'authorized' }>
+type Order = Awaited<ReturnType<typeof lockOrder>>
+
+/**
+ * Applies the state of a session. Repeated, late and reordered reports change nothing, because the rows are locked and a payment moves only
+ * forward. The amount and currency must be those of the order.
+ * @returns a problem that the staff must know of; null when there is none
+ */
+export async function settleSession(
+  services: Pick<Services, 'db' | 'now' | 'settings'>,
+  session: string,
+  state: SessionState,
+): Promise<PaymentProblem | null> {
+  if (state.status === 'open' || state.status === 'processing') return null
+  const orderId = await findOrderOfSession(services.db, session)
+  if (orderId === null) return null
+  return inTransaction(services.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const payment = await lockProviderPayment(tx, orderId)
+    if (payment === null) return null
+    await endSession(tx, session, state.status === 'expired' ? 'closed' : 'paid')
+    if (state.status === 'expired') return null
+    const outcome = await settle(tx, order, payment, state, services.now())
+    if (outcome.problem) await reportProblem(tx, services, payment, outcome.problem)
+    return outcome.problem
+  })
+}
+
+const settled = { problem: null }
+
+async function settle(
+  tx: Db,
+  order: Order,
+  payment: ProviderPayment,
+  state: Money,
+  now: Date,
+): Promise<{ problem: PaymentProblem | null }> {
+  const { orderId, amountMinor: amount } = payment
+  const record = (event: NewOrderEvent) => recordOrderEvent(tx, orderId, event, 'provider', now)
+  if (payment.status === 'paid' || payment.status === state.status) return settled
+  if (state.amountMinor !== amount || state.currency !== payment.currency) {
+    if (!(await movePayment(tx, payment.id, 'fail', state.reference, now))) return settled
+    await record({ kind: 'paymentMismatch', data: { received: state.amountMinor, receivedCurrency: state.currency } })
+    return { problem: 'mismatch' }
+  }
+  if (payment.status === 'canceled') {
+    if (state.status === 'paid') {
+      await movePayment(tx, payment.id, 'pay', state.reference, now)
+      await insertFullRefund(tx, payment, now)
+    } else {
+      await savePaymentReference(tx, payment.id, state.reference)
+      await queueClosing(tx, orderId, now)
+    }
+    await record({ kind: 'paymentLate', data: { amount } })
+    return { problem: 'late' }
+  }
+  const event = state.status === 'paid' ? 'pay' : 'authorize'
+  if (!(await movePayment(tx, payment.id, event, state.reference, now))) return settled
+  await removeExpiry(tx, payment.id)
+  if (event === 'pay') await payInvoice(tx, orderId, state.reference)
+  // An order that was held back in the meantime stays so.
+  const next = statusAfter(event, order.status)
+  if (next !== null) await setOrderStatus(tx, orderId, next, now)
+  await record({ kind: state.status, data: { amount } })
+  if (payment.status !== 'authorized' && !order.isToBeForgotten) {
+    const { email: recipient, language } = order
+    await queueMail(tx, { kind: 'order-placed', recipient, language, data: { orderId } }, now)
+  }
+  if (event === 'pay') await issueInvoice(tx, orderId, now)
+  return settled
+}

@@ -1,0 +1,95 @@
+/** Opens the payment service's page for an order. */
+import { inTransaction } from '../../../../kit/database/transaction.ts'
+import type { Services } from '../../../../kit/services.ts'
+import { translator } from '../../../../kit/text/translator.ts'
+import { paymentPath } from '../../../../shared/paths.ts'
+import { type PaymentProvider, ProviderError } from '../../../payment/server/paymentProvider.ts'
+import { lockOrder } from '../lockOrder.sql.ts'
+import {
+  ensureOpenSession,
+  findOrderToPay,
+  lockProviderPayment,
+  type PaymentSession,
+  type ProviderPayment,
+  renewSessionKey,
+  saveSessionReference,
+} from './payment.sql.ts'
+import type { Payments } from './payments.ts'
+import { queueClosing } from './paymentTask.sql.ts'
+
+/** The shop closes a page when its order expires; this is when the service closes it should the shop not be running. */
+const closingMs = 60 * 60_000
+
+/**
+ * The page where the order is paid: the open one, or a new one. Called outside a transaction, because the service may take long.
+ * @returns null when there is nothing to pay (any more) @throws ProviderError
+ */
+export async function startPayment(services: Services, payments: Payments, orderId: number): Promise<string | null> {
+  const begun = await beginSession(services, orderId)
+  if (begun === null) return null
+  const provider = payments.find(begun.payment.provider)
+  if (provider === null) throw new ProviderError('unavailable', 'not_set_up')
+  const { reference } = begun.session
+  if (reference === null) return createSession(services, provider, begun)
+  const state = await provider.fetchSession(reference)
+  if (state.status === 'open') return state.url
+  await payments.settle(reference, state)
+  // An expired page is replaced by a new one; a paid order has nothing left to pay.
+  const again = state.status === 'expired' ? await beginSession(services, orderId) : null
+  return again && again.session.reference === null ? createSession(services, provider, again) : null
+}
+
+interface Begun {
+  payment: ProviderPayment
+  session: PaymentSession
+}
+
+/** @returns null when the order does not wait for a payment */
+function beginSession({ db, now }: Services, orderId: number): Promise<Begun | null> {
+  return inTransaction(db, async (tx) => {
+    const { status } = await lockOrder(tx, orderId)
+    const payment = await lockProviderPayment(tx, orderId)
+    const isDue = status === 'pending_payment' && payment?.status === 'pending'
+    if (!isDue || (payment.expiresAt !== null && payment.expiresAt <= now())) return null
+    return { payment, session: await ensureOpenSession(tx, payment.id) }
+  })
+}
+
+async function createSession(
+  { db, settings, now }: Services,
+  provider: PaymentProvider,
+  { payment, session }: Begun,
+): Promise<string | null> {
+  const { orderId } = payment
+  const order = await findOrderToPay(db, orderId)
+  const description = translator(order.language, 'server')('payment.description', {
+    shop: settings.shopName,
+    number: order.number,
+  })
+  try {
+    const created = await provider.createSession({
+      reference: order.number,
+      description,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      email: order.email,
+      language: order.language,
+      capture: settings.paymentCapture,
+      returnUrl: `${settings.baseUrl}${paymentPath(orderId)}`,
+      // The same for every attempt: the service rejects a repeated key with other values.
+      expiresAt: new Date((payment.expiresAt ?? now()).getTime() + closingMs),
+      key: session.key,
+    })
+    return await inTransaction(db, async (tx) => {
+      const { status } = await lockOrder(tx, orderId)
+      await saveSessionReference(tx, session.id, created.reference)
+      if (status === 'pending_payment') return created.url
+      // Canceled while the service answered.
+      await queueClosing(tx, orderId, now())
+      return null
+    })
+  } catch (error) {
+    if (error instanceof ProviderError && error.isKeySpent) await renewSessionKey(db, session.id)
+    throw error
+  }
+}

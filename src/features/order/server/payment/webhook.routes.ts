@@ -1,0 +1,48 @@
+/** Receives the webhooks of payment services. */
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../../../kit/services.ts'
+import { ProviderError } from '../../../payment/server/paymentProvider.ts'
+import { recordRefund } from './finishTask.ts'
+import { findRefund } from './payment.sql.ts'
+import type { Payments } from './payments.ts'
+
+/** Webhooks are a few kilobytes. */
+const bodyLimit = 256 * 1024
+
+/**
+ * A scope of its own, because the signature covers the body byte by byte. A webhook only says what to look at: the state is read from the
+ * service, so an old, repeated or reordered one does no harm. An error makes the service send it again later.
+ */
+export function paymentWebhookRoutes(app: FastifyInstance, services: Services, payments: Payments): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    scope.post('/api/payments/stripe/webhook', async (request, reply) => {
+      const provider = payments.find('stripe')
+      if (provider === null) return reply.code(404).send()
+      const { body, headers } = request
+      try {
+        const signature = String(headers['stripe-signature'] ?? '')
+        const notice = await provider.parseWebhook(
+          body instanceof Buffer ? body : Buffer.alloc(0),
+          signature,
+          services.now(),
+        )
+        if (notice?.about === 'session')
+          await payments.settle(notice.reference, await provider.fetchSession(notice.reference))
+        if (notice?.about === 'refund') await applyRefund(notice.reference)
+        return reply.code(200).send()
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        payments.warn(`a webhook of the payment service was not applied: ${error.problem} (${error.code})`)
+        return reply.code(error.problem === 'forged' ? 400 : 503).send()
+      }
+    })
+
+    async function applyRefund(reference: string): Promise<void> {
+      const refund = await findRefund(services.db, reference)
+      const status = refund && (await payments.find('stripe')?.fetchRefund(reference))
+      if (refund && (status === 'succeeded' || status === 'failed')) await recordRefund(services, { ...refund, status })
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../shared/apiClient.ts'
+import { useApi } from '../../../shared/shopProvider.tsx'
+import { changePaymentCall, checkPaymentCall, startPaymentCall } from '../order.calls.ts'
+import { type PaymentView, toPaymentView } from '../payment.view.ts'
+import type { WirePayment } from '../server/payment/payment.contract.ts'
+
+/** How often the page asks again while the bank has not answered. */
+const askAgainMs = 3_000
+
+/** Whether an order is paid, and what the shopper can do about it. @param orderId null for an invalid one */
+export function usePayment(orderId: number | null) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<'start' | 'change' | null>(null)
+  const queryKey = ['payment', orderId, api.language]
+  const params = { id: orderId ?? 0 }
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      try {
+        return toPaymentView((await api.call(checkPaymentCall, { params })).data)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    enabled: orderId !== null,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? askAgainMs : false),
+  })
+
+  /** Runs one action and shows the state it leads to. @returns that state; null when the shop does not answer */
+  async function run(action: 'start' | 'change', send: () => Promise<{ data: WirePayment }>) {
+    if (busy !== null) return null
+    setBusy(action)
+    try {
+      const payment = toPaymentView((await send()).data)
+      queryClient.setQueryData<PaymentView>(queryKey, payment)
+      return payment
+    } catch {
+      await query.refetch()
+      return null
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    payment: orderId === null ? null : query.data,
+    isFailed: query.isError,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+    busy,
+    start: () => run('start', () => api.call(startPaymentCall, { params })),
+    change: () => run('change', () => api.call(changePaymentCall, { params })),
+  }
+}

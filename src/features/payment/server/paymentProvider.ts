@@ -1,0 +1,86 @@
+/** What the shop needs from a payment service, whichever it is. Amounts are minor units. */
+import type { Language } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+
+export interface SessionRequest {
+  /** Shown to the shopper, such as the order's number. */
+  reference: string
+  description: string
+  amountMinor: number
+  currency: Currency
+  email: string
+  language: Language
+  /** `shipping` only reserves the amount; `capture` collects it later. */
+  capture: 'order' | 'shipping'
+  /** Where the service sends the shopper afterwards, paid or not. */
+  returnUrl: string
+  /** When the page closes at the latest; 30 minutes to 24 hours from now. */
+  expiresAt: Date
+  /** A repeated request with the same key, and otherwise the same values, returns the first session. */
+  key: string
+}
+
+/** A visit to the payment service's page, as the service knows it. */
+export type SessionState =
+  | { status: 'open'; url: string }
+  /** The shopper has confirmed, and the bank has not answered yet. */
+  | { status: 'processing' }
+  /** `reference` names the payment at the service. */
+  | { status: 'paid' | 'authorized'; reference: string; amountMinor: number; currency: string }
+  | { status: 'expired' }
+
+/** What a webhook is about; its current state is read from the service, so that old, repeated and reordered ones do no harm. */
+export type ProviderNotice = { about: 'session' | 'refund'; reference: string }
+
+export type RefundState = 'pending' | 'succeeded' | 'failed'
+
+export interface PaymentProvider {
+  /** Whether no real money moves. */
+  isTest: boolean
+  /** @throws ProviderError */
+  createSession(request: SessionRequest): Promise<{ reference: string; url: string }>
+  /** @throws ProviderError */
+  fetchSession(reference: string): Promise<SessionState>
+  /** Ends an open session, so that it can no longer be paid. @returns its last state @throws ProviderError */
+  closeSession(reference: string, key: string): Promise<SessionState>
+  /** Collects an authorized payment in full. @returns the collected amount @throws ProviderError */
+  capture(reference: string, key: string): Promise<number>
+  /** Releases an authorized payment. @throws ProviderError */
+  cancel(reference: string, key: string): Promise<void>
+  /** @param refundId finds the refund again when its response was lost @throws ProviderError */
+  refund(
+    reference: string,
+    refund: { refundId: number; amountMinor: number; key: string },
+  ): Promise<{ reference: string; status: RefundState }>
+  /** @throws ProviderError */
+  fetchRefund(reference: string): Promise<RefundState>
+  /** @returns null for an event without meaning for the shop @throws ProviderError `forged` */
+  parseWebhook(body: Buffer, signature: string, now: Date): Promise<ProviderNotice | null>
+  /** Whether the service accepts the shop's key. @throws ProviderError */
+  checkKey(): Promise<void>
+}
+
+/**
+ * - `unavailable`: no answer, or an error of the service; whether it did what was asked is unknown. Try again.
+ * - `busy`: nothing was done. Try again later.
+ * - `refused`: it will never do this.
+ * - `rejectedKey`: the shop's key is wrong.
+ * - `forged`: a webhook that the service did not send.
+ */
+export type ProviderProblem = 'unavailable' | 'busy' | 'refused' | 'rejectedKey' | 'forged'
+
+/** Contains no message of the service, which may quote keys or personal data. */
+export class ProviderError extends Error {
+  readonly problem: ProviderProblem
+  /** The service's code of the error, for the log. */
+  readonly code: string
+  /** The service stored its error under the request's key and would repeat it. */
+  readonly isKeySpent: boolean
+  constructor(problem: ProviderProblem, code: string, { isKeySpent = false } = {}) {
+    super(`the payment service: ${problem} (${code})`)
+    this.isKeySpent = isKeySpent
+    this.name = 'ProviderError'
+    this.problem = problem
+    this.code = code
+  }
+}

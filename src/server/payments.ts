@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { makePayments } from '../features/order/server/payment/payments.ts'
+import { makePaymentWorker } from '../features/order/server/payment/paymentWorker.ts'
+import { ProviderError } from '../features/payment/server/paymentProvider.ts'
+import { copySecretKey } from '../features/payment/stripeKeys.ts'
+import type { Services } from '../kit/services.ts'
+
+/** Carries out the queued tasks at payment services until the server closes. */
+export function runPayments(app: FastifyInstance, services: Services): void {
+  const worker = makePaymentWorker(
+    services,
+    makePayments(services, (message) => app.log.warn(message)),
+  )
+  worker.start()
+  app.addHook('onClose', () => worker.stop())
+}
+
+/** Asks Stripe whether it accepts the shop's key. @returns what is wrong and what to do; null when nothing is, or without a key */
+export async function checkStripeKey(services: Services): Promise<string | null> {
+  try {
+    await makePayments(services, () => {})
+      .find('stripe')
+      ?.checkKey()
+    return null
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.problem === 'rejectedKey')
+      return `Stripe rejects STRIPE_SECRET_KEY: payments by card fail. ${copySecretKey}`
+    return `Stripe did not answer (${error.code}): payments by card fail until it does.`
+  }
+}
