@@ -39,7 +39,7 @@ export interface CardShop {
   close(): Promise<void>
 }
 
-export const startOfTest = new Date('2026-11-02T10:00:00Z')
+const startOfTest = new Date('2026-11-02T10:00:00Z')
 const initialStock = 20
 
 /** @param settings more environment variables */

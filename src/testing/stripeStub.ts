@@ -5,6 +5,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { stripeApiVersion as apiVersion } from '../features/payment/server/stripeProvider.ts'
 import { hostedPage } from './stripeHostedPage.ts'
 import { StripeObjects, StripeRefusal } from './stripeObjects.ts'
 
@@ -12,7 +13,6 @@ export const stubKeys = {
   STRIPE_SECRET_KEY: 'sk_test_stubstubstubstub',
   STRIPE_WEBHOOK_SECRET: 'whsec_stubstubstubstub',
 }
-const apiVersion = '2026-10-28.endive'
 
 export interface StripeStub extends StripeObjects {
   /** For the setting STRIPE_API_URL. */
