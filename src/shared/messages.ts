@@ -11,6 +11,7 @@ import type deCatalog from '../../messages/de/catalog.json'
 import type deCheckout from '../../messages/de/checkout.json'
 import type deCommon from '../../messages/de/common.json'
 import type deContent from '../../messages/de/content.json'
+import type deDocuments from '../../messages/de/documents.json'
 import type deErrors from '../../messages/de/errors.json'
 import type deFigures from '../../messages/de/figures.json'
 import type deForms from '../../messages/de/forms.json'
@@ -34,6 +35,7 @@ import type catalog from '../../messages/en/catalog.json'
 import type checkout from '../../messages/en/checkout.json'
 import type common from '../../messages/en/common.json'
 import type content from '../../messages/en/content.json'
+import type documents from '../../messages/en/documents.json'
 import type errors from '../../messages/en/errors.json'
 import type figures from '../../messages/en/figures.json'
 import type forms from '../../messages/en/forms.json'
@@ -57,6 +59,7 @@ import type frCatalog from '../../messages/fr/catalog.json'
 import type frCheckout from '../../messages/fr/checkout.json'
 import type frCommon from '../../messages/fr/common.json'
 import type frContent from '../../messages/fr/content.json'
+import type frDocuments from '../../messages/fr/documents.json'
 import type frErrors from '../../messages/fr/errors.json'
 import type frFigures from '../../messages/fr/figures.json'
 import type frForms from '../../messages/fr/forms.json'
@@ -95,6 +98,7 @@ export interface Messages {
   cart: typeof cart
   checkout: typeof checkout
   order: typeof order
+  documents: typeof documents
   errors: typeof errors
   server: typeof server
 }
@@ -123,6 +127,7 @@ interface French {
   cart: typeof frCart
   checkout: typeof frCheckout
   order: typeof frOrder
+  documents: typeof frDocuments
   errors: typeof frErrors
   server: typeof frServer
 }
@@ -149,6 +154,7 @@ interface German {
   cart: typeof deCart
   checkout: typeof deCheckout
   order: typeof deOrder
+  documents: typeof deDocuments
   errors: typeof deErrors
   server: typeof deServer
 }

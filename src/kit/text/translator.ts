@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { type Language, languages } from '../../shared/locale.ts'
 import type { Messages } from '../../shared/messages.ts'
 
-type ServerMessages = Pick<Messages, 'errors' | 'forms' | 'server'>
+type ServerMessages = Pick<Messages, 'documents' | 'errors' | 'forms' | 'server'>
 
 const read = (language: Language, namespace: keyof ServerMessages) =>
   JSON.parse(readFileSync(new URL(`../../../messages/${language}/${namespace}.json`, import.meta.url), 'utf8'))
@@ -12,6 +12,7 @@ const read = (language: Language, namespace: keyof ServerMessages) =>
 const translators = new Map(
   languages.map((language) => {
     const messages: ServerMessages = {
+      documents: read(language, 'documents'),
       errors: read(language, 'errors'),
       forms: read(language, 'forms'),
       server: read(language, 'server'),
@@ -19,6 +20,7 @@ const translators = new Map(
     return [
       language,
       {
+        documents: createTranslator({ locale: language, messages, namespace: 'documents' }),
         errors: createTranslator({ locale: language, messages, namespace: 'errors' }),
         forms: createTranslator({ locale: language, messages, namespace: 'forms' }),
         server: createTranslator({ locale: language, messages, namespace: 'server' }),

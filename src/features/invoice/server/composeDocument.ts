@@ -1,0 +1,97 @@
+/** The parts that all documents of an order have in common. */
+import { formatDay } from '../../../kit/text/formatDay.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import type { ShopTerms } from '../../../shared/shopTerms.ts'
+import { countryName } from '../../address/server/countryName.ts'
+import type { Order, OrderAddress, OrderLine } from '../../order/server/order.sql.ts'
+import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
+import type { Cell, Fact, Paper, Party } from '../documentContent.ts'
+
+/** What documents need besides the order. */
+export interface DocumentSource {
+  order: Order
+  shopName: string
+  shopPhone: string
+  terms: Pick<ShopTerms, 'address' | 'taxId'>
+  /** Null chooses by the billing address. */
+  paper: Paper | null
+  /** Names of the states of the order's addresses, by country and code: `IN-MH`. */
+  stateNames: ReadonlyMap<string, string>
+}
+
+/** Messages, amounts and days in the order's language and currency. */
+export function makeWords({ language, currency }: Pick<Order, 'language' | 'currency'>) {
+  return {
+    t: translator(language, 'documents'),
+    money: (minor: number) => formatMoney(minor, currency, language),
+    day: (date: Date | string) => formatDay(new Date(date), language),
+    /** @param rateBp basis points */
+    percent: (rateBp: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rateBp / 100),
+  }
+}
+
+const letterCountries: readonly string[] = ['US', 'CA']
+
+/** What does not depend on the kind of document. */
+export function composeFrame({ order, shopName, shopPhone, terms, paper, stateNames }: DocumentSource) {
+  const { t } = makeWords(order)
+  const billing = findOrderAddress(order, 'billing')
+  const toParty = (kind: OrderAddress['kind']): Party => {
+    const address = findOrderAddress(order, kind)
+    return { label: t(`parties.${kind}`), lines: listAddressLines(address, order, stateNames) }
+  }
+  return {
+    language: order.language,
+    paper: paper ?? (letterCountries.includes(billing.country) ? ('letter' as const) : ('a4' as const)),
+    shopName,
+    sellerLines: [...splitAddress(terms.address ?? ''), terms.taxId ?? '', shopPhone].filter((line) => line !== ''),
+    parties: [toParty('billing'), toParty('shipping')],
+  }
+}
+
+/** Two lines, so that a long address in one line does not fill the head of the page. */
+function splitAddress(address: string): string[] {
+  const parts = address.split(',').map((part) => part.trim())
+  if (parts.length < 4) return [address]
+  const half = Math.floor(parts.length / 2)
+  return [`${parts.slice(0, half).join(', ')},`, parts.slice(half).join(', ')]
+}
+
+function listAddressLines(
+  address: OrderAddress,
+  order: Order,
+  stateNames: ReadonlyMap<string, string>,
+): readonly string[] {
+  const { t } = makeWords(order)
+  const state = stateNames.get(`${address.country}-${address.state}`) ?? address.state
+  return [
+    address.companyName ?? '',
+    `${address.firstName} ${address.lastName}`,
+    ...address.lines,
+    `${address.postcode} ${address.city}`.trim(),
+    [state, countryName(address.country, order.language)].filter(Boolean).join(', '),
+    address.kind === 'billing' && address.vatId ? t('vatId', { id: address.vatId }) : '',
+  ].filter((line) => line.trim() !== '')
+}
+
+/** The order's number and days. */
+export function listOrderFacts(order: Order): Fact[] {
+  const { t, day } = makeWords(order)
+  const [shipment] = order.shipments
+  return [
+    { label: t('facts.order'), value: order.incrementId },
+    { label: t('facts.orderDate'), value: day(order.createdAt) },
+    ...(shipment ? [{ label: t('facts.shipped'), value: day(shipment.createdAt) }] : []),
+  ]
+}
+
+/** The name of a line's product with options and SKU. */
+export function describeLine(line: OrderLine, order: Order): Cell {
+  const { t } = makeWords(order)
+  const options = line.options.map(({ name, label }) => `${name}: ${label}`).join(', ')
+  return {
+    text: line.name,
+    details: [options, t('line.sku', { sku: line.sku })].filter((detail) => detail !== ''),
+  }
+}

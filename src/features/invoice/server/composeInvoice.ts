@@ -1,0 +1,122 @@
+/** Invoices and, before they are issued, order confirmations. */
+import { formatMoney } from '../../../shared/money.ts'
+import type { Invoice, Order } from '../../order/server/order.sql.ts'
+import type { Cell, Column, DocumentContent, TotalRow } from '../documentContent.ts'
+import { describeDocumentTax } from '../documentTax.ts'
+import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
+
+/** The invoice; until it has a number, the confirmation of the order. */
+export function composeInvoice(source: DocumentSource, invoice: Invoice): DocumentContent {
+  const { order } = source
+  const { t, day } = makeWords(order)
+  const { number, issuedAt } = invoice
+  const isIssued = number !== null && issuedAt !== null
+  const kind = isIssued ? 'invoice' : 'order-confirmation'
+  return {
+    ...composeFrame(source),
+    kind,
+    heading: t(`heading.${kind}`),
+    number: number ?? order.incrementId,
+    createdAt: new Date(issuedAt ?? order.createdAt),
+    notice: isIssued ? null : t('notInvoice'),
+    facts: [
+      ...(isIssued ? [{ label: t('facts.invoiceDate'), value: day(issuedAt) }] : []),
+      ...listOrderFacts(order),
+      { label: t('facts.delivery'), value: order.shippingTitle },
+      { label: t('facts.payment'), value: t(`states.${findState(order, invoice)}`, { method: order.paymentTitle }) },
+    ],
+    columns: listAmountColumns(order, order.discount > 0),
+    rows: order.lines.map((line) => composeAmountRow(order, line, order.discount > 0)),
+    totals: [...listTotals(order, order), ...(findState(order, invoice) === 'pending' ? [toDueRow(order)] : [])],
+    notes: listNotes(source),
+  }
+}
+
+function findState({ status }: Order, { state }: Invoice): 'paid' | 'pending' | 'canceled' {
+  return state === 'pending' && status === 'canceled' ? 'canceled' : state
+}
+
+function toDueRow(order: Order): TotalRow {
+  const { t, money } = makeWords(order)
+  return { label: t('totals.due'), value: money(order.grandTotal), weight: 'due' }
+}
+
+export function listAmountColumns(order: Order, hasDiscount: boolean): Column[] {
+  const { t } = makeWords(order)
+  return [
+    { label: t('columns.item'), isWide: true },
+    { label: t('columns.quantity') },
+    { label: t('columns.unit') },
+    ...(hasDiscount ? [{ label: t('columns.discount') }] : []),
+    { label: t('columns.tax') },
+    { label: t('columns.amount') },
+  ]
+}
+
+/** Minor units; the discount is not yet deducted from the total. */
+interface LineAmounts {
+  quantity: number
+  unit: number
+  total: number
+  discount: number
+  tax: number
+}
+
+export function composeAmountRow(
+  order: Order,
+  line: Order['lines'][number],
+  hasDiscount: boolean,
+  amounts: LineAmounts = line,
+): Cell[] {
+  const { money, percent } = makeWords(order)
+  return [
+    describeLine(line, order),
+    { text: String(amounts.quantity) },
+    { text: money(amounts.unit) },
+    ...(hasDiscount ? [{ text: amounts.discount > 0 ? `−${money(amounts.discount)}` : '' }] : []),
+    { text: money(amounts.tax), details: [`${percent(order.taxRateBp)} %`] },
+    { text: money(amounts.total - amounts.discount) },
+  ]
+}
+
+interface TotalAmounts {
+  subTotal: number
+  discount: number
+  tax: number
+  shipping: number
+  grandTotal: number
+}
+
+/** The rows from the subtotal to the total; those of the tax stand before the total when it is added, and after it when it is contained. */
+export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
+  const { t, money, percent } = makeWords(order)
+  const tax = describeDocumentTax({ ...amounts, taxRateBp: order.taxRateBp })
+  const taxRows = tax.components.map(({ name, rateBp, minor }): TotalRow => {
+    const params = { name, percent: percent(rateBp), base: money(tax.base) }
+    return tax.isIncluded
+      ? { label: t('totals.includedTax', params), value: money(minor), weight: 'note' }
+      : { label: t('totals.tax', params), value: money(minor) }
+  })
+  const discountLabel =
+    order.couponCode === null ? t('totals.discount') : t('totals.coupon', { code: order.couponCode })
+  return [
+    { label: t('totals.subTotal'), value: money(amounts.subTotal) },
+    ...(amounts.discount > 0 ? [{ label: discountLabel, value: `−${money(amounts.discount)}` }] : []),
+    { label: t('totals.shipping'), value: money(amounts.shipping) },
+    ...(tax.isIncluded ? [] : taxRows),
+    { label: t('totals.total'), value: money(amounts.grandTotal), weight: 'sum' },
+    ...(tax.isIncluded ? taxRows : []),
+  ]
+}
+
+export function listNotes({ order, shopPhone }: DocumentSource): string[] {
+  const { t } = makeWords(order)
+  const rate = new Intl.NumberFormat(order.language, { maximumSignificantDigits: 6 }).format(order.rate)
+  const total = formatMoney(order.baseGrandTotal, order.baseCurrency, order.language)
+  return [
+    ...(order.currency === order.baseCurrency
+      ? []
+      : [t('notes.rate', { base: order.baseCurrency, currency: order.currency, rate, total })]),
+    t('notes.questions', { phone: shopPhone }),
+  ]
+}

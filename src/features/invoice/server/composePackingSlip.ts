@@ -1,0 +1,35 @@
+/** Packing slips: what goes into the parcel, without prices. */
+import type { DocumentContent } from '../documentContent.ts'
+import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
+
+/** Lists what is still to be packed, next to what was ordered and shipped. */
+export function composePackingSlip(source: DocumentSource): DocumentContent {
+  const { order } = source
+  const { t } = makeWords(order)
+  const labels = ['item', 'ordered', 'shipped', 'toPack', 'packed'] as const
+  const { parties, ...frame } = composeFrame(source)
+  return {
+    ...frame,
+    // The delivery address first: it is the one on the parcel.
+    parties: parties.toReversed(),
+    kind: 'packing-slip',
+    heading: t('heading.packing-slip'),
+    number: order.incrementId,
+    createdAt: order.createdAt,
+    notice: null,
+    facts: [...listOrderFacts(order), { label: t('facts.delivery'), value: order.shippingTitle }],
+    columns: labels.map((label) => ({ label: t(`columns.${label}`), isWide: label === 'item' })),
+    rows: order.lines
+      .filter(({ quantity, canceledQuantity }) => quantity > canceledQuantity)
+      .map((line) => {
+        const ordered = line.quantity - line.canceledQuantity
+        return [
+          describeLine(line, order),
+          ...[ordered, line.shippedQuantity, ordered - line.shippedQuantity].map((count) => ({ text: String(count) })),
+          { text: '', isBox: true },
+        ]
+      }),
+    totals: [],
+    notes: [],
+  }
+}

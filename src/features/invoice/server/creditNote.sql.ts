@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+
+/** Minor units of the order's currency. */
+export interface CreditNoteDetails {
+  id: number
+  orderId: number
+  number: string
+  issuedAt: Date
+  invoiceNumber: string
+  invoiceIssuedAt: Date
+  subTotal: number
+  discount: number
+  tax: number
+  shipping: number
+  grandTotal: number
+  lines: { orderLineId: number; quantity: number; total: number; discount: number; tax: number }[]
+}
+
+/** Null for an unknown id. The caller checks ownership. */
+export async function findCreditNote(db: Db, id: number): Promise<CreditNoteDetails | null> {
+  const { rows } = await sql<CreditNoteDetails>`
+    select note.id, note.order_id as "orderId", note.number, note.issued_at as "issuedAt",
+           invoice.number as "invoiceNumber", invoice.issued_at as "invoiceIssuedAt",
+           note.sub_total_minor as "subTotal", note.discount_minor as discount, note.tax_minor as tax,
+           note.shipping_minor as shipping, note.grand_total_minor as "grandTotal",
+           coalesce((select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity, 'total', total_minor,
+                                                       'discount', discount_minor, 'tax', tax_minor) order by id)
+                       from credit_note_line where credit_note_id = note.id), '[]') as lines
+      from credit_note as note join invoice on invoice.id = note.invoice_id
+     where note.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,134 @@
+/** Pages of a tagged PDF/A-3 document: what is drawn belongs to an element of its structure, so that it can be read aloud and extracted. */
+import PDFDocument from 'pdfkit'
+import type { Language } from '../../../../shared/locale.ts'
+import type { Paper } from '../../documentContent.ts'
+import { colors, styles, weights } from './look.ts'
+import { type TextStyle, Typeface } from './typeface.ts'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+export type Structure = PDFKit.PDFStructureElement
+
+const paperSizes: Record<Paper, [width: number, height: number]> = { a4: [595.28, 841.89], letter: [612, 792] }
+
+/** Points; the bottom one leaves room for the footer. */
+export const margin = { top: 52, side: 56, bottom: 84 }
+
+export interface SheetOptions {
+  paper: Paper
+  language: Language
+  title: string
+  author: string
+  createdAt: Date
+}
+
+/** The types of pdfkit do not have `scope`: whether a table's header names its row or its column. */
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' }
+
+/** A document in progress; `y` is where the next part starts. */
+export class Sheet {
+  readonly pdf: Pdf
+  readonly type: Typeface
+  readonly root: Structure
+  readonly left = margin.side
+  readonly right: number
+  readonly bottom: number
+  y = margin.top
+
+  constructor({ paper, language, title, author, createdAt }: SheetOptions) {
+    const [width, height] = paperSizes[paper]
+    this.right = width - margin.side
+    this.bottom = height - margin.bottom
+    this.pdf = new PDFDocument({
+      size: [width, height],
+      // Everything is placed by hand; pdfkit must not start pages of its own.
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3a',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt },
+    })
+    this.type = new Typeface(this.pdf)
+    this.root = this.pdf.struct('Document')
+    this.pdf.addStructure(this.root)
+  }
+
+  get width(): number {
+    return this.right - this.left
+  }
+
+  addPage(): void {
+    this.pdf.addPage()
+    this.y = margin.top
+  }
+
+  /** Names the document on a later page. @param text which document it is */
+  drawRunningHead(shopName: string, text: string): void {
+    const baseline = this.y + 6
+    this.drawDecoration(() => {
+      this.type.draw(shopName, this.left, baseline, styles.strong)
+      this.type.draw(text, this.right - this.type.measure(text, styles.smallFigures), baseline, styles.smallFigures)
+    }, 'Pagination')
+    this.rule(this.left, this.right, baseline + 10, weights.hairline, colors.line)
+    this.y = baseline + 16
+  }
+
+  /** Draws lines that do not belong to the content, such as rules and repeated heads. Readers skip them. */
+  drawDecoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.pdf.markContent('Artifact', { type })
+    draw()
+    this.pdf.endMarkedContent()
+  }
+
+  /** A horizontal line. */
+  rule(x1: number, x2: number, y: number, weight: number, color: string): void {
+    this.drawDecoration(() => this.pdf.moveTo(x1, y).lineTo(x2, y).lineWidth(weight).strokeColor(color).stroke())
+  }
+
+  addElement(parent: Structure, tag: string, options: ElementOptions = {}): Structure {
+    const element = this.pdf.struct(tag, options)
+    parent.add(element)
+    return element
+  }
+
+  /** Adds an element with text lines. @returns the baseline below the last line */
+  addText(
+    parent: Structure,
+    tag: string,
+    lines: readonly string[],
+    place: { x: number; y: number; leading: number; width?: number; align?: 'left' | 'right' },
+    style: TextStyle,
+    options: ElementOptions = {},
+  ): number {
+    const { x, y, leading, width = 0, align = 'left' } = place
+    this.addElement(parent, tag, options).add(() => {
+      lines.forEach((line, index) => {
+        const left = align === 'right' ? x + width - this.type.measure(line, style) : x
+        // A space at the end, or whoever extracts the text finds the last word joined to the next line's first.
+        this.type.draw(index < lines.length - 1 ? `${line} ` : line, left, y + index * leading, style)
+      })
+    })
+    return y + lines.length * leading
+  }
+
+  /** Draws on every page, when all of them exist. @param page from 1 */
+  onEveryPage(draw: (page: number, pages: number) => void): void {
+    const { start, count } = this.pdf.bufferedPageRange()
+    for (let index = 0; index < count; index += 1) {
+      this.pdf.switchToPage(start + index)
+      draw(index + 1, count)
+    }
+  }
+
+  finish(): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = []
+      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+      this.pdf.on('end', () => resolve(Buffer.concat(chunks)))
+      this.pdf.on('error', reject)
+      this.pdf.end()
+    })
+  }
+}
