@@ -23,6 +23,7 @@ import { reauthenticationRoutes } from '../features/customer/server/reauthentica
 import { securityEventRoutes } from '../features/customer/server/securityEvents/securityEvent.routes.ts'
 import { sessionRoutes } from '../features/customer/server/sessions/session.routes.ts'
 import { twoFactorRoutes } from '../features/customer/server/twoFactor/twoFactor.routes.ts'
+import { documentFileRoutes } from '../features/invoice/server/documentFile.routes.ts'
 import { documentRoutes } from '../features/order/server/document.routes.ts'
 import { orderRoutes } from '../features/order/server/order.routes.ts'
 import { orderPaymentRoutes } from '../features/order/server/payment/payment.routes.ts'
@@ -171,6 +172,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   orderRoutes(app, services)
   orderPaymentRoutes(app, services, payments)
   documentRoutes(app, services)
+  documentFileRoutes(app, services)
   customerRoutes(app, services)
   sessionRoutes(app, services)
   reauthenticationRoutes(app, services)

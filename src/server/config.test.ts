@@ -47,6 +47,12 @@ test.each(['https://forum.test', 'Forum', 'Forum javascript:alert(1)', 'Forum ht
   },
 )
 
+test('DOCUMENT_PAPER: a4 or letter, by default chosen for each buyer', () => {
+  expect(readConfig({}).documentPaper).toBeNull()
+  expect(readConfig({ DOCUMENT_PAPER: 'letter' }).documentPaper).toBe('letter')
+  expect(() => readConfig({ DOCUMENT_PAPER: 'A3' })).toThrow('must be a4 or letter')
+})
+
 test('Prefixes of document numbers', () => {
   expect(readConfig({}).documentPrefixes).toEqual({ invoice: 'INV', 'credit-note': 'CN' })
   expect(readConfig({ INVOICE_PREFIX: 'RE' }).documentPrefixes.invoice).toBe('RE')

@@ -37,8 +37,6 @@ export interface Config extends Settings {
   homeLayout: string
   /** What the numbers of documents begin with: `INV-2026-00001`. */
   documentPrefixes: Readonly<Record<SeriesKind, string>>
-  /** The seller's terms, such as delivery and warranty. */
-  terms: ShopTerms
   /** The shop's links to social networks, for the footer. */
   shopLinks: readonly ShopLink[]
   /** Whether a new shop starts as the demo shop; null when not set. */
@@ -160,6 +158,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         'a UPI address like shop@bank',
       ),
     },
+    documentPaper: checked<'a4' | 'letter' | null>(
+      'DOCUMENT_PAPER',
+      null,
+      (value) => (value === 'a4' || value === 'letter' ? value : null),
+      'a4 or letter',
+    ),
     smsUrl: checked<string | null>('SMS_URL', null, url('http:', 'https:'), 'an http or https URL'),
     logLevel: checked(
       'LOG_LEVEL',

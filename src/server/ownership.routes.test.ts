@@ -1,6 +1,8 @@
 /** Every call with a customer's data, requested by another customer. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueCreditNote } from '../features/invoice/server/issueCreditNote.ts'
+import { issueInvoice } from '../features/order/server/issueInvoice.ts'
 import { aCustomer, addProduct, anAddress, placeProductOrder } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'
@@ -9,6 +11,7 @@ const belongings = [
   'address',
   'order',
   'invoice',
+  'creditNote',
   'shipment',
   'transaction',
   'wish',
@@ -46,6 +49,8 @@ const ownedCalls: OwnedCall[] = [
   { method: 'POST', path: '/orders/{id}/payment/check', of: 'order', guest: 404 },
   { method: 'POST', path: '/orders/{id}/payment/change', of: 'order', guest: 404 },
   { method: 'GET', path: '/invoices/{id}', of: 'invoice' },
+  { method: 'GET', path: '/invoices/{id}/pdf', of: 'invoice', guest: 404 },
+  { method: 'GET', path: '/credit-notes/{id}/pdf', of: 'creditNote', guest: 404 },
   { method: 'GET', path: '/shipments/{id}', of: 'shipment' },
   { method: 'GET', path: '/transactions/{id}', of: 'transaction' },
   { method: 'POST', path: '/orders/{id}/cancel', of: 'order' },
@@ -105,6 +110,9 @@ beforeAll(async () => {
     .values({ order_id: order.id, carrier_code: 'post', carrier_title: 'Post' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await issueInvoice(shop.db, order.id, shop.services.now())
+  const refunded = { orderId: order.id, refundId: null, lines: [], subTotal: 100, discount: 0, tax: 0, shipping: 0 }
+  const creditNote = await issueCreditNote(shop.db, { ...refunded, grandTotal: 100 }, shop.services.now())
   const session = await shop.db
     .selectFrom('customer_session')
     .select('id')
@@ -128,6 +136,7 @@ beforeAll(async () => {
     passkey: passkey.id,
     order: order.id,
     invoice: order.invoices[0].id,
+    creditNote: creditNote.id,
     transaction: order.invoices[0].id,
     shipment: shipment.id,
     cartLine: cart.items[0].id,

@@ -36,6 +36,8 @@ export function makeServices(
       stripe: config.stripe,
       paymentCapture: config.paymentCapture,
       paymentMinutes: config.paymentMinutes,
+      terms: config.terms,
+      documentPaper: config.documentPaper,
       dataDir: config.dataDir,
     },
     secret,

@@ -36,6 +36,14 @@ export interface TotalRow extends Fact {
   weight?: 'sum' | 'due' | 'note'
 }
 
+/** How to pay an open invoice. */
+export interface TransferBlock {
+  title: string
+  facts: readonly Fact[]
+  /** QR codes as SVG paths: one unit per module. */
+  codes: readonly { label: string; size: number; path: string }[]
+}
+
 export interface DocumentContent {
   kind: DocumentKind
   language: Language
@@ -55,5 +63,6 @@ export interface DocumentContent {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
   totals: readonly TotalRow[]
+  transfer: TransferBlock | null
   notes: readonly string[]
 }

@@ -1,13 +1,18 @@
-/** The tax of an order as its documents state it. */
+/** The tax of an order or of a part of it, as documents state it. */
+import type { TaxScheme } from '../../shared/tax.ts'
+import { isShippingTaxed, splitTax } from '../tax/taxAmounts.ts'
+import { describeTreatment, type TaxComponent, type TaxNote } from '../tax/taxTreatment.ts'
 
 /** Minor units. */
 export interface DocumentTax {
   /** Whether prices and totals contain the tax; otherwise it is added to them. */
   isIncluded: boolean
-  /** Name, rate and amount of each component; they add up to the tax. Empty when there is none. */
-  components: readonly { name: string; rateBp: number; minor: number }[]
+  /** They add up to the tax; empty for an export. */
+  components: readonly (TaxComponent & { minor: number })[]
   /** The amount that is taxed, without the tax. */
   base: number
+  /** Why no tax is charged; null when it is. */
+  note: TaxNote | null
 }
 
 interface TaxedAmounts {
@@ -15,10 +20,26 @@ interface TaxedAmounts {
   discount: number
   tax: number
   shipping: number
-  taxRateBp: number
+  grandTotal: number
 }
 
-export function describeDocumentTax({ subTotal, discount, tax, taxRateBp }: TaxedAmounts): DocumentTax {
-  const components = [{ name: 'GST', rateBp: taxRateBp, minor: tax }]
-  return { isIncluded: false, components, base: subTotal - discount }
+interface TaxedOrder {
+  taxScheme: TaxScheme
+  taxRateBp: number
+  isTaxIncluded: boolean
+}
+
+/** @param amounts the order's, or those of its credit note */
+export function describeDocumentTax(
+  { taxScheme: scheme, taxRateBp: rateBp, isTaxIncluded: isIncluded }: TaxedOrder,
+  { subTotal, discount, tax, shipping, grandTotal }: TaxedAmounts,
+): DocumentTax {
+  const treatment = describeTreatment({ scheme, rateBp })
+  const untaxed = isShippingTaxed({ scheme }) ? 0 : shipping
+  return {
+    isIncluded,
+    components: splitTax(tax, treatment),
+    base: isIncluded ? grandTotal - tax - untaxed : subTotal - discount + shipping - untaxed,
+    note: treatment.note,
+  }
 }

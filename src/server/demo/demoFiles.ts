@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { PageDetails, toDetailsSchema } from '../../features/content/server/details.contract.ts'
+import { shopTermsSchema } from '../../kit/shopTerms.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Language, languages } from '../../shared/locale.ts'
-import { shopTermsSchema } from '../shopTerms.ts'
 import {
   DemoAttribute,
   DemoBanner,

@@ -29,6 +29,7 @@ export function composeCreditNote(source: DocumentSource, note: CreditNoteDetail
     columns: rows.length > 0 ? listAmountColumns(order, hasDiscount) : [],
     rows,
     totals: totals.map((row) => (row.weight === 'sum' ? { ...row, label: t('totals.credited') } : row)),
-    notes: listNotes(source),
+    transfer: null,
+    notes: listNotes(source, note),
   }
 }

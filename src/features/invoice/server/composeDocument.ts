@@ -1,8 +1,11 @@
 /** The parts that all documents of an order have in common. */
+
+import type { BankSettings } from '../../../kit/services.ts'
 import { formatDay } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
+import type { Seller } from '../../../shared/tax.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import type { Order, OrderAddress, OrderLine } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
@@ -13,7 +16,10 @@ export interface DocumentSource {
   order: Order
   shopName: string
   shopPhone: string
-  terms: Pick<ShopTerms, 'address' | 'taxId'>
+  terms: Pick<ShopTerms, 'sellerName' | 'address' | 'taxId'>
+  /** Null for a shop that names no country of its own. */
+  seller: Seller | null
+  bank: BankSettings
   /** Null chooses by the billing address. */
   paper: Paper | null
   /** Names of the states of the order's addresses, by country and code: `IN-MH`. */
@@ -27,14 +33,18 @@ export function makeWords({ language, currency }: Pick<Order, 'language' | 'curr
     money: (minor: number) => formatMoney(minor, currency, language),
     day: (date: Date | string) => formatDay(new Date(date), language),
     /** @param rateBp basis points */
-    percent: (rateBp: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rateBp / 100),
+    percent: (rateBp: number) =>
+      translator(language, 'documents')('percent', {
+        percent: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rateBp / 100),
+      }),
   }
 }
 
 const letterCountries: readonly string[] = ['US', 'CA']
 
 /** What does not depend on the kind of document. */
-export function composeFrame({ order, shopName, shopPhone, terms, paper, stateNames }: DocumentSource) {
+export function composeFrame(source: DocumentSource) {
+  const { order, shopName, shopPhone, terms, paper, stateNames } = source
   const { t } = makeWords(order)
   const billing = findOrderAddress(order, 'billing')
   const toParty = (kind: OrderAddress['kind']): Party => {
@@ -45,17 +55,23 @@ export function composeFrame({ order, shopName, shopPhone, terms, paper, stateNa
     language: order.language,
     paper: paper ?? (letterCountries.includes(billing.country) ? ('letter' as const) : ('a4' as const)),
     shopName,
-    sellerLines: [...splitAddress(terms.address ?? ''), terms.taxId ?? '', shopPhone].filter((line) => line !== ''),
+    sellerLines: [terms.sellerName ?? '', terms.address ?? '', findTaxId(source), shopPhone].filter(
+      (line) => line !== '',
+    ),
     parties: [toParty('billing'), toParty('shipping')],
   }
 }
 
-/** Two lines, so that a long address in one line does not fill the head of the page. */
-function splitAddress(address: string): string[] {
-  const parts = address.split(',').map((part) => part.trim())
-  if (parts.length < 4) return [address]
-  const half = Math.floor(parts.length / 2)
-  return [`${parts.slice(0, half).join(', ')},`, parts.slice(half).join(', ')]
+/** With its label, such as `GSTIN 27…`; empty when the shop has none. */
+function findTaxId({ order, terms, seller }: DocumentSource): string {
+  if (terms.taxId !== undefined) return terms.taxId
+  if (seller?.vatId == null) return ''
+  return makeWords(order).t(seller.country === 'IN' ? 'gstin' : 'vatId', { id: seller.vatId })
+}
+
+/** An address has only the state's code. */
+export function nameState({ country, state }: OrderAddress, stateNames: ReadonlyMap<string, string>): string {
+  return stateNames.get(`${country}-${state}`) ?? state
 }
 
 function listAddressLines(
@@ -64,7 +80,7 @@ function listAddressLines(
   stateNames: ReadonlyMap<string, string>,
 ): readonly string[] {
   const { t } = makeWords(order)
-  const state = stateNames.get(`${address.country}-${address.state}`) ?? address.state
+  const state = nameState(address, stateNames)
   return [
     address.companyName ?? '',
     `${address.firstName} ${address.lastName}`,
@@ -92,6 +108,11 @@ export function describeLine(line: OrderLine, order: Order): Cell {
   const options = line.options.map(({ name, label }) => `${name}: ${label}`).join(', ')
   return {
     text: line.name,
-    details: [options, t('line.sku', { sku: line.sku })].filter((detail) => detail !== ''),
+    details: [
+      options,
+      [t('line.sku', { sku: line.sku }), line.hsnCode === null ? '' : t('line.hsn', { code: line.hsnCode })]
+        .filter((detail) => detail !== '')
+        .join(', '),
+    ].filter((detail) => detail !== ''),
   }
 }

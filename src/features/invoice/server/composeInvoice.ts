@@ -1,9 +1,19 @@
 /** Invoices and, before they are issued, order confirmations. */
-import { formatMoney } from '../../../shared/money.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { formatMoney, roundMinor } from '../../../shared/money.ts'
 import type { Invoice, Order } from '../../order/server/order.sql.ts'
-import type { Cell, Column, DocumentContent, TotalRow } from '../documentContent.ts'
+import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
+import { findTransferDetails } from '../../order/server/orderTransfer.ts'
+import type { Cell, Column, DocumentContent, Fact, TotalRow, TransferBlock } from '../documentContent.ts'
 import { describeDocumentTax } from '../documentTax.ts'
-import { composeFrame, type DocumentSource, describeLine, listOrderFacts, makeWords } from './composeDocument.ts'
+import {
+  composeFrame,
+  type DocumentSource,
+  describeLine,
+  listOrderFacts,
+  makeWords,
+  nameState,
+} from './composeDocument.ts'
 
 /** The invoice; until it has a number, the confirmation of the order. */
 export function composeInvoice(source: DocumentSource, invoice: Invoice): DocumentContent {
@@ -15,7 +25,8 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
   return {
     ...composeFrame(source),
     kind,
-    heading: t(`heading.${kind}`),
+    // GST law names the document.
+    heading: t(`heading.${isIssued && isGst(order) ? 'taxInvoice' : kind}`),
     number: number ?? order.incrementId,
     createdAt: new Date(issuedAt ?? order.createdAt),
     notice: isIssued ? null : t('notInvoice'),
@@ -23,12 +34,47 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
       ...(isIssued ? [{ label: t('facts.invoiceDate'), value: day(issuedAt) }] : []),
       ...listOrderFacts(order),
       { label: t('facts.delivery'), value: order.shippingTitle },
+      ...listPlaceOfSupply(source),
       { label: t('facts.payment'), value: t(`states.${findState(order, invoice)}`, { method: order.paymentTitle }) },
     ],
     columns: listAmountColumns(order, order.discount > 0),
     rows: order.lines.map((line) => composeAmountRow(order, line, order.discount > 0)),
     totals: [...listTotals(order, order), ...(findState(order, invoice) === 'pending' ? [toDueRow(order)] : [])],
-    notes: listNotes(source),
+    transfer: composeTransfer(source),
+    notes: listNotes(source, order),
+  }
+}
+
+function isGst({ taxScheme }: Order): boolean {
+  return taxScheme === 'gst-within-state' || taxScheme === 'gst-between-states'
+}
+
+/** GST depends on it. */
+function listPlaceOfSupply({ order, stateNames }: DocumentSource): Fact[] {
+  if (!isGst(order)) return []
+  const address = findOrderAddress(order, 'shipping')
+  return [{ label: makeWords(order).t('facts.placeOfSupply'), value: nameState(address, stateNames) }]
+}
+
+function composeTransfer({ order, bank }: DocumentSource): TransferBlock | null {
+  const transfer = findTransferDetails(order, bank)
+  if (transfer === null) return null
+  const { t } = makeWords(order)
+  const facts = [
+    { label: t('payment.account'), value: transfer.accountName },
+    { label: t('payment.iban'), value: transfer.iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? '' },
+    { label: t('payment.bic'), value: transfer.bic ?? '' },
+    { label: t('payment.upi'), value: transfer.upiId ?? '' },
+    { label: t('payment.reference'), value: transfer.reference },
+  ]
+  return {
+    title: t('payment.title'),
+    facts: facts.filter(({ value }) => value !== ''),
+    codes: transfer.codes.map(({ kind, size, path }) => ({
+      label: t(kind === 'epc' ? 'payment.epc' : 'payment.upiCode'),
+      size,
+      path,
+    })),
   }
 }
 
@@ -74,7 +120,7 @@ export function composeAmountRow(
     { text: String(amounts.quantity) },
     { text: money(amounts.unit) },
     ...(hasDiscount ? [{ text: amounts.discount > 0 ? `−${money(amounts.discount)}` : '' }] : []),
-    { text: money(amounts.tax), details: [`${percent(order.taxRateBp)} %`] },
+    { text: money(amounts.tax), details: [percent(order.taxRateBp)] },
     { text: money(amounts.total - amounts.discount) },
   ]
 }
@@ -90,9 +136,10 @@ interface TotalAmounts {
 /** The rows from the subtotal to the total; those of the tax stand before the total when it is added, and after it when it is contained. */
 export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
   const { t, money, percent } = makeWords(order)
-  const tax = describeDocumentTax({ ...amounts, taxRateBp: order.taxRateBp })
+  const tax = describeDocumentTax(order, amounts)
+  const taxName = translator(order.language, 'server')
   const taxRows = tax.components.map(({ name, rateBp, minor }): TotalRow => {
-    const params = { name, percent: percent(rateBp), base: money(tax.base) }
+    const params = { name: taxName(`tax.names.${name}`), rate: percent(rateBp), base: money(tax.base) }
     return tax.isIncluded
       ? { label: t('totals.includedTax', params), value: money(minor), weight: 'note' }
       : { label: t('totals.tax', params), value: money(minor) }
@@ -109,11 +156,16 @@ export function listTotals(order: Order, amounts: TotalAmounts): TotalRow[] {
   ]
 }
 
-export function listNotes({ order, shopPhone }: DocumentSource): string[] {
+/** @param amounts the order's, or those of its credit note */
+export function listNotes({ order, shopPhone }: DocumentSource, amounts: TotalAmounts): string[] {
   const { t } = makeWords(order)
+  const { note } = describeDocumentTax(order, amounts)
   const rate = new Intl.NumberFormat(order.language, { maximumSignificantDigits: 6 }).format(order.rate)
-  const total = formatMoney(order.baseGrandTotal, order.baseCurrency, order.language)
+  const base =
+    amounts.grandTotal === order.grandTotal ? order.baseGrandTotal : roundMinor(amounts.grandTotal / order.rate)
+  const total = formatMoney(base, order.baseCurrency, order.language)
   return [
+    ...(note === null ? [] : [t(`notes.${note}`)]),
     ...(order.currency === order.baseCurrency
       ? []
       : [t('notes.rate', { base: order.baseCurrency, currency: order.currency, rate, total })]),

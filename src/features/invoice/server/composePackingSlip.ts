@@ -30,6 +30,7 @@ export function composePackingSlip(source: DocumentSource): DocumentContent {
         ]
       }),
     totals: [],
+    transfer: null,
     notes: [],
   }
 }

@@ -195,13 +195,9 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
     ${prepared} select orders.id, increment_id as "incrementId", status, customer_id is null as "isGuest", customer_id as "customerId",
            customer_email as "customerEmail", customer_first_name as "customerFirstName",
            customer_last_name as "customerLastName", language, currency, base_currency as "baseCurrency",
-<<<<<<< HEAD
-           tax_rate_bp as "taxRateBp", tax_scheme as "taxScheme", orders.is_tax_included as "isTaxIncluded",
+           rate, tax_rate_bp as "taxRateBp", tax_scheme as "taxScheme", orders.is_tax_included as "isTaxIncluded",
            shipping_tax_minor as "shippingTax", base_shipping_tax_minor as "baseShippingTax",
            coupon_code as "couponCode", shipping_method as "shippingMethod",
-=======
-           rate, tax_rate_bp as "taxRateBp", coupon_code as "couponCode", shipping_method as "shippingMethod",
->>>>>>> ecf78ec3 (Documents of an order as tagged PDF pages)
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
            payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind", payment_title as "paymentTitle",
            orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},

@@ -15,7 +15,7 @@ export function drawFooters(
     sheet.drawDecoration(() => {
       const pageWidth = sheet.type.measure(text, styles.smallFigures)
       const [seller = ''] = sheet.type.wrap(
-        [shopName, ...sellerLines].join(' · '),
+        [shopName, ...sellerLines.slice(0, -1)].join('  ·  '),
         sheet.width - pageWidth - 24,
         styles.small,
       )

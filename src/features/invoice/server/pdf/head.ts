@@ -3,11 +3,11 @@ import type { DocumentContent, Fact, Party } from '../../documentContent.ts'
 import { colors, leading, styles, weights } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
-const factsPerRow = 4
 const gap = 18
+const tick = 3
 
 export function drawHead(sheet: Sheet, { shopName, sellerLines, heading, number, notice }: DocumentContent): void {
-  const { type, root, left, right, width } = sheet
+  const { type, root, left, width } = sheet
   const section = sheet.addElement(root, 'Sect')
   const half = (width - gap) / 2
   const nameLines = type.wrap(shopName, half, styles.shop)
@@ -29,12 +29,24 @@ export function drawHead(sheet: Sheet, { shopName, sellerLines, heading, number,
     const noticeLines = type.wrap(notice, width * 0.75, styles.body)
     sheet.y = sheet.addText(section, 'P', noticeLines, { x: left, y: sheet.y + 6, leading: leading.body }, styles.body)
   }
-  sheet.rule(left, right, sheet.y + 2, weights.sum, colors.ink)
   sheet.y += 2
+  drawDimensionLine(sheet)
+}
+
+/** A line with ticks at its ends, as in a workshop drawing. */
+function drawDimensionLine(sheet: Sheet): void {
+  const { left, right, y, pdf } = sheet
+  sheet.drawDecoration(() => {
+    pdf.moveTo(left, y).lineTo(right, y)
+    for (const x of [left, right]) pdf.moveTo(x, y - tick).lineTo(x, y + tick)
+    pdf.lineWidth(weights.rule).strokeColor(colors.ink).stroke()
+  })
 }
 
 /** Labels above their values, in columns. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  // Up to five in one row, more in two even ones.
+  const factsPerRow = facts.length <= 5 ? facts.length : Math.ceil(facts.length / 2)
   const columnWidth = (sheet.width - gap * (factsPerRow - 1)) / factsPerRow
   const section = sheet.addElement(sheet.root, 'Sect')
   for (let first = 0; first < facts.length; first += factsPerRow) {

@@ -21,8 +21,11 @@ export interface SheetOptions {
   createdAt: Date
 }
 
-/** The types of pdfkit do not have `scope`: whether a table's header names its row or its column. */
-type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' }
+/** The types of pdfkit do not have what a table's header names, and where a figure is. */
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
+  scope?: 'Row' | 'Column'
+  bbox?: [number, number, number, number]
+}
 
 /** A document in progress; `y` is where the next part starts. */
 export class Sheet {

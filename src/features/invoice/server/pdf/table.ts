@@ -3,7 +3,8 @@ import type { Cell, DocumentContent } from '../../documentContent.ts'
 import { colors, leading, styles, weights } from './look.ts'
 import type { Sheet, Structure } from './sheet.ts'
 
-const padding = { row: 8, column: 14 }
+/** The last line's descent is part of its height, so there is less below than above. */
+const padding = { top: 8, bottom: 5, column: 14 }
 const headHeight = 20
 const boxSize = 9
 /** Ascent of the text above its baseline. */
@@ -40,7 +41,7 @@ export function drawTable(
   const body = sheet.addElement(table, 'TBody')
   rows.forEach((row, index) => {
     const cells = row.map((cell, column) => layOutCell(sheet, cell, places[column]))
-    const height = Math.max(...cells.map((cell) => cell.height)) + 2 * padding.row
+    const height = Math.max(...cells.map((cell) => cell.height)) + padding.top + padding.bottom
     if (sheet.y + height > sheet.bottom) {
       startPage()
       drawHead((text, place) =>
@@ -98,7 +99,7 @@ function layOutCell(sheet: Sheet, { text, details = [], isBox = false }: Cell, p
 
 function drawRow(sheet: Sheet, body: Structure, cells: readonly LaidOutCell[], places: readonly Place[]): void {
   const row = sheet.addElement(body, 'TR')
-  const baseline = sheet.y + padding.row + ascent
+  const baseline = sheet.y + padding.top + ascent
   cells.forEach(({ lines, details, isBox }, index) => {
     const place = places[index]
     if (!place) return

@@ -2,6 +2,7 @@
 import type { DocumentContent, TotalRow } from '../../documentContent.ts'
 import { colors, leading, styles, weights } from './look.ts'
 import type { Sheet, Structure } from './sheet.ts'
+import { drawTransfer, measureTransfer } from './transfer.ts'
 
 const columnGap = 28
 /** Share of the width that the totals take. */
@@ -11,20 +12,22 @@ const sumHeight = 30
 
 export function drawTotals(
   sheet: Sheet,
-  { totals, notes }: Pick<DocumentContent, 'totals' | 'notes'>,
+  { totals, transfer, notes }: Pick<DocumentContent, 'totals' | 'transfer' | 'notes'>,
   label: string,
   startPage: () => void,
 ): void {
   const width = sheet.width * share
   const notesWidth = sheet.width - width - columnGap
   const noteLines = notes.map((note) => sheet.type.wrap(note, notesWidth, styles.small))
-  const notesHeight = noteLines.reduce((sum, lines) => sum + lines.length * leading.small + 6, 0)
+  const transferHeight = transfer === null ? 0 : measureTransfer(transfer)
+  const notesHeight = noteLines.reduce((sum, lines) => sum + lines.length * leading.small + 6, transferHeight)
   const totalsHeight = totals.reduce((sum, { weight }) => sum + (weight === 'sum' ? sumHeight : rowHeight), 0)
   if (sheet.y + 14 + Math.max(totalsHeight, notesHeight) > sheet.bottom) startPage()
   sheet.y += 14
   const top = sheet.y
   if (totals.length > 0) drawRows(sheet, totals, label, { x: sheet.right - width, width })
   let y = top + 11
+  if (transfer !== null) y = drawTransfer(sheet, transfer, y)
   if (noteLines.length === 0) return
   const section = sheet.addElement(sheet.root, 'Sect')
   for (const lines of noteLines) {

@@ -1,8 +1,8 @@
 /** The shop's terms: settings override the demo shop's data. */
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Db } from '../kit/database/database.ts'
 import type { ShopTerms } from '../shared/shopTerms.ts'
+import type { Db } from './database/database.ts'
 
 const dayRange = Type.Object(
   { least: Type.Integer({ minimum: 0, maximum: 365 }), most: Type.Integer({ minimum: 0, maximum: 365 }) },

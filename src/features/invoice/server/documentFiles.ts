@@ -1,0 +1,92 @@
+/** The documents of orders as PDF files. */
+import type { Db } from '../../../kit/database/database.ts'
+import type { Settings } from '../../../kit/services.ts'
+import { readShopTerms } from '../../../kit/shopTerms.ts'
+import { translator } from '../../../kit/text/translator.ts'
+import { findCountryStates } from '../../address/server/country.sql.ts'
+import { type Order, readOrders } from '../../order/server/order.sql.ts'
+import type { DocumentContent } from '../documentContent.ts'
+import { composeCreditNote } from './composeCreditNote.ts'
+import type { DocumentSource } from './composeDocument.ts'
+import { composeInvoice } from './composeInvoice.ts'
+import { composePackingSlip } from './composePackingSlip.ts'
+import { findCreditNote } from './creditNote.sql.ts'
+
+/** What documents are made from. */
+export interface DocumentShop {
+  db: Db
+  settings: Pick<Settings, 'shopName' | 'shopPhone' | 'terms' | 'taxRules' | 'bank' | 'documentPaper'>
+}
+
+export interface DocumentFile {
+  /** ASCII, safe in every file system: `INV-2026-00001.pdf`. */
+  name: string
+  content: Buffer
+}
+
+/** The order's invoice; the order's confirmation until it is issued. The caller checks ownership. @returns null for an unknown order */
+export async function makeInvoiceFile(shop: DocumentShop, orderId: number): Promise<DocumentFile | null> {
+  const source = await readSource(shop, orderId)
+  const [invoice] = source?.order.invoices ?? []
+  return source && invoice ? draw(composeInvoice(source, invoice)) : null
+}
+
+/** The caller checks ownership. @returns null for an unknown id */
+export async function makeCreditNoteFile(shop: DocumentShop, creditNoteId: number): Promise<DocumentFile | null> {
+  const note = await findCreditNote(shop.db, creditNoteId)
+  const source = note && (await readSource(shop, note.orderId))
+  return note && source ? draw(composeCreditNote(source, note)) : null
+}
+
+/** What is to be packed, without prices. @returns null for an unknown order */
+export async function makePackingSlipFile(shop: DocumentShop, orderId: number): Promise<DocumentFile | null> {
+  const source = await readSource(shop, orderId)
+  return source && draw(composePackingSlip(source))
+}
+
+async function readSource({ db, settings }: DocumentShop, orderId: number): Promise<DocumentSource | null> {
+  const [order] = await readOrders(db, [orderId])
+  if (!order) return null
+  const [terms, stateNames] = await Promise.all([readShopTerms(db, settings.terms), readStateNames(db, order)])
+  return {
+    order,
+    terms,
+    stateNames,
+    shopName: settings.shopName,
+    shopPhone: settings.shopPhone,
+    seller: settings.taxRules.seller,
+    bank: settings.bank,
+    paper: settings.documentPaper,
+  }
+}
+
+async function readStateNames(db: Db, order: Order): Promise<Map<string, string>> {
+  const countries = [...new Set(order.addresses.map(({ country }) => country))]
+  const found = await Promise.all(
+    countries.map(async (country) => {
+      const { states } = await findCountryStates(db, country)
+      return states.map(({ code, name }) => [`${country}-${code}`, name] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
+
+const fileNames: Record<DocumentContent['kind'], (number: string) => string> = {
+  invoice: (number) => `${number}.pdf`,
+  'credit-note': (number) => `${number}.pdf`,
+  'order-confirmation': (number) => `order-${number}.pdf`,
+  'packing-slip': (number) => `packing-slip-${number}.pdf`,
+}
+
+async function draw(content: DocumentContent): Promise<DocumentFile> {
+  // Loaded with the first document, because most processes draw none for a while after their start.
+  const { drawDocument } = await import('./pdf/drawDocument.ts')
+  const t = translator(content.language, 'documents')
+  const words = {
+    items: t('table'),
+    totals: t('summary'),
+    continued: (title: string) => t('continued', { title }),
+    page: (page: number, pages: number) => t('page', { page, pages }),
+  }
+  return { name: fileNames[content.kind](content.number), content: await drawDocument(content, words) }
+}
