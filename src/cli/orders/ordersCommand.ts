@@ -13,6 +13,7 @@ import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { actOnOrder } from './actOnOrder.ts'
+import { documentCommand, documentUsage } from './documentCommand.ts'
 import { formatOrderLine, orderText } from './orderText.ts'
 import { parseWrittenLines } from './parcelLines.ts'
 import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
@@ -42,11 +43,14 @@ export const ordersCommand: Command = {
     'deliver [--shipment ID]: parcels have arrived; without an ID all that are on their way.',
     'lost, undeliverable [--shipment ID]: a parcel did not arrive, or came back; its items can be shipped again.',
     'complete: for an order that arrived and is paid. cancel: until it is packed or paid; restores the stock and emails the customer.',
+    documentUsage.replace('orders ', ''),
+    'invoice: writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack.',
     refundUsage.replace('orders ', ''),
     'refund: everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back.',
     'flag: holds an order back under suspicion of fraud. clear: releases it.',
   ],
   async run(args, context) {
+    if (args[0] === 'invoice') return documentCommand(args.slice(1), context)
     if (args[0] === 'refund') return refundCommand(args.slice(1), context)
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what, written, ...more] = words

@@ -11,7 +11,7 @@ export type Structure = PDFKit.PDFStructureElement
 const paperSizes: Record<Paper, [width: number, height: number]> = { a4: [595.28, 841.89], letter: [612, 792] }
 
 /** Points; the bottom one leaves room for the footer. */
-export const margin = { top: 52, side: 56, bottom: 84 }
+const margin = { top: 52, side: 56, bottom: 84 }
 
 export interface SheetOptions {
   paper: Paper

@@ -1,0 +1,88 @@
+/** Writes the documents of an order as PDF files. */
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { DocumentKind } from '../../features/invoice/documentContent.ts'
+import {
+  type DocumentFile,
+  type DocumentShop,
+  makeCreditNoteFile,
+  makeInvoiceFile,
+  makePackingSlipFile,
+} from '../../features/invoice/server/documentFiles.ts'
+import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.ts'
+import { readOrders } from '../../features/order/server/order.sql.ts'
+import { parseOrderNumber } from '../../features/order/tracking.ts'
+import { StartError } from '../../shared/errors.ts'
+import { parseOperandsAndOptions } from '../arguments.ts'
+import type { CommandContext } from '../command.ts'
+import { withShop } from '../openShop.ts'
+
+export const documentUsage = 'orders invoice NUMBER [--kind invoice|credit-note|packing-slip] [--out FILE.pdf]'
+
+const options = { kind: { type: 'string' }, out: { type: 'string' } } as const
+
+type WrittenKind = Exclude<DocumentKind, 'order-confirmation'>
+const kinds: readonly WrittenKind[] = ['invoice', 'credit-note', 'packing-slip']
+
+/** @param args after `orders invoice` @returns 2 when there is no such order or document */
+export async function documentCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  const { words, values } = parseOperandsAndOptions(args, options, documentUsage)
+  const number = parseOrderNumber(words[0] ?? '')
+  if (number === '' || words.length > 1)
+    throw new StartError(`Expected exactly one order number: npm run shop -- ${documentUsage}`)
+  const kind = kinds.find((each) => each === (values.kind ?? 'invoice'))
+  if (kind === undefined) throw new StartError(`--kind must be one of ${kinds.join(', ')}.`)
+
+  return withShop(context, async (db, settings) => {
+    const id = await findOrderIdByNumber(db, number)
+    const files = id === null ? `There is no order ${number}.` : await makeFiles({ db, settings }, id, number, kind)
+    if (typeof files === 'string') {
+      context.stdout.write(`${files}\n`)
+      return 2
+    }
+    if (values.out !== undefined && files.length > 1)
+      throw new StartError(
+        `Order ${number} has ${files.length} credit notes: without --out, each gets a file of its own.`,
+      )
+    for (const file of files) context.stdout.write(`Written: ${await write(file, values.out)}\n`)
+    return 0
+  })
+}
+
+/** @returns the files, or why there are none */
+async function makeFiles(
+  shop: DocumentShop,
+  orderId: number,
+  number: string,
+  kind: WrittenKind,
+): Promise<DocumentFile[] | string> {
+  const [order] = await readOrders(shop.db, [orderId])
+  if (kind === 'invoice' && order?.invoices[0]?.number === null)
+    return `The invoice of order ${number} is issued with its first payment or shipment.`
+  if (kind === 'credit-note' && order?.creditNotes.length === 0) return `Order ${number} has no credit note.`
+  const files = await {
+    invoice: async () => [await makeInvoiceFile(shop, orderId)],
+    'packing-slip': async () => [await makePackingSlipFile(shop, orderId)],
+    'credit-note': async () => Promise.all((order?.creditNotes ?? []).map(({ id }) => makeCreditNoteFile(shop, id))),
+  }[kind]()
+  return files.filter((file) => file !== null)
+}
+
+/** Replaces an older copy: the shop can make it again. @returns its path @throws StartError when the folder is missing or read-only */
+async function write({ name, content }: DocumentFile, out = name): Promise<string> {
+  const path = resolve(out)
+  try {
+    await writeFile(path, content)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+    throw reason === undefined ? error : new StartError(`Cannot write ${path}: ${reason}.`)
+  }
+  return path
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'the folder does not exist',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission denied',
+  EROFS: 'the disk is read-only',
+}
