@@ -115,7 +115,7 @@ test('Letters of all European languages, currency signs and long words are print
 })
 
 test.each([
-  ['reverse-charge', 'Reverse charge: the recipient is liable for the VAT'],
+  ['reverse-charge', 'Reverse charge: intra-Community supply'],
   ['export', 'Export of goods, free of VAT.'],
 ] as const)('A sale by %s says why it has no tax', async (taxScheme, note) => {
   const { pdf } = await readInvoice({ taxScheme, taxRateBp: 0 })
