@@ -54,6 +54,8 @@ export interface ProductDraft {
   saleCount: number
   saleStartsAt: Date | null
   saleEndsAt: Date | null
+  /** The goods in the Harmonized System: 4, 6 or 8 digits. Null: none. Unknown to a source that omits it: an existing product keeps its own. */
+  hsnCode?: string | null
   /** Defaults to now for a new product; an existing one keeps its value. */
   createdAt?: Date
   /** Always includes the default language. */

@@ -120,3 +120,6 @@ export function findTaxTerms(rules: TaxRules, destination: Destination | null, b
 export function findHomeTerms(rules: TaxRules): TaxTerms {
   return findTaxTerms(rules, null, null)
 }
+
+/** The heading "Bicycles and other cycles, not motorised" of the Harmonized System, for bicycles without a code of their own. */
+export const bicycleHsnCode = '8712'

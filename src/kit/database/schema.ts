@@ -640,6 +640,7 @@ export interface ProductTable {
   rating_average: Generated<number>
   to_price_minor: Generated<number>
   to_sale_price_minor: Generated<number>
+  hsn_code: string | null
 }
 
 export interface ProductCardTable {

@@ -18,6 +18,7 @@ import {
   type StoredProductJson,
 } from '../../product/server/product.sql.ts'
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
+import { bicycleHsnCode } from '../../tax/taxTreatment.ts'
 
 export interface CartRow {
   id: number
@@ -55,6 +56,8 @@ export interface CartLineRow {
   /** Product and variant are both active. */
   isActive: boolean
   weightGrams: number | null
+  /** The goods in the Harmonized System; null when unknown. */
+  hsnCode: string | null
   /** In display order; empty for a simple product. */
   options: LineOption[]
   /** The variant's image, else the product's; relative to the storage folder. */
@@ -154,6 +157,7 @@ function linesOfCart(language: Language, now: Date): RawBuilder<unknown> {
            product.id as "productId", product.type as "productType", product.sku as "productSku", text.name,
            variant.id as "variantId", variant.sku as "variantSku", variant.stock, variant.weight_grams as "weightGrams",
            variant.is_active and product.is_active as "isActive",
+           coalesce(product.hsn_code, (select ${bicycleHsnCode}::text from product_bicycle where product_id = product.id)) as "hsnCode",
            ${currentPrice(now)} as "baseUnit",
            coalesce((
              select json_agg(json_build_object(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Currency } from '../../../shared/money.ts'
 import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
+import { makeDemoBicycles } from '../../../testing/demoBicycles.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { withChange } from '../../cart/cart.changes.ts'
@@ -164,6 +165,26 @@ describe.each(sales)('An order %s', (_name, settings, sale, expected) => {
     if (typeof first === 'string' || typeof second === 'string') expect.fail(`${first} ${second}`)
     expect(first.amount + second.amount).toBe(stored.grandTotal)
   })
+})
+
+test('Lines of a seller in India have the HSN code of the product, else that of bicycles', async () => {
+  const [bicycle] = makeDemoBicycles()
+  if (!bicycle) throw new RangeError('the demo has bicycles')
+  const shop = await buildTestShop({
+    settings: inPune,
+    products: [
+      aProduct({ sku: 'PUMP', hsnCode: '8414' }),
+      aProduct({ sku: 'MUG' }),
+      aProduct({ sku: 'BIKE', bicycle: bicycle.bicycle && { ...bicycle.bicycle, colourways: {} } }),
+    ],
+  })
+  shops.push(shop)
+  const guest = shop.guest()
+  for (const { productId } of shop.saved) await addProduct(guest, productId)
+  await readyToOrder(guest)
+  const { order } = (await guest.post('/checkout/save-order')).json()
+  const [stored] = await readOrders(shop.db, [order.id])
+  expect(stored?.lines.map(({ hsnCode }) => hsnCode)).toEqual(['8414', null, '8712'])
 })
 
 test('The email states the tax that the total contains, or why there is none', async () => {

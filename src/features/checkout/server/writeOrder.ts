@@ -206,6 +206,7 @@ const lineColumns = [
   'base_total_minor',
   'base_discount_minor',
   'base_tax_minor',
+  'hsn_code',
 ] as const
 
 type LineRow = Record<(typeof lineColumns)[number], unknown>
@@ -217,7 +218,7 @@ function selectLines(cart: OrderableCart, orderId: RawBuilder<number>): RawBuild
     select ${orderId}, ${columns} from json_populate_recordset(null::order_line, ${JSON.stringify(listLines(cart))}::json)`
 }
 
-function listLines({ lines, totals }: OrderableCart): LineRow[] {
+function listLines({ lines, totals, pricing }: OrderableCart): LineRow[] {
   return lines.map((line, index) => {
     const own = totals.selected.lines[index]
     const base = totals.base.lines[index]
@@ -242,6 +243,7 @@ function listLines({ lines, totals }: OrderableCart): LineRow[] {
       base_total_minor: base.total,
       base_discount_minor: base.discount,
       base_tax_minor: base.tax,
+      hsn_code: pricing.taxRules.seller?.country === 'IN' ? line.hsnCode : null,
     }
   })
 }

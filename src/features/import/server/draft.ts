@@ -49,6 +49,7 @@ export function toProductDraft(
     saleCount: 0,
     saleStartsAt: null,
     saleEndsAt: null,
+    ...(product.hsnCode === undefined ? {} : { hsnCode: product.hsnCode }),
     text: mergeTexts(product, known, language),
     options: { rider: product.tags.riders },
     values: {},

@@ -73,6 +73,19 @@ test('A changed row updates only its product', async () => {
   expect((await productAt('two'))?.variants[0]?.priceMinor).toBe(9000)
 })
 
+test('Reads the code of the Harmonized System; a file without it changes nothing', async () => {
+  const readCode = async (handle: string) =>
+    (await findExistingProducts(database.db, [`SKU-${handle}`])).get(`SKU-${handle}`)?.record.hsnCode
+  const { issues } = await importRows(database.db, [
+    aRow('coded', { 'HS Code': '8714.91' }),
+    aRow('miscoded', { 'HS Code': '87149' }),
+  ])
+  expect(issues).toMatchObject([{ column: 'HS Code', reason: 'hsCodeIgnored', value: '87149' }])
+  expect([await readCode('coded'), await readCode('miscoded')]).toEqual(['871491', null])
+  await importRows(database.db, [aRow('coded', { 'Variant Price': '90.00' })])
+  expect(await readCode('coded')).toBe('871491')
+})
+
 test('Preserves data without a column: geometry, build, specification', async () => {
   const [bicycle] = demoBicycles
   const [size, geometry] = bicycle?.sizes[0] ?? []

@@ -30,6 +30,7 @@ export const productColumns = {
     'Gift Card',
     'Variant Image',
     'Status',
+    'HS Code',
   ],
   required: ['Handle', 'Title', 'Variant Price'],
   ignored: [
@@ -71,6 +72,8 @@ export const productColumns = {
     'weight value (grams)': 'Variant Grams',
     'product image url': 'Image Src',
     'variant image url': 'Variant Image',
+    'hsn code': 'HS Code',
+    'harmonized system code': 'HS Code',
   },
 } as const satisfies Columns<string>
 

@@ -32,6 +32,8 @@ export interface ReadProduct {
   category: CategoryChoice
   tags: ReadTags
   isActive: boolean
+  /** Undefined when the file has none: an existing product keeps its own. */
+  hsnCode: string | undefined
   /** The file's option names by attribute code. */
   optionNames: Readonly<Record<string, string>>
   variants: readonly ReadVariant[]
@@ -82,6 +84,7 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
     category,
     tags: readTags(layout.cell(first, 'Tags')),
     isActive: readStatus(first, layout, issues),
+    hsnCode: readHsnCode(first, layout, issues),
     optionNames,
     variants,
     images: readImages(group.rows, title, layout, issues),
@@ -129,6 +132,15 @@ function readCategory(
   if (!choice) issues.add(row.number, 'Type', 'typeMissing', '')
   else if (!choice.isKnown) issues.add(row.number, 'Type', 'typeUnknown', type || path)
   return choice ?? otherCategory
+}
+
+/** A code of the Harmonized System, as Shopify's inventory export has it; undefined without a valid one. */
+function readHsnCode(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): string | undefined {
+  const cell = layout.cell(row, 'HS Code')
+  const digits = cell.replace(/[\s.]/g, '')
+  if (/^(?:\d{4}|\d{6}|\d{8})$/.test(digits)) return digits
+  if (cell !== '') issues.add(row.number, 'HS Code', 'hsCodeIgnored', cell)
+  return undefined
 }
 
 function readStatus(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): boolean {

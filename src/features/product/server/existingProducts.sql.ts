@@ -17,6 +17,7 @@ export async function findExistingProducts(db: Db, skus: readonly string[]): Pro
         'sku', sku, 'type', type, 'urlKey', url_key, 'brandId', brand_id,
         'isActive', is_active, 'isNew', is_new, 'isFeatured', is_featured,
         'saleStartsAt', ${milliseconds('sale_starts_at')}, 'saleEndsAt', ${milliseconds('sale_ends_at')},
+        'hsnCode', hsn_code,
         'texts', coalesce((
           select json_agg(json_build_object('language', language, 'name', name, 'shortDescription', short_description,
                                             'description', description) order by language)

@@ -30,6 +30,7 @@ export interface ProductRecord {
   /** Milliseconds since 1970. */
   saleStartsAt: number | null
   saleEndsAt: number | null
+  hsnCode: string | null
   texts: { language: Language; name: string; shortDescription: string; description: string }[]
   categoryIds: number[]
   options: [number, number][]
@@ -77,6 +78,7 @@ export function toProductRecord(
     isFeatured: draft.isFeatured,
     saleStartsAt: draft.saleStartsAt?.getTime() ?? null,
     saleEndsAt: draft.saleEndsAt?.getTime() ?? null,
+    hsnCode: draft.hsnCode === undefined ? (known?.hsnCode ?? null) : draft.hsnCode,
     texts: texts
       .map(({ language, name, shortDescription, description }) => ({
         language,

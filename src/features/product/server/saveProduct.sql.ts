@@ -23,6 +23,7 @@ const productColumns = {
   to_sale_price_minor: 'bigint',
   sale_starts_at: 'timestamptz',
   sale_ends_at: 'timestamptz',
+  hsn_code: 'text',
 }
 
 function productRow(record: ProductRecord) {
@@ -41,6 +42,7 @@ function productRow(record: ProductRecord) {
     to_sale_price_minor: toSalePriceMinor,
     sale_starts_at: record.saleStartsAt === null ? null : new Date(record.saleStartsAt),
     sale_ends_at: record.saleEndsAt === null ? null : new Date(record.saleEndsAt),
+    hsn_code: record.hsnCode,
   }
 }
 
