@@ -64,8 +64,21 @@ export const links: Route.LinksFunction = () => [
 
 /** The data of every page's frame: shop, language, currency, rates, menus and content pages. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, currency, theme, rates, baseCurrency, tax, terms, content, name, phone, links, baseUrl } =
-    getShop(context)
+  const {
+    language,
+    currency,
+    theme,
+    rates,
+    baseCurrency,
+    tax,
+    terms,
+    shippingOffer,
+    content,
+    name,
+    phone,
+    links,
+    baseUrl,
+  } = getShop(context)
   const about = content.about?.[language] ?? null
   const readers = getReaders(context)
   const [menu, pages] = await Promise.all([readMenu(readers), loadPageSlugs(readers.content)])
@@ -78,6 +91,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       baseCurrency,
       tax,
       terms,
+      shippingOffer,
       about,
       name,
       phone,

@@ -12,6 +12,7 @@ import { postsCommand } from './posts/postsCommand.ts'
 import { rebuildCardsCommand } from './products/rebuildCardsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
+import { shippingCommand } from './shipping/shippingCommand.ts'
 import { stockCommand } from './stock/stockCommand.ts'
 import { webhooksCommand } from './webhooks/webhooksCommand.ts'
 
@@ -27,6 +28,7 @@ export const commands: Readonly<Record<string, Command>> = {
   stock: stockCommand,
   webhooks: webhooksCommand,
   carriers: carriersCommand,
+  shipping: shippingCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
   'rebuild-cards': rebuildCardsCommand,

@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Readers } from '../features/readers.ts'
+import { shippingRatesForShop } from '../features/shipping/server/shippingRates.ts'
+import { findUsualOffer } from '../features/shipping/shippingRate.ts'
 import { findHomeTerms } from '../features/tax/taxTreatment.ts'
 import { memoize } from '../kit/cache.ts'
 import type { MadeResponse } from '../kit/http/responseCache.ts'
@@ -89,15 +91,22 @@ async function renderPage(
   }: { readersFor: ReturnType<typeof makeReaders>; handlerFor(build: StorefrontBuild): RequestHandler },
 ): Promise<MadeResponse> {
   const scriptNonce = randomBytes(16).toString('base64url')
+  const rates = await services.rates()
+  const selection = {
+    currency: request.currency,
+    baseCurrency: services.settings.baseCurrency,
+    rate: rates[request.currency],
+  }
   const shop: StorefrontRequest = {
     scriptNonce,
     language: request.language,
     currency: request.currency,
     theme: readTheme(request),
-    rates: await services.rates(),
+    rates,
     baseCurrency: services.settings.baseCurrency,
     tax: findHomeTerms(services.settings.taxRules),
     terms: config.terms,
+    shippingOffer: findUsualOffer(await shippingRatesForShop(services)(), selection),
     content: config.content,
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
@@ -105,7 +114,7 @@ async function renderPage(
     baseUrl: services.settings.baseUrl,
     homeLayout: config.homeLayout,
   }
-  const { language, currency, rates, baseUrl } = shop
+  const { language, currency, baseUrl } = shop
   const readers = readersFor({ language, currency, rate: rates[currency], baseUrl, ip: request.ip })
   const webRequest = toWebRequest(request, url)
   const { provideShop, startHolding } = build.entry.module

@@ -7,6 +7,7 @@ import { cachedAtHeader } from './offlineCache.ts'
 import { recordResponse } from './offlineFreshness.ts'
 import type { PageSlug } from './paths.ts'
 import { postToServiceWorker } from './serviceWorkerMessages.ts'
+import type { ShippingOffer } from './shippingOffer.ts'
 import type { ShopTerms } from './shopTerms.ts'
 import { clearSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
@@ -22,6 +23,8 @@ export interface Shop {
   /** For a shopper whose address is unknown. */
   tax: TaxTerms
   terms: ShopTerms
+  /** The usual shipping method, for any destination; null when the shop has none. */
+  shippingOffer: ShippingOffer | null
   /** A few sentences for the footer; null when the shop has none. */
   about: string | null
   name: string

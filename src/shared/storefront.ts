@@ -1,5 +1,6 @@
 import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
+import type { ShippingOffer } from './shippingOffer.ts'
 import type { ShopContent } from './shopContent.ts'
 import type { ShopTerms } from './shopTerms.ts'
 import type { TaxTerms } from './tax.ts'
@@ -23,6 +24,8 @@ export interface StorefrontRequest {
   /** For a shopper whose address is unknown. */
   tax: TaxTerms
   terms: ShopTerms
+  /** The usual shipping method, for any destination; null when the shop has none. */
+  shippingOffer: ShippingOffer | null
   content: ShopContent
   name: string
   phone: string

@@ -61,10 +61,11 @@ export async function readyToOrder(
   query = '',
   method = 'cashondelivery',
   contact: object = {},
+  shippingMethod = 'flatrate_flatrate',
 ): Promise<void> {
   const steps: [string, object][] = [
     ['save-address', { billing: { ...anAddress, ...newContact(), ...contact } }],
-    ['save-shipping', { shipping_method: 'flatrate_flatrate' }],
+    ['save-shipping', { shipping_method: shippingMethod }],
     ['save-payment', { payment: { method } }],
   ]
   for (const [step, body] of steps) {

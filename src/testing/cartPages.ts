@@ -1,4 +1,5 @@
 /** Pages of the shop with a cart, on a server that responds on demand. */
+
 import { QueryClient } from '@tanstack/react-query'
 import { type CartChange, withPendingChanges } from '../features/cart/cart.changes.ts'
 import type { CartView } from '../features/cart/cart.view.ts'
@@ -7,6 +8,7 @@ import { type CartOutcome, cartKey, cartMutations, pendingCartMutations } from '
 import { isPendingChange } from '../features/cart/web/cartStorage.ts'
 import { listVariantImages, type ProductDetails } from '../features/product/product.view.ts'
 import { createApi, NetworkError, type Send } from '../shared/apiClient.ts'
+import { flatRate } from './shippingOffers.ts'
 import { flatTax } from './taxTerms.ts'
 
 /** A server with one cart line and a stock of five. It responds on demand. */
@@ -53,6 +55,7 @@ export function aCartPage({ send }: { send: Send }) {
       isOnline: navigator.onLine !== false,
       rate: 1,
       tax: flatTax,
+      shippingOffer: flatRate,
     })
   }
   const load = () => queryClient.fetchQuery({ queryKey: cartKey(api), queryFn: () => mutations.load() })
@@ -76,6 +79,7 @@ function wireCart(quantity: number) {
     is_tax_included: 0,
     deducted_tax_percent: '0.0000',
     selected_shipping_rate: null,
+    shipping_terms: { method: 'flatrate_flatrate', price: '25.0000', free_over: '200.0000' },
     payment: null,
     billing_address: null,
     shipping_address: null,

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { freeShippingOverMinor } from '../../features/cart/shipping.ts'
 import { CurrencyPicker } from '../../features/currency/web/CurrencyPicker.tsx'
 import { LanguagePicker } from '../../features/currency/web/LanguagePicker.tsx'
 import { useRoundedMoney } from '../../features/currency/web/useMoney.ts'
@@ -11,12 +10,17 @@ import { Icon } from '../../ui/Icon.tsx'
 export function AnnouncementBar() {
   const t = useTranslations('common.header')
   const money = useRoundedMoney()
+  const freeOver = useShop().shippingOffer?.freeOver
   return (
     <div className="border-b border-line text-sm">
       <div className="shell flex flex-wrap items-center justify-between gap-x-6">
         <p className="flex min-h-11 flex-1 items-center justify-center gap-2 text-center md:justify-start md:text-left">
-          <Icon name="truck" className="hidden size-4 sm:block" />
-          {t('freeDelivery', { amount: money(freeShippingOverMinor) })}
+          {freeOver !== undefined && freeOver !== null && (
+            <>
+              <Icon name="truck" className="hidden size-4 sm:block" />
+              {t('freeDelivery', { amount: money(freeOver) })}
+            </>
+          )}
         </p>
         <div className="-mr-3 hidden items-center lg:flex">
           <PhoneLink />

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { flatRate } from '../../testing/shippingOffers.ts'
 import { flatTax } from '../../testing/taxTerms.ts'
 import { addItem, deleteLine, isSameLine, withQuantity } from './cart.changes.ts'
 import type { CartItem, CartLine } from './cart.view.ts'
@@ -115,7 +116,13 @@ test('Lines stay distinct, quantities positive and totals correct after any chan
       expect(pairs).not.toContain(true)
       expect(new Set(lines.map((line) => line.cartItemId)).size).toBe(lines.length)
       const priced = lines.map(({ price: unit, quantity }) => ({ unit, quantity }))
-      const terms = { rate: 1, tax: flatTax, coupon: null, shippingMethod: 'flatrate_flatrate' as const }
+      const terms = {
+        rate: 1,
+        tax: flatTax,
+        coupon: null,
+        shippingMethod: 'flatrate_flatrate',
+        shippingOffers: [flatRate],
+      }
       const { subTotal, tax, shipping, grandTotal } = calculateTotals(priced, terms)
       expect(subTotal).toBe(lines.reduce((sum, line) => sum + line.total, 0))
       expect(grandTotal).toBe(subTotal + tax + shipping)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { convert } from '../../shared/money.ts'
+import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
+import { flatRate } from '../../testing/shippingOffers.ts'
 import { flatTax, someTaxTerms } from '../../testing/taxTerms.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
 import { toChargedPrice } from '../tax/taxAmounts.ts'
@@ -15,11 +17,11 @@ import {
   withChange as withChangeAt,
 } from './cart.changes.ts'
 import { type CartLine, type CartView, countItems, createEmptyCart } from './cart.view.ts'
-import { parseShippingMethod, type ShippingMethod, shippingMethods } from './shipping.ts'
 import { calculateTotalsWithBase } from './totals.ts'
 
 /** Applies a change on a page in the base currency, with a tax of 18 %. */
-const withChange = (cart: CartView, change: CartChange) => withChangeAt(cart, change, { rate: 1, tax: flatTax })
+const withChange = (cart: CartView, change: CartChange) =>
+  withChangeAt(cart, change, { rate: 1, tax: flatTax, shippingOffer: flatRate })
 const tenPercent: CouponBenefit = { kind: 'percent', percentBp: 1000 }
 
 function aLine(cartItemId: string, price: number, quantity: number, id = 1): CartLine {
@@ -60,7 +62,7 @@ test('The first item is taxed as on the server; shipping is added once it is cho
 })
 
 test('Tax is 0 while the rate is unknown (spec §9)', () => {
-  const { totals } = withChangeAt(createEmptyCart('INR'), addition(1, 2), { rate: 1, tax: null })
+  const { totals } = withChangeAt(createEmptyCart('INR'), addition(1, 2), { rate: 1, tax: null, shippingOffer: null })
   expect(totals).toEqual({ subTotal: 90000, discount: 0, tax: 0, shipping: null, grandTotal: 90000 })
 })
 
@@ -77,7 +79,13 @@ const someLines = fc.array(
 /** A cart as the server sends it: with its own totals, and with the chosen method only while that is offered. */
 function aServerCart(
   lines: readonly { baseUnit: number; quantity: number }[],
-  terms: { rate: number; tax: TaxTerms; coupon: Benefit | null; shippingMethod: ShippingMethod | null },
+  terms: {
+    rate: number
+    tax: TaxTerms
+    coupon: Benefit | null
+    shippingMethod: string | null
+    shippingOffers: ShippingOffer[]
+  },
 ): CartView {
   const { selected } = calculateTotalsWithBase(lines, terms)
   const { subTotal, discount, tax, grandTotal, shippingMethod, isCouponApplied, isShippingFree } = selected
@@ -91,7 +99,8 @@ function aServerCart(
     tax: terms.tax,
     totals: { subTotal, discount, tax, shipping: shippingMethod === null ? null : selected.shipping, grandTotal },
     isShippingFree,
-    shippingMethod: shippingMethod && { code: shippingMethod, title: '', description: '' },
+    shippingOffer: selected.shippingOffer,
+    shippingMethod: shippingMethod === null ? null : { code: shippingMethod, title: '', description: '' },
     coupon: coupon && {
       code: 'X',
       problem: isCouponApplied ? null : 'Not enough in the cart.',
@@ -111,7 +120,15 @@ const someTerms = fc.record({
       .map(([benefit, minimumMinor]): Benefit => ({ ...benefit, minimumMinor })),
     { nil: null },
   ),
-  shippingMethod: fc.constantFrom(null, ...shippingMethods),
+  shippingMethod: fc.constantFrom(null, 'flatrate_flatrate', 'free_free', 'express'),
+  shippingOffers: fc
+    .record({ price: fc.integer({ min: 0, max: 9000 }), freeOver: fc.option(fc.integer({ min: 0, max: 50_000 })) })
+    .chain((offer) =>
+      fc.subarray([
+        { ...offer, code: 'flatrate_flatrate' },
+        { ...offer, code: 'express' },
+      ]),
+    ),
 })
 
 test('The optimistic cart has the totals of the server’s next response', () => {
@@ -123,12 +140,12 @@ test('The optimistic cart has the totals of the server’s next response', () =>
       const optimistic = withChangeAt(
         before,
         { kind: 'quantity', cartItemId: '0', quantity, isMore: true },
-        { rate: terms.rate, tax: null },
+        { rate: terms.rate, tax: null, shippingOffer: null },
       )
       const changed = lines.map((line, index) => (index === 0 ? { ...line, quantity } : line))
       const answered = aServerCart(changed, {
         ...terms,
-        shippingMethod: parseShippingMethod(before.shippingMethod?.code),
+        shippingMethod: before.shippingMethod?.code ?? null,
       })
       expect(optimistic.totals).toEqual(answered.totals)
       expect(optimistic.isShippingFree).toBe(answered.isShippingFree)
@@ -144,6 +161,7 @@ test('A free-shipping coupon and a chosen method add no shipping to small carts 
     tax: flatTax,
     coupon: { kind: 'free_shipping', minimumMinor: 0 },
     shippingMethod: 'free_free',
+    shippingOffers: [flatRate],
   })
   const { totals } = withChange(before, quantity('0', 2))
   expect(totals).toEqual({ subTotal: 10_000, discount: 0, tax: 1800, shipping: 0, grandTotal: 11_800 })

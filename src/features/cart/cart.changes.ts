@@ -3,10 +3,10 @@
  * response, by the rules of the local cart (spec §4). The server merges lines in the same way, because there a line is a variant.
  */
 import type { Currency } from '../../shared/money.ts'
+import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { toChargedPrice } from '../tax/taxAmounts.ts'
 import { type CartItem, type CartLine, type CartView, type ChosenOption, createEmptyCart } from './cart.view.ts'
-import { parseShippingMethod } from './shipping.ts'
 import { calculateTotals } from './totals.ts'
 
 /** `variantId` is null for a product without options. */
@@ -35,6 +35,8 @@ export interface EstimatePricing {
   rate: number
   /** Null when unknown, and then no tax is shown (spec §9). */
   tax: TaxTerms | null
+  /** The method to expect while the server's cart is unknown; null for none. */
+  shippingOffer: ShippingOffer | null
 }
 
 const noTax: TaxTerms = { scheme: 'flat', rateBp: 0, isIncluded: false, deductedRateBp: 0 }
@@ -52,6 +54,7 @@ export function toQuantityChange(cartItemId: string, quantity: number, shown: nu
 export function withChange(cart: CartView, change: CartChange, pricing: EstimatePricing): CartView {
   // The server's cart is newer than the page, and may know the address.
   const tax = cart.tax ?? pricing.tax
+  const offer = cart.shippingOffer ?? pricing.shippingOffer
   const lines = changedLines(cart.lines, change, tax ?? noTax)
   const keepsCoupon = change.kind !== 'removeCoupon' && lines.length > 0
   const coupon = keepsCoupon ? cart.coupon : null
@@ -61,7 +64,8 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
       rate: pricing.rate,
       tax: tax ?? noTax,
       coupon: coupon?.problem === null ? { ...coupon.benefit, minimumMinor: coupon.minimumMinor } : null,
-      shippingMethod: lines.length > 0 ? parseShippingMethod(cart.shippingMethod?.code) : null,
+      shippingMethod: lines.length > 0 ? (cart.shippingMethod?.code ?? null) : null,
+      shippingOffers: offer === null ? [] : [offer],
     },
   )
   const { subTotal, discount, shippingMethod, grandTotal, isShippingFree } = totals
@@ -73,6 +77,7 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
     coupon,
     totals: { subTotal, discount, tax: totals.tax, shipping, grandTotal },
     isShippingFree,
+    shippingOffer: offer,
     shippingMethod: shippingMethod === null ? null : cart.shippingMethod,
     agreedTotal: null,
     isSaving: true,

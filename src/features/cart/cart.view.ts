@@ -4,11 +4,12 @@
  */
 import { type Currency, fromDecimal, parseCurrency, roundMinor } from '../../shared/money.ts'
 import { toImagePath } from '../../shared/paths.ts'
+import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { toKnownAddress } from '../address/address.view.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
+import { isShippingFree } from '../shipping/shipping.ts'
 import type { WireCart, WireCartAddress, WireCartItem } from './server/cart.contract.ts'
-import { isShippingFree } from './shipping.ts'
 
 /** What the cart shows of a product. */
 export interface CartProduct {
@@ -91,6 +92,8 @@ export interface CartView {
   lines: readonly CartLine[]
   totals: CartViewTotals
   isShippingFree: boolean
+  /** The chosen shipping method, else the one to expect; null when none is offered. */
+  shippingOffer: ShippingOffer | null
   /** Null until the server sends them. */
   tax: TaxTerms | null
   coupon: CartCoupon | null
@@ -115,6 +118,7 @@ export function createEmptyCart(currency: Currency): CartView {
     lines: [],
     totals: { subTotal: 0, discount: 0, tax: 0, shipping: null, grandTotal: 0 },
     isShippingFree: false,
+    shippingOffer: null,
     tax: null,
     coupon: null,
     billing: null,
@@ -136,6 +140,7 @@ export function countItems(cart: CartView): number {
 export function toCartView(wire: WireCart | null, currency: Currency): CartView {
   if (wire === null) return createEmptyCart(currency)
   const rate = wire.selected_shipping_rate
+  const offer = wire.shipping_terms && toShippingOffer(wire.shipping_terms)
   const coupon = toCoupon(wire)
   const goodsMinor = fromDecimal(wire.sub_total) - fromDecimal(wire.discount)
   return {
@@ -149,7 +154,9 @@ export function toCartView(wire: WireCart | null, currency: Currency): CartView 
       shipping: rate === null ? null : fromDecimal(wire.shipping_amount),
       grandTotal: fromDecimal(wire.grand_total),
     },
-    isShippingFree: isShippingFree(goodsMinor, coupon?.problem === null ? coupon.benefit : null),
+    isShippingFree:
+      offer !== null && isShippingFree(offer, goodsMinor, coupon?.problem === null ? coupon.benefit : null),
+    shippingOffer: offer,
     tax: toTaxTerms(wire),
     coupon,
     billing: wire.billing_address && toAddress(wire.billing_address),
@@ -171,6 +178,10 @@ function toTaxTerms({ items: [line], tax_scheme, is_tax_included, deducted_tax_p
     isIncluded: is_tax_included === 1,
     deductedRateBp: toBasisPoints(deducted_tax_percent),
   }
+}
+
+function toShippingOffer({ method, price, free_over }: NonNullable<WireCart['shipping_terms']>): ShippingOffer {
+  return { code: method, price: fromDecimal(price), freeOver: free_over === null ? null : fromDecimal(free_over) }
 }
 
 function toCoupon({ coupon_code, coupon_problem, coupon_terms }: WireCart): CartCoupon | null {

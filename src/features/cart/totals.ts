@@ -1,9 +1,10 @@
 /** What a cart costs: one rule for the server's cart, the order and the browser's optimistic cart. Parts always add up to their whole. */
 import { allocate, convert } from '../../shared/money.ts'
+import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { type CouponBenefit, calculateDiscount, reachesMinimum } from '../coupon/coupon.ts'
+import { findOffer, isShippingFree } from '../shipping/shipping.ts'
 import { calculateTax, isShippingTaxed, toChargedPrice } from '../tax/taxAmounts.ts'
-import { flatShippingMinor, isShippingFree, isShippingOffered, type ShippingMethod } from './shipping.ts'
 
 export interface LineToPrice {
   /** What the buyer is charged for a unit, minor units of the cart's currency (`toChargedPrice`). */
@@ -42,14 +43,19 @@ export interface PriceTerms {
   /** A currently valid coupon, which takes effect once its minimum is reached. Null without one. */
   coupon: (CouponBenefit & { minimumMinor: number }) | null
   /** The shopper's choice; null before choosing. */
-  shippingMethod: ShippingMethod | null
+  shippingMethod: string | null
+  /** The methods for these goods and this destination; the first one is expected until another is chosen. */
+  shippingOffers: readonly ShippingOffer[]
 }
 
 export interface Totals extends Amounts {
   isCouponApplied: boolean
+  /** Whether the offer below is free. */
   isShippingFree: boolean
+  /** The chosen method's, else the expected one's; null when nothing is offered. */
+  shippingOffer: ShippingOffer | null
   /** The chosen method while it is offered for these goods; null otherwise. */
-  shippingMethod: ShippingMethod | null
+  shippingMethod: string | null
 }
 
 /** @see docs/decisions/005-money.md, docs/decisions/020-one-total.md */
@@ -58,13 +64,16 @@ export function calculateTotals(lines: readonly LineToPrice[], terms: PriceTerms
   const subTotal = sumLines(lines)
   const coupon = terms.coupon && reachesMinimum(terms.coupon, subTotal, rate) ? terms.coupon : null
   const discount = coupon ? calculateDiscount(coupon, subTotal, rate) : 0
-  const isFree = isShippingFree(subTotal - discount, coupon)
-  const isOffered = terms.shippingMethod !== null && isShippingOffered(terms.shippingMethod, isFree)
+  const goods = subTotal - discount
+  const chosen = findOffer(terms.shippingOffers, terms.shippingMethod, goods, coupon)
+  const offer = chosen ?? terms.shippingOffers[0] ?? null
+  const isFree = offer !== null && isShippingFree(offer, goods, coupon)
   return {
-    ...calculateAmounts(lines, discount, tax, isFree || !isOffered ? 0 : flatShippingMinor),
+    ...calculateAmounts(lines, discount, tax, chosen === null || isFree ? 0 : chosen.price),
     isCouponApplied: coupon !== null,
     isShippingFree: isFree,
-    shippingMethod: isOffered ? terms.shippingMethod : null,
+    shippingOffer: offer,
+    shippingMethod: chosen === null ? null : terms.shippingMethod,
   }
 }
 

@@ -836,6 +836,22 @@ export interface ShipmentLineTable {
   quantity: number
 }
 
+export interface ShippingRateTable {
+  id: Generated<number>
+  code: string
+  position: number
+  zones: string[]
+  weight_from: Generated<number>
+  weight_to: number | null
+  price: Json
+  free_over: GeneratedJson
+  texts: GeneratedJson
+  carrier_code: string | null
+  transit_least: number | null
+  transit_most: number | null
+  is_active: Generated<boolean>
+}
+
 export interface ShopStateTable {
   key: string
   value: Json
@@ -1022,6 +1038,7 @@ export interface Schema {
   security_event: SecurityEventTable
   shipment: ShipmentTable
   shipment_line: ShipmentLineTable
+  shipping_rate: ShippingRateTable
   shop_state: ShopStateTable
   stock_movement: StockMovementTable
   subscriber: SubscriberTable

@@ -149,6 +149,10 @@ export const WireCart = Type.Object({
   conversion_time: Type.Null(),
   items: Type.Array(WireCartItem),
   selected_shipping_rate: Nullable(WireShippingRate),
+  /** Our extension: the chosen shipping method, else the one to expect. Free when the goods cost more than `free_over`; null for never. */
+  shipping_terms: Nullable(
+    Type.Object({ method: Type.String(), price: DecimalAmount, free_over: Nullable(DecimalAmount) }),
+  ),
   payment: Nullable(
     Type.Object({
       id: Id,

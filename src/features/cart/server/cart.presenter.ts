@@ -6,11 +6,20 @@ import type { Coupon, CouponProblem } from '../../coupon/coupon.ts'
 import { paymentText } from '../../payment/server/paymentText.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { imageUrls, presentProduct, type Viewer } from '../../product/server/product.presenter.ts'
-import { type ShippingMethod, type ShippingRate, toShippingRate } from '../shipping.ts'
+import { describeMethod } from '../../shipping/server/methodText.ts'
+import { freeCode, toMethodCode } from '../../shipping/shipping.ts'
+import type { RatedOffer } from '../../shipping/shippingRate.ts'
 import type { LineAmounts } from '../totals.ts'
 import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from './cart.contract.ts'
 import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
-import { type Cart, findLineProblem, type LineProducts, type PricedCart, type Pricing } from './pricedCart.ts'
+import {
+  type Cart,
+  findLineProblem,
+  isOfferFree,
+  type LineProducts,
+  type PricedCart,
+  type Pricing,
+} from './pricedCart.ts'
 
 /** @param baseUrl origin of the image URLs, without a slash at the end */
 export function presentCart(priced: Cart, baseUrl: string): WireCart {
@@ -58,7 +67,12 @@ export function presentCart(priced: Cart, baseUrl: string): WireCart {
     is_active: 1,
     conversion_time: null,
     items,
-    selected_shipping_rate: priced.shippingMethod ? presentChosenRate(priced, priced.shippingMethod) : null,
+    selected_shipping_rate: presentChosenRate(priced),
+    shipping_terms: selected.shippingOffer && {
+      method: selected.shippingOffer.code,
+      price: toDecimal(selected.shippingOffer.price),
+      free_over: selected.shippingOffer.freeOver === null ? null : toDecimal(selected.shippingOffer.freeOver),
+    },
     payment: priced.paymentMethod && {
       id: cart.id,
       method: priced.paymentMethod.code,
@@ -191,39 +205,44 @@ function presentTaxes({ tax: terms, pricing }: PricedCart, tax: number, baseTax:
   }
 }
 
-function presentChosenRate({ cart, pricing, totals }: PricedCart, method: ShippingMethod): WireShippingRate {
-  return presentShippingRate(
-    toShippingRate(method, totals.selected.isShippingFree, pricing.rate),
-    pricing,
-    cart.updatedAt,
+function presentChosenRate(priced: PricedCart): WireShippingRate | null {
+  const { shippingMethod, shippingOffers, totals } = priced
+  const offer = shippingOffers.find(({ code }) => code === totals.selected.shippingOffer?.code)
+  return offer && shippingMethod !== null ? presentShippingRate(priced, offer, shippingMethod) : null
+}
+
+/** The methods to choose from. */
+export function presentOfferedRates(priced: PricedCart): WireShippingRate[] {
+  return priced.shippingOffers.map((offer) =>
+    presentShippingRate(priced, offer, toMethodCode(offer.code, isOfferFree(priced, offer))),
   )
 }
 
-const rateIds: Record<ShippingMethod, number> = { flatrate_flatrate: 1, free_free: 2 }
+/** The free method has no row of its own. */
+const freeMethodId = 2
 
 /** Numbers, unlike the decimal strings in the rest of the cart (API contract, Cart resource). */
-export function presentShippingRate(rate: ShippingRate, pricing: Pricing, at: Date): WireShippingRate {
-  const carrier = toCarrier(rate.method)
-  const t = translator(pricing.language, 'server')
+function presentShippingRate(priced: PricedCart, offer: RatedOffer, method: string): WireShippingRate {
+  const { pricing, cart } = priced
+  const { currency, baseCurrency, language } = pricing
+  const text = describeMethod(offer.rate, method, language)
+  const price = isOfferFree(priced, offer) ? 0 : offer.price
+  const basePrice = convert(price, 1 / pricing.rate)
+  const at = cart.updatedAt.toISOString()
   return {
-    id: rateIds[rate.method],
-    carrier,
-    carrier_title: t(`shipping.${carrier}.carrier`),
-    method: rate.method,
-    method_title: t(`shipping.${carrier}.method`),
-    method_description: t(`shipping.${carrier}.description`),
-    price: Number(toDecimal(rate.price)),
-    formated_price: formatMoney(rate.price, pricing.currency, pricing.language),
-    base_price: Number(toDecimal(rate.basePrice)),
-    formated_base_price: formatMoney(rate.basePrice, pricing.baseCurrency, pricing.language),
-    created_at: at.toISOString(),
-    updated_at: at.toISOString(),
+    id: method === freeCode ? freeMethodId : offer.rate.id,
+    carrier: method.split('_')[0] ?? method,
+    carrier_title: text.carrier,
+    method,
+    method_title: text.title,
+    method_description: text.description,
+    price: Number(toDecimal(price)),
+    formated_price: formatMoney(price, currency, language),
+    base_price: Number(toDecimal(basePrice)),
+    formated_base_price: formatMoney(basePrice, baseCurrency, language),
+    created_at: at,
+    updated_at: at,
   }
-}
-
-/** The carrier of a method, as on the wire. */
-export function toCarrier(method: ShippingMethod): 'flatrate' | 'free' {
-  return method === 'free_free' ? 'free' : 'flatrate'
 }
 
 function presentAddress(row: CartAddressRow, language: Language): WireCartAddress {

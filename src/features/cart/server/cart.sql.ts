@@ -18,6 +18,8 @@ import {
   type StoredProductJson,
 } from '../../product/server/product.sql.ts'
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
+import { shippingRatesAsJson } from '../../shipping/server/shippingRate.sql.ts'
+import type { ShippingRate } from '../../shipping/shippingRate.ts'
 import { bicycleHsnCode } from '../../tax/taxTreatment.ts'
 
 export interface CartRow {
@@ -95,6 +97,7 @@ export interface StoredCart {
   plainProducts: PlainProduct[]
   /** The shop's active payment methods, in display order, whether offered for this cart or not. */
   allPaymentMethods: PaymentMethod[]
+  shippingRates: ShippingRate[]
 }
 
 /** JSON has times as strings. */
@@ -106,6 +109,7 @@ interface FoundCart extends CartRow {
   coupon: CouponJson | null
   products: StoredProductJson[]
   allPaymentMethods: PaymentMethod[]
+  shippingRates: ShippingRate[]
 }
 
 /**
@@ -126,12 +130,12 @@ export async function findActiveCart(db: Db, owner: Owner, language: Language, n
              language,
              now,
            )} as products,
-           ${paymentMethodsAsJson} as "allPaymentMethods"
+           ${paymentMethodsAsJson} as "allPaymentMethods", ${shippingRatesAsJson} as "shippingRates"
       from cart left join customer on customer.id = cart.customer_id
      where cart.status = 'active' and ${ownedBy(owner)}`.execute(db)
   const [found] = rows
   if (!found || found.lines.length === 0) return null
-  const { lines, addresses, coupon, products, allPaymentMethods, ...cart } = found
+  const { lines, addresses, coupon, products, allPaymentMethods, shippingRates, ...cart } = found
   return {
     cart,
     lines: lines.map(parseTimes),
@@ -139,6 +143,7 @@ export async function findActiveCart(db: Db, owner: Owner, language: Language, n
     coupon: coupon && parseCoupon(coupon),
     plainProducts: parseProducts(products),
     allPaymentMethods,
+    shippingRates,
   }
 }
 

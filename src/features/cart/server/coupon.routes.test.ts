@@ -141,7 +141,7 @@ test.each(['TEN', 'FIXED', 'SHIP', 'BIG'])(
     const before = (await guest.get('/checkout/cart?currency=EUR')).json().data
     const [item] = before.items
     const change = { kind: 'quantity' as const, cartItemId: String(item.id), quantity: 2, isMore: false }
-    const pricing = { rate: (await shop.services.rates()).EUR, tax: null }
+    const pricing = { rate: (await shop.services.rates()).EUR, tax: null, shippingOffer: null }
     const shown = withChange(toCartView(before, 'EUR'), change, pricing)
     const after = (await guest.put('/checkout/cart/update?currency=EUR', { qty: { [item.id]: 2 } })).json().data
     expect(shown.totals).toEqual(toCartView(after, 'EUR').totals)

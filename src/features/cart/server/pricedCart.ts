@@ -10,8 +10,9 @@ import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../pa
 import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
+import { isShippingFree } from '../../shipping/shipping.ts'
+import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
-import { parseShippingMethod, type ShippingMethod } from '../shipping.ts'
 import { type Amounts, calculateSubTotal, calculateTotalsWithBase, type Totals } from '../totals.ts'
 import { type CartAddressRow, type CartLineRow, findActiveCart, type StoredCart } from './cart.sql.ts'
 
@@ -32,7 +33,9 @@ export interface PricedCart extends StoredCart {
   /** Why the coupon takes nothing off now; null when it does, or without a coupon. */
   couponProblem: CouponProblem | null
   /** The chosen method while it is still offered. */
-  shippingMethod: ShippingMethod | null
+  shippingMethod: string | null
+  /** The shipping methods for the goods and the destination, in display order. */
+  shippingOffers: readonly RatedOffer[]
   paymentMethod: PaymentMethod | null
   /** The methods to choose from, in display order. */
   paymentMethods: readonly PaymentMethod[]
@@ -111,11 +114,13 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
   const shipping = addresses.find((address) => address.kind === 'shipping') ?? null
   const tax = findTaxTerms(taxRules, shipping, billing?.vatId ?? null)
   const check = coupon ? checkCoupon(coupon, calculateSubTotal(lines, rate, tax), now, rate) : null
+  const shippingOffers = findOffers({ lines, shippingRates: stored.shippingRates, pricing }, shipping)
   const totals = calculateTotalsWithBase(lines, {
     rate,
     tax,
     coupon: check?.ok ? coupon : null,
-    shippingMethod: parseShippingMethod(cart.shippingMethod),
+    shippingMethod: cart.shippingMethod,
+    shippingOffers,
   })
   const paymentMethods = stored.allPaymentMethods.filter((method) =>
     isMethodOffered(method, {
@@ -130,6 +135,7 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
     pricing,
     couponProblem: check?.ok === false ? check : null,
     shippingMethod: totals.selected.shippingMethod,
+    shippingOffers,
     paymentMethod: paymentMethods.find(({ code }) => code === cart.paymentMethod) ?? null,
     paymentMethods,
     billing,
@@ -137,6 +143,20 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
     tax,
     totals,
   }
+}
+
+/** The shipping methods for the goods of a cart. @param destination null while unknown */
+export function findOffers(
+  { lines, shippingRates, pricing }: Pick<PricedCart, 'lines' | 'shippingRates' | 'pricing'>,
+  destination: Destination | null,
+): RatedOffer[] {
+  const grams = lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0)
+  return listOffers(shippingRates, destination, grams, pricing)
+}
+
+/** Whether a shipping method costs nothing for this cart. */
+export function isOfferFree({ coupon, totals: { selected } }: PricedCart, offer: RatedOffer): boolean {
+  return isShippingFree(offer, selected.subTotal - selected.discount, selected.isCouponApplied ? coupon : null)
 }
 
 /** Why a line cannot be ordered; null when it can. */

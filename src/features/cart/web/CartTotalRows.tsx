@@ -5,10 +5,10 @@ import { hasFraction } from '../../../shared/money.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Price } from '../../currency/web/Price.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
+import { describeShipping } from '../../shipping/shipping.ts'
 import { describeTax } from '../../tax/taxRows.ts'
 import { useTaxLabel } from '../../tax/web/useTaxLabel.ts'
 import type { CartView } from '../cart.view.ts'
-import { describeShipping } from '../shipping.ts'
 
 /** The rows of totals, for the mini-cart, the cart and the checkout. */
 export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isCompact?: boolean }) {
@@ -47,7 +47,9 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
           </Row>
         )}
       </dl>
-      {shipping.kind === 'expected' && <MissingForFreeShipping cart={cart} missing={shipping.missing} />}
+      {shipping.kind === 'expected' && shipping.missing !== null && (
+        <MissingForFreeShipping cart={cart} missing={shipping.missing} />
+      )}
     </div>
   )
 }
@@ -92,6 +94,7 @@ function Shipping({ cart }: { cart: CartView }) {
   const shipping = describeShipping(cart)
   if (shipping.kind === 'free') return t('free')
   if (shipping.kind === 'chosen') return <Price minor={shipping.minor} currency={cart.currency} isExact={isExact} />
+  if (shipping.kind === 'unknown') return <span className="text-quiet">{t('unknown')}</span>
   return <span className="text-quiet">{t('expected', { price: money(shipping.minor, cart.currency) })}</span>
 }
 

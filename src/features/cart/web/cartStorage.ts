@@ -138,6 +138,7 @@ const isSeenCart = object<SeenCart>({
       grandTotal: isNumber,
     }),
     isShippingFree: isBoolean,
+    shippingOffer: nullable(object({ code: isText, price: isNumber, freeOver: nullable(isNumber) })),
     tax: nullable(
       object<TaxTerms>({
         scheme: literal(...taxSchemes),

@@ -11,7 +11,7 @@ import { isPendingChange } from './cartStorage.ts'
  * @param isNeeded false while nothing on the page needs it @param refetchOnMount false when an already loaded cart is enough
  */
 export function useCart(isNeeded = true, refetchOnMount = true) {
-  const { rates, currency, tax } = useShop()
+  const { rates, currency, tax, shippingOffer } = useShop()
   const queryClient = useQueryClient()
   const api = useApi()
   const query = useQuery({
@@ -24,8 +24,9 @@ export function useCart(isNeeded = true, refetchOnMount = true) {
   const isOnline = useIsOnline()
   const rate = rates[currency]
   const cart = useMemo(
-    () => withPendingChanges(query.data, pending.filter(isPendingChange), { currency, isOnline, rate, tax }),
-    [query.data, pending, currency, isOnline, rate, tax],
+    () =>
+      withPendingChanges(query.data, pending.filter(isPendingChange), { currency, isOnline, rate, tax, shippingOffer }),
+    [query.data, pending, currency, isOnline, rate, tax, shippingOffer],
   )
   return {
     cart,

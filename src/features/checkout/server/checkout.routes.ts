@@ -5,10 +5,9 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { paymentPath } from '../../../shared/paths.ts'
-import { presentCart, presentShippingRate, toCarrier } from '../../cart/server/cart.presenter.ts'
+import { presentCart, presentOfferedRates } from '../../cart/server/cart.presenter.ts'
 import { setCartChoice } from '../../cart/server/cartChanges.sql.ts'
 import { addProducts, findPricedCart, loadPricing, type PricedCart, priceCart } from '../../cart/server/pricedCart.ts'
-import { isShippingOffered, listOfferedRates, parseShippingMethod, type ShippingMethod } from '../../cart/shipping.ts'
 import { presentOrder } from '../../order/server/order.presenter.ts'
 import { getOrder } from '../../order/server/orders.ts'
 import { readOrderViewer } from '../../order/server/orderViewer.ts'
@@ -24,7 +23,7 @@ import {
   savePaymentCall,
   saveShippingCall,
 } from './checkout.contract.ts'
-import { findOrderProblem } from './findOrderProblem.ts'
+import { findOrderProblem, findShippingProblem } from './findOrderProblem.ts'
 import { placeOrder } from './placeOrder.ts'
 import { saveAddresses } from './saveAddress.ts'
 
@@ -47,7 +46,7 @@ export function checkoutRoutes(app: ApiApp, services: Services, payments: Paymen
   /** Stores a choice. @returns the cart with it @throws ShopError `cart.empty` when the cart has been ordered in the meantime */
   async function choose(
     { owner, priced }: { owner: Owner; priced: PricedCart },
-    choice: { shippingMethod: ShippingMethod } | { paymentMethod: string },
+    choice: { shippingMethod: string } | { paymentMethod: string },
   ): Promise<PricedCart> {
     const columns =
       'shippingMethod' in choice ? { shipping_method: choice.shippingMethod } : { payment_method: choice.paymentMethod }
@@ -61,22 +60,22 @@ export function checkoutRoutes(app: ApiApp, services: Services, payments: Paymen
     const before = (await requireCart(shopper, http)).priced
     const unorderable = findOrderProblem(before)
     if (unorderable) throw unorderable
-    const addresses = await saveAddresses(services, http, shopper, before.cart.id, input)
+    const addresses = await saveAddresses(services, http, shopper, before.cart.id, input, ({ country, state }) => {
+      const problem = findShippingProblem(before, { country, state })
+      if (problem) throw problem
+    })
     const priced = priceCart({ ...before, addresses }, before.pricing)
-    const rates = listOfferedRates(priced.totals.selected.isShippingFree, priced.pricing.rate).map((rate) => ({
-      carrier_title: translator(http.language, 'server')(`shipping.${toCarrier(rate.method)}.carrier`),
-      rates: [presentShippingRate(rate, priced.pricing, priced.cart.updatedAt)],
-    }))
+    const rates = presentOfferedRates(priced).map((rate) => ({ carrier_title: rate.carrier_title, rates: [rate] }))
     return { data: { rates, cart: await answerCart(priced) } }
   })
 
   route(app, saveShippingCall, async ({ input, http }) => {
     const found = await requireCart(await identify(http), http)
     if (found.priced.billing === null) throw new ShopError('checkout.billingMissing')
-    const shippingMethod = parseShippingMethod(input.shipping_method)
-    if (shippingMethod === null || !isShippingOffered(shippingMethod, found.priced.totals.selected.isShippingFree)) {
-      throw new ShopError('checkout.shippingUnknown')
-    }
+    const shippingMethod = input.shipping_method
+    const { cart, pricing } = found.priced
+    const tried = priceCart({ ...found.priced, cart: { ...cart, shippingMethod } }, pricing)
+    if (tried.shippingMethod === null) throw new ShopError('checkout.shippingUnknown')
     const chosen = await choose(found, { shippingMethod })
     const methods = chosen.paymentMethods.map(({ code, provider, titleKey, descriptionKey }, index) => ({
       method: code,

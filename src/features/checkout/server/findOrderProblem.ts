@@ -1,6 +1,8 @@
 import { ShopError } from '../../../shared/errors.ts'
 import { convert, formatMoney } from '../../../shared/money.ts'
-import { findLineProblem, type PricedCart } from '../../cart/server/pricedCart.ts'
+import { countryName } from '../../address/server/countryName.ts'
+import { findLineProblem, findOffers, type PricedCart } from '../../cart/server/pricedCart.ts'
+import { type Destination, shipsTo } from '../../shipping/shippingRate.ts'
 
 /** Why a cart cannot be ordered: an unavailable line, or a coupon that no longer applies. Null when it can. */
 export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart): ShopError | null {
@@ -13,4 +15,12 @@ export function findOrderProblem({ lines, couponProblem, pricing }: PricedCart):
   // Never charge the full price to a shopper who expects a discount.
   const minimum = 'minimumMinor' in couponProblem ? convert(couponProblem.minimumMinor, pricing.rate) : 0
   return new ShopError(couponProblem.code, { minimum: formatMoney(minimum, pricing.currency, pricing.language) })
+}
+
+/** Why the goods cannot be shipped to a destination; null when they can. */
+export function findShippingProblem(priced: PricedCart, destination: Destination): ShopError | null {
+  if (findOffers(priced, destination).length > 0) return null
+  const country = countryName(destination.country, priced.pricing.language)
+  const isServed = priced.shippingRates.some((rate) => shipsTo(rate, destination))
+  return new ShopError(isServed ? 'checkout.tooHeavy' : 'checkout.notShippedTo', { country })
 }

@@ -3,23 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
-import { translator } from '../../../kit/text/translator.ts'
 import type { TaxTerms } from '../../../shared/tax.ts'
-import { toCarrier } from '../../cart/server/cart.presenter.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import type { PricedCart } from '../../cart/server/pricedCart.ts'
-import type { ShippingMethod } from '../../cart/shipping.ts'
 import type { Amounts } from '../../cart/totals.ts'
 import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentText } from '../../payment/server/paymentText.ts'
 import type { Owner } from '../../session/server/identity.ts'
+import { describeMethod } from '../../shipping/server/methodText.ts'
 
 export interface OrderableCart extends PricedCart {
   billing: CartAddressRow
   shipping: CartAddressRow
-  shippingMethod: ShippingMethod
+  shippingMethod: string
   paymentMethod: PaymentMethod
 }
 
@@ -139,8 +137,7 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
 
 function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt, payUntil }: OrderTerms) {
   const { pricing, totals, billing } = cart
-  const t = translator(pricing.language, 'server')
-  const carrier = toCarrier(cart.shippingMethod)
+  const text = describeShipping(cart)
   return {
     increment_id: sql<string>`nextval('order_number')::text`,
     customer_id: 'customerId' in owner ? owner.customerId : null,
@@ -161,12 +158,18 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     base_shipping_tax_minor: totals.base.shippingTax,
     coupon_code: cart.coupon?.code ?? null,
     shipping_method: cart.shippingMethod,
-    shipping_title: `${t(`shipping.${carrier}.carrier`)} - ${t(`shipping.${carrier}.method`)}`,
-    shipping_description: t(`shipping.${carrier}.description`),
+    shipping_title: `${text.carrier} - ${text.title}`,
+    shipping_description: text.description,
     payment_method: cart.paymentMethod.code,
     payment_title: paymentText(cart.paymentMethod.titleKey, pricing.language),
     ...amountColumns(totals.selected, totals.base, cart.tax),
   }
+}
+
+function describeShipping({ shippingMethod, shippingOffers, totals, pricing }: OrderableCart) {
+  const offer = shippingOffers.find(({ code }) => code === totals.selected.shippingOffer?.code)
+  if (!offer) throw new RangeError(`no rate for the method ${shippingMethod}`)
+  return describeMethod(offer.rate, shippingMethod, pricing.language)
 }
 
 function amountColumns(selected: Amounts, base: Amounts, { isIncluded }: TaxTerms) {

@@ -1,15 +1,13 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { freeShippingOverMinor } from '../../../cart/shipping.ts'
 import { ContentLink } from '../../../content/web/ContentLink.tsx'
-import { useRoundedMoney } from '../../../currency/web/useMoney.ts'
 import type { BlockData } from '../../home.blocks.ts'
-import { Promises, promises } from '../Promises.tsx'
+import { Promises, usePromises } from '../Promises.tsx'
 
 /** The shop's promises: in a row, or one below the other in large type. */
 export default function ServicePromises({ data: { look } }: { data: BlockData['promises'] }) {
   const t = useTranslations('home.promises')
-  const money = useRoundedMoney()
+  const promises = usePromises()
   const titleId = useId()
   if (look === 'row') return <Promises />
   return (
@@ -18,7 +16,7 @@ export default function ServicePromises({ data: { look } }: { data: BlockData['p
         {t('label')}
       </h2>
       <ol className="border-line border-b">
-        {promises.map(({ key, page }, index) => (
+        {promises.map(({ key, page, amount }, index) => (
           <li key={key} className="border-line border-t">
             <ContentLink
               slug={page}
@@ -30,7 +28,7 @@ export default function ServicePromises({ data: { look } }: { data: BlockData['p
               <span className="home-statement home-type group-hover:underline group-hover:underline-offset-4">
                 {t(`${key}.title`)}
               </span>
-              <span className="text-quiet">{t(`${key}.text`, { amount: money(freeShippingOverMinor) })}</span>
+              <span className="text-quiet">{t(`${key}.text`, { amount })}</span>
             </ContentLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { flatRate } from '../../testing/shippingOffers.ts'
 import type { CouponBenefit } from '../coupon/coupon.ts'
 import { describeShipping, isShippingFree } from './shipping.ts'
 
@@ -8,7 +9,7 @@ test.each<[string, number, CouponBenefit | null, boolean]>([
   ['Shipping is free with a free-shipping coupon', 100, { kind: 'free_shipping' }, true],
   ['A discount coupon does not waive shipping', 20_000, { kind: 'percent', percentBp: 1000 }, false],
 ])('%s', (_, goodsMinor, coupon, expected) => {
-  expect(isShippingFree(goodsMinor, coupon)).toBe(expected)
+  expect(isShippingFree(flatRate, goodsMinor, coupon)).toBe(expected)
 })
 
 test.each([
@@ -18,5 +19,7 @@ test.each([
   ['Shows the price of the chosen method', 100, 2500, false, { kind: 'chosen', minor: 2500 }],
   ['Shows a chosen method without a price as free', 100, 0, false, { kind: 'free' }],
 ])('%s', (_, subTotal, shipping, isShippingFree, notice) => {
-  expect(describeShipping({ totals: { subTotal, discount: 0, shipping }, isShippingFree })).toEqual(notice)
+  expect(
+    describeShipping({ totals: { subTotal, discount: 0, shipping }, isShippingFree, shippingOffer: flatRate }),
+  ).toEqual(notice)
 })

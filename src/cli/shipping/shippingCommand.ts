@@ -1,0 +1,102 @@
+/** Shipping rates: list, set, remove. */
+import { listCarriers } from '../../features/shipping/server/carrier.sql.ts'
+import {
+  listRates,
+  type RateDraft,
+  removeRates,
+  replaceRates,
+} from '../../features/shipping/server/shippingRate.sql.ts'
+import { inTransaction } from '../../kit/database/transaction.ts'
+import { csvCell } from '../../kit/text/csvCell.ts'
+import { readConfig } from '../../server/config.ts'
+import { StartError } from '../../shared/errors.ts'
+import { toSingleLine } from '../../shared/personDetails.ts'
+import { parseOperandsAndOptions } from '../arguments.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { withShop } from '../openShop.ts'
+import { formatJson } from '../output/json.ts'
+import { formatTable } from '../output/table.ts'
+import { readRecords } from '../readRecords.ts'
+import { formatRate, parseRate, type RateCells, rateColumns } from './rateCells.ts'
+
+const usage = 'shipping [list] [--csv|--json] | shipping set FILE.csv | shipping remove METHOD'
+const options = { csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
+
+export const shippingCommand: Command = {
+  usage: '[list] [--csv|--json] | set FILE.csv | remove METHOD',
+  summary: 'Shipping rates: lists them; replaces them with those of a file; removes a method.',
+  details: [
+    'To change rates: shipping list --csv > rates.csv, edit the file, shipping set rates.csv. All rows apply, or none. "-" reads the input.',
+    `Columns: ${rateColumns.join(', ')}.`,
+    'zones: countries, their states, or * for everywhere: "DE AT IN-MH". Weights in grams, the upper one excluded.',
+    'price, free over: "INR=25 EUR=4.90"; a currency without an amount is converted from the base currency.',
+    'Rows with the same method differ by zone or weight: the first that fits applies. flatrate_flatrate has the shop’s own texts.',
+  ],
+  async run(args, context) {
+    const { words, values } = parseOperandsAndOptions(args, options, usage)
+    const [what = 'list', operand, ...more] = words
+    const [given] = Object.keys(values)
+    if (what === 'list' && operand === undefined) return list(values, context)
+    if (what !== 'set' && what !== 'remove')
+      throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
+    if (given !== undefined) throw new StartError(`--${given} is valid only with list: npm run shop -- ${usage}`)
+    if (operand === undefined || more.length > 0)
+      throw new StartError(`Expected exactly one ${what === 'set' ? 'file' : 'method'}: npm run shop -- ${usage}`)
+    return what === 'set' ? set(operand, context) : remove(operand, context)
+  },
+}
+
+async function list(values: { csv?: boolean; json?: boolean }, context: CommandContext): Promise<number> {
+  const rates = await withShop(context, listRates)
+  const rows = rates.map(formatRate)
+  if (values.json) context.stdout.write(formatJson(rates))
+  else if (values.csv) context.stdout.write(formatCsv(rows))
+  else if (rows.length === 0) context.stdout.write('There are no rates: the shop ships nothing.\n')
+  else {
+    const columns = rateColumns.filter((name) => rows.some((row) => row[name] !== ''))
+    context.stdout.write(
+      formatTable(
+        columns.map((name) => ({ head: name, cell: (row: RateCells) => row[name] })),
+        rows,
+      ),
+    )
+  }
+  return 0
+}
+
+function formatCsv(rows: readonly RateCells[]): string {
+  const lines = [rateColumns.join(','), ...rows.map((row) => rateColumns.map((name) => csvCell(row[name])).join(','))]
+  return lines.map((line) => `${line}\r\n`).join('')
+}
+
+/** @throws StartError naming every invalid row; nothing is changed then */
+async function set(file: string, context: CommandContext): Promise<number> {
+  const { baseCurrency } = readConfig(context.env)
+  const drafts: RateDraft[] = []
+  const problems: string[] = []
+  for (const { row, cells } of await readRecords(file, rateColumns, context)) {
+    try {
+      drafts.push(parseRate(cells, baseCurrency))
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      problems.push(`Row ${row}: ${error.message}`)
+    }
+  }
+  if (problems.length > 0) throw new StartError(`${problems.join('\n')}\nNothing was changed.`)
+  return withShop(context, async (db) => {
+    const codes = new Set((await listCarriers(db)).map(({ code }) => code))
+    const unknown = drafts.find(({ carrierCode }) => carrierCode !== null && !codes.has(carrierCode))
+    if (unknown) throw new StartError(`There is no carrier ${unknown.carrierCode}. Nothing was changed.`)
+    await inTransaction(db, (tx) => replaceRates(tx, drafts))
+    context.stdout.write(`${drafts.length} rates apply now.\n`)
+    return 0
+  })
+}
+
+/** @returns 2 when there is no such method */
+async function remove(code: string, context: CommandContext): Promise<number> {
+  const count = await withShop(context, (db) => removeRates(db, code))
+  const method = toSingleLine(code)
+  context.stdout.write(count === 0 ? `There is no method ${method}.\n` : `${count} rates of ${method} were removed.\n`)
+  return count === 0 ? 2 : 0
+}

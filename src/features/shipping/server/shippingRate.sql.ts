@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
+import type { ShippingRate } from '../shippingRate.ts'
+
+const rateAsJson = sql`json_build_object(
+  'id', shipping_rate.id, 'code', shipping_rate.code, 'zones', zones, 'weightFrom', weight_from, 'weightTo', weight_to,
+  'price', price, 'freeOver', free_over, 'texts', texts, 'isActive', shipping_rate.is_active,
+  'carrier', (select json_build_object('code', code, 'title', title) from carrier where code = carrier_code),
+  'transitDays', case when transit_least is not null
+                      then json_build_object('least', transit_least, 'most', transit_most) end)`
+
+/**
+ * The active rates as a JSON array of `ShippingRate`, in display order. Part of the statement that reads a cart: they are few, and a
+ * changed row applies at once.
+ */
+export const shippingRatesAsJson: RawBuilder<ShippingRate[]> = sql`
+  (select coalesce(json_agg(${rateAsJson} order by position, id), '[]') from shipping_rate where is_active)`
+
+/** The active rates, in display order. */
+export async function listActiveRates(db: Db): Promise<ShippingRate[]> {
+  const { rows } = await sql<{ rates: ShippingRate[] }>`select ${shippingRatesAsJson} as rates`.execute(db)
+  return rows[0]?.rates ?? []
+}
+
+/** All rates, in display order. */
+export async function listRates(db: Db): Promise<ShippingRate[]> {
+  const { rows } = await sql<{ rate: ShippingRate }>`
+    select ${rateAsJson} as rate from shipping_rate order by position, id`.execute(db)
+  return rows.map(({ rate }) => rate)
+}
+
+export interface RateDraft extends Omit<ShippingRate, 'id' | 'carrier'> {
+  carrierCode: string | null
+}
+
+/** Replaces all rates. Call it in a transaction. @param drafts in display order */
+export async function replaceRates(tx: Db, drafts: readonly RateDraft[]): Promise<void> {
+  await sql`lock table shipping_rate in exclusive mode`.execute(tx)
+  await tx.deleteFrom('shipping_rate').execute()
+  const rows = drafts.map((draft, index) => ({
+    code: draft.code,
+    position: index + 1,
+    zones: [...draft.zones],
+    weight_from: draft.weightFrom,
+    weight_to: draft.weightTo,
+    price: JSON.stringify(draft.price),
+    free_over: JSON.stringify(draft.freeOver),
+    texts: JSON.stringify(draft.texts),
+    carrier_code: draft.carrierCode,
+    transit_least: draft.transitDays?.least ?? null,
+    transit_most: draft.transitDays?.most ?? null,
+    is_active: draft.isActive,
+  }))
+  if (rows.length > 0) await tx.insertInto('shipping_rate').values(rows).execute()
+}
+
+/** @returns how many rates the method had */
+export async function removeRates(db: Db, code: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('shipping_rate').where('code', '=', code).executeTakeFirst()
+  return Number(numDeletedRows)
+}
