@@ -44,6 +44,7 @@ export default [
     route('login-register', '../features/customer/web/signIn/LoginRegisterPage.tsx'),
     route('forgot-password', '../features/customer/web/passwordReset/ForgotPasswordPage.tsx'),
     route('reset-password', '../features/customer/web/passwordReset/ResetPasswordPage.tsx'),
+    route('stock-alerts', '../features/stock/web/StockAlertsPage.tsx'),
     route('goodbye', '../features/customer/web/ownData/GoodbyePage.tsx'),
     route('contact', '../features/contact/web/ContactPage.tsx'),
     route('page/:slug', '../features/content/web/ContentPage.tsx'),

@@ -8,6 +8,7 @@ import type { ContentReader } from './content/content.reader.ts'
 import type { TrackingReader } from './order/tracking.reader.ts'
 import type { ProductReader } from './product/product.reader.ts'
 import type { ReviewReader } from './review/review.reader.ts'
+import type { StockAlertReader } from './stock/stockAlert.reader.ts'
 
 export interface Readers {
   products: ProductReader
@@ -17,6 +18,7 @@ export interface Readers {
   blog: BlogReader
   content: ContentReader
   countries: CountryReader
+  stockAlerts: StockAlertReader
   tracking: TrackingReader
 }
 

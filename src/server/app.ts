@@ -35,6 +35,7 @@ import { ownRegistrationsRoutes } from '../features/registration/server/ownRegis
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { readGuestCookies } from '../features/session/server/guestCookie.ts'
+import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
 import { makeOwnMarker } from '../features/wishlist/server/ownMarker.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
 import { removeWishlistItem } from '../features/wishlist/server/wishlist.sql.ts'
@@ -184,6 +185,7 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   passkeyRoutes(app, services)
   wishlistRoutes(app, services)
   trackingRoutes(app, services)
+  stockAlertRoutes(app, services)
 }
 
 /**

@@ -7,6 +7,7 @@ import { writeOrderShippedMail } from '../features/order/server/orderShippedMail
 import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import { writeOrderRefundedMail } from '../features/returns/server/orderRefundedMail.ts'
+import { writeBackInStockMail } from '../features/stock/server/backInStockMail.ts'
 import type { MailKind } from '../kit/mail/mailKinds.ts'
 import { openMailTransport } from '../kit/mail/mailTransport.ts'
 import { type MailWriter, makeMailWorker } from '../kit/mail/mailWorker.ts'
@@ -25,6 +26,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'contact-copy': writeContactCopy,
   'bike-registered': writeBikeRegistered,
   subscribed: writeSubscribed,
+  'back-in-stock': writeBackInStockMail,
 } satisfies Record<MailKind, MailWriter>
 
 /** Sends queued emails until the server closes. */

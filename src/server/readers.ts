@@ -9,6 +9,7 @@ import type { Viewer } from '../features/product/server/product.presenter.ts'
 import { makeProductReader } from '../features/product/server/productReader.ts'
 import type { Readers } from '../features/readers.ts'
 import { makeReviewReader } from '../features/review/server/reviewReader.ts'
+import { makeStockAlertReader } from '../features/stock/server/stockAlertReader.ts'
 import type { Services } from '../kit/services.ts'
 
 /** Creates the read functions of one request. @param ip the client's IP address */
@@ -20,6 +21,7 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
   const blog = makeBlogReader(services)
   const content = makeContentReader(services)
   const countries = makeCountryReader(services)
+  const stockAlerts = makeStockAlertReader(services)
   const tracking = makeTrackingReader(services)
   return (viewer) => ({
     products: products(viewer),
@@ -29,6 +31,7 @@ export function makeReaders(services: Services): (viewer: Viewer & { ip: string 
     blog: blog(viewer),
     content: content(viewer),
     countries: countries(viewer),
+    stockAlerts,
     tracking: tracking(viewer),
   })
 }

@@ -228,9 +228,9 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Sto
 
 /** Passes form bodies to React Router unparsed. Forms of pages work without JavaScript. */
 function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
+  // Email programs unsubscribe with `multipart/form-data` (RFC 8058).
+  const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(kinds, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
 /**

@@ -25,6 +25,7 @@ import type deProfile from '../../messages/de/profile.json'
 import type deReviews from '../../messages/de/reviews.json'
 import type deSaved from '../../messages/de/saved.json'
 import type deServer from '../../messages/de/server.json'
+import type deStock from '../../messages/de/stock.json'
 import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
 import type addresses from '../../messages/en/addresses.json'
@@ -49,6 +50,7 @@ import type profile from '../../messages/en/profile.json'
 import type reviews from '../../messages/en/reviews.json'
 import type saved from '../../messages/en/saved.json'
 import type server from '../../messages/en/server.json'
+import type stock from '../../messages/en/stock.json'
 import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
 import type frAddresses from '../../messages/fr/addresses.json'
@@ -73,6 +75,7 @@ import type frProfile from '../../messages/fr/profile.json'
 import type frReviews from '../../messages/fr/reviews.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
+import type frStock from '../../messages/fr/stock.json'
 import type frTracking from '../../messages/fr/tracking.json'
 import type { Language, regionTags } from './locale.ts'
 
@@ -89,6 +92,7 @@ export interface Messages {
   catalog: typeof catalog
   product: typeof product
   saved: typeof saved
+  stock: typeof stock
   profile: typeof profile
   reviews: typeof reviews
   addresses: typeof addresses
@@ -118,6 +122,7 @@ interface French {
   catalog: typeof frCatalog
   product: typeof frProduct
   saved: typeof frSaved
+  stock: typeof frStock
   profile: typeof frProfile
   reviews: typeof frReviews
   addresses: typeof frAddresses
@@ -145,6 +150,7 @@ interface German {
   catalog: typeof deCatalog
   product: typeof deProduct
   saved: typeof deSaved
+  stock: typeof deStock
   profile: typeof deProfile
   reviews: typeof deReviews
   addresses: typeof deAddresses

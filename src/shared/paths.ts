@@ -81,6 +81,11 @@ export function orderTrackingPath(orderNumber: string): string {
   return withQuery(contentPath('order-tracking'), { order: orderNumber })
 }
 
+/** The page that ends back-in-stock emails. @param key stands for the email address */
+export function stockAlertsPath(key: string): string {
+  return withQuery('/stock-alerts', { key })
+}
+
 /** An order in the customer's account. */
 export function accountOrderPath(orderId: number): string {
   return `${accountOrdersPath}/${orderId}`

@@ -18,12 +18,17 @@ export async function readQueuedEmails(shop: TestShop): Promise<(Email & { kind:
   return (await Promise.all(letters)).flat()
 }
 
-/** Sends all queued emails. @returns what a mail server would receive, by the name of the email */
-export async function sentMessages(shop: TestShop): Promise<Map<string, string>> {
+/** Sends all queued emails, as one of several processes does. @returns how many it sent */
+export function sendQueuedEmails(shop: TestShop): Promise<number> {
   const { mailFrom: from, dataDir } = shop.services.settings
   const mailTransport = openMailTransport({ smtpUrl: null, from, dataDir, log: () => {} })
-  await makeMailWorker({ services: shop.services, mailTransport, writers: mailWriters, warn: () => {} }).deliver()
-  const folder = join(dataDir, 'outbox')
+  return makeMailWorker({ services: shop.services, mailTransport, writers: mailWriters, warn: () => {} }).deliver()
+}
+
+/** Sends all queued emails. @returns what a mail server would receive, by the name of the email */
+export async function sentMessages(shop: TestShop): Promise<Map<string, string>> {
+  await sendQueuedEmails(shop)
+  const folder = join(shop.services.settings.dataDir, 'outbox')
   const files = await readdir(folder)
   return new Map(
     await Promise.all(files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),

@@ -91,6 +91,7 @@ export const attemptRules = {
   coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
+  stockAlert: [{ key: 'ip', capacity: 10, refillMs: minuteMs }],
   registerBike: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   /** Emails to a recipient that anyone can enter in a form. Emails beyond the limit are not sent. */
   namedRecipient: [{ key: 'recipient', capacity: 5, refillMs: hourMs }],

@@ -858,6 +858,16 @@ export interface ShopStateTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface StockAlertTable {
+  id: Generated<number>
+  variant_id: number
+  email: string
+  email_key: Uint8Array
+  language: Language
+  mail_id: number | null
+  created_at: GeneratedTimestamp
+}
+
 export interface StockMovementTable {
   id: Generated<number>
   variant_id: number
@@ -1040,6 +1050,7 @@ export interface Schema {
   shipment_line: ShipmentLineTable
   shipping_rate: ShippingRateTable
   shop_state: ShopStateTable
+  stock_alert: StockAlertTable
   stock_movement: StockMovementTable
   subscriber: SubscriberTable
   variant: VariantTable

@@ -5,6 +5,8 @@ export interface Email {
   to: string
   /** Recipient of replies; the sender when absent. */
   replyTo?: string
+  /** A page that ends emails of this kind, for the button that email programs show. */
+  unsubscribeUrl?: string
   subject: string
   text: string
   html: string

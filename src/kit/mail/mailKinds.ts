@@ -26,6 +26,8 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'contact-copy': null,
   'bike-registered': 'namedRecipient',
   subscribed: 'namedRecipient',
+  // Each alert has one email, and an email address has few alerts.
+  'back-in-stock': null,
 }
 
 type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped' | 'order-refunded' | 'payment-problem'
@@ -45,4 +47,4 @@ export type AccountNotice =
 
 export type AccountMail = AccountNotice | 'password-reset'
 
-type RequestMail = 'contact-received' | 'contact-copy' | 'bike-registered' | 'subscribed'
+type RequestMail = 'contact-received' | 'contact-copy' | 'bike-registered' | 'subscribed' | 'back-in-stock'

@@ -32,7 +32,7 @@ export function openMailTransport({ smtpUrl, from, dataDir, log }: Options): Mai
       async post(email, name) {
         connecting ??= loadNodemailer().then(({ createTransport }) => createTransport({ url: smtpUrl, ...patience }))
         const server = await connecting
-        await server.sendMail({ ...email, ...headers(name) })
+        await server.sendMail({ ...toMessage(email), ...headers(name) })
       },
       close: () => void connecting?.then((server) => server.close()),
     }
@@ -41,7 +41,7 @@ export function openMailTransport({ smtpUrl, from, dataDir, log }: Options): Mai
     async post(email, name) {
       const { createTransport } = await loadNodemailer()
       const printer = createTransport({ streamTransport: true, buffer: true })
-      const { message } = await printer.sendMail({ ...email, ...headers(name) })
+      const { message } = await printer.sendMail({ ...toMessage(email), ...headers(name) })
       const folder = join(dataDir, 'outbox')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${name}.eml`)
@@ -51,6 +51,13 @@ export function openMailTransport({ smtpUrl, from, dataDir, log }: Options): Mai
     },
     close() {},
   }
+}
+
+/** The link of an email program that unsubscribes with one click (RFC 8058). */
+function toMessage({ unsubscribeUrl, ...email }: Email) {
+  if (unsubscribeUrl === undefined) return email
+  const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...email, headers }
 }
 
 /** Loads the SMTP library with the first email, because most processes send none for a while after their start. */

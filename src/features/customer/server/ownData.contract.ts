@@ -54,6 +54,9 @@ export const WireOwnData = Type.Object({
     }),
   ),
   /** To the newsletter; only for a verified email address. */
+  stock_alerts: Type.Array(
+    Type.Object({ product: Type.String(), sku: Type.String(), language: Type.String(), created_at: Timestamp }),
+  ),
   subscription: Nullable(Type.Object({ email: Type.String(), language: Type.String(), created_at: Timestamp })),
   /** Where the account is signed in; never the tokens. */
   sessions: Type.Array(

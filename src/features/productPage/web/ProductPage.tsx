@@ -30,6 +30,7 @@ import { BuyFacts } from './BuyFacts.tsx'
 import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
 import { ProductSections } from './ProductSections.tsx'
 import { ProductStage } from './ProductStage.tsx'
+import { StockAlert } from './StockAlert.tsx'
 
 /** /product/{urlKey}, and its alternative layouts, which take an id or a URL key (spec §2). */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -46,7 +47,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     isVariant,
     // A sold-out product cannot be ordered today.
     delivery: loaded.product.card.isInStock ? estimateDelivery(terms, loaded.product.bicycle !== null, today) : null,
-    messages: messagesFor(language, 'product', 'reviews'),
+    messages: {
+      ...messagesFor(language, 'product', 'reviews'),
+      // Few products need these texts.
+      ...(loaded.product.variants.some(({ stock }) => stock === 0) ? messagesFor(language, 'stock') : {}),
+    },
   }
 }
 
@@ -148,6 +153,7 @@ function Product({ loaded }: { loaded: Shown }) {
               className="text-step-2 max-lg:hidden"
             />
             <BuyBox product={product} chosen={chosen} />
+            <StockAlert product={product} chosen={chosen} />
             <BuyFacts delivery={delivery} warranty={product.warranty} />
           </div>
           {isFixed && sections}

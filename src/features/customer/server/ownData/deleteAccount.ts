@@ -63,13 +63,16 @@ async function removeRegistrations(tx: Db, customerId: number): Promise<string[]
 }
 
 /**
- * Also ends the subscription of an unverified email address, because most are unverified. At worst, an account with someone else's email
- * address ends a subscription that its owner can start again.
+ * Also ends the subscription and the stock alerts of an unverified email address, because most are unverified. At worst, an account with someone else's email
+ * address ends what its owner can start again.
  */
 async function unsubscribe(tx: Db, email: string): Promise<void> {
   await sql`delete from subscriber where lower(email) = lower(${email})`.execute(tx)
-  const kind: MailKind = 'subscribed'
-  await sql`delete from mail_queue where kind = ${kind} and lower(recipient) = lower(${email})`.execute(tx)
+  await sql`delete from stock_alert where lower(email) = lower(${email})`.execute(tx)
+  const kinds: readonly MailKind[] = ['subscribed', 'back-in-stock']
+  await sql`delete from mail_queue where kind = any(${kinds}::text[]) and lower(recipient) = lower(${email})`.execute(
+    tx,
+  )
 }
 
 /** Deletes emails in the outbox that are about the account or go to its email address. */

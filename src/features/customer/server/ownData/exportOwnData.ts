@@ -23,6 +23,7 @@ import {
   listOwnReviews,
   listOwnSessions,
   listOwnWishlistItems,
+  listStockAlerts,
 } from './ownData.sql.ts'
 
 /** All data of a customer in one document, without secrets and their hashes. */
@@ -35,7 +36,7 @@ export async function exportOwnData(
   const { language } = reader
   const customer = await findCustomerById(db, customerId)
   if (!customer) throw new ShopError('request.unauthenticated')
-  const subscription = await findVerifiedSubscription(services, customer)
+  const { subscription, stockAlerts } = await findVerifiedSubscriptions(services, customer, language)
   const orders = await getOrders(services, language, await listOwnOrderIds(db, customerId))
   const viewer = await readOrderViewer(services, reader)
   const cart = await getCart(services, reader, { customerId })
@@ -48,6 +49,7 @@ export async function exportOwnData(
     reviews: (await listOwnReviews(db, customerId, language)).map(withTexts),
     wishlist: (await listOwnWishlistItems(db, customerId, language)).map(withTexts),
     registrations: (await listOwnRegistrations(db, customerId)).map(withTexts),
+    stock_alerts: stockAlerts.map(withTexts),
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),
     devices: (await listOwnDevices(db, customerId)).map(withTexts),
@@ -58,8 +60,9 @@ export async function exportOwnData(
 }
 
 /** Only for a verified email address: otherwise an account with someone else's would reveal what its owner subscribes to. */
-async function findVerifiedSubscription({ db }: Services, { email, emailVerifiedAt }: Customer) {
-  return email === null || emailVerifiedAt === null ? null : findSubscription(db, email)
+async function findVerifiedSubscriptions({ db }: Services, { email, emailVerifiedAt }: Customer, language: Language) {
+  if (email === null || emailVerifiedAt === null) return { subscription: null, stockAlerts: [] }
+  return { subscription: await findSubscription(db, email), stockAlerts: await listStockAlerts(db, email, language) }
 }
 
 type Texts<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }

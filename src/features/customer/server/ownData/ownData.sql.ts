@@ -127,3 +127,16 @@ export async function findSubscription(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** What an email address wants to hear about when it is back in stock, ignoring case. */
+export async function listStockAlerts(
+  db: Db,
+  email: string,
+  language: Language,
+): Promise<{ product: string; sku: string; language: string; created_at: Date }[]> {
+  const { rows } = await sql<{ product: string; sku: string; language: string; created_at: Date }>`
+    select ${productName('variant.product_id', language)} as product, variant.sku, stock_alert.language, stock_alert.created_at
+      from stock_alert join variant on variant.id = variant_id
+     where lower(email) = lower(${email}) order by stock_alert.id desc`.execute(db)
+  return rows
+}
