@@ -47,7 +47,7 @@ test('No email carries a stranger’s link to an address that the stranger enter
   const emails = (await readQueuedEmails(shop)).filter(({ to }) => to === email)
   expect(new Set(emails.map(({ kind }) => kind))).toEqual(
     new Set([
-      ...['order-placed', 'order-canceled', 'order-shipped', 'contact-received', 'subscribed'],
+      ...['order-placed', 'order-canceled', 'order-shipped', 'invoice-issued', 'contact-received', 'subscribed'],
       ...['welcome', 'password-reset', 'bike-registered'],
     ]),
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { writeContactCopy, writeContactReceived, writeSubscribed } from '../features/contact/server/contactMails.ts'
 import { accountEmailWriters } from '../features/customer/server/account/accountEmails.ts'
+import { writeInvoiceIssuedMail } from '../features/invoice/server/invoiceIssuedMail.ts'
 import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
 import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
 import { writeOrderShippedMail } from '../features/order/server/orderShippedMail.ts'
@@ -20,6 +21,7 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   ...accountEmailWriters,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
+  'invoice-issued': writeInvoiceIssuedMail,
   'payment-problem': writePaymentProblemMail,
   'order-refunded': writeOrderRefundedMail,
   'contact-received': writeContactReceived,

@@ -78,7 +78,9 @@ export interface OrderView {
   grandTotal: string
   billing: OrderAddressView
   shippingAddress: OrderAddressView
-  invoices: readonly { id: number; createdAt: string; state: InvoiceState; total: string }[]
+  /** The number is null until the invoice is issued. */
+  invoices: readonly { id: number; number: string | null; createdAt: string; state: InvoiceState; total: string }[]
+  creditNotes: readonly { id: number; number: string; createdAt: string; total: string }[]
 }
 
 /** Reads an order from the response; its amounts are formatted for the reader. */
@@ -121,9 +123,16 @@ export function toOrderView(wire: WireOrder): OrderView {
     shippingAddress: toAddress(wire.shipping_address),
     invoices: wire.invoices.map((invoice) => ({
       id: invoice.id,
-      createdAt: invoice.created_at,
+      number: invoice.number,
+      createdAt: invoice.issued_at ?? invoice.created_at,
       state: invoice.state === 'paid' ? 'paid' : wire.status === 'canceled' ? 'void' : 'open',
       total: invoice.formated_grand_total,
+    })),
+    creditNotes: wire.credit_notes.map((note) => ({
+      id: note.id,
+      number: note.number,
+      createdAt: note.created_at,
+      total: note.formated_grand_total,
     })),
   }
 }

@@ -10,6 +10,13 @@ export interface Email {
   subject: string
   text: string
   html: string
+  attachments?: EmailAttachment[]
+}
+
+export interface EmailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 /** The content of an email. The outbox row has the recipient. */

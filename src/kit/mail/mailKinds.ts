@@ -9,6 +9,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-placed': null,
   'order-canceled': null,
   'order-shipped': null,
+  'invoice-issued': null,
   'payment-problem': null,
   'order-refunded': null,
   welcome: 'namedRecipient',
@@ -30,7 +31,13 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'back-in-stock': null,
 }
 
-type OrderMail = 'order-placed' | 'order-canceled' | 'order-shipped' | 'order-refunded' | 'payment-problem'
+type OrderMail =
+  | 'order-placed'
+  | 'order-canceled'
+  | 'order-shipped'
+  | 'invoice-issued'
+  | 'order-refunded'
+  | 'payment-problem'
 
 /** Notifies a customer of a change to the account. */
 export type AccountNotice =

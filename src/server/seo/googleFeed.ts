@@ -8,12 +8,12 @@ import { labelsForShop, type ResolveCatalogLabels } from '../../features/catalog
 import { optionIds } from '../../features/product/server/product.sql.ts'
 import type { Services } from '../../kit/services.ts'
 import { translator as sentences } from '../../kit/text/translator.ts'
+import { escapeXml } from '../../kit/text/xml.ts'
 import { toLanguagePath } from '../../shared/languageUrl.ts'
 import { type Language, languages } from '../../shared/locale.ts'
 import { googleFeedPath, homePath } from '../../shared/paths.ts'
 import { type FeedVariant, listFeedVariants } from './googleFeed.sql.ts'
 import { formatGoogleItem } from './googleItem.ts'
-import { escapeXml } from './xml.ts'
 
 /** Variants per statement. */
 export const feedPageSize = 200

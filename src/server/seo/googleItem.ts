@@ -4,12 +4,12 @@ import { parseGtin } from '../../features/product/gtin.ts'
 import { findTrail, optionIds } from '../../features/product/server/product.sql.ts'
 import { cacheUrl } from '../../kit/http/urls.ts'
 import { plainText } from '../../kit/text/html.ts'
+import { escapeXml } from '../../kit/text/xml.ts'
 import { toLanguagePath } from '../../shared/languageUrl.ts'
 import type { Language } from '../../shared/locale.ts'
 import { type Currency, toDecimal } from '../../shared/money.ts'
 import { productPath } from '../../shared/paths.ts'
 import type { FeedVariant } from './googleFeed.sql.ts'
-import { escapeXml } from './xml.ts'
 
 /** Maximum lengths that Google accepts. */
 const maxLengths = { title: 150, description: 5000, brand: 70, productType: 750 } as const

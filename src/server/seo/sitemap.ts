@@ -1,7 +1,8 @@
 /** Sitemaps (sitemaps.org) with each page in every language. Pure. */
+
+import { escapeXml } from '../../kit/text/xml.ts'
 import { listAlternates, toLanguagePath } from '../../shared/languageUrl.ts'
 import { languages } from '../../shared/locale.ts'
-import { escapeXml } from './xml.ts'
 
 /** Pages per file. Each is listed once per language, so a file has at most 5,000 URLs, including the few pages that are in no table. */
 export const entriesPerFile = 1660

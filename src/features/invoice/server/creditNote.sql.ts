@@ -31,3 +31,9 @@ export async function findCreditNote(db: Db, id: number): Promise<CreditNoteDeta
      where note.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
+
+/** The id of the credit note that documents a refund; null when there is none. */
+export async function findNoteOfRefund(db: Db, refundId: number): Promise<number | null> {
+  const note = await db.selectFrom('credit_note').select('id').where('refund_id', '=', refundId).executeTakeFirst()
+  return note?.id ?? null
+}

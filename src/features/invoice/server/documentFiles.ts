@@ -1,5 +1,6 @@
 /** The documents of orders as PDF files. */
 import type { Db } from '../../../kit/database/database.ts'
+import type { EmailAttachment } from '../../../kit/mail/email.ts'
 import type { Settings } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { translator } from '../../../kit/text/translator.ts'
@@ -8,9 +9,10 @@ import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import { composeCreditNote } from './composeCreditNote.ts'
 import type { DocumentSource } from './composeDocument.ts'
+import { composeCreditNoteXml, composeInvoiceXml } from './composeElectronicInvoice.ts'
 import { composeInvoice } from './composeInvoice.ts'
 import { composePackingSlip } from './composePackingSlip.ts'
-import { findCreditNote } from './creditNote.sql.ts'
+import { findCreditNote, findNoteOfRefund } from './creditNote.sql.ts'
 
 /** What documents are made from. */
 export interface DocumentShop {
@@ -24,18 +26,28 @@ export interface DocumentFile {
   content: Buffer
 }
 
+export function toAttachment({ name, content }: DocumentFile): EmailAttachment {
+  return { filename: name, contentType: 'application/pdf', content }
+}
+
 /** The order's invoice; the order's confirmation until it is issued. The caller checks ownership. @returns null for an unknown order */
 export async function makeInvoiceFile(shop: DocumentShop, orderId: number): Promise<DocumentFile | null> {
   const source = await readSource(shop, orderId)
   const [invoice] = source?.order.invoices ?? []
-  return source && invoice ? draw(composeInvoice(source, invoice)) : null
+  return source && invoice ? draw(composeInvoice(source, invoice), composeInvoiceXml(source, invoice)) : null
 }
 
 /** The caller checks ownership. @returns null for an unknown id */
 export async function makeCreditNoteFile(shop: DocumentShop, creditNoteId: number): Promise<DocumentFile | null> {
   const note = await findCreditNote(shop.db, creditNoteId)
   const source = note && (await readSource(shop, note.orderId))
-  return note && source ? draw(composeCreditNote(source, note)) : null
+  return note && source ? draw(composeCreditNote(source, note), composeCreditNoteXml(source, note)) : null
+}
+
+/** The credit note of a refund. The caller checks ownership. @returns null when it has none: its invoice was not issued */
+export async function makeRefundFile(shop: DocumentShop, refundId: number): Promise<DocumentFile | null> {
+  const id = await findNoteOfRefund(shop.db, refundId)
+  return id === null ? null : makeCreditNoteFile(shop, id)
 }
 
 /** What is to be packed, without prices. @returns null for an unknown order */
@@ -78,7 +90,8 @@ const fileNames: Record<DocumentContent['kind'], (number: string) => string> = {
   'packing-slip': (number) => `packing-slip-${number}.pdf`,
 }
 
-async function draw(content: DocumentContent): Promise<DocumentFile> {
+/** @param xml the electronic form of the document, which is embedded; null for none */
+async function draw(content: DocumentContent, xml: string | null = null): Promise<DocumentFile> {
   // Loaded with the first document, because most processes draw none for a while after their start.
   const { drawDocument } = await import('./pdf/drawDocument.ts')
   const t = translator(content.language, 'documents')
@@ -88,5 +101,5 @@ async function draw(content: DocumentContent): Promise<DocumentFile> {
     continued: (title: string) => t('continued', { title }),
     page: (page: number, pages: number) => t('page', { page, pages }),
   }
-  return { name: fileNames[content.kind](content.number), content: await drawDocument(content, words) }
+  return { name: fileNames[content.kind](content.number), content: await drawDocument(content, words, xml) }
 }

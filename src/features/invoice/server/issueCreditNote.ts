@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { roundMinor } from '../../../shared/money.ts'
 import { takeDocumentNumber } from '../../order/server/documentSeries.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
+import { findCreditNote, findNoteOfRefund } from './creditNote.sql.ts'
 
 /** What is refunded. All amounts are positive minor units of the order's currency. */
 export interface CreditNoteDraft {
@@ -42,7 +43,8 @@ export async function issueCreditNote(
   now: Date,
 ): Promise<{ id: number; number: string }> {
   const { orderId, refundId, lines } = draft
-  const repeated = refundId === null ? null : await findNoteOfRefund(tx, refundId)
+  const repeatedId = refundId === null ? null : await findNoteOfRefund(tx, refundId)
+  const repeated = repeatedId === null ? null : await findCreditNote(tx, repeatedId)
   if (repeated !== null) return repeated
   const invoice = await findCreditableInvoice(tx, orderId)
   if (invoice === null) throw new RangeError(`order ${orderId} has no issued invoice to credit`)
@@ -79,15 +81,6 @@ export async function issueCreditNote(
   const event = { kind: 'credited' as const, data: { number, amount: draft.grandTotal } }
   await recordOrderEvent(tx, orderId, event, 'system', now)
   return { id, number }
-}
-
-async function findNoteOfRefund(tx: Db, refundId: number): Promise<{ id: number; number: string } | null> {
-  const note = await tx
-    .selectFrom('credit_note')
-    .select(['id', 'number'])
-    .where('refund_id', '=', refundId)
-    .executeTakeFirst()
-  return note ?? null
 }
 
 interface CreditableInvoice {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { takeDocumentNumber } from './documentSeries.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 
@@ -17,7 +19,19 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
     .executeTakeFirstOrThrow(() => new RangeError(`order ${orderId} has no invoice`))
   if (invoice.number !== null) return invoice.number
   const number = await takeDocumentNumber(tx, 'invoice', now)
-  await sql`update invoice set number = ${number}, issued_at = ${now}::timestamptz where id = ${invoice.id}`.execute(tx)
+  await sql`update invoice set number = ${number}, is_mailed = true, issued_at = ${now}::timestamptz where id = ${invoice.id}`.execute(
+    tx,
+  )
+  const { recipient, language, isToBeForgotten } = await tx
+    .selectFrom('orders')
+    .select(['customer_email as recipient', 'language', 'forget_when_done as isToBeForgotten'])
+    .where('id', '=', orderId)
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirstOrThrow()
+  // The account is deleted; the address remains for the delivery only.
+  if (!isToBeForgotten && recipient !== '') {
+    await queueMail(tx, { kind: 'invoice-issued', recipient, language, data: { orderId } }, now)
+  }
   await recordOrderEvent(tx, orderId, { kind: 'invoiced', data: { number } }, 'system', now)
   return number
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import type { OrderView } from '../order.view.ts'
@@ -5,7 +6,7 @@ import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
 import { useFormatDay } from './useFormatDay.ts'
 
 /** The receipt for screen and print: a sheet with a torn edge, amounts in one column. */
-export function Receipt({ order }: { order: OrderView }) {
+export function Receipt({ order, downloads }: { order: OrderView; downloads: ReactNode }) {
   const t = useTranslations('order.receipt')
   const { name, terms } = useShop()
   const seller = [terms.sellerName, terms.address, terms.taxId].filter(Boolean)
@@ -37,7 +38,7 @@ export function Receipt({ order }: { order: OrderView }) {
       </div>
       <OrderLines lines={order.lines} />
       <OrderAmounts order={order} />
-      <OrderDocuments order={order} />
+      <OrderDocuments order={order} downloads={downloads} />
     </article>
   )
 }

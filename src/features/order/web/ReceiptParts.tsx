@@ -19,8 +19,14 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   )
 }
 
+interface OrderDocumentsProps {
+  order: OrderView
+  /** Buttons below the invoices. */
+  downloads: ReactNode
+}
+
 /** Addresses, payment and invoices. */
-export function OrderDocuments({ order }: { order: OrderView }) {
+export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
   const t = useTranslations('order.receipt')
   return (
     <div className="grid gap-x-8 gap-y-6 border-line border-t pt-6 sm:grid-cols-2">
@@ -36,7 +42,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
           <ul className="figures">
             {order.invoices.map((invoice) => (
               <li key={invoice.id}>
-                {t('invoice', { number: invoice.id })}{' '}
+                {t('invoice', { number: invoice.number ?? invoice.id })}{' '}
                 <time dateTime={invoice.createdAt} className="text-quiet">
                   {monthDayYear(invoice.createdAt)}
                 </time>
@@ -45,7 +51,17 @@ export function OrderDocuments({ order }: { order: OrderView }) {
                 </span>
               </li>
             ))}
+            {order.creditNotes.map((note) => (
+              <li key={note.number}>
+                {t('creditNote', { number: note.number })}{' '}
+                <time dateTime={note.createdAt} className="text-quiet">
+                  {monthDayYear(note.createdAt)}
+                </time>
+                <span className="block text-quiet">{note.total}</span>
+              </li>
+            ))}
           </ul>
+          {downloads}
         </Block>
       )}
     </div>

@@ -7,6 +7,7 @@ import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { accountOrdersPath } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
+import { DocumentDownloads } from '../../invoice/web/DocumentDownloads.tsx'
 import { type OrderView, parseOrderId } from '../../order/order.view.ts'
 import { OrderActions } from '../../order/web/OrderActions.tsx'
 import { OrderSteps } from '../../order/web/OrderSteps.tsx'
@@ -88,7 +89,7 @@ function WholeOrder({ order }: { order: OrderView }) {
             <OrderAmounts order={order} />
           </Part>
           <section aria-label={t('documents')}>
-            <OrderDocuments order={order} />
+            <OrderDocuments order={order} downloads={<DocumentDownloads order={order} />} />
           </section>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { getShop } from '../../../shared/shopContext.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DocumentDownloads } from '../../invoice/web/DocumentDownloads.tsx'
 import { type OrderView, parseOrderId } from '../../order/order.view.ts'
 import { orderQuery } from '../../order/web/order.queries.ts'
 import { Receipt } from '../../order/web/Receipt.tsx'
@@ -84,7 +85,7 @@ function PlacedOrder({ order }: { order: OrderView }) {
         </Button>
       </div>
       {order.transfer && <TransferSection order={order} transfer={order.transfer} />}
-      <Receipt order={order} />
+      <Receipt order={order} downloads={<DocumentDownloads order={order} />} />
     </>
   )
 }

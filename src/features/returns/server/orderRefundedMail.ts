@@ -7,12 +7,14 @@ import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
+import { makeRefundFile, toAttachment } from '../../invoice/server/documentFiles.ts'
 import { readOrders } from '../../order/server/order.sql.ts'
 import { findMailedRefund } from './refund.sql.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), refundId: Type.Integer() })
 
-export const writeOrderRefundedMail: MailWriter = async ({ db, settings }, data) => {
+export const writeOrderRefundedMail: MailWriter = async (services, data) => {
+  const { db, settings } = services
   if (!Value.Check(Data, data)) throw new RangeError('the data of a refund email has no refund id')
   const [order] = await readOrders(db, [data.orderId])
   const refund = await findMailedRefund(db, data.refundId)
@@ -24,7 +26,8 @@ export const writeOrderRefundedMail: MailWriter = async ({ db, settings }, data)
     return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
   })
   const amount = formatMoney(refund.amount, order.currency, order.language)
-  return plainEmail(order.language, t('mail.orderRefunded.subject', { number }), [
+  const creditNote = await makeRefundFile(services, data.refundId)
+  const email = plainEmail(order.language, t('mail.orderRefunded.subject', { number }), [
     greeting(order.customerFirstName, order.language),
     t('mail.orderRefunded.text', { number, amount }),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
@@ -32,4 +35,5 @@ export const writeOrderRefundedMail: MailWriter = async ({ db, settings }, data)
     t('mail.questions', { phone: settings.shopPhone }),
     settings.shopName,
   ])
+  return creditNote === null ? email : { ...email, attachments: [toAttachment(creditNote)] }
 }

@@ -95,6 +95,7 @@ describe('A refund', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const email = await writeOrderRefundedMail(shop.services, mail.data, 'en')
+    expect(email?.attachments).toMatchObject([{ filename: expect.stringMatching(/^CN-\d{4}-\d{5}\.pdf$/) }])
     expect(email?.text).toContain('3 × Bell\n2 × Tyre')
     expect(email?.text).toContain('by bank transfer')
   })

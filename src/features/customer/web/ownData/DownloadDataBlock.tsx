@@ -4,6 +4,7 @@ import { ApiError } from '../../../../shared/apiClient.ts'
 import { useApi } from '../../../../shared/shopProvider.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx'
+import { saveFile } from '../../../../ui/saveFile.ts'
 import * as toast from '../../../../ui/toasts.ts'
 import { exportOwnDataCall } from '../../customer.calls.ts'
 import { AccountBlock } from '../account/AccountBlock.tsx'
@@ -20,7 +21,7 @@ export function DownloadDataBlock() {
     setIsBusy(true)
     try {
       const document = await api.call(exportOwnDataCall)
-      saveFile(`own-data-${document.exported_at.slice(0, 10)}.json`, JSON.stringify(document, null, 2))
+      saveFile(`own-data-${document.exported_at.slice(0, 10)}.json`, toJsonFile(document))
       toast.success(t('data.downloaded'))
     } catch (error) {
       setSubmitError(error instanceof ApiError && error.message !== '' ? error.message : t('data.failed'))
@@ -38,12 +39,4 @@ export function DownloadDataBlock() {
   )
 }
 
-/** Builds the file in the browser: a download link would expose the token in a URL, which browsers store. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const toJsonFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })

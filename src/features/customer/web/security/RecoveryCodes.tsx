@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/Button.tsx'
+import { saveFile } from '../../../../ui/saveFile.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -12,14 +13,7 @@ export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
   const t = useTranslations('profile.twoFactor')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = () => saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="font-medium outline-none">

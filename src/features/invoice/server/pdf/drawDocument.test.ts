@@ -157,3 +157,16 @@ test('A packing slip lists what is left to pack, without prices', async () => {
   expect(rows.map((row) => row.at(-1))).toEqual(['0', '2', '3'])
   expect(pdf.text).not.toMatch(/[₹€]/)
 })
+
+test('The electronic form is embedded as Factur-X, and the file claims PDF/A-3', async () => {
+  const source = aSource({})
+  const [invoice] = source.order.invoices
+  if (!invoice) throw new RangeError('every order has an invoice')
+  const file = await drawDocument(composeInvoice(source, invoice), words, '<invoice>Größe</invoice>')
+  const { attachments } = await readPdf(file)
+  expect(attachments).toEqual([{ name: 'factur-x.xml', content: '<invoice>Größe</invoice>' }])
+  const raw = file.toString('latin1')
+  expect(raw).toContain('<pdfaid:part>3</pdfaid:part>')
+  expect(raw).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')
+  expect(raw).toContain('/AFRelationship /Alternative')
+})

@@ -1,5 +1,6 @@
 /** Draws a document: the seller, a heading, facts, addresses, a table, totals and notes, on as many pages as it takes. */
 import type { DocumentContent } from '../../documentContent.ts'
+import { embedElectronicInvoice } from './electronicInvoice.ts'
 import { drawFooters } from './footer.ts'
 import { drawFacts, drawHead, drawParties } from './head.ts'
 import { Sheet } from './sheet.ts'
@@ -14,8 +15,12 @@ export interface DrawingWords {
   page(page: number, pages: number): string
 }
 
-/** @returns the file */
-export function drawDocument(content: DocumentContent, words: DrawingWords): Promise<Buffer> {
+/** @param xml the electronic form of an invoice, which is embedded; null for none @returns the file */
+export function drawDocument(
+  content: DocumentContent,
+  words: DrawingWords,
+  xml: string | null = null,
+): Promise<Buffer> {
   const title = `${content.heading} ${content.number}`
   const sheet = new Sheet({
     paper: content.paper,
@@ -34,5 +39,6 @@ export function drawDocument(content: DocumentContent, words: DrawingWords): Pro
   if (content.rows.length > 0) drawTable(sheet, content, words.items, startPage)
   drawTotals(sheet, content, words.totals, startPage)
   drawFooters(sheet, content, words.page)
+  if (xml !== null) embedElectronicInvoice(sheet.pdf, xml, content.createdAt)
   return sheet.finish()
 }

@@ -33,7 +33,7 @@ test('the webhook pays the order, confirms it and issues the invoice, once', asy
   expect((await order.call('/check')).status).toBe('paid')
   expect(await order.status()).toBe('processing')
   expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
-  expect(await order.mails()).toEqual(['order-placed'])
+  expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
   const { data } = (await order.visitor.get(`/orders/${order.id}`)).json()
   expect(data.invoices).toMatchObject([{ state: 'paid', transaction_id: intent.id }])
   // Nothing is left to do at the time limit.
@@ -48,7 +48,7 @@ test('the return pays the order when no webhook comes, and the webhook changes n
   expect(await order.call('/check')).toMatchObject({ status: 'paid', redirect_url: null })
   expect(await card.notify(completed, order.session())).toBe(200)
   expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
-  expect(await order.mails()).toEqual(['order-placed'])
+  expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
 test('webhook and return at once, in two processes, pay once', async () => {
@@ -63,7 +63,7 @@ test('webhook and return at once, in two processes, pay once', async () => {
     elsewhere.post(`/orders/${order.id}/payment/check`),
   ])
   expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
-  expect(await order.mails()).toEqual(['order-placed'])
+  expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
 test('a repeated save-order and a retry return the page of the same session', async () => {
@@ -138,7 +138,7 @@ test('a payment whose webhook was lost is found at the time limit', async () => 
   card.passMinutes(31)
   await card.work()
   expect(await order.status()).toBe('processing')
-  expect(await order.mails()).toEqual(['order-placed'])
+  expect(await order.mails()).toEqual(['order-placed', 'invoice-issued'])
 })
 
 test('a payment for a canceled order goes back in full and is reported', async () => {

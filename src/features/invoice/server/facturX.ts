@@ -1,0 +1,246 @@
+/**
+ * Electronic invoices of sellers in the EU: EN 16931 as Cross Industry Invoice (CII D16B), which Factur-X and ZUGFeRD embed in the PDF.
+ * Elements stand in the order of the schema. All amounts are without tax; those of a price that contains it are reduced by theirs.
+ */
+import { escapeXml } from '../../../kit/text/xml.ts'
+import type { TaxTreatment } from '../../tax/taxTreatment.ts'
+
+/** What the invoice is about; amounts in minor units of its currency. */
+export interface ElectronicInvoice {
+  kind: 'invoice' | 'credit-note'
+  number: string
+  issuedAt: Date
+  /** The goods left, or will leave, on this day. */
+  deliveredAt: Date
+  orderNumber: string
+  /** Of the invoice that a credit note takes its amounts off. */
+  precedingNumber: string | null
+  currency: string
+  seller: TradeParty
+  buyer: TradeParty
+  /** Where the goods go. */
+  deliveryCountry: string
+  treatment: Pick<TaxTreatment, 'scheme' | 'rateBp'>
+  lines: readonly InvoiceLine[]
+  /** Without tax. */
+  shipping: number
+  tax: number
+  /** Already paid, with tax. */
+  paid: number
+  /** How it is paid, in words. */
+  paymentTerms: string
+  /** Of the seller, for a transfer that is due. */
+  iban: string | null
+  notes: readonly string[]
+}
+
+export interface TradeParty {
+  name: string
+  vatId: string | null
+  lines: readonly string[]
+  postcode: string
+  city: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+}
+
+interface InvoiceLine {
+  sku: string
+  name: string
+  quantity: number
+  /** Of the whole line, after the discount and without tax. */
+  net: number
+}
+
+/** Identifies EN 16931. */
+const guideline = 'urn:cen.eu:en16931:2017'
+const namespaces = {
+  rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+  udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+}
+
+/** UNTDID 1001: commercial invoice, credit note. */
+const typeCodes = { invoice: '380', 'credit-note': '381' }
+
+/** UNTDID 4461: SEPA credit transfer, and an instrument that is not defined. */
+const paymentMeans = { transfer: '58', other: '1' }
+
+/** A piece, in UN/ECE Recommendation 20. */
+const pieces = { unitCode: 'C62' }
+
+/** The category of UNTDID 5305 and, where nothing is charged, why. */
+function findCategory({ scheme, rateBp }: ElectronicInvoice['treatment']): { code: string; reason: string | null } {
+  // Goods for a business in another country of the EU are an intra-Community supply.
+  if (scheme === 'reverse-charge') return { code: 'K', reason: 'VATEX-EU-IC' }
+  if (scheme === 'export') return { code: 'G', reason: 'VATEX-EU-G' }
+  return { code: rateBp > 0 ? 'S' : 'Z', reason: null }
+}
+
+export function writeElectronicInvoice(invoice: ElectronicInvoice): string {
+  const attributes = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
+  const body = [
+    tag(
+      'rsm:ExchangedDocumentContext',
+      tag('ram:GuidelineSpecifiedDocumentContextParameter', text('ram:ID', guideline)),
+    ),
+    tag(
+      'rsm:ExchangedDocument',
+      text('ram:ID', invoice.number),
+      text('ram:TypeCode', typeCodes[invoice.kind]),
+      tag('ram:IssueDateTime', day('udt', invoice.issuedAt)),
+      ...invoice.notes.map((note) => tag('ram:IncludedNote', text('ram:Content', note))),
+    ),
+    tag(
+      'rsm:SupplyChainTradeTransaction',
+      ...invoice.lines.map((line, index) => writeLine(line, index + 1, invoice)),
+      writeAgreement(invoice),
+      writeDelivery(invoice),
+      writeSettlement(invoice),
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice${attributes.join('')}>${body.join('')}</rsm:CrossIndustryInvoice>\n`
+}
+
+function writeLine({ sku, name, quantity, net }: InvoiceLine, position: number, invoice: ElectronicInvoice): string {
+  return tag(
+    'ram:IncludedSupplyChainTradeLineItem',
+    tag('ram:AssociatedDocumentLineDocument', text('ram:LineID', String(position))),
+    tag('ram:SpecifiedTradeProduct', text('ram:SellerAssignedID', sku), text('ram:Name', name)),
+    tag(
+      'ram:SpecifiedLineTradeAgreement',
+      // The price of the whole quantity, because that of one piece would have to be rounded.
+      tag(
+        'ram:NetPriceProductTradePrice',
+        text('ram:ChargeAmount', decimal(net)),
+        text('ram:BasisQuantity', String(quantity), pieces),
+      ),
+    ),
+    tag('ram:SpecifiedLineTradeDelivery', text('ram:BilledQuantity', String(quantity), pieces)),
+    tag(
+      'ram:SpecifiedLineTradeSettlement',
+      tag('ram:ApplicableTradeTax', ...taxCategory(invoice)),
+      tag('ram:SpecifiedTradeSettlementLineMonetarySummation', text('ram:LineTotalAmount', decimal(net))),
+    ),
+  )
+}
+
+function writeAgreement({ seller, buyer, orderNumber }: ElectronicInvoice): string {
+  return tag(
+    'ram:ApplicableHeaderTradeAgreement',
+    tag('ram:SellerTradeParty', ...writeParty(seller)),
+    tag('ram:BuyerTradeParty', ...writeParty(buyer)),
+    tag('ram:SellerOrderReferencedDocument', text('ram:IssuerAssignedID', orderNumber)),
+  )
+}
+
+function writeParty({ name, vatId, lines, postcode, city, country }: TradeParty): string[] {
+  const [one = '', two = '', ...more] = lines
+  return [
+    text('ram:Name', name),
+    tag(
+      'ram:PostalTradeAddress',
+      optional('ram:PostcodeCode', postcode),
+      optional('ram:LineOne', one),
+      optional('ram:LineTwo', two),
+      optional('ram:LineThree', more.join(', ')),
+      optional('ram:CityName', city),
+      text('ram:CountryID', country),
+    ),
+    vatId === null ? '' : tag('ram:SpecifiedTaxRegistration', text('ram:ID', vatId, { schemeID: 'VA' })),
+  ]
+}
+
+function writeDelivery({ deliveryCountry, deliveredAt }: ElectronicInvoice): string {
+  return tag(
+    'ram:ApplicableHeaderTradeDelivery',
+    tag('ram:ShipToTradeParty', tag('ram:PostalTradeAddress', text('ram:CountryID', deliveryCountry))),
+    tag('ram:ActualDeliverySupplyChainEvent', tag('ram:OccurrenceDateTime', day('udt', deliveredAt))),
+  )
+}
+
+function writeSettlement(invoice: ElectronicInvoice): string {
+  const { currency, iban, shipping, tax, paid, treatment, precedingNumber, paymentTerms } = invoice
+  const lineTotal = invoice.lines.reduce((sum, { net }) => sum + net, 0)
+  const base = lineTotal + shipping
+  const { code, reason } = findCategory(treatment)
+  return tag(
+    'ram:ApplicableHeaderTradeSettlement',
+    text('ram:PaymentReference', invoice.orderNumber),
+    text('ram:InvoiceCurrencyCode', currency),
+    tag(
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      text('ram:TypeCode', iban === null ? paymentMeans.other : paymentMeans.transfer),
+      iban === null ? '' : tag('ram:PayeePartyCreditorFinancialAccount', text('ram:IBANID', iban)),
+    ),
+    tag(
+      'ram:ApplicableTradeTax',
+      text('ram:CalculatedAmount', decimal(tax)),
+      text('ram:TypeCode', 'VAT'),
+      text('ram:BasisAmount', decimal(base)),
+      text('ram:CategoryCode', code),
+      reason === null ? '' : text('ram:ExemptionReasonCode', reason),
+      text('ram:RateApplicablePercent', percent(treatment.rateBp)),
+    ),
+    shipping === 0
+      ? ''
+      : tag(
+          'ram:SpecifiedTradeAllowanceCharge',
+          tag('ram:ChargeIndicator', text('udt:Indicator', 'true')),
+          text('ram:ActualAmount', decimal(shipping)),
+          // UNTDID 7161: delivery.
+          text('ram:ReasonCode', 'DL'),
+          tag('ram:CategoryTradeTax', ...taxCategory(invoice)),
+        ),
+    tag('ram:SpecifiedTradePaymentTerms', text('ram:Description', paymentTerms)),
+    tag(
+      'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+      text('ram:LineTotalAmount', decimal(lineTotal)),
+      text('ram:ChargeTotalAmount', decimal(shipping)),
+      text('ram:AllowanceTotalAmount', decimal(0)),
+      text('ram:TaxBasisTotalAmount', decimal(base)),
+      text('ram:TaxTotalAmount', decimal(tax), { currencyID: currency }),
+      text('ram:GrandTotalAmount', decimal(base + tax)),
+      text('ram:TotalPrepaidAmount', decimal(paid)),
+      text('ram:DuePayableAmount', decimal(base + tax - paid)),
+    ),
+    precedingNumber === null ? '' : tag('ram:InvoiceReferencedDocument', text('ram:IssuerAssignedID', precedingNumber)),
+  )
+}
+
+function taxCategory({ treatment }: ElectronicInvoice): string[] {
+  return [
+    text('ram:TypeCode', 'VAT'),
+    text('ram:CategoryCode', findCategory(treatment).code),
+    text('ram:RateApplicablePercent', percent(treatment.rateBp)),
+  ]
+}
+
+function tag(name: string, ...children: readonly string[]): string {
+  return `<${name}>${children.join('')}</${name}>`
+}
+
+function text(name: string, content: string, attributes: Readonly<Record<string, string>> = {}): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  return `<${name}${written.join('')}>${escapeXml(content)}</${name}>`
+}
+
+/** An element may not be empty. */
+function optional(name: string, content: string): string {
+  return content.trim() === '' ? '' : text(name, content)
+}
+
+/** Format 102 of UNTDID 2379: `20261123`. */
+function day(prefix: 'udt' | 'qdt', date: Date): string {
+  return text(`${prefix}:DateTimeString`, date.toISOString().slice(0, 10).replaceAll('-', ''), { format: '102' })
+}
+
+/** Minor units as decimals: `1234` → `12.34`. */
+function decimal(minor: number): string {
+  return (minor / 100).toFixed(2)
+}
+
+function percent(rateBp: number): string {
+  return (rateBp / 100).toFixed(2)
+}
