@@ -3,12 +3,16 @@ import { restoreCommand } from './backup/restoreCommand.ts'
 import { carriersCommand } from './carriers/carriersCommand.ts'
 import type { Command } from './command.ts'
 import { couponsCommand } from './coupons/couponsCommand.ts'
+import { customersCommand } from './customers/customersCommand.ts'
 import { importCommand } from './import/importCommand.ts'
 import { importReviewsCommand } from './import/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/importTranslationsCommand.ts'
 import { ordersCommand } from './orders/ordersCommand.ts'
 import { pagesCommand } from './pages/pagesCommand.ts'
 import { postsCommand } from './posts/postsCommand.ts'
+import { pricesCommand } from './prices/pricesCommand.ts'
+import { exportCommand } from './products/exportCommand.ts'
+import { feedCommand } from './products/feedCommand.ts'
 import { rebuildCardsCommand } from './products/rebuildCardsCommand.ts'
 import { requestsCommand } from './requests/requestsCommand.ts'
 import { reviewsCommand } from './reviews/reviewsCommand.ts'
@@ -26,6 +30,10 @@ export const commands: Readonly<Record<string, Command>> = {
   orders: ordersCommand,
   coupons: couponsCommand,
   stock: stockCommand,
+  prices: pricesCommand,
+  export: exportCommand,
+  feed: feedCommand,
+  customers: customersCommand,
   webhooks: webhooksCommand,
   carriers: carriersCommand,
   shipping: shippingCommand,

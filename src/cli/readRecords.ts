@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
+import { withoutGuard } from '../kit/text/csvCell.ts'
 import { StartError } from '../shared/errors.ts'
 import type { CommandContext } from './command.ts'
 
@@ -32,10 +33,9 @@ export async function readRecords<Name extends string>(
   if (!places.has(names[0])) throw new StartError(`The first row must name the columns: ${names.join(', ')}.`)
   return rows.map((cells, place) => ({
     row: place + 2,
-    cells: Object.fromEntries(names.map((name) => [name, plainText(cells[places.get(name) ?? -1] ?? '')])) as Record<
-      Name,
-      string
-    >,
+    cells: Object.fromEntries(
+      names.map((name) => [name, withoutGuard((cells[places.get(name) ?? -1] ?? '').trim())]),
+    ) as Record<Name, string>,
   }))
 }
 
@@ -48,6 +48,3 @@ function parseCells(content: string): string[][] {
     throw new StartError('The file is not CSV.')
   }
 }
-
-/** Without the apostrophe that `csvCell` puts in front of what looks like a formula. */
-const plainText = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@])/, '')

@@ -74,6 +74,7 @@ export async function importFile(db: Db, path: string, options: Partial<ImportOp
     isStopped: () => false,
   }
   const all: ImportOptions = {
+    baseUrl: 'http://localhost:3000',
     baseCurrency: 'INR',
     currency: 'INR',
     language: 'en',

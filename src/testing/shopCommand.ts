@@ -33,13 +33,16 @@ export function shopCommandIn(
   const env = { DATA_DIR: dataDir, SHOP_DEMO: 'off', ...settings }
   const withInput = async (input: string, ...args: string[]) => {
     const stdin = Readable.from([input])
-    const stdout = new PassThrough({ encoding: 'utf8' })
-    const stderr = new PassThrough({ encoding: 'utf8' })
+    const stdout = new PassThrough({ encoding: 'utf8', highWaterMark })
+    const stderr = new PassThrough({ encoding: 'utf8', highWaterMark })
     const code = await runCommand(args, { env, stdin, stdout, stderr, openDatabase })
     return { code, out: stdout.read() ?? '', err: stderr.read() ?? '' }
   }
   return Object.assign((...args: string[]) => withInput('', ...args), { withInput })
 }
+
+/** Nothing reads the output before the command ends. */
+const highWaterMark = 2 ** 30
 
 /** A shop on a fresh database that stays open between commands. */
 export async function openCommandShop(

@@ -43,6 +43,8 @@ test('A coupon is added, ended and listed, and its code cannot be used again', a
     code: 0,
     out: expect.stringMatching(/^code .*\nWINTER .* 0\/100 {2}expired {2}Winter\n$/),
   })
+  expect(JSON.parse((await coupons('--json')).out)).toMatchObject([{ code: 'WINTER', usageLimit: 100 }])
+  expect(JSON.parse((await coupons('end', 'SUMMER', '--json')).out)).toEqual({ code: 'SUMMER', outcome: 'unknown' })
 })
 
 test.each<[args: string[], sentence: string]>([

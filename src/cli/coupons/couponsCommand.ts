@@ -11,6 +11,7 @@ import { toSingleLine } from '../../shared/personDetails.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
+import { formatJson } from '../output/json.ts'
 import { couponTable } from './couponText.ts'
 import { readCoupon } from './readCoupon.ts'
 
@@ -26,6 +27,7 @@ const options = {
   name: { type: 'string' },
   'name-fr': { type: 'string' },
   'name-de': { type: 'string' },
+  json: { type: 'boolean' },
 } as const
 
 export const couponsCommand: Command = {
@@ -37,32 +39,42 @@ export const couponsCommand: Command = {
     '--from, --until    first and last day in UTC, such as 2026-12-24; default to today and no end',
     '--limit 100        how many orders can use it; a canceled order no longer counts',
     '--name "Winter"    its name; --name-fr and --name-de in French and German',
-    'end CODE: ends it at once, on open carts too; orders keep their discount.',
+    'end CODE: ends it at once, on open carts too; orders keep their discount. --json prints JSON.',
   ],
   async run(args, context) {
-    const { words, values } = parseOperandsAndOptions(args, options, usage)
+    const { words, values: given } = parseOperandsAndOptions(args, options, usage)
+    const { json: isJson = false, ...values } = given
     const [what, code = '', ...more] = words
-    const [given] = Object.keys(values)
-    if (what !== 'add' && given !== undefined)
-      throw new StartError(`--${given} is valid only with add: npm run shop -- ${usage}`)
+    const [option] = Object.keys(values)
+    if (what !== 'add' && option !== undefined)
+      throw new StartError(`--${option} is valid only with add: npm run shop -- ${usage}`)
     if (what === undefined)
-      return withShop(context, (db, { baseCurrency }) => list(db, baseCurrency, new Date(), context))
+      return withShop(context, (db, { baseCurrency }) =>
+        list(db, { currency: baseCurrency, now: new Date(), isJson }, context),
+      )
     if (what !== 'add' && what !== 'end')
       throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
     if (normalizeCouponCode(code) === '' || more.length > 0)
       throw new StartError(`Expected exactly one code: npm run shop -- ${usage}`)
     const now = new Date()
-    if (what === 'end') return withShop(context, (db) => end(db, normalizeCouponCode(code), now, context))
+    if (what === 'end') return withShop(context, (db) => end(db, normalizeCouponCode(code), { now, isJson }, context))
     // Parsed before the shop is opened, so that invalid options leave nothing behind.
     const { baseCurrency } = readConfig(context.env)
     const draft = readCoupon(code, values, { currency: baseCurrency, now })
-    return withShop(context, (db) => add(db, draft, baseCurrency, now, context))
+    return withShop(context, (db) => add(db, draft, { currency: baseCurrency, now, isJson }, context))
   },
 }
 
-async function list(db: Db, currency: Currency, now: Date, { stdout }: CommandContext): Promise<number> {
+interface Listing {
+  currency: Currency
+  now: Date
+  isJson: boolean
+}
+
+async function list(db: Db, { currency, now, isJson }: Listing, { stdout }: CommandContext): Promise<number> {
   const coupons = await listCoupons(db)
-  stdout.write(coupons.length === 0 ? 'There are no coupons.\n' : couponTable(coupons, currency, now))
+  if (isJson) stdout.write(formatJson(coupons))
+  else stdout.write(coupons.length === 0 ? 'There are no coupons.\n' : couponTable(coupons, currency, now))
   return 0
 }
 
@@ -70,24 +82,35 @@ async function list(db: Db, currency: Currency, now: Date, { stdout }: CommandCo
 async function add(
   db: Db,
   draft: CouponDraft,
-  currency: Currency,
-  now: Date,
+  { currency, now, isJson }: Listing,
   { stdout }: CommandContext,
 ): Promise<number> {
   if (!(await addCoupon(db, draft)))
     throw new StartError(`The code ${draft.code} is already in use. Choose another one.`)
-  stdout.write(`Coupon ${draft.code} was added.\n${couponTable(await listCoupons(db, draft.code), currency, now)}`)
+  const added = await listCoupons(db, draft.code)
+  if (isJson) stdout.write(formatJson(added))
+  else stdout.write(`Coupon ${draft.code} was added.\n${couponTable(added, currency, now)}`)
   return 0
 }
 
 /** @returns 2 when there is no such coupon */
-async function end(db: Db, code: string, now: Date, { stdout }: CommandContext): Promise<number> {
+async function end(
+  db: Db,
+  code: string,
+  { now, isJson }: Pick<Listing, 'now' | 'isJson'>,
+  { stdout }: CommandContext,
+): Promise<number> {
   const outcome = await endCoupon(db, code, now)
+  const exitCode = outcome === 'unknown' ? 2 : 0
+  if (isJson) {
+    stdout.write(formatJson({ code, outcome }))
+    return exitCode
+  }
   const sentences = { ended: 'has ended', over: 'had already ended' }
   stdout.write(
     outcome === 'unknown'
       ? `There is no coupon ${toSingleLine(code)}.\n`
       : `Coupon ${toSingleLine(code)} ${sentences[outcome]}.\n`,
   )
-  return outcome === 'unknown' ? 2 : 0
+  return exitCode
 }

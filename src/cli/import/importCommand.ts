@@ -46,7 +46,7 @@ export const importCommand: Command = {
     if (!(blankStock <= 1_000_000)) throw new StartError('--blank-stock must be a whole number from 0 to 1000000.')
     const csv = await openCsv(file, parseEncoding(values.encoding))
     productLayout(csv)
-    return await withShop(context, async (db, { dataDir, baseCurrency }) => {
+    return await withShop(context, async (db, { dataDir, baseCurrency, baseUrl }) => {
       const currency = values.currency === undefined ? baseCurrency : parseCurrency(values.currency.toUpperCase())
       if (!currency) throw new StartError(`--currency must be one of ${currencies.join(', ')}.`)
       const isDryRun = values['dry-run'] ?? false
@@ -57,7 +57,7 @@ export const importCommand: Command = {
           db,
           csv,
           images,
-          { baseCurrency, currency, language, isDryRun, ...rules },
+          { baseUrl, baseCurrency, currency, language, isDryRun, ...rules },
           sink,
         )
         const products = counts.created + counts.updated + counts.unchanged + counts.rejected

@@ -4,13 +4,14 @@ import type { TransitionOutcome } from '../../features/order/server/orderTransit
 import { type ActionDetails, performAction } from '../../features/order/server/performAction.ts'
 import type { Db } from '../../kit/database/database.ts'
 import type { CommandContext } from '../command.ts'
+import { formatJson } from '../output/json.ts'
 
 /** Performs the action and prints the outcome. @returns 2 when the order's status does not allow it */
 export async function actOnOrder(
   db: Db,
   { id, number }: { id: number; number: string },
   action: Exclude<StaffAction, 'ship'>,
-  details: ActionDetails,
+  { isJson, ...details }: ActionDetails & { isJson: boolean },
   { stdout }: CommandContext,
 ): Promise<number> {
   const outcome = await performAction(db, id, action, details, new Date())
@@ -23,6 +24,6 @@ export async function actOnOrder(
     already: `Order ${number}: there is nothing left to ${action}.`,
     unpaid: `Order ${number} is not paid yet: pay first.`,
   }
-  stdout.write(`${sentences[outcome]}\n`)
+  stdout.write(isJson ? formatJson({ order: number, outcome, status }) : `${sentences[outcome]}\n`)
   return outcome === 'moved' ? 0 : 2
 }

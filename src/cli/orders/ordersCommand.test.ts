@@ -123,6 +123,17 @@ test('An order is processed, paid, shipped and completed, and rejects actions th
     code: 1,
     err: expect.stringContaining('--lines is not valid with pay'),
   })
+  const [newest] = JSON.parse((await orders('--json')).out)
+  expect(newest).toMatchObject({ number: '100001', status: expect.any(String) })
+  expect(JSON.parse((await orders('show', '100001', '--json')).out)).toMatchObject({
+    incrementId: '100001',
+    lines: expect.any(Array),
+    events: expect.any(Array),
+  })
+  expect(JSON.parse((await orders('complete', '100001', '--json')).out)).toMatchObject({
+    order: '100001',
+    outcome: 'notAllowed',
+  })
   const first = await ship('--lines', 'bell=1', '--track', '0033', '--json')
   expect(first.code).toBe(0)
   expect(JSON.parse(first.out)).toEqual({

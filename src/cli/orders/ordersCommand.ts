@@ -12,6 +12,7 @@ import { toSingleLine } from '../../shared/personDetails.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
+import { formatJson } from '../output/json.ts'
 import { actOnOrder } from './actOnOrder.ts'
 import { documentCommand, documentUsage } from './documentCommand.ts'
 import { formatOrderLine, orderText } from './orderText.ts'
@@ -47,18 +48,21 @@ export const ordersCommand: Command = {
     'invoice: writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack.',
     refundUsage.replace('orders ', ''),
     'refund: everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back.',
-    'flag: holds an order back under suspicion of fraud. clear: releases it.',
+    'flag: holds an order back under suspicion of fraud. clear: releases it. --json prints JSON, for all of them.',
   ],
   async run(args, context) {
     if (args[0] === 'invoice') return documentCommand(args.slice(1), context)
     if (args[0] === 'refund') return refundCommand(args.slice(1), context)
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what, written, ...more] = words
-    if (what === undefined) return list(parseStatus(values.status), context)
+    if (what === undefined) return list(parseStatus(values.status), values.json ?? false, context)
     const number = parseOrderNumber(written ?? '')
     if (number === '' || more.length > 0)
       throw new StartError(`Expected exactly one order number: npm run shop -- ${usage}`)
-    if (what === 'show') return withShop(context, (db) => onOrder(db, number, context, show))
+    if (what === 'show')
+      return withShop(context, (db) =>
+        onOrder(db, number, context, (tx, id) => show(tx, id, values.json ?? false, context)),
+      )
     const work = readWork(what, values)
     return withShop(context, (db) => onOrder(db, number, context, (tx, id) => work(tx, { id, number }, context)))
   },
@@ -77,15 +81,15 @@ type Work = (db: Db, order: { id: number; number: string }, context: CommandCont
 /** The options of each action that has some. */
 const optionsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
   pay: ['transaction'],
-  ship: ['carrier', 'track', 'lines', 'json'],
-  deliver: ['shipment', 'json'],
-  lost: ['shipment', 'json'],
-  undeliverable: ['shipment', 'json'],
+  ship: ['carrier', 'track', 'lines'],
+  deliver: ['shipment'],
+  lost: ['shipment'],
+  undeliverable: ['shipment'],
 }
 
 /** What an action does to an order. @throws StartError for an unknown action, and when an option is missing, invalid or of another action */
 function readWork(what: string, values: Values): Work {
-  const foreign = Object.keys(values).find((name) => !optionsOf[what]?.some((own) => own === name))
+  const foreign = Object.keys(values).find((name) => name !== 'json' && !optionsOf[what]?.some((own) => own === name))
   if (foreign !== undefined) throw new StartError(`--${foreign} is not valid with ${what}: npm run shop -- ${usage}`)
   const isJson = values.json ?? false
   const parcelAction = findParcelAction(what)
@@ -107,16 +111,17 @@ function readWork(what: string, values: Values): Work {
   const action = staffActions.filter((each) => each !== 'ship').find((each) => each === what)
   if (action === undefined) throw new StartError(`"${toSingleLine(what)}" is not an action: npm run shop -- ${usage}`)
   const details: ActionDetails = { transactionId: readText(values.transaction) || null }
-  return (db, order, context) => actOnOrder(db, order, action, details, context)
+  return (db, order, context) => actOnOrder(db, order, action, { ...details, isJson }, context)
 }
 
 function readText(text = ''): string {
   return toSingleLine(text).slice(0, maxTextLength)
 }
 
-async function list(status: OrderStatus | null, context: CommandContext): Promise<number> {
+async function list(status: OrderStatus | null, isJson: boolean, context: CommandContext): Promise<number> {
   const orders = await withShop(context, (db) => listAllOrders(db, status, maxListLength))
-  context.stdout.write(orders.length === 0 ? 'There are no orders.\n' : orders.map(formatOrderLine).join(''))
+  if (isJson) context.stdout.write(formatJson(orders))
+  else context.stdout.write(orders.length === 0 ? 'There are no orders.\n' : orders.map(formatOrderLine).join(''))
   return 0
 }
 
@@ -133,8 +138,9 @@ async function onOrder(
   return 2
 }
 
-async function show(db: Db, id: number, { stdout }: CommandContext): Promise<number> {
+async function show(db: Db, id: number, isJson: boolean, { stdout }: CommandContext): Promise<number> {
   const events = await listOrderEvents(db, id)
-  for (const order of await readOrders(db, [id])) stdout.write(orderText(order, events))
+  for (const order of await readOrders(db, [id]))
+    stdout.write(isJson ? formatJson({ ...order, events }) : orderText(order, events))
   return 0
 }

@@ -24,6 +24,9 @@ test('Requests are listed as text and as CSV', async () => {
       '',
     ].join('\n'),
   )
+  expect(JSON.parse(await requests('--kind', 'contact', '--json'))).toMatchObject([
+    { id: 1, email: 'asha@example.org' },
+  ])
   const [header, line] = (await requests('--kind', 'contact', '--csv')).split('\r\n')
   expect(header).toBe('id,sent,language,name,email,phone,subject,message')
   expect(line).toMatch(/^1,2026-06-01 12:30,de,"'=HYPERLINK\(""x""\)",asha@example.org,,,"One\nTwo \[2J"$/)

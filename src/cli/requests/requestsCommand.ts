@@ -11,9 +11,10 @@ import { StartError } from '../../shared/errors.ts'
 import { parseOnlyOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
+import { formatJson } from '../output/json.ts'
 
-const usage = 'requests --kind contact|registration|subscriber [--csv]'
-const options = { kind: { type: 'string' }, csv: { type: 'boolean' } } as const
+const usage = 'requests --kind contact|registration|subscriber [--csv|--json]'
+const options = { kind: { type: 'string' }, csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 const lists: Readonly<Record<string, (db: Db) => Promise<RequestRow[]>>> = {
   contact: listContactRequests,
@@ -25,13 +26,13 @@ export const requestsCommand: Command = {
   usage: usage.replace('requests ', ''),
   summary:
     'Lists what visitors sent with forms: messages, registered bikes and newsletter subscriptions. Newest first.',
-  details: ['--csv prints CSV for spreadsheets. Paths of invoices are below DATA_DIR.'],
+  details: ['--csv prints CSV for spreadsheets, --json JSON. Paths of invoices are below DATA_DIR.'],
   async run(args, context) {
-    const { kind = '', csv = false } = parseOnlyOptions(args, options, usage)
+    const { kind = '', csv = false, json = false } = parseOnlyOptions(args, options, usage)
     const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined
     if (!list) throw new StartError(`--kind must be contact, registration or subscriber: npm run shop -- ${usage}`)
     const rows = await withShop(context, list)
-    context.stdout.write(csv ? formatCsv(rows) : formatText(rows))
+    context.stdout.write(json ? formatJson(rows) : csv ? formatCsv(rows) : formatText(rows))
     return 0
   },
 }

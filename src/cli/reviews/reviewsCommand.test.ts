@@ -23,6 +23,11 @@ test('Reviews are listed on lines of their own, and approved or rejected by thei
   expect(listed.out).not.toContain('\u001b')
   expect((await run('reviews', '--pending')).out).toBe('There are no reviews.\n')
 
+  expect(JSON.parse((await run('reviews', '--json')).out)).toMatchObject([{ id: 1, status: 'approved', rating: 4 }])
+  expect(JSON.parse((await run('reviews', '--approve', '1', '--approve', '9', '--json')).out)).toEqual([
+    { id: 1, status: 'approved' },
+    { id: 9, status: null },
+  ])
   const judged = await run('reviews', '--reject', '1', '--approve', '2')
   expect(judged).toMatchObject({ code: 2, out: 'There is no review 2.\nReview 1 is rejected.\n' })
   expect((await run('reviews')).out).toMatch(/^1 {2}rejected/)

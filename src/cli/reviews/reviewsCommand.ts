@@ -9,12 +9,14 @@ import { toSingleLine } from '../../shared/personDetails.ts'
 import { parseOnlyOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
+import { formatJson } from '../output/json.ts'
 
-const usage = 'reviews [--pending] [--approve ID] [--reject ID]'
+const usage = 'reviews [--pending] [--approve ID] [--reject ID] [--json]'
 const options = {
   pending: { type: 'boolean' },
   approve: { type: 'string', multiple: true },
   reject: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
 } as const
 const maxListLength = 100
 
@@ -23,7 +25,7 @@ export const reviewsCommand: Command = {
   summary: 'Customer reviews: lists them; approves or rejects them.',
   details: [
     '--approve and --reject may be given several times. A review that its writer changes waits again.',
-    `Without them the newest ${maxListLength} are listed, with --pending those that wait.`,
+    `Without them the newest ${maxListLength} are listed, with --pending those that wait. --json prints JSON.`,
   ],
   async run(args, context) {
     const values = parseOnlyOptions(args, options, usage)
@@ -32,7 +34,9 @@ export const reviewsCommand: Command = {
       ...(values.reject ?? []).map((text) => ({ id: parseId(text), status: 'rejected' as const })),
     ]
     return await withShop(context, (db) =>
-      decisions.length > 0 ? judge(db, decisions, context) : list(db, values.pending ? 'pending' : null, context),
+      decisions.length > 0
+        ? judge(db, decisions, values.json ?? false, context)
+        : list(db, values.pending ? 'pending' : null, values.json ?? false, context),
     )
   },
 }
@@ -47,20 +51,23 @@ function parseId(text: string): number {
 async function judge(
   db: Db,
   decisions: readonly { id: number; status: 'approved' | 'rejected' }[],
+  isJson: boolean,
   { stdout }: CommandContext,
 ): Promise<number> {
-  let code = 0
+  const outcomes: { id: number; status: string | null }[] = []
   for (const { id, status } of decisions) {
     const isThere = await moderateReview(db, id, status)
-    stdout.write(isThere ? `Review ${id} is ${status}.\n` : `There is no review ${id}.\n`)
-    if (!isThere) code = 2
+    outcomes.push({ id, status: isThere ? status : null })
+    if (!isJson) stdout.write(isThere ? `Review ${id} is ${status}.\n` : `There is no review ${id}.\n`)
   }
-  return code
+  if (isJson) stdout.write(formatJson(outcomes))
+  return outcomes.some(({ status }) => status === null) ? 2 : 0
 }
 
-async function list(db: Db, status: 'pending' | null, { stdout }: CommandContext): Promise<number> {
+async function list(db: Db, status: 'pending' | null, isJson: boolean, { stdout }: CommandContext): Promise<number> {
   const reviews = await listReviewsToModerate(db, status, maxListLength)
-  stdout.write(reviews.length === 0 ? 'There are no reviews.\n' : reviews.map(formatReview).join('\n'))
+  if (isJson) stdout.write(formatJson(reviews))
+  else stdout.write(reviews.length === 0 ? 'There are no reviews.\n' : reviews.map(formatReview).join('\n'))
   return 0
 }
 

@@ -8,6 +8,7 @@ import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { readRates } from '../../currency/server/rates.sql.ts'
 import type { CsvFile } from './csv/csvFile.ts'
 import { type Layout, readLayout } from './csv/layout.ts'
+import { isOwnExport, isUnedited, readUnedited, type Unedited } from './export/ownExport.ts'
 import { indexFile, productGroups, type RowGroup } from './groups.ts'
 import { IdentifierIndex } from './identifierIndex.ts'
 import type { ImageSource } from './images/imageSource.ts'
@@ -19,6 +20,8 @@ import { type ReadProduct, readProduct } from './readProduct.ts'
 import { type Change, ProductSaver, rejectedResult, type SaveResult } from './saveBatch.ts'
 
 export interface ImportOptions {
+  /** The shop's own URL, for the images of its exports. */
+  baseUrl: string
   baseCurrency: Currency
   /** The currency of the file's prices. */
   currency: Currency
@@ -70,11 +73,23 @@ export async function importProducts(
     images: 0,
   }
 
-  const save = async (batch: readonly ReadProduct[]) => {
+  const rules = { toBase, ...options }
+  const isOwn = isOwnExport(csv.header)
+  const save = async (all: readonly ReadProduct[]) => {
+    const unedited = isOwn ? await readUnedited(db, all, options.baseUrl, rules) : new Map<ReadProduct, Unedited>()
+    const batch = all.filter((product) => {
+      const before = unedited.get(product)
+      if (!before || !isUnedited(product, before)) return true
+      counts.unchanged += 1
+      counts.variants += product.variants.length
+      counts.images += product.images.length
+      return false
+    })
     const sound = batch.filter((product) => !product.issues.isRejected)
-    const stored = await collectImages(sound, source)
+    const ownImages = new Map([...unedited.values()].flatMap(({ images }) => [...images]))
+    const stored = await collectImages(sound, { get: async (url) => ownImages.get(url) ?? (await source.get(url)) })
     const results: ReadonlyMap<ReadProduct, SaveResult> =
-      sound.length === 0 ? new Map() : await saver.save({ products: sound, storedImages: stored })
+      sound.length === 0 ? new Map() : await saver.save({ products: sound, storedImages: stored, unedited })
     for (const product of batch) {
       const { change, ...result } = results.get(product) ?? rejectedResult
       counts[change] += 1
@@ -87,13 +102,13 @@ export async function importProducts(
         await sink.issues(product.issues.list.toSorted((a, b) => a.row - b.row))
       }
     }
-    sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1)
+    sink.progress((all.at(-1)?.rows.at(-1) ?? 1) - 1)
   }
 
   const groups = productGroups(csv.rows(), layout, scattered)
   // Update statistics: if the planner believes that the tables are empty, it scans them for each product.
   let nextRefresh = batchLimits.products
-  for await (const batch of readBatches(groups, { layout, toBase, ...options })) {
+  for await (const batch of readBatches(groups, { layout, ...rules })) {
     await save(batch)
     if (counts.created >= nextRefresh && !options.isDryRun) {
       await refreshStatistics(db)

@@ -14,6 +14,8 @@ import { DraftError, saveProducts } from '../../product/server/saveProduct.ts'
 import { foldSku } from '../../product/sku.ts'
 import { hasMissingImages, toProductDraft } from './draft.ts'
 import { saveUnlessDryRun } from './dryRun.ts'
+import { keepUnedited, namesNewTerms } from './export/keepUnedited.ts'
+import type { Unedited } from './export/ownExport.ts'
 import { identify } from './identity.ts'
 import type { StoredImage } from './images/storeImage.ts'
 import type { ReadProduct } from './readProduct.ts'
@@ -57,6 +59,8 @@ export interface Batch {
   products: readonly ReadProduct[]
   /** By source, for the whole batch. */
   storedImages: ReadonlyMap<string, StoredImage>
+  /** Products of the shop's own export, as they were before the file was edited. */
+  unedited: ReadonlyMap<ReadProduct, Unedited>
 }
 
 /** Search words that the index caches; looking them up again costs one statement. */
@@ -78,7 +82,7 @@ export class ProductSaver {
       return await this.#saveTogether(batch)
     } catch (error) {
       if (!isAboutData(error)) throw error
-      const { products, storedImages } = batch
+      const { products, ...shared } = batch
       const [first, second] = products
       if (first && !second) {
         noteFailure(first, error, this.#options.skuRows)
@@ -86,8 +90,8 @@ export class ProductSaver {
       }
       const middle = Math.ceil(products.length / 2)
       return new Map([
-        ...(await this.save({ products: products.slice(0, middle), storedImages })),
-        ...(await this.save({ products: products.slice(middle), storedImages })),
+        ...(await this.save({ products: products.slice(0, middle), ...shared })),
+        ...(await this.save({ products: products.slice(middle), ...shared })),
       ])
     }
   }
@@ -109,11 +113,15 @@ export class ProductSaver {
 async function saveAll(
   tx: Db,
   index: CatalogIndex,
-  { products, storedImages }: Batch,
+  { products, storedImages, unedited }: Batch,
   { language, keepStock, skuRows }: SaveOptions,
 ) {
   const identities = await identify(tx, products)
-  await ensureCatalogEntries(tx, index, [...identities.keys()], language)
+  const hasNewTerms = (product: ReadProduct) => {
+    const before = unedited.get(product)
+    return !before || namesNewTerms(product, before)
+  }
+  await ensureCatalogEntries(tx, index, [...identities.keys()].filter(hasNewTerms), language)
   const idBySlug = new Map([...index.categories].map(([id, category]) => [category.slug, id]))
   const known = await findExistingProducts(
     tx,
@@ -129,9 +137,10 @@ async function saveAll(
     }
   })
   const drafts = entries.map(({ product, identity, existing, variantsElsewhere }) => {
-    const categoryId = idBySlug.get(product.category.slug)
+    const before = unedited.get(product)
+    const categoryId = idBySlug.get(product.category.slug) ?? before?.record.categoryIds[0]
     if (categoryId === undefined) throw new RangeError(`no category has the slug "${product.category.slug}"`)
-    return toProductDraft(product, {
+    const draft = toProductDraft(product, {
       identity,
       categoryId,
       storedImages,
@@ -140,6 +149,7 @@ async function saveAll(
       keepStock,
       unchangedVariantSkus: variantsElsewhere.map(({ sku }) => sku),
     })
+    return before?.record.sku === identity.sku ? keepUnedited(draft, product, before, index, language) : draft
   })
   const saved = await saveProducts(tx, drafts, index)
   const results = new Map<ReadProduct, SaveResult>(products.map((product) => [product, rejectedResult]))

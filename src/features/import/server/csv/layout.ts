@@ -1,4 +1,5 @@
 /** Maps the columns of a file to the names the import uses. */
+import { withoutGuard } from '../../../../kit/text/csvCell.ts'
 import { StartError } from '../../../../shared/errors.ts'
 import { printable } from '../rules/text.ts'
 import type { CsvRow } from './csvFile.ts'
@@ -15,6 +16,7 @@ export interface Columns<Name extends string> {
 }
 
 export interface Layout<Name extends string> {
+  /** Trimmed, without the apostrophe that keeps spreadsheets from running a formula. */
   cell(row: CsvRow, column: Name): string
   unknown: readonly string[]
   width: number
@@ -53,5 +55,6 @@ export function readLayout<Name extends string>(
       `This is not ${what}: its first row must name the columns, and ${missing.map((name) => `"${name}"`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not among them (it begins with ${first}).`,
     )
   }
-  return { cell: (row, column) => row.cells[places.get(column) ?? -1]?.trim() ?? '', unknown, width: header.length }
+  const cell = (row: CsvRow, column: Name) => withoutGuard(row.cells[places.get(column) ?? -1]?.trim() ?? '').trim()
+  return { cell, unknown, width: header.length }
 }

@@ -1,0 +1,87 @@
+/**
+ * Importing the shop's own export: what was not edited in the file stays exactly as it is, also what the columns cannot express (further
+ * categories, summaries, sale dates). For that, the stored product is exported again and read like the file.
+ */
+import type { Db } from '../../../../kit/database/database.ts'
+import { guardFormula } from '../../../../kit/text/csvCell.ts'
+import { findExistingProducts } from '../../../product/server/existingProducts.sql.ts'
+import type { ProductRecord } from '../../../product/server/productRecord.ts'
+import { readLayout } from '../csv/layout.ts'
+import { IdentifierIndex } from '../identifierIndex.ts'
+import type { StoredImage } from '../images/storeImage.ts'
+import { productColumns } from '../productColumns.ts'
+import type { ProductRules } from '../productRules.ts'
+import { type ReadProduct, readProduct } from '../readProduct.ts'
+import { loadRowContext } from './exportProducts.ts'
+import { exportColumns, exportImageUrl, listProductRows } from './productRows.ts'
+
+/** Whether a file has the columns of an export, in their order. Files of suppliers are imported as before. */
+export function isOwnExport(header: readonly string[]): boolean {
+  return header.join() === exportColumns.join()
+}
+
+/** A stored product as its unedited rows read. */
+export interface Unedited {
+  read: ReadProduct
+  record: ProductRecord
+  /** Its images by their URL in the file. */
+  images: ReadonlyMap<string, StoredImage>
+}
+
+/** Reads the stored products with the handles of a batch. Handles that the shop lacks are missing from the result. */
+export async function readUnedited(
+  db: Db,
+  products: readonly ReadProduct[],
+  baseUrl: string,
+  rules: Omit<ProductRules, 'layout'>,
+): Promise<Map<ReadProduct, Unedited>> {
+  const handles = products.map(({ handle }) => handle)
+  const owners = await db.selectFrom('product').select(['sku', 'url_key']).where('url_key', 'in', handles).execute()
+  const known = await findExistingProducts(
+    db,
+    owners.map(({ sku }) => sku),
+  )
+  const context = await loadRowContext(db, { baseUrl, language: rules.language })
+  const layout = readLayout(exportColumns, productColumns, 'a product file')
+  const byHandle = new Map([...known.values()].map(({ record }) => [record.urlKey, record]))
+  const entries = products.flatMap((product): [ReadProduct, Unedited][] => {
+    const record = byHandle.get(product.handle)
+    if (!record) return []
+    const rows = listProductRows(record, context).map((cells, place) => ({
+      number: place + 2,
+      cells: cells.map(guardFormula),
+    }))
+    if (rows.length === 0) return []
+    const group = { handle: record.urlKey, rows, surplus: 0, isAmbiguous: false }
+    const read = readProduct(group, { ...rules, layout }, new IdentifierIndex())
+    const images = new Map(
+      record.images.map(({ path, width, height }) => [exportImageUrl(baseUrl, path), { path, width, height }]),
+    )
+    return [[product, { read, record, images }]]
+  })
+  return new Map(entries)
+}
+
+/** Whether nothing of a product was edited. */
+export function isUnedited(product: ReadProduct, { read }: Unedited): boolean {
+  return isEqual(listContent(product), listContent(read))
+}
+
+function listContent({ title, description, vendor, category, tags, isActive, ...rest }: ReadProduct) {
+  const { optionNames, variants, images } = rest
+  return {
+    ...{ title, description, vendor, category, tags, isActive, optionNames },
+    variants: variants.map(({ row, ...variant }) => variant),
+    images: listImages(images),
+  }
+}
+
+/** Without their rows. */
+export function listImages(images: ReadProduct['images']) {
+  return images.map(({ source, alt, column }) => ({ source, alt, column }))
+}
+
+/** Of values that JSON can express. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
