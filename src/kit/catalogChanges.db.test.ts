@@ -155,6 +155,8 @@ test('every table and column that pages and lists show has a trigger', async () 
   const derived = ['rating_counts', 'rating_average', 'review_count', 'to_price_minor', 'to_sale_price_minor']
   const isDerived = (name: string) => derived.some((column) => name === `product.${column}`)
   expect(columns.map(({ name }) => name).filter((name) => !isDerived(name))).toEqual([
+    // Only orders show it.
+    'product.hsn_code',
     'product.sale_count',
     'product.updated_at',
     'variant.stock',

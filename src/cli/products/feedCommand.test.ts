@@ -29,3 +29,19 @@ test('Writes the feed to the standard output or a file', async () => {
   })
   expect((await run('feed', '--language', 'xx')).code).toBe(1)
 })
+
+test('Names the shipping to the country of the seller, free over the threshold', async () => {
+  const { db, run } = await openCommandShop({ SELLER_COUNTRY: 'IN', SELLER_STATE: 'MH' })
+  const index = await loadCatalogIndex(db)
+  await addCatalogFrame(db, index)
+  const products = [aProduct({ sku: 'CAP', priceMinor: 95_00 }), aProduct({ sku: 'BIKE', priceMinor: 950_00 })]
+  await inTransaction(db, (tx) => saveProducts(tx, products, index))
+  const items = (await run('feed')).out.split('<item>').slice(1)
+  const shippings = items.map((item) => /<g:shipping>[\s\S]*<\/g:shipping>/.exec(item)?.[0].replaceAll('\n', ''))
+  expect(shippings).toEqual([
+    expect.stringMatching(
+      /^<g:shipping><g:country>IN<\/g:country><g:service>.+<\/g:service><g:price>25\.00 INR<\/g:price><\/g:shipping>$/,
+    ),
+    expect.stringMatching(/<g:price>0\.00 INR<\/g:price>/),
+  ])
+})

@@ -6,6 +6,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { labelsForShop, type ResolveCatalogLabels } from '../../features/catalog/server/catalogLabels.ts'
 import { optionIds } from '../../features/product/server/product.sql.ts'
+import { describeMethod } from '../../features/shipping/server/methodText.ts'
+import { listActiveRates } from '../../features/shipping/server/shippingRate.sql.ts'
+import { isShippingFree, toMethodCode } from '../../features/shipping/shipping.ts'
+import { listOffers } from '../../features/shipping/shippingRate.ts'
+import type { Db } from '../../kit/database/database.ts'
 import type { Services } from '../../kit/services.ts'
 import { translator as sentences } from '../../kit/text/translator.ts'
 import { escapeXml } from '../../kit/text/xml.ts'
@@ -13,7 +18,7 @@ import { toLanguagePath } from '../../shared/languageUrl.ts'
 import { type Language, languages } from '../../shared/locale.ts'
 import { googleFeedPath, homePath } from '../../shared/paths.ts'
 import { type FeedVariant, listFeedVariants } from './googleFeed.sql.ts'
-import { formatGoogleItem } from './googleItem.ts'
+import { type FeedContext, formatGoogleItem } from './googleItem.ts'
 
 /** Variants per statement. */
 export const feedPageSize = 200
@@ -31,6 +36,24 @@ export function googleFeedRoutes(app: FastifyInstance, services: Services): void
   }
 }
 
+/** Reads the shipping rates once. */
+async function loadOffers(
+  db: Db,
+  { taxRules: { seller }, baseCurrency }: Services['settings'],
+  language: Language,
+): Promise<FeedContext['listOffers']> {
+  if (seller === null) return () => []
+  const rates = await listActiveRates(db)
+  const { country } = seller
+  const selection = { currency: baseCurrency, baseCurrency, rate: 1 }
+  return (grams, goodsMinor) =>
+    listOffers(rates, { country, state: seller.state ?? '' }, grams, selection).map((offer) => {
+      const isFree = isShippingFree(offer, goodsMinor, null)
+      const { title } = describeMethod(offer.rate, toMethodCode(offer.code, isFree), language)
+      return { country, service: title, price: isFree ? 0 : offer.price }
+    })
+}
+
 /** Yields the head, each page of items and the end. */
 export async function* writeGoogleFeed(
   { db, settings, now: clock }: Pick<Services, 'db' | 'settings' | 'now'>,
@@ -40,6 +63,7 @@ export async function* writeGoogleFeed(
   const { baseUrl, shopName, baseCurrency: currency } = settings
   // One time for the whole feed, so that all its variants agree on which sales are running.
   const now = clock()
+  const listOffers = await loadOffers(db, settings, language)
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
@@ -59,7 +83,7 @@ export async function* writeGoogleFeed(
       ]),
       categories: page.flatMap(({ categoryIds }) => categoryIds),
     })
-    const context = { labels, language, baseUrl, currency, now }
+    const context = { labels, language, baseUrl, currency, now, listOffers }
     if (page.length > 0) yield page.map((variant) => formatGoogleItem(variant, context)).join('')
     after = page.length < feedPageSize ? null : (page.at(-1)?.id ?? null)
   }

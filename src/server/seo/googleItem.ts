@@ -17,7 +17,7 @@ const maxAdditionalImages = 10
 /** Google's category "Sporting Goods > Outdoor Recreation > Cycling > Bicycles". */
 const bicycles = '1025'
 
-interface FeedContext {
+export interface FeedContext {
   labels: CatalogLabels
   language: Language
   /** Without a trailing slash. */
@@ -25,6 +25,16 @@ interface FeedContext {
   /** The currency that pages show to visitors without a cookie, such as Google. */
   currency: Currency
   now: Date
+  /** The methods for goods of this weight and price, in the seller's country; none without a seller. */
+  listOffers(grams: number, goodsMinor: number): readonly FeedOffer[]
+}
+
+/** What a method costs in the seller's country. */
+interface FeedOffer {
+  country: string
+  service: string
+  /** Minor units. */
+  price: number
 }
 
 type Field = readonly [name: string, value: string | null | undefined]
@@ -56,11 +66,27 @@ export function formatGoogleItem(variant: FeedVariant, context: FeedContext): st
     ['google_product_category', variant.isBicycle ? bicycles : null],
     ['shipping_weight', variant.weightGrams === null ? null : `${variant.weightGrams} g`],
   ]
-  return `<item>\n${fields.map(formatField).join('')}</item>\n`
+  return `<item>\n${fields.map(formatField).join('')}${formatShipping(variant, context)}</item>\n`
 }
 
 function formatField([name, value]: Field): string {
   return value ? `<g:${name}>${escapeXml(value)}</g:${name}>\n` : ''
+}
+
+/** The price of the variant alone decides whether its shipping is free. */
+function formatShipping(variant: FeedVariant, { currency, listOffers }: FeedContext): string {
+  const isOnSale = variant.isSaleRunning && variant.salePriceMinor !== null
+  const goodsMinor = isOnSale ? (variant.salePriceMinor ?? 0) : variant.priceMinor
+  return listOffers(variant.weightGrams ?? 0, goodsMinor)
+    .map(({ country, service, price }) => {
+      const fields: Field[] = [
+        ['country', country],
+        ['service', service],
+        ['price', formatPrice(price, currency)],
+      ]
+      return `<g:shipping>\n${fields.map(formatField).join('')}</g:shipping>\n`
+    })
+    .join('')
 }
 
 /** Options in the order of the attributes, as in all other URLs of variants. */
@@ -91,7 +117,7 @@ function toImageUrl(baseUrl: string, path: string): string {
 }
 
 function priceFields(variant: FeedVariant, { currency, now }: FeedContext): Field[] {
-  const format = (minor: number) => `${toDecimal(minor).slice(0, -2)} ${currency}`
+  const format = (minor: number) => formatPrice(minor, currency)
   const price: Field = ['price', format(variant.priceMinor)]
   if (!variant.isSaleRunning || variant.salePriceMinor === null) return [price]
   const { saleStartsAt, saleEndsAt } = variant
@@ -104,6 +130,11 @@ function priceFields(variant: FeedVariant, { currency, now }: FeedContext): Fiel
       saleEndsAt === null ? null : `${formatMinute(saleStartsAt ?? now)}/${formatMinute(saleEndsAt)}`,
     ],
   ]
+}
+
+/** `1234.50 INR` */
+function formatPrice(minor: number, currency: Currency): string {
+  return `${toDecimal(minor).slice(0, -2)} ${currency}`
 }
 
 /** `2026-11-22T17:30Z` */

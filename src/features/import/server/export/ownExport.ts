@@ -68,9 +68,9 @@ export function isUnedited(product: ReadProduct, { read }: Unedited): boolean {
 }
 
 function listContent({ title, description, vendor, category, tags, isActive, ...rest }: ReadProduct) {
-  const { optionNames, variants, images } = rest
+  const { optionNames, variants, images, hsnCode } = rest
   return {
-    ...{ title, description, vendor, category, tags, isActive, optionNames },
+    ...{ title, description, vendor, category, tags, isActive, optionNames, hsnCode },
     variants: variants.map(({ row, ...variant }) => variant),
     images: listImages(images),
   }

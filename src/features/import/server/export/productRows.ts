@@ -44,6 +44,7 @@ export const exportColumns = [
   'Gift Card',
   'Variant Image',
   'Variant Weight Unit',
+  'HS Code',
   'Status',
 ] as const satisfies readonly Column[]
 
@@ -100,6 +101,7 @@ function productCells(record: ProductRecord, { index, attributeNames, language }
       optionPlaces.map((place) => [`Option${place} Name`, names[place - 1] ?? (place === 1 ? 'Title' : '')]),
     ),
     'Gift Card': 'false',
+    'HS Code': record.hsnCode ?? '',
     Status: record.isActive ? 'active' : 'draft',
   }
 }
