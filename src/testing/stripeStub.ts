@@ -19,8 +19,8 @@ export interface StripeStub extends StripeObjects {
   url: string
   /** What every request gets: `500` from Stripe, or a closed connection. Null for normal service. */
   outage: 500 | 'connection' | null
-  /** Carries out the next writing request, and closes the connection instead of answering. */
-  losesNextResponse: boolean
+  /** How many writing requests it carries out but closes the connection instead of answering. The library itself repeats one. */
+  responsesToLose: number
   /** The requests that arrived: method and path. */
   requests: string[]
   /** A webhook of this moment, signed. @param change what differs from a genuine one */
@@ -59,7 +59,7 @@ export async function startStripeStub({
   const stub: StripeStub = Object.assign(objects, {
     url,
     outage: null,
-    losesNextResponse: false,
+    responsesToLose: 0,
     requests: [],
     sign(type: string, objectId: string, { at = now(), secret = stubKeys.STRIPE_WEBHOOK_SECRET } = {}) {
       events += 1
@@ -85,8 +85,8 @@ export async function startStripeStub({
     stub.requests.push(`${request.method} ${pathname}`)
     if (stub.outage === 'connection') return void request.socket.destroy()
     const { status, body } = answer(request, pathname, searchParams, text)
-    if (request.method === 'POST' && stub.losesNextResponse) {
-      stub.losesNextResponse = false
+    if (request.method === 'POST' && stub.responsesToLose > 0) {
+      stub.responsesToLose -= 1
       return void request.socket.destroy()
     }
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${stub.requests.length}` })

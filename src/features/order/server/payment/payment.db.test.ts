@@ -93,10 +93,11 @@ test.each([500, 'connection'] as const)(
 )
 
 test('a lost response leads to the session that Stripe created', async () => {
-  card.stub.losesNextResponse = true
+  card.stub.responsesToLose = 2
   const order = await card.place()
   const created = order.session()
   expect(created).not.toBe('')
+  expect(order.redirectUrl).toBe(`http://localhost:3000/payment/${order.id}`)
   expect((await order.call('')).redirect_url).toBe(`${card.stub.url}/pay/${created}`)
   expect(order.session()).toBe(created)
 })

@@ -13,13 +13,15 @@ export interface ProviderPayment {
   status: PaymentStatus
   currency: Currency
   amountMinor: number
+  /** The payment service's id of the payment; null while nobody has paid. */
+  reference: string | null
   /** When the order is canceled unless it is paid. */
   expiresAt: Date | null
 }
 
 const paymentColumns = sql`
   payment.id, payment.order_id as "orderId", payment.provider, payment.status, payment.currency,
-  payment.amount_minor as "amountMinor", payment.expires_at as "expiresAt"`
+  payment.amount_minor as "amountMinor", payment.provider_reference as reference, payment.expires_at as "expiresAt"`
 
 /** The payment of an order that a payment service carries out; null for other orders. Locks it: call it with the order locked. */
 export async function lockProviderPayment(tx: Db, orderId: number): Promise<ProviderPayment | null> {

@@ -72,6 +72,8 @@ async function settle(
       await movePayment(tx, payment.id, 'pay', state.reference, now)
       await insertFullRefund(tx, payment, now)
     } else {
+      // Known, and about to be released.
+      if (payment.reference === state.reference) return settled
       await savePaymentReference(tx, payment.id, state.reference)
       await queueClosing(tx, orderId, now)
     }

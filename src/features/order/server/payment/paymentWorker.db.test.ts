@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress } from '../../../../testing/buyers.ts'
+import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
+import { shipLines } from '../shipLines.ts'
+import { makePayments } from './payments.ts'
+import { makePaymentWorker } from './paymentWorker.ts'
+
+let card: CardShop
+let reserving: CardShop
+beforeAll(async () => {
+  card = await buildCardShop()
+  reserving = await buildCardShop({ PAYMENT_CAPTURE: 'shipping' })
+})
+afterAll(async () => {
+  await card.close()
+  await reserving.close()
+})
+
+const completed = 'checkout.session.completed'
+
+async function placePaid(from: CardShop): Promise<CardOrder> {
+  const order = await from.place({ quantity: 2 })
+  from.stub.pay(order.session())
+  await from.notify(completed, order.session())
+  expect(await order.status()).toBe('processing')
+  return order
+}
+
+async function findPayment({ shop }: CardShop, orderId: number) {
+  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+}
+
+/** Records a refund as the staff do. */
+async function recordRefund(from: CardShop, orderId: number, amount: number): Promise<number> {
+  const { db } = from.shop
+  const payment = await findPayment(from, orderId)
+  await db
+    .updateTable('payment')
+    .set({ refunded_minor: payment.refunded_minor + amount })
+    .where('id', '=', payment.id)
+    .execute()
+  const row = { order_id: orderId, payment_id: payment.id, amount_minor: amount }
+  return (await db.insertInto('refund').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function findRefund({ shop }: CardShop, id: number) {
+  return shop.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const refundsOf = ({ stub }: CardShop, reference: string | null) =>
+  stub.refunds.filter((refund) => refund.payment_intent === reference)
+
+async function ship(from: CardShop, order: CardOrder, quantity: number) {
+  const line = await from.shop.db
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const parcel = [{ orderLineId: line.id, quantity }]
+  const outcome = await shipLines(
+    from.shop.db,
+    order.id,
+    parcel,
+    { carrier: 'dhl', trackNumber: null },
+    from.shop.services.now(),
+  )
+  expect(outcome.kind).toBe('shipped')
+}
+
+test('an amount that is reserved with the order is collected in full when the first parcel is shipped', async () => {
+  const order = await reserving.place({ quantity: 2 })
+  reserving.stub.pay(order.session())
+  await reserving.notify(completed, order.session())
+  expect(await order.events()).toEqual(['placed', 'authorized'])
+  expect(await order.mails()).toEqual(['order-placed'])
+  await reserving.work()
+  expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'authorized', captured_minor: 0 })
+
+  await ship(reserving, order, 1)
+  await reserving.work()
+  const payment = await findPayment(reserving, order.id)
+  expect(payment).toMatchObject({ status: 'paid', captured_minor: payment.amount_minor })
+  expect(reserving.stub.find(payment.provider_reference ?? '')).toMatchObject({ status: 'succeeded' })
+
+  await ship(reserving, order, 1)
+  await reserving.work()
+  expect((await order.events()).filter((kind) => kind === 'paid')).toEqual(['paid'])
+})
+
+test('a lost response to a capture is found out by the next attempt', async () => {
+  const order = await placePaid(reserving)
+  await ship(reserving, order, 2)
+  reserving.stub.responsesToLose = 2
+  await reserving.work()
+  expect((await findPayment(reserving, order.id)).status).toBe('authorized')
+  reserving.passMinutes(2)
+  await reserving.work()
+  expect((await findPayment(reserving, order.id)).status).toBe('paid')
+})
+
+test('a reserved amount of an order that is canceled in the meantime is released', async () => {
+  const order = await reserving.place()
+  expect((await order.call('/change')).status).toBe('canceled')
+  const intent = reserving.stub.pay(order.session())
+  await reserving.notify(completed, order.session())
+  await reserving.work()
+  expect(reserving.stub.find(intent.id)).toMatchObject({ status: 'canceled' })
+  expect(await order.events()).toEqual(['placed', 'canceled', 'paymentLate'])
+  expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'canceled', captured_minor: 0 })
+})
+
+test('recorded refunds are carried out once, by two workers at once', async () => {
+  const order = await placePaid(card)
+  const first = await recordRefund(card, order.id, 100_00)
+  const second = await recordRefund(card, order.id, 50_00)
+  const another = makePaymentWorker(
+    card.shop.services,
+    makePayments(card.shop.services, () => {}),
+  )
+  await Promise.all([card.work(), another.deliver(), card.work()])
+  const { provider_reference } = await findPayment(card, order.id)
+  expect(
+    refundsOf(card, provider_reference)
+      .map(({ amount }) => amount)
+      .toSorted(),
+  ).toEqual([100_00, 50_00].toSorted())
+  for (const id of [first, second]) expect((await findRefund(card, id)).status).toBe('succeeded')
+  expect((await order.events()).filter((kind) => kind === 'refundSent')).toHaveLength(2)
+})
+
+test('a worker that is killed after the request refunds nothing twice', async () => {
+  const order = await placePaid(card)
+  const id = await recordRefund(card, order.id, 100_00)
+  card.stub.responsesToLose = 2
+  await card.work()
+  expect((await findRefund(card, id)).status).toBe('pending')
+  // The killed process could not postpone its task: another takes it when the lease ends, even with a new key.
+  await card.shop.db
+    .updateTable('payment_task')
+    .set({ idempotency_key: 'new', next_attempt_at: card.shop.services.now() })
+    .where('refund_id', '=', id)
+    .execute()
+  await card.work()
+  expect((await findRefund(card, id)).status).toBe('succeeded')
+  expect(refundsOf(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
+})
+
+test.each([500, 'connection'] as const)('refunds wait through an hour without Stripe (%s)', async (outage) => {
+  const order = await placePaid(card)
+  const id = await recordRefund(card, order.id, 100_00)
+  card.stub.outage = outage
+  for (let minute = 0; minute < 60; minute += 1) {
+    await card.work()
+    card.passMinutes(1)
+  }
+  expect((await findRefund(card, id)).status).toBe('pending')
+  card.stub.outage = null
+  card.passMinutes(60)
+  await card.work()
+  expect((await findRefund(card, id)).status).toBe('succeeded')
+  expect(refundsOf(card, (await findPayment(card, order.id)).provider_reference)).toHaveLength(1)
+})
+
+test('a refund that Stripe rejects fails, frees its amount and is reported', async () => {
+  const order = await placePaid(card)
+  const payment = await findPayment(card, order.id)
+  const intent = card.stub.intents.find(({ id }) => id === payment.provider_reference)
+  if (intent) intent.amount_received = 0
+  const id = await recordRefund(card, order.id, 100_00)
+  await card.work()
+  expect((await findRefund(card, id)).status).toBe('failed')
+  expect((await findPayment(card, order.id)).refunded_minor).toBe(0)
+  expect(await order.events()).toContain('refundFailed')
+  expect(await order.mails()).toContain('payment-problem')
+})
+
+test('a refund that takes the bank days is pending until its webhook, and may fail even later', async () => {
+  const order = await placePaid(card)
+  card.stub.refundStatus = 'pending'
+  const id = await recordRefund(card, order.id, 100_00)
+  await card.work()
+  card.stub.refundStatus = 'succeeded'
+  const refund = await findRefund(card, id)
+  expect(refund.status).toBe('pending')
+  const made = card.stub.refunds.find((one) => one.id === refund.provider_reference)
+  for (const status of ['succeeded', 'failed'] as const) {
+    if (made) made.status = status
+    expect(await card.notify('refund.updated', refund.provider_reference ?? '')).toBe(200)
+    expect((await findRefund(card, id)).status).toBe(status)
+  }
+  expect((await findPayment(card, order.id)).refunded_minor).toBe(0)
+})
+
+test('an order whose time limit passes while Stripe is down waits, and counts a payment that arrived before', async () => {
+  const paid = await card.place()
+  const unpaid = await card.place()
+  card.stub.pay(paid.session())
+  card.stub.outage = 500
+  card.passMinutes(31)
+  await card.work()
+  expect([await paid.status(), await unpaid.status()]).toEqual(['pending_payment', 'pending_payment'])
+  card.stub.outage = null
+  card.passMinutes(5)
+  await card.work()
+  expect([await paid.status(), await unpaid.status()]).toEqual(['processing', 'canceled'])
+})
+
+test('warnings name neither keys nor persons', () => {
+  expect(card.warnings.length).toBeGreaterThan(0)
+  for (const warning of card.warnings) expect(warning).not.toMatch(new RegExp(`stubstub|@|${anAddress.last_name}`))
+})
