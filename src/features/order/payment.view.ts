@@ -9,6 +9,8 @@ export interface PaymentView {
   amount: string
   /** When the order is canceled unless it is paid; null when it does not wait. */
   expiresAt: Date | null
+  /** Once canceled: the items are in the cart again. */
+  isCartRestored: boolean
 }
 
 export function toPaymentView(wire: WirePayment): PaymentView {
@@ -17,6 +19,7 @@ export function toPaymentView(wire: WirePayment): PaymentView {
     pageUrl: wire.redirect_url,
     orderNumber: wire.order_number,
     amount: wire.formated_amount,
+    isCartRestored: wire.is_cart_restored,
     expiresAt: wire.expires_at === null ? null : new Date(wire.expires_at),
   }
 }

@@ -88,6 +88,8 @@ export const attemptRules = {
     { key: 'phone', capacity: 5, refillMs: 30 * minuteMs, errorCode: 'order.wait' },
     { key: 'recipient', capacity: 5, refillMs: 30 * minuteMs, errorCode: 'order.wait' },
   ],
+  /** Opening and checking the payment of one's own order. A page that waits for the bank checks every three seconds. */
+  payment: [{ key: 'order', capacity: 60, refillMs: 2 * secondMs }],
   coupon: [{ key: 'ip', capacity: 60, refillMs: 10 * secondMs, onSuccess: 'refund' }],
   contact: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],
   subscribe: [{ key: 'ip', capacity: 5, refillMs: minuteMs }],

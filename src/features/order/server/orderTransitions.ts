@@ -7,11 +7,12 @@ import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { isPaid, payInvoice } from './orderTransitions.sql.ts'
+import { lockProviderPayment } from './payment/payment.sql.ts'
 import { capturePayment } from './payment.sql.ts'
 import { deliverParcels } from './shipLines.ts'
 
-/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. */
-export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid'
+/** `notAllowed`: the order's status does not allow it. `already`: done before. `unpaid`: must be paid first. `online`: the payment service reports it. */
+export type TransitionOutcome = 'moved' | 'notAllowed' | 'already' | 'unpaid' | 'online'
 
 /** `event` is recorded in the order's history. */
 type TransitionResult = { event: NewOrderEvent } | Exclude<TransitionOutcome, 'moved'>
@@ -57,7 +58,7 @@ export function clearOrder(db: Db, orderId: number, now: Date): Promise<Transiti
 export function payOrder(db: Db, orderId: number, now: Date, transactionId: string | null): Promise<TransitionOutcome> {
   return transition(db, orderId, 'pay', now, async (tx) => {
     const amount = await capturePayment(tx, orderId, transactionId, now)
-    if (amount === null) return 'already'
+    if (amount === null) return (await lockProviderPayment(tx, orderId)) ? 'online' : 'already'
     await payInvoice(tx, orderId, transactionId)
     return { event: { kind: 'paid', data: { amount } } }
   })

@@ -5,7 +5,7 @@ import { paymentStatusesBefore } from '../payment.status.ts'
 /**
  * Records that the payment of an order has arrived in full. Call it with the order locked.
  * @param reference the id at the bank or payment provider
- * @returns the amount, minor units of the order's currency; null when the order was already paid
+ * @returns the amount, minor units of the order's currency; null when the order was already paid, or is paid through a payment service
  */
 export async function capturePayment(
   tx: Db,
@@ -17,7 +17,7 @@ export async function capturePayment(
     update payment
        set status = 'paid', captured_minor = amount_minor, provider_reference = coalesce(${reference}, provider_reference),
            updated_at = ${now}::timestamptz
-     where order_id = ${orderId} and status = any(${paymentStatusesBefore('pay')}::text[])
+     where order_id = ${orderId} and provider = 'manual' and status = any(${paymentStatusesBefore('pay')}::text[])
     returning amount_minor as amount`.execute(tx)
   return rows[0]?.amount ?? null
 }

@@ -60,7 +60,7 @@ function QrCode({ code: { kind, size, path } }: { code: TransferView['codes'][nu
   const isEpc = kind === 'epc'
   const side = size + 2 * quietZone
   return (
-    <figure className="flex w-44 flex-col gap-2">
+    <figure className="flex w-52 flex-col gap-2">
       <svg
         role="img"
         aria-label={t(isEpc ? 'epcLabel' : 'upiLabel')}

@@ -85,8 +85,8 @@ export default function PaymentPage() {
   }
   if (status === 'canceled') {
     return (
-      <Frame title={t('canceled')}>
-        <p>{t('canceledText', { number: payment.orderNumber })}</p>
+      <Frame title={t(payment.isCartRestored ? 'expired' : 'canceled')}>
+        <p>{t(payment.isCartRestored ? 'expiredText' : 'canceledText', { number: payment.orderNumber })}</p>
         <Actions>
           <ButtonLink look="signal" to={cartPath}>
             {t('toCart')}

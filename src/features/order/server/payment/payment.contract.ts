@@ -14,6 +14,8 @@ const WirePayment = Type.Object({
   formated_amount: FormattedAmount,
   /** When the order is canceled unless it is paid. */
   expires_at: Nullable(Timestamp),
+  /** Once canceled: the items are in the cart again. */
+  is_cart_restored: Type.Boolean(),
 })
 export type WirePayment = Static<typeof WirePayment>
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCardShop, type CardShop } from '../../../../testing/cardShop.ts'
 import { cancelOrder } from '../cancelOrder.ts'
+import { payOrder } from '../orderTransitions.ts'
 
 let card: CardShop
 beforeAll(async () => {
@@ -179,4 +180,19 @@ test('an order is paid only by its shopper', async () => {
   for (const name of ['', '/check', '/change']) {
     expect((await card.shop.guest().post(`/orders/${order.id}/payment${name}`)).statusCode).toBe(404)
   }
+})
+
+test('the staff cannot record a payment by card by hand', async () => {
+  const order = await card.place()
+  expect(await payOrder(card.shop.db, order.id, card.shop.services.now(), 'TX-1')).toBe('online')
+  expect(await order.status()).toBe('pending_payment')
+})
+
+test('an order that the shopper cancels is closed at Stripe, and its cart stays empty', async () => {
+  const order = await card.place()
+  await cancelOrder(card.shop.db, order.id, card.shop.services.now())
+  await card.work()
+  expect(card.stub.find(order.session())).toMatchObject({ status: 'expired' })
+  expect(await order.call('/check')).toMatchObject({ status: 'canceled', is_cart_restored: false })
+  expect(await order.cart()).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import { route } from '../../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -8,7 +9,7 @@ import { cancelOrder } from '../cancelOrder.ts'
 import { readOrders } from '../order.sql.ts'
 import { requireOwnOrder } from '../orders.ts'
 import { changePaymentCall, checkPaymentCall, startPaymentCall, type WirePayment } from './payment.contract.ts'
-import { findNewestSession, findPaymentEnd } from './payment.sql.ts'
+import { findNewestSession, findPaymentEnd, isCartRestored } from './payment.sql.ts'
 import type { Payments } from './payments.ts'
 import { startPayment } from './startPayment.ts'
 
@@ -21,6 +22,8 @@ export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Pa
   /** Answers a call for the shopper's own order, also when the payment service does not answer. */
   async function answer(http: FastifyRequest, id: number, work: (orderId: number) => Promise<Found>) {
     const orderId = await requireOwnOrder(services, await findShopper(db, http, now()), id)
+    // Each call asks the payment service.
+    await recordAttempt(services, 'payment', { order: String(orderId) })
     const found = await work(orderId).catch((error: unknown): Found => {
       if (!(error instanceof ProviderError)) throw error
       payments.warn(`payment of order ${orderId}: ${error.problem} (${error.code})`)
@@ -32,6 +35,7 @@ export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Pa
       ...found,
       order_number: order.incrementId,
       formated_amount: formatMoney(order.grandTotal, order.currency, http.language),
+      is_cart_restored: await isCartRestored(db, orderId),
       expires_at: (await findPaymentEnd(db, orderId))?.toISOString() ?? null,
     }
     return { data }

@@ -222,3 +222,13 @@ export async function findPaymentEnd(db: Db, orderId: number): Promise<Date | nu
     .executeTakeFirst()
   return row?.end ?? null
 }
+
+/** Whether canceling the order gave its lines back to the cart: see `cancelOrder`. */
+export async function isCartRestored(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from order_event
+     where order_id = ${orderId} and kind = 'canceled' and data ->> 'reason' in ('expiry', 'change') limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
