@@ -15,6 +15,7 @@ const pages = [
   { path: '/cart', name: '/cart', isIndexed: false },
   { path: '/checkout', name: '/checkout', isIndexed: false },
   { path: '/ordersuccess/1', name: '/ordersuccess/1', isIndexed: false },
+  { path: '/payment/1', name: '/payment/1', isIndexed: false },
 ] as const
 
 /** The only structured data entity of a type. */

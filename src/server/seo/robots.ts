@@ -1,7 +1,16 @@
 import { accountPath, cartPath, checkoutPath, loginPath, preferencesPath } from '../../shared/paths.ts'
 
 /** Private pages and calls, which crawlers should skip. */
-const privatePaths = ['/api/', cartPath, checkoutPath, '/ordersuccess/', accountPath, loginPath, preferencesPath]
+const privatePaths = [
+  '/api/',
+  cartPath,
+  checkoutPath,
+  '/ordersuccess/',
+  '/payment/',
+  accountPath,
+  loginPath,
+  preferencesPath,
+]
 
 /** The content of `/robots.txt`. @param baseUrl without a trailing slash */
 export function robotsText(baseUrl: string): string {

@@ -65,7 +65,10 @@ export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Pa
   route(app, startPaymentCall, ({ params, http }) =>
     answer(http, params.id, async (orderId) => {
       const url = await startPayment(services, payments, orderId)
-      return url === null ? readStatus(orderId) : { status: 'open', redirect_url: url }
+      if (url !== null) return { status: 'open', redirect_url: url }
+      const found = await readStatus(orderId)
+      // A payment with another amount arrived, and the staff look into it.
+      return found.status === 'open' ? { ...found, status: 'unavailable' } : found
     }),
   )
 

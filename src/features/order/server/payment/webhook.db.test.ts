@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkStripeKey } from '../../../../server/payments.ts'
 import { addProduct, readyToOrder } from '../../../../testing/buyers.ts'
 import { buildCardShop, type CardShop } from '../../../../testing/cardShop.ts'
 import { aProduct } from '../../../../testing/factories.ts'
-import { stubKeys } from '../../../../testing/stripeStub.ts'
 import { buildTestShop } from '../../../../testing/testShop.ts'
 
 let card: CardShop
@@ -92,17 +90,4 @@ test('with test keys the card says that no money moves', async () => {
     ['moneytransfer', false],
     ['card', true],
   ])
-})
-
-test('a key that Stripe rejects is reported with what to do, without the key', async () => {
-  expect(await checkStripeKey(card.shop.services)).toBeNull()
-  const settings = { ...stubKeys, STRIPE_SECRET_KEY: 'sk_test_revokedrevoked', STRIPE_API_URL: card.stub.url }
-  const shop = await buildTestShop({ settings })
-  const problem = await checkStripeKey(shop.services)
-  expect(problem).toMatch(/^Stripe rejects STRIPE_SECRET_KEY: .*Copy the secret key/)
-  expect(problem).not.toContain('revoked')
-  await shop.close()
-  card.stub.outage = 'connection'
-  expect(await checkStripeKey(card.shop.services)).toMatch(/^Stripe did not answer/)
-  card.stub.outage = null
 })
