@@ -124,6 +124,7 @@ const otherTables = [
   'search_term',
   'search_deletion',
   'catalog_change',
+  'carrier',
   'coupon',
   'coupon_text',
   'shop_state',
