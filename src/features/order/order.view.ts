@@ -3,7 +3,7 @@ import { toImagePath } from '../../shared/paths.ts'
 import { formatFullName, formatStreetLines, toKnownAddress } from '../address/address.view.ts'
 import { formatIban } from '../payment/iban.ts'
 import type { TaxRow } from '../tax/taxRows.ts'
-import { describeTreatment } from '../tax/taxTreatment.ts'
+import { findTaxNote } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
 import { countToShip } from './tracking.ts'
 import {
@@ -150,7 +150,7 @@ function toTransferView(transfer: NonNullable<WireOrder['transfer']>): TransferV
 }
 
 function listTaxes(wire: WireOrder): OrderView['taxes'] {
-  const { note } = describeTreatment({ scheme: wire.tax_scheme, rateBp: 0 })
+  const note = findTaxNote(wire.tax_scheme)
   if (note !== null) return [{ kind: note, amount: wire.formated_tax_amount }]
   const kind = wire.is_tax_included === 1 ? 'included' : 'added'
   return wire.tax_components.map(({ name, percent, formated_amount }) => ({

@@ -1,13 +1,13 @@
 /** The rows of totals that state the tax. */
 import type { TaxTerms } from '../../shared/tax.ts'
-import { describeTreatment, type TaxName, type TaxNote } from './taxTreatment.ts'
+import { findTaxNote, type TaxName, type TaxNote } from './taxTreatment.ts'
 
 /** A row: tax that is added to the total or contained in it, or why there is none. Its label is in `tax.*` of the messages. */
 export type TaxRow = { kind: 'added' | 'included'; name: TaxName; percent: number } | { kind: TaxNote }
 
 /** The tax in one row, for a cart. */
 export function describeTax(terms: TaxTerms): TaxRow {
-  const { note } = describeTreatment(terms)
+  const note = findTaxNote(terms.scheme)
   if (note !== null) return { kind: note }
   return { kind: terms.isIncluded ? 'included' : 'added', name: findTaxName(terms), percent: terms.rateBp / 100 }
 }

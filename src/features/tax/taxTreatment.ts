@@ -40,6 +40,12 @@ interface Sale extends Pick<TaxRules, 'seller' | 'defaultRateBp'> {
   buyerVatId: string | null
 }
 
+/** Why a scheme charges nothing; null when it does. */
+export function findTaxNote(scheme: TaxScheme): TaxNote | null {
+  if (scheme === 'export') return 'export'
+  return scheme === 'reverse-charge' ? 'reverseCharge' : null
+}
+
 /** The treatment of a sale. */
 export function findTaxTreatment(sale: Sale): TaxTreatment {
   return describeTreatment(findRate(sale))
@@ -75,10 +81,8 @@ function isSameState(own: string | null, state = ''): boolean {
 
 /** A treatment from what an order stores of it. */
 export function describeTreatment({ scheme, rateBp }: { scheme: TaxScheme; rateBp: number }): TaxTreatment {
-  return { scheme, rateBp, components: listComponents(scheme, rateBp), note: notes[scheme] ?? null }
+  return { scheme, rateBp, components: listComponents(scheme, rateBp), note: findTaxNote(scheme) }
 }
-
-const notes: Partial<Record<TaxScheme, TaxNote>> = { 'reverse-charge': 'reverseCharge', export: 'export' }
 
 function listComponents(scheme: TaxScheme, rateBp: number): TaxComponent[] {
   switch (scheme) {
