@@ -1,7 +1,7 @@
 /** The services of the routes: created once in `server/main.ts` (or by the test kit) and passed in, so that nothing uses globals. */
 import type { FastifyInstance } from 'fastify'
 import type { Currency, Rates } from '../shared/money.ts'
-import type { ShopTerms } from '../shared/shopTerms.ts'
+import type { ShopClock, ShopTerms } from '../shared/shopTerms.ts'
 import type { TaxRules } from '../shared/tax.ts'
 import type { CatalogChanges } from './catalogChanges.ts'
 import type { Db } from './database/database.ts'
@@ -42,8 +42,10 @@ export interface Settings {
   paymentCapture: 'order' | 'shipping'
   /** How long an order waits for a payment by card before it is canceled. */
   paymentMinutes: number
-  /** The seller's terms, as far as they are set; the others are the demo shop's (`readShopTerms`). */
+  /** The seller's terms. */
   terms: ShopTerms
+  /** When the shop works, for estimates of delivery. */
+  clock: ShopClock
   /** Paper of documents; null chooses it by the buyer's country. */
   documentPaper: 'a4' | 'letter' | null
   dataDir: string

@@ -100,6 +100,18 @@ test('Parses the seller’s terms as days and years and leaves unset ones empty'
   )
 })
 
+test('Parses the cut-off time and the time zone; the holidays are those of the seller’s country', () => {
+  expect(readConfig({}).clock).toEqual({ timeZone: 'UTC', cutoffMinutes: null, country: null })
+  expect(readConfig({ CUTOFF_TIME: '14:30', SHOP_TIMEZONE: 'Europe/Berlin', SELLER_COUNTRY: 'DE' }).clock).toEqual({
+    timeZone: 'Europe/Berlin',
+    cutoffMinutes: 870,
+    country: 'DE',
+  })
+  expect(() => readConfig({ CUTOFF_TIME: '25:00', SHOP_TIMEZONE: 'Mars' })).toThrow(
+    /SHOP_TIMEZONE is "Mars".*CUTOFF_TIME is "25:00", but must be a time of day/,
+  )
+})
+
 test.each([
   [{}, null],
   [{ STRIPE_SECRET_KEY: 'sk_test_abcdefghij' }, /STRIPE_WEBHOOK_SECRET is missing.*whsec_…/],

@@ -104,6 +104,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       returnDays: checked<number | null>('RETURN_DAYS', null, whole(1, 365), 'a number of days, 1 to 365'),
       warrantyYears: checked<number | null>('WARRANTY_YEARS', null, whole(1, 100), 'a number of years, 1 to 100'),
     }),
+    clock: {
+      timeZone: checked('SHOP_TIMEZONE', 'UTC', parseTimeZone, 'a time zone, such as Asia/Kolkata or Europe/Berlin'),
+      cutoffMinutes: checked<number | null>('CUTOFF_TIME', null, parseTimeOfDay, 'a time of day, such as 14:00'),
+      country: seller?.country ?? null,
+    },
     shopLinks: checked<readonly ShopLink[]>(
       'SHOP_LINKS',
       [],
@@ -226,6 +231,21 @@ function parseDayRange(text: string): DayRange | null {
   if (first === undefined) return null
   const range = { least: Number(first), most: Number(last ?? first) }
   return range.least <= range.most && range.most <= 365 ? range : null
+}
+
+/** @returns null for a name that `Intl` does not know */
+function parseTimeZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+/** Minutes after midnight. */
+function parseTimeOfDay(text: string): number | null {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
 /** Unset terms come from the demo shop's data. */

@@ -40,7 +40,8 @@ async function start(): Promise<void> {
     const warn = (message: string) => app.log.warn(message)
     const catalogChanges = makeCatalogChanges({ db: database.db, now, warn })
     const secret = await readSecret(config, database.db)
-    const services = makeServices(config, database.db, catalogChanges, secret, now, warn)
+    const terms = await readShopTerms(database.db, config.terms)
+    const services = makeServices({ ...config, terms }, database.db, catalogChanges, secret, now, warn)
     const app = await buildApp({ ...config, services })
     sendMails(app, services, config)
     sendCodes(app, services, config)
@@ -49,7 +50,6 @@ async function start(): Promise<void> {
     maintain(app, services)
     await catalogChanges.start(database.listen)
     app.addHook('onClose', () => catalogChanges.stop())
-    const terms = await readShopTerms(database.db, config.terms)
     const content = isDemo ? readDemoContent() : noContent
     await step('Loading the storefront', () => mountStorefront(app, services, { ...config, terms, content }))
     const stopCopies = await startBackupServer(database, config.dataDir, (message) => app.log.warn(message))

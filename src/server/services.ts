@@ -37,6 +37,7 @@ export function makeServices(
       paymentCapture: config.paymentCapture,
       paymentMinutes: config.paymentMinutes,
       terms: config.terms,
+      clock: config.clock,
       documentPaper: config.documentPaper,
       dataDir: config.dataDir,
     },

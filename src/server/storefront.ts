@@ -106,6 +106,7 @@ async function renderPage(
     baseCurrency: services.settings.baseCurrency,
     tax: findHomeTerms(services.settings.taxRules),
     terms: config.terms,
+    clock: config.clock,
     shippingOffer: findUsualOffer(await shippingRatesForShop(services)(), selection),
     content: config.content,
     name: services.settings.shopName,

@@ -24,3 +24,13 @@ export interface ShopTerms {
   /** For products whose specification states no warranty. */
   warrantyYears?: number
 }
+
+/** Where and when the shop works. */
+export interface ShopClock {
+  /** IANA name, such as `Asia/Kolkata`. */
+  timeZone: string
+  /** Orders from this time on, in minutes after midnight, count as placed on the next working day; null for no such time. */
+  cutoffMinutes: number | null
+  /** Whose public holidays the shop keeps; null for none. */
+  country: string | null
+}

@@ -2,7 +2,7 @@ import type { Language } from './locale.ts'
 import type { Currency, Rates } from './money.ts'
 import type { ShippingOffer } from './shippingOffer.ts'
 import type { ShopContent } from './shopContent.ts'
-import type { ShopTerms } from './shopTerms.ts'
+import type { ShopClock, ShopTerms } from './shopTerms.ts'
 import type { TaxTerms } from './tax.ts'
 import type { Theme } from './theme.ts'
 
@@ -24,6 +24,7 @@ export interface StorefrontRequest {
   /** For a shopper whose address is unknown. */
   tax: TaxTerms
   terms: ShopTerms
+  clock: ShopClock
   /** The usual shipping method, for any destination; null when the shop has none. */
   shippingOffer: ShippingOffer | null
   content: ShopContent

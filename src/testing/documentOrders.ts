@@ -92,6 +92,8 @@ export function anOrder(choices: OrderChoices = {}): Order {
     shippingMethod: 'flatrate_flatrate',
     shippingTitle: 'Flat rate',
     shippingDescription: 'Flat rate',
+    deliveryFrom: null,
+    deliveryUntil: null,
     paymentMethod: 'moneytransfer',
     paymentKind: choices.paymentKind ?? 'bank_transfer',
     paymentTitle: 'Bank transfer',

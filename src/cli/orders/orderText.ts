@@ -69,6 +69,7 @@ export function orderText(order: Order, events: readonly OrderEvent[]): string {
     ...lines.map((line) => ['item', line]),
     ['coupon', order.couponCode ?? ''],
     ['delivery', `${order.shippingTitle}, ${money(order.shipping)}`],
+    ['arrives', order.deliveryFrom === null ? '' : `${order.deliveryFrom} to ${order.deliveryUntil}`],
     ['payment', order.paymentTitle],
     ['total', money(order.grandTotal)],
     ...addresses,

@@ -7,10 +7,12 @@ import { findTaxNote } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
 import { countToShip } from './tracking.ts'
 import {
+  type DaysView,
   type ItemView,
   isOpen,
   type ShipmentView,
   type StepView,
+  toDelivery,
   toShipmentView,
   toStepViews,
 } from './tracking.view.ts'
@@ -59,6 +61,8 @@ export interface OrderView {
   canCancel: boolean
   /** Waits for its payment. */
   canPay: boolean
+  /** The days on which it is expected; null when unknown, and once it has arrived. */
+  delivery: DaysView | null
   steps: readonly StepView[]
   shipments: readonly ShipmentView[]
   /** Items still to be sent; none once the order has ended. */
@@ -93,6 +97,7 @@ export function toOrderView(wire: WireOrder): OrderView {
     statusLabel: wire.status_label,
     canCancel: wire.can_cancel,
     canPay: wire.can_pay,
+    delivery: toDelivery(wire),
     steps: toStepViews(wire.steps),
     shipments: wire.shipments.map((shipment) =>
       toShipmentView(

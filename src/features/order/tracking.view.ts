@@ -9,6 +9,12 @@ export interface StepView {
   reachedAt: string | null
 }
 
+/** First and last day, such as `2026-12-01`. */
+export interface DaysView {
+  from: string
+  to: string
+}
+
 /** A line of a parcel. */
 export interface ItemView {
   name: string
@@ -30,6 +36,8 @@ export interface ShipmentView {
 export interface TrackingView {
   number: string
   statusLabel: string
+  /** The days on which it is expected; null when unknown, and once it has arrived. */
+  delivery: DaysView | null
   steps: readonly StepView[]
   lines: readonly ItemView[]
   shipments: readonly ShipmentView[]
@@ -42,6 +50,7 @@ export function toTrackingView(wire: WireTracking): TrackingView {
   return {
     number: wire.increment_id,
     statusLabel: wire.status_label,
+    delivery: toDelivery(wire),
     steps: toStepViews(wire.steps),
     lines: wire.items.map(({ name, options, qty_ordered }) => ({ name, options, quantity: qty_ordered })),
     shipments: wire.shipments.map((shipment) =>
@@ -54,6 +63,17 @@ export function toTrackingView(wire: WireTracking): TrackingView {
       isOpen(wire.status) && qty_to_ship > 0 ? [{ name, options, quantity: qty_to_ship }] : [],
     ),
   }
+}
+
+/** The estimated delivery while it is ahead. @param wire an order, or a tracked one */
+export function toDelivery({
+  status,
+  steps,
+  delivery_from: from,
+  delivery_until: to,
+}: Pick<WireTracking, 'status' | 'steps' | 'delivery_from' | 'delivery_until'>): DaysView | null {
+  const hasArrived = steps.some(({ code, is_reached }) => code === 'delivered' && is_reached)
+  return from !== null && to !== null && isOpen(status) && !hasArrived ? { from, to } : null
 }
 
 /** Whether the shop still has work to do for an order in this status. */

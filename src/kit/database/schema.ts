@@ -475,6 +475,8 @@ export interface OrdersTable {
   forget_when_done: Generated<boolean>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  delivery_from: string | null
+  delivery_until: string | null
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   tax_scheme: Generated<string>
   is_tax_included: Generated<boolean>

@@ -11,3 +11,8 @@ const formatters = new Map(
 export function formatDay(date: Date, language: Language): string {
   return formatters.get(language)?.format(date) ?? ''
 }
+
+/** Formats a range of days for emails, such as 29 November – 2 December 2026. @param from ISO date @param to ISO date */
+export function formatDays(from: string, to: string, language: Language): string {
+  return formatters.get(language)?.formatRange(new Date(from), new Date(to)) ?? ''
+}

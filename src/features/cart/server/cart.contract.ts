@@ -93,6 +93,9 @@ export const WireShippingRate = Type.Object({
   formated_price: FormattedAmount,
   base_price: Type.Number(),
   formated_base_price: FormattedAmount,
+  /** Our extension: first and last day of the estimated delivery, such as `2026-12-01`; null when the shop gives no times. */
+  delivery_from: Nullable(Type.String()),
+  delivery_until: Nullable(Type.String()),
   created_at: Timestamp,
   updated_at: Timestamp,
 })

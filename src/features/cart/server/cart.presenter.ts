@@ -14,6 +14,7 @@ import type { WireCart, WireCartAddress, WireCartItem, WireShippingRate } from '
 import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
 import {
   type Cart,
+  estimateOffer,
   findLineProblem,
   isOfferFree,
   type LineProducts,
@@ -228,6 +229,7 @@ function presentShippingRate(priced: PricedCart, offer: RatedOffer, method: stri
   const text = describeMethod(offer.rate, method, language)
   const price = isOfferFree(priced, offer) ? 0 : offer.price
   const basePrice = convert(price, 1 / pricing.rate)
+  const delivery = estimateOffer(priced, offer)
   const at = cart.updatedAt.toISOString()
   return {
     id: method === freeCode ? freeMethodId : offer.rate.id,
@@ -240,6 +242,8 @@ function presentShippingRate(priced: PricedCart, offer: RatedOffer, method: stri
     formated_price: formatMoney(price, currency, language),
     base_price: Number(toDecimal(basePrice)),
     formated_base_price: formatMoney(basePrice, baseCurrency, language),
+    delivery_from: delivery?.from ?? null,
+    delivery_until: delivery?.to ?? null,
     created_at: at,
     updated_at: at,
   }

@@ -58,6 +58,7 @@ export interface CartLineRow {
   /** Product and variant are both active. */
   isActive: boolean
   weightGrams: number | null
+  isBicycle: boolean
   /** The goods in the Harmonized System; null when unknown. */
   hsnCode: string | null
   /** In display order; empty for a simple product. */
@@ -162,6 +163,7 @@ function linesOfCart(language: Language, now: Date): RawBuilder<unknown> {
            product.id as "productId", product.type as "productType", product.sku as "productSku", text.name,
            variant.id as "variantId", variant.sku as "variantSku", variant.stock, variant.weight_grams as "weightGrams",
            variant.is_active and product.is_active as "isActive",
+           exists (select from product_bicycle where product_id = product.id) as "isBicycle",
            coalesce(product.hsn_code, (select ${bicycleHsnCode}::text from product_bicycle where product_id = product.id)) as "hsnCode",
            ${currentPrice(now)} as "baseUnit",
            coalesce((

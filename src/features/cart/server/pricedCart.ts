@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import type { ShopClock, ShopTerms } from '../../../shared/shopTerms.ts'
 import type { TaxRules, TaxTerms } from '../../../shared/tax.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
 import { type CouponProblem, checkCoupon } from '../../coupon/coupon.ts'
@@ -10,6 +11,7 @@ import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../pa
 import { listProviders } from '../../payment/server/providers.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
+import { type DeliveryEstimate, estimateDelivery, findDeliveryTimes } from '../../shipping/deliveryEstimate.ts'
 import { isShippingFree } from '../../shipping/shipping.ts'
 import { type Destination, listOffers, type RatedOffer } from '../../shipping/shippingRate.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
@@ -26,6 +28,8 @@ export interface Pricing {
   taxRules: TaxRules
   now: Date
   paymentProviders: readonly ProviderCode[]
+  terms: ShopTerms
+  clock: ShopClock
 }
 
 export interface PricedCart extends StoredCart {
@@ -86,7 +90,7 @@ export async function loadPricing(
   services: Services,
   request: { language: Language; currency: Currency },
 ): Promise<Pricing> {
-  const { baseCurrency, taxRules } = services.settings
+  const { baseCurrency, taxRules, terms, clock } = services.settings
   const rates = await services.rates()
   const { language, currency } = request
   return {
@@ -96,6 +100,8 @@ export async function loadPricing(
     rate: rates[currency],
     taxRules,
     now: services.now(),
+    terms,
+    clock,
     paymentProviders: listProviders(services.settings),
   }
 }
@@ -157,6 +163,16 @@ export function findOffers(
 /** Whether a shipping method costs nothing for this cart. */
 export function isOfferFree({ coupon, totals: { selected } }: PricedCart, offer: RatedOffer): boolean {
   return isShippingFree(offer, selected.subTotal - selected.discount, selected.isCouponApplied ? coupon : null)
+}
+
+/** When the goods arrive if they are ordered now with a shipping method; null when the shop gives no times. */
+export function estimateOffer(
+  { lines, shipping, pricing: { terms, clock, now } }: PricedCart,
+  { rate }: RatedOffer,
+): DeliveryEstimate | null {
+  const hasBicycle = lines.some(({ isBicycle }) => isBicycle)
+  const times = findDeliveryTimes(terms, hasBicycle, rate.transitDays)
+  return times && estimateDelivery(times, clock, shipping?.country ?? null, now)
 }
 
 /** Why a line cannot be ordered; null when it can. */

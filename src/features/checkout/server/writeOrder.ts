@@ -5,7 +5,7 @@ import { prepared } from '../../../kit/database/prepared.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import type { TaxTerms } from '../../../shared/tax.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
-import type { PricedCart } from '../../cart/server/pricedCart.ts'
+import { estimateOffer, type PricedCart } from '../../cart/server/pricedCart.ts'
 import type { Amounts } from '../../cart/totals.ts'
 import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
@@ -13,6 +13,7 @@ import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentText } from '../../payment/server/paymentText.ts'
 import type { Owner } from '../../session/server/identity.ts'
 import { describeMethod } from '../../shipping/server/methodText.ts'
+import type { RatedOffer } from '../../shipping/shippingRate.ts'
 
 export interface OrderableCart extends PricedCart {
   billing: CartAddressRow
@@ -137,7 +138,9 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
 
 function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt, payUntil }: OrderTerms) {
   const { pricing, totals, billing } = cart
-  const text = describeShipping(cart)
+  const offer = findChosenOffer(cart)
+  const text = describeMethod(offer.rate, cart.shippingMethod, pricing.language)
+  const delivery = estimateOffer(cart, offer)
   return {
     increment_id: sql<string>`nextval('order_number')::text`,
     customer_id: 'customerId' in owner ? owner.customerId : null,
@@ -160,16 +163,18 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     shipping_method: cart.shippingMethod,
     shipping_title: `${text.carrier} - ${text.title}`,
     shipping_description: text.description,
+    delivery_from: delivery?.from ?? null,
+    delivery_until: delivery?.to ?? null,
     payment_method: cart.paymentMethod.code,
     payment_title: paymentText(cart.paymentMethod.titleKey, pricing.language),
     ...amountColumns(totals.selected, totals.base, cart.tax),
   }
 }
 
-function describeShipping({ shippingMethod, shippingOffers, totals, pricing }: OrderableCart) {
+function findChosenOffer({ shippingMethod, shippingOffers, totals }: OrderableCart): RatedOffer {
   const offer = shippingOffers.find(({ code }) => code === totals.selected.shippingOffer?.code)
   if (!offer) throw new RangeError(`no rate for the method ${shippingMethod}`)
-  return describeMethod(offer.rate, shippingMethod, pricing.language)
+  return offer
 }
 
 function amountColumns(selected: Amounts, base: Amounts, { isIncluded }: TaxTerms) {

@@ -19,6 +19,8 @@ interface OfferStepProps {
   onDone(): void
   /** Renders the price at the right of an offer. */
   renderPrice?(offer: Offer): ReactNode
+  /** Renders a line below the description. */
+  renderNote?(offer: Offer): ReactNode
 }
 
 /** Selects one shipping or payment method and saves it on the server. A single offer is preselected. */
@@ -46,6 +48,7 @@ function OfferForm({
   save,
   onDone,
   renderPrice,
+  renderNote,
 }: OfferStepProps & { offers: readonly Offer[] }) {
   const t = useTranslations('checkout.page')
   const queryClient = useQueryClient()
@@ -86,6 +89,7 @@ function OfferForm({
             <span>
               <span className="block font-medium">{offer.title}</span>
               <span className="block text-quiet text-sm">{offer.description}</span>
+              {renderNote?.(offer)}
               {offer.isTest && <span className="block pt-1 font-medium text-sm">{t('testMode')}</span>}
             </span>
             {renderPrice && <span className="figures font-semibold">{renderPrice(offer)}</span>}

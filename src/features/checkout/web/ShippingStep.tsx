@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import type { CartView } from '../../cart/cart.view.ts'
+import { useFormatDays } from '../../order/web/useFormatDays.ts'
 import { ratesQuery, saveShipping } from './checkout.queries.ts'
 import { OfferStep } from './OfferStep.tsx'
 
 /** Choice of the shipping method, priced in the selected currency. */
 export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void }) {
   const t = useTranslations('checkout')
+  const days = useFormatDays()
   const queryClient = useQueryClient()
   const api = useApi()
   const rates = useQuery(ratesQuery(queryClient, api, cart))
@@ -23,6 +25,13 @@ export function ShippingStep({ cart, onDone }: { cart: CartView; onDone(): void 
       save={(code) => saveShipping(queryClient, api, code)}
       onDone={onDone}
       renderPrice={(offer) => offer.price ?? t('shipping.free')}
+      renderNote={({ delivery }) =>
+        delivery && (
+          <span className="figures block text-sm">
+            {t('shipping.arrives', { days: days(delivery.from, delivery.to) })}
+          </span>
+        )
+      }
     />
   )
 }

@@ -15,6 +15,8 @@ export interface Offer {
   description: string
   /** The price as formatted by the server; null when the choice is free. */
   price: string | null
+  /** First and last day of the estimated delivery; absent when unknown. */
+  delivery?: { from: string; to: string } | undefined
   /** No real money moves. */
   isTest?: boolean
 }
@@ -84,6 +86,10 @@ function toOffer(rate: WireShippingRate): Offer {
     title: rate.method_title,
     description: rate.method_description,
     price: rate.price === 0 ? null : rate.formated_price,
+    delivery:
+      rate.delivery_from !== null && rate.delivery_until !== null
+        ? { from: rate.delivery_from, to: rate.delivery_until }
+        : undefined,
   }
 }
 

@@ -193,6 +193,9 @@ export const WireOrder = Type.Object({
   shipping_method: Type.String(),
   shipping_title: Type.String(),
   shipping_description: Type.String(),
+  /** Our extension: first and last day of the estimated delivery, such as `2026-12-01`. */
+  delivery_from: Nullable(Type.String()),
+  delivery_until: Nullable(Type.String()),
   payment_title: Type.String(),
   /** Our extension: how to pay by bank transfer; null once paid, for other methods, and without the shop's bank details. */
   transfer: Nullable(WireTransfer),

@@ -52,6 +52,8 @@ export function presentOrder(
     shipping_method: order.shippingMethod,
     shipping_title: order.shippingTitle,
     shipping_description: order.shippingDescription,
+    delivery_from: order.deliveryFrom,
+    delivery_until: order.deliveryUntil,
     payment_title: order.paymentTitle,
     transfer: presentTransfer(order, viewer.bank),
     coupon_code: order.couponCode,

@@ -128,6 +128,9 @@ export interface Order extends FrozenAmounts {
   shippingMethod: string
   shippingTitle: string
   shippingDescription: string
+  /** First and last day of the estimated delivery; null when the shop gave no times. */
+  deliveryFrom: string | null
+  deliveryUntil: string | null
   paymentMethod: string
   paymentKind: PaymentMethod['kind']
   paymentTitle: string
@@ -199,6 +202,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            shipping_tax_minor as "shippingTax", base_shipping_tax_minor as "baseShippingTax",
            coupon_code as "couponCode", shipping_method as "shippingMethod",
            shipping_title as "shippingTitle", shipping_description as "shippingDescription",
+           delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
            payment_method as "paymentMethod", ${paymentKindOfOrder} as "paymentKind", payment_title as "paymentTitle",
            orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(

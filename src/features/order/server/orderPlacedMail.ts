@@ -6,7 +6,7 @@ import { greeting } from '../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { BankSettings, Services, Settings } from '../../../kit/services.ts'
-import { formatDay } from '../../../kit/text/formatDay.ts'
+import { formatDay, formatDays } from '../../../kit/text/formatDay.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { orderSuccessPath, orderTrackingPath } from '../../../shared/paths.ts'
@@ -71,6 +71,10 @@ function composeOrderMail(
     payment: pair([t('mail.order.payment'), order.paymentTitle]),
     transfer: order.paymentKind === 'bank_transfer' ? writeTransfer(order, settings.bank) : null,
     until: order.expiresAt && t('mail.order.until', { date: formatDay(order.expiresAt, order.language) }),
+    delivery:
+      order.deliveryFrom && order.deliveryUntil
+        ? pair([t('mail.order.delivery'), formatDays(order.deliveryFrom, order.deliveryUntil, order.language)])
+        : null,
     questions: t('mail.questions', { phone: settings.shopPhone }),
   }
   // A guest's receipt opens only in the browser that ordered, so the email links to order tracking.
@@ -85,6 +89,7 @@ function composeOrderMail(
     lines.map((row) => row.join('  ')).join('\n'),
     [...totals, ...included].map(pair).join('\n'),
     [pair([shippingTo, '']).trim(), ...addressLines].join('\n'),
+    ...(paragraphs.delivery ? [paragraphs.delivery] : []),
     [paragraphs.payment, paragraphs.transfer, paragraphs.until].filter(Boolean).join('\n'),
     pair([look, link]),
     paragraphs.questions,
@@ -100,6 +105,7 @@ function composeOrderMail(
       ...included.map((row) => tableRow(row)),
     ]),
     `<p>${escapeHtml(pair([shippingTo, '']).trim())}<br>${addressLines.map(escapeHtml).join('<br>')}</p>`,
+    ...(paragraphs.delivery ? [paragraph(paragraphs.delivery)] : []),
     paragraph(paragraphs.payment),
     ...[paragraphs.transfer, paragraphs.until].flatMap((text) => (text ? [paragraph(text)] : [])),
     `<p><a href="${escapeHtml(link)}">${escapeHtml(look)}</a></p>`,

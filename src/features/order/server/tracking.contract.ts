@@ -19,6 +19,9 @@ export const WireTracking = Type.Object({
   status: Type.String(),
   status_label: Type.String(),
   created_at: Timestamp,
+  /** First and last day of the estimated delivery, such as `2026-12-01`. */
+  delivery_from: Nullable(Type.String()),
+  delivery_until: Nullable(Type.String()),
   steps: Type.Array(WireStep),
   items: Type.Array(
     Type.Object({

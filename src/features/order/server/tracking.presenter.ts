@@ -14,6 +14,8 @@ export function presentTracking(order: TrackedOrder, language: Language): WireTr
     status: order.status,
     status_label: translator(language, 'server')(`order.status.${order.status}`),
     created_at: order.createdAt.toISOString(),
+    delivery_from: order.deliveryFrom,
+    delivery_until: order.deliveryUntil,
     steps: presentSteps(readSteps(order)),
     items: order.lines.map((line) => ({
       name: line.name,

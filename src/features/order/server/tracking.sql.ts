@@ -12,6 +12,9 @@ export interface TrackedOrder {
   paymentKind: PaymentMethod['kind']
   createdAt: Date
   updatedAt: Date
+  /** First and last day of the estimated delivery; null when the shop gave no times. */
+  deliveryFrom: string | null
+  deliveryUntil: string | null
   lines: TrackedLine[]
   shipments: TrackedShipment[]
 }
@@ -42,6 +45,7 @@ export async function findTrackedOrder(db: Db, number: string, email: string): P
   const { rows } = await sql<TrackedOrder>`
     select increment_id as "incrementId", status, ${paymentKindOfOrder} as "paymentKind",
            created_at as "createdAt", updated_at as "updatedAt",
+           delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
            coalesce((select json_agg(json_build_object(
                      'id', line.id, 'name', line.name, 'quantity', line.quantity,
                      'canceledQuantity', line.canceled_quantity, 'shippedQuantity', ${sentQuantity},

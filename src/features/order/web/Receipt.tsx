@@ -4,6 +4,7 @@ import { useShop } from '../../../shared/shopProvider.tsx'
 import type { OrderView } from '../order.view.ts'
 import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
 import { useFormatDay } from './useFormatDay.ts'
+import { useFormatDays } from './useFormatDays.ts'
 
 /** The receipt for screen and print: a sheet with a torn edge, amounts in one column. */
 export function Receipt({ order, downloads }: { order: OrderView; downloads: ReactNode }) {
@@ -11,6 +12,7 @@ export function Receipt({ order, downloads }: { order: OrderView; downloads: Rea
   const { name, terms } = useShop()
   const seller = [terms.sellerName, terms.address, terms.taxId].filter(Boolean)
   const day = useFormatDay()
+  const days = useFormatDays()
   return (
     <article
       aria-labelledby="receipt"
@@ -34,6 +36,12 @@ export function Receipt({ order, downloads }: { order: OrderView; downloads: Rea
           </dd>
           <dt className="text-quiet">{t('status')}</dt>
           <dd className="font-semibold">{order.statusLabel}</dd>
+          {order.delivery && (
+            <>
+              <dt className="text-quiet">{t('delivery')}</dt>
+              <dd>{days(order.delivery.from, order.delivery.to)}</dd>
+            </>
+          )}
         </dl>
       </div>
       <OrderLines lines={order.lines} />

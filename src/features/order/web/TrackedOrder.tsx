@@ -4,10 +4,12 @@ import { useShop } from '../../../shared/shopProvider.tsx'
 import type { TrackingView } from '../tracking.view.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { ShipmentList } from './ShipmentList.tsx'
+import { useFormatDays } from './useFormatDays.ts'
 
 /** A tracked order. Shows no names, addresses or amounts, because number and email address alone grant access. */
 export function TrackedOrder({ order }: { order: TrackingView }) {
   const t = useTranslations('tracking')
+  const days = useFormatDays()
   const { phone } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
   // Move the focus to the result's heading.
@@ -23,6 +25,12 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
           <strong className="font-semibold">{order.statusLabel}</strong>
         </p>
       </div>
+      {order.delivery && (
+        <p className="figures -mt-4">
+          <span className="text-quiet">{t('expected')}: </span>
+          {days(order.delivery.from, order.delivery.to)}
+        </p>
+      )}
       <OrderSteps steps={order.steps} />
       {order.shipments.length > 0 && (
         <Part title={t('shipments')}>

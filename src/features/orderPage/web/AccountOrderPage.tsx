@@ -19,6 +19,7 @@ import { ShipmentList } from '../../order/web/ShipmentList.tsx'
 import { TransferSection } from '../../order/web/TransferSection.tsx'
 import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
 import { useFormatDay } from '../../order/web/useFormatDay.ts'
+import { useFormatDays } from '../../order/web/useFormatDays.ts'
 import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -59,11 +60,17 @@ export default function AccountOrderPage() {
 function WholeOrder({ order }: { order: OrderView }) {
   const t = useTranslations('orders.order')
   const day = useFormatDay()
+  const days = useFormatDays()
   return (
     <div className="flex flex-col gap-8">
       <p className="-mt-2 flex flex-wrap gap-x-4">
         <strong className="font-semibold">{order.statusLabel}</strong>
         <span className="text-quiet">{t('placed', { date: day(order.placedAt) })}</span>
+        {order.delivery && (
+          <span className="figures basis-full">
+            {t('expected', { days: days(order.delivery.from, order.delivery.to) })}
+          </span>
+        )}
       </p>
       <OrderActions order={order} />
       {order.transfer && <TransferSection order={order} transfer={order.transfer} />}

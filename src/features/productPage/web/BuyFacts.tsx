@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { contentPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import type { DeliveryEstimate } from '../deliveryEstimate.ts'
+import type { DeliveryEstimate } from '../../shipping/deliveryEstimate.ts'
 
 interface BuyFactsProps {
   /** Null when the shop gives none. */

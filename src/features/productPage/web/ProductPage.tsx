@@ -21,13 +21,12 @@ import {
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
 import { useVariantChoice, type VariantChoice } from '../../product/web/useVariantChoice.ts'
 import { getReaders } from '../../readers.ts'
-import { estimateDelivery } from '../deliveryEstimate.ts'
 import { productStructured } from '../product.structured.ts'
 import { findProductLayout, type ProductLayout } from '../productLayouts.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { BuyFacts } from './BuyFacts.tsx'
-import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
+import { estimateProductDelivery, type LoadedProduct, loadProduct } from './loadProduct.server.ts'
 import { ProductSections } from './ProductSections.tsx'
 import { ProductStage } from './ProductStage.tsx'
 import { StockAlert } from './StockAlert.tsx'
@@ -39,18 +38,17 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const isId = isVariant && /^[1-9]\d{0,8}$/.test(urlKey)
   const loaded = await loadProduct(getReaders(context), isId ? { id: Number(urlKey) } : { urlKey })
   if (!loaded) throw data(null, { status: 404 })
-  const { language, terms } = getShop(context)
-  const today = new Date().toISOString().slice(0, 10)
+  const shop = getShop(context)
   return {
     ...loaded,
     layout,
     isVariant,
     // A sold-out product cannot be ordered today.
-    delivery: loaded.product.card.isInStock ? estimateDelivery(terms, loaded.product.bicycle !== null, today) : null,
+    delivery: loaded.product.card.isInStock ? estimateProductDelivery(shop, loaded.product.bicycle !== null) : null,
     messages: {
-      ...messagesFor(language, 'product', 'reviews'),
+      ...messagesFor(shop.language, 'product', 'reviews'),
       // Few products need these texts.
-      ...(loaded.product.variants.some(({ stock }) => stock === 0) ? messagesFor(language, 'stock') : {}),
+      ...(loaded.product.variants.some(({ stock }) => stock === 0) ? messagesFor(shop.language, 'stock') : {}),
     },
   }
 }

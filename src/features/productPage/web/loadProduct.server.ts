@@ -1,5 +1,7 @@
 /** Loads everything a product page shows. */
+import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import type { Readers } from '../../readers.ts'
+import { type DeliveryEstimate, estimateDelivery, findDeliveryTimes } from '../../shipping/deliveryEstimate.ts'
 
 const relatedCount = 4
 
@@ -19,3 +21,12 @@ export async function loadProduct(
 }
 
 export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
+
+/** When the product arrives if it is ordered now, by the usual shipping method; null when the shop gives no times. */
+export function estimateProductDelivery(
+  { terms, clock }: Pick<StorefrontRequest, 'terms' | 'clock'>,
+  isBicycle: boolean,
+): DeliveryEstimate | null {
+  const times = findDeliveryTimes(terms, isBicycle)
+  return times && estimateDelivery(times, clock, null, new Date())
+}

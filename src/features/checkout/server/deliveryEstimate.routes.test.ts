@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
+import { aProduct } from '../../../testing/factories.ts'
+import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { writeOrderPlacedMail } from '../../order/server/orderPlacedMail.ts'
+import { listRates, replaceRates } from '../../shipping/server/shippingRate.sql.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await buildTestShop({
+    // A Friday in December, after 14:00 in Berlin.
+    now: new Date('2026-12-18T13:30:00Z'),
+    products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 100 })],
+    settings: {
+      DISPATCH_DAYS: '1-2',
+      TRANSIT_DAYS: '1-2',
+      CUTOFF_TIME: '14:00',
+      SHOP_TIMEZONE: 'Europe/Berlin',
+      SELLER_COUNTRY: 'DE',
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const email = 'dates@example.com'
+// Placed as on Monday 21 December; 25 and 26 December are holidays.
+const expected = { delivery_from: '2026-12-23', delivery_until: '2026-12-28' }
+
+test('The days named at checkout are kept on the order and shown to whoever tracks it', async () => {
+  const guest = shop.guest()
+  await addProduct(guest, shop.saved[0]?.productId)
+  const germany = { country: 'DE', state: '', city: 'Bremen', postcode: '28195' }
+  const { rates } = (await guest.post('/checkout/save-address', { billing: { ...anAddress, ...germany } })).json().data
+  expect(rates[0].rates[0]).toMatchObject(expected)
+  await readyToOrder(guest, '', 'cashondelivery', { ...germany, email })
+  const { id, increment_id: order } = (await guest.post('/checkout/save-order')).json().order
+  shop.setNow(new Date('2026-12-22T08:00:00Z'))
+  expect((await guest.get(`/orders/${id}`)).json().data).toMatchObject(expected)
+  expect((await shop.post('/track-order', { order, email })).json().data).toMatchObject(expected)
+  const mail = await writeOrderPlacedMail(shop.services, { orderId: Number(id) }, 'en')
+  expect(mail?.text).toMatch(/Estimated delivery: 23\s?–\s?28 December 2026/)
+})
+
+test('A faster method arrives earlier', async () => {
+  const [rate] = await listRates(shop.db)
+  if (!rate) throw new RangeError('a new shop has a rate')
+  const drafts = [
+    { ...rate, carrierCode: null },
+    {
+      ...rate,
+      code: 'express',
+      texts: { en: { title: 'Express', description: '' } },
+      carrierCode: null,
+      transitDays: { least: 0, most: 0 },
+    },
+  ]
+  await inTransaction(shop.db, (tx) => replaceRates(tx, drafts))
+  shop.setNow(new Date('2026-12-18T12:30:00Z'))
+  const guest = shop.guest()
+  await addProduct(guest, shop.saved[0]?.productId)
+  const { rates } = (await guest.post('/checkout/save-address', { billing: anAddress })).json().data
+  expect(rates.map(({ rates: [one] }: { rates: { delivery_from: string }[] }) => one?.delivery_from)).toEqual([
+    '2026-12-22',
+    '2026-12-21',
+  ])
+})

@@ -1,0 +1,88 @@
+/** When an order placed now arrives. Pure; days are ISO dates of the shop's time zone. */
+import type { DayRange, ShopClock, ShopTerms } from '../../shared/shopTerms.ts'
+import { isHoliday } from './holidays.ts'
+
+export interface DeliveryEstimate {
+  /** First and last day, such as `2026-12-01`. */
+  from: string
+  to: string
+}
+
+/** How long an order takes, in working days. */
+export interface DeliveryTimes {
+  /** Until it leaves the shop. */
+  dispatch: DayRange
+  transit: DayRange
+}
+
+/**
+ * The times of an order by the shop's terms; null when the shop has not set one of them.
+ * @param hasBicycle bicycles are assembled first @param transitDays of the shipping method; null for the usual ones
+ */
+export function findDeliveryTimes(
+  terms: ShopTerms,
+  hasBicycle: boolean,
+  transitDays: DayRange | null = null,
+): DeliveryTimes | null {
+  const { dispatchDays, bicycleDispatchDays = dispatchDays } = terms
+  const dispatch = hasBicycle ? bicycleDispatchDays : dispatchDays
+  const transit = transitDays ?? terms.transitDays
+  return dispatch && transit ? { dispatch, transit } : null
+}
+
+/**
+ * Counts dispatch by the shop's working days, then transit by those of the destination.
+ * @param destination its country; null while unknown, and then the shop's own holidays count
+ */
+export function estimateDelivery(
+  { dispatch, transit }: DeliveryTimes,
+  clock: ShopClock,
+  destination: string | null,
+  now: Date,
+): DeliveryEstimate {
+  const { day, minutes } = readClock(now, clock.timeZone)
+  const isTooLate =
+    clock.cutoffMinutes !== null && (minutes >= clock.cutoffMinutes || !isWorkingDay(day, clock.country))
+  const start = isTooLate ? addWorkingDays(day, 1, clock.country) : day
+  const arrival = (end: keyof DayRange) =>
+    addWorkingDays(addWorkingDays(start, dispatch[end], clock.country), transit[end], destination ?? clock.country)
+  return { from: arrival('least'), to: arrival('most') }
+}
+
+/** The day and the minutes after midnight that clocks in a time zone show. */
+function readClock(now: Date, timeZone: string): { day: string; minutes: number } {
+  const parts = findFormatter(timeZone).formatToParts(now)
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    day: `${read('year')}-${read('month')}-${read('day')}`,
+    minutes: Number(read('hour')) * 60 + Number(read('minute')),
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a formatter takes longer than using it. */
+function findFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
+  formatters.set(timeZone, made)
+  return made
+}
+
+const dayMs = 86_400_000
+
+function isWorkingDay(day: string, country: string | null): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !isHoliday(country, day)
+}
+
+function addWorkingDays(day: string, count: number, country: string | null): string {
+  let time = Date.parse(day)
+  for (let left = count; left > 0; ) {
+    time += dayMs
+    if (isWorkingDay(new Date(time).toISOString().slice(0, 10), country)) left -= 1
+  }
+  return new Date(time).toISOString().slice(0, 10)
+}
