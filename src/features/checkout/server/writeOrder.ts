@@ -162,7 +162,8 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     coupon_code: cart.coupon?.code ?? null,
     shipping_method: cart.shippingMethod,
     shipping_title: `${text.carrier} - ${text.title}`,
-    shipping_description: text.description,
+    // It labels a row of the receipt.
+    shipping_description: text.description || text.title,
     delivery_from: delivery?.from ?? null,
     delivery_until: delivery?.to ?? null,
     payment_method: cart.paymentMethod.code,
