@@ -122,6 +122,14 @@ test('A customer reads an order and cancels it', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible()
     await expectAccessibleEverywhere(page)
   })
+
+  await test.step('The confirmation downloads as PDF, without the token in a URL', async () => {
+    const requested = page.waitForRequest(/\/api\/invoices\/\d+\/pdf/)
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download order confirmation (PDF)' }).click()
+    expect((await downloaded).suggestedFilename()).toBe(`order-${number}.pdf`)
+    expect((await requested).url()).not.toContain(token)
+  })
   expect(messages).toEqual([])
 
   await test.step('Cancels an order once, after confirmation', async () => {
@@ -144,6 +152,7 @@ test('A customer reads an order and cancels it', async ({ page }) => {
     const papers = page.getByRole('region', { name: 'Addresses, payment and invoices' })
     await expect(papers).toContainText(', cancelled')
     await expect(papers).not.toContainText('unpaid')
+    await expect(papers.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Cancelled, current step')
     const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
     await expect(history).toContainText(['Cancelled by the customer', 'Order placed'])

@@ -33,7 +33,7 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
     facts: [
       ...(isIssued ? [{ label: t('facts.invoiceDate'), value: day(issuedAt) }] : []),
       ...listOrderFacts(order),
-      { label: t('facts.delivery'), value: order.shippingTitle },
+      { label: t('facts.delivery'), value: order.shippingDescription },
       ...listPlaceOfSupply(source),
       { label: t('facts.payment'), value: t(`states.${findState(order, invoice)}`, { method: order.paymentTitle }) },
     ],

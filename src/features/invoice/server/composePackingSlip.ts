@@ -17,7 +17,7 @@ export function composePackingSlip(source: DocumentSource): DocumentContent {
     number: order.incrementId,
     createdAt: order.createdAt,
     notice: null,
-    facts: [...listOrderFacts(order), { label: t('facts.delivery'), value: order.shippingTitle }],
+    facts: [...listOrderFacts(order), { label: t('facts.delivery'), value: order.shippingDescription }],
     columns: labels.map((label) => ({ label: t(`columns.${label}`), isWide: label === 'item' })),
     rows: order.lines
       .filter(({ quantity, canceledQuantity }) => quantity > canceledQuantity)

@@ -43,7 +43,7 @@ export function DocumentDownloads({ order }: { order: Pick<OrderView, 'invoices'
         <Button
           key={key}
           look="bare"
-          className="px-0 whitespace-normal! text-left"
+          className="whitespace-normal! px-0! text-left"
           isBusy={busy === key}
           onClick={() => void run(key, download)}
         >
