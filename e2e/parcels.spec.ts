@@ -5,9 +5,11 @@ import type { Db } from '../src/kit/database/database.ts'
 import { inTransaction } from '../src/kit/database/transaction.ts'
 import { addToCart } from './cart.ts'
 import { openOwnShop } from './ownShop.ts'
-import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
+import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } from './story.ts'
 
 const email = 'meera@example.com'
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
 const standard: RateDraft = {
   code: 'standard',
   zones: ['IN', 'DE'],
@@ -63,14 +65,13 @@ async function shipPart(db: Db) {
   await shipLines(db, order.id, parcel, { carrier: 'blue-dart', trackNumber: 'BD 4711' }, new Date())
 }
 
-test('A guest chooses how to be supplied, and follows the parcels', async ({ browser, isMobile }) => {
+test('A guest chooses a shipping method and follows the parcels', async ({ browser }) => {
   test.setTimeout(300_000)
   const shop = await openOwnShop({ CUTOFF_TIME: '14:00', SHOP_TIMEZONE: 'Asia/Kolkata' })
   try {
     await shop.readDatabase((db) => inTransaction(db, (tx) => replaceRates(tx, [standard, express])))
     await shop.reopen()
-    const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 }
-    const context = await browser.newContext({ baseURL: shop.url, viewport })
+    const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()
     const messages = collectConsoleMessages(page)
     await addToCart(page, 3)
@@ -97,6 +98,8 @@ test('A guest chooses how to be supplied, and follows the parcels', async ({ bro
       await expect(page.getByText('By road to your door')).toBeVisible()
       await expect(page.getByText(/^Arrives /).first()).toHaveText(someDays)
       await expectAccessible(page)
+      await page.setViewportSize(phone)
+      await expectNoOverflow(page)
       await page.getByRole('radio', { name: /Express/ }).check()
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await page.getByRole('radio', { name: 'Cash on delivery' }).check()
@@ -121,6 +124,7 @@ test('A guest chooses how to be supplied, and follows the parcels', async ({ bro
       ['de', { link: 'Auf der Website von Blue Dart verfolgen', rest: 'Folgt noch', submit: 'Bestellung suchen' }],
     ] as const) {
       await test.step(`The tracking page links the parcel and lists what is still to come: ${language}`, async () => {
+        await page.setViewportSize(language === 'de' ? phone : desktop)
         await visit(page, `/page/order-tracking?order=${number}&locale=${language}`)
         await page.locator('input[type=email]').first().fill(email)
         await page.locator('main form button[type=submit]').first().click()
@@ -130,6 +134,7 @@ test('A guest chooses how to be supplied, and follows the parcels', async ({ bro
         )
         await expect(page.getByRole('listitem').filter({ hasText: texts.rest }).last()).toContainText('2 ×')
         await expectAccessible(page)
+        await expectNoOverflow(page)
       })
     }
     expect(messages).toEqual([])
