@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '../../../../testing/buyers.ts'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
+import { cancelOrder } from '../cancelOrder.ts'
+import { flagOrder } from '../orderTransitions.ts'
 import { shipLines } from '../shipLines.ts'
 import { makePayments } from './payments.ts'
 import { makePaymentWorker } from './paymentWorker.ts'
@@ -107,6 +109,18 @@ test('a reserved amount of an order that is canceled in the meantime is released
   expect(reserving.stub.find(intent.id)).toMatchObject({ status: 'canceled' })
   expect(await order.events()).toEqual(['placed', 'canceled', 'paymentLate'])
   expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'canceled', captured_minor: 0 })
+})
+
+test('canceling an order that is held back releases its reserved amount', async () => {
+  const order = await placePaid(reserving)
+  const { db, services } = reserving.shop
+  const { provider_reference: reference } = await findPayment(reserving, order.id)
+  await flagOrder(db, order.id, services.now())
+  expect(await cancelOrder(db, order.id, services.now(), { by: 'shop' })).toBe('canceled')
+  await reserving.work()
+  expect(reserving.stub.find(reference ?? '')).toMatchObject({ status: 'canceled' })
+  expect(await order.events()).toEqual(['placed', 'authorized', 'flagged', 'canceled'])
+  expect(await order.stock()).toBe(20)
 })
 
 test('recorded refunds are carried out once, by two workers at once', async () => {
