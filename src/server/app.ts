@@ -33,6 +33,8 @@ import { trackingRoutes } from '../features/order/server/tracking.routes.ts'
 import { productRoutes } from '../features/product/server/product.routes.ts'
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
+import { returnRoutes } from '../features/returns/server/return.routes.ts'
+import { withdrawalRoutes } from '../features/returns/server/withdrawal.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { readGuestCookies } from '../features/session/server/guestCookie.ts'
 import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
@@ -174,6 +176,8 @@ function apiRoutes(app: ApiApp, services: Services, payments: Payments): void {
   orderPaymentRoutes(app, services, payments)
   documentRoutes(app, services)
   documentFileRoutes(app, services)
+  returnRoutes(app, services)
+  withdrawalRoutes(app, services)
   customerRoutes(app, services)
   sessionRoutes(app, services)
   reauthenticationRoutes(app, services)

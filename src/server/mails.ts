@@ -8,6 +8,8 @@ import { writeOrderShippedMail } from '../features/order/server/orderShippedMail
 import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
 import { writeBikeRegistered } from '../features/registration/server/registrationMail.ts'
 import { writeOrderRefundedMail } from '../features/returns/server/orderRefundedMail.ts'
+import { writeReturnLinkMail, writeReturnMail } from '../features/returns/server/returnMails.ts'
+import { writeWithdrawalMail } from '../features/returns/server/withdrawalMail.ts'
 import { writeBackInStockMail } from '../features/stock/server/backInStockMail.ts'
 import type { MailKind } from '../kit/mail/mailKinds.ts'
 import { openMailTransport } from '../kit/mail/mailTransport.ts'
@@ -24,6 +26,13 @@ export const mailWriters: Readonly<Record<string, MailWriter>> = {
   'invoice-issued': writeInvoiceIssuedMail,
   'payment-problem': writePaymentProblemMail,
   'order-refunded': writeOrderRefundedMail,
+  'return-link': writeReturnLinkMail,
+  'return-requested': writeReturnMail('return-requested'),
+  'return-approved': writeReturnMail('return-approved'),
+  'return-refused': writeReturnMail('return-refused'),
+  'return-received': writeReturnMail('return-received'),
+  'return-closed': writeReturnMail('return-closed'),
+  'withdrawal-received': writeWithdrawalMail,
   'contact-received': writeContactReceived,
   'contact-copy': writeContactCopy,
   'bike-registered': writeBikeRegistered,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { expireNextOrder } from '../features/order/server/expireOrders.ts'
+import { purgeReturnPhotos } from '../features/returns/server/returnPhoto.ts'
 import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
 import { purgeAttempts } from '../kit/attempts/attempts.ts'
 import { deleteOldChanges } from '../kit/catalogChanges.ts'
@@ -44,6 +45,7 @@ const tasks: readonly Task[] = [
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },
   { name: 'deleting old additions to carts', run: onceARound(purgeAdditions) },
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },
+  { name: 'deleting photos of returns', run: onceARound(purgeReturnPhotos) },
 ]
 
 function earlier(now: Date, ageMs: number): Date {

@@ -10,6 +10,7 @@ import { buildTestShop, type TestShop } from '../testing/testShop.ts'
 const belongings = [
   'address',
   'order',
+  'return',
   'invoice',
   'creditNote',
   'shipment',
@@ -54,6 +55,12 @@ const ownedCalls: OwnedCall[] = [
   { method: 'GET', path: '/shipments/{id}', of: 'shipment' },
   { method: 'GET', path: '/transactions/{id}', of: 'transaction' },
   { method: 'POST', path: '/orders/{id}/cancel', of: 'order' },
+  { method: 'GET', path: '/orders/{id}/returns', of: 'order', guest: 404 },
+  // The order is not delivered.
+  { method: 'POST', path: '/orders/{id}/returns', of: 'order', guest: 404, owner: 400 },
+  // Without a file.
+  { method: 'POST', path: '/returns/{id}/photos', of: 'return', guest: 404, owner: 422 },
+  { method: 'POST', path: '/returns/{id}/cancel', of: 'return', guest: 404 },
   // Only its author may see it until it is approved.
   { method: 'GET', path: '/reviews/{id}', of: 'review', guest: 404 },
   { method: 'DELETE', path: '/reviews/{id}', of: 'review' },
@@ -113,6 +120,15 @@ beforeAll(async () => {
   await issueInvoice(shop.db, order.id, shop.services.now())
   const refunded = { orderId: order.id, refundId: null, lines: [], subTotal: 100, discount: 0, tax: 0, shipping: 0 }
   const creditNote = await issueCreditNote(shop.db, { ...refunded, grandTotal: 100 }, shop.services.now())
+  const request = await shop.db
+    .insertInto('order_return')
+    .values({ order_id: order.id, sequence: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('order_return_line')
+    .values({ return_id: request.id, order_line_id: order.items[0].id, quantity: 1, reason: 'size' })
+    .execute()
   const session = await shop.db
     .selectFrom('customer_session')
     .select('id')
@@ -139,6 +155,7 @@ beforeAll(async () => {
     creditNote: creditNote.id,
     transaction: order.invoices[0].id,
     shipment: shipment.id,
+    return: request.id,
     cartLine: cart.items[0].id,
     address: (await shop.post(`/addresses/create${query}`, anAddress)).json().data.id,
     wish: (await shop.get(`/wishlist/add/${lock}${query}`)).json().data.id,

@@ -25,6 +25,8 @@ export const forgotPasswordPath = '/forgot-password'
 export const resetPasswordPath = '/reset-password'
 export const contactPath = '/contact'
 export const registrationPath = '/product-registration'
+/** Returns of an order: `?order=ID` for one's own, `#link=` for a guest with an emailed link, otherwise a form that requests the link. */
+export const returnsPath = '/returns'
 export const preferencesPath = '/preferences'
 export const offlinePath = '/offline'
 export const manifestPath = '/manifest.webmanifest'

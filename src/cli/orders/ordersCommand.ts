@@ -19,6 +19,7 @@ import { formatOrderLine, orderText } from './orderText.ts'
 import { parseWrittenLines } from './parcelLines.ts'
 import { changeOrderParcels, findParcelAction, shipOrderLines } from './parcels.ts'
 import { refundCommand, refundUsage } from './refundCommand.ts'
+import { returnCommand, returnsCommand, returnsUsage, returnUsage } from './returnCommand.ts'
 
 const actions = 'show|process|pay|ship|deliver|lost|undeliverable|complete|cancel|flag|clear'
 const usage = `orders [--status STATE] | orders ${actions} NUMBER`
@@ -34,6 +35,14 @@ const options = {
 const maxListLength = 100
 const maxTextLength = 100
 
+/** Those with options of their own. */
+const subcommands: Readonly<Record<string, Command['run']>> = {
+  invoice: documentCommand,
+  refund: refundCommand,
+  return: returnCommand,
+  returns: returnsCommand,
+}
+
 export const ordersCommand: Command = {
   usage: `[--status STATE] | ${actions} NUMBER`,
   summary: 'Orders: lists them, newest first; shows one; changes its status.',
@@ -46,13 +55,15 @@ export const ordersCommand: Command = {
     'complete: for an order that arrived and is paid. cancel: until it is packed or paid; restores the stock and emails the customer.',
     documentUsage.replace('orders ', ''),
     'invoice: writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack.',
-    refundUsage.replace('orders ', ''),
+    ...[refundUsage, returnsUsage, returnUsage].map((each) => each.replace('orders ', '')),
     'refund: everything, or the named items, the shipping, or an amount. Unshipped items go back into the stock; with --restock also those that came back.',
+    'return: approve, refuse or close a return; receive it, which restores the stock except what is written off; refund it. The customer gets an email.',
     'flag: holds an order back under suspicion of fraud. clear: releases it. --json prints JSON, for all of them.',
   ],
   async run(args, context) {
-    if (args[0] === 'invoice') return documentCommand(args.slice(1), context)
-    if (args[0] === 'refund') return refundCommand(args.slice(1), context)
+    const [name = '', ...rest] = args
+    const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+    if (subcommand) return subcommand(rest, context)
     const { words, values } = parseOperandsAndOptions(args, options, usage)
     const [what, written, ...more] = words
     if (what === undefined) return list(parseStatus(values.status), values.json ?? false, context)

@@ -37,7 +37,7 @@ export async function refundCommand(args: readonly string[], context: CommandCon
   if (number === '' || words.length > 1)
     throw new StartError(`Expected exactly one order number: npm run shop -- ${refundUsage}`)
   if (values.restock && values['no-restock']) throw new StartError('--restock and --no-restock exclude each other.')
-  const pieces = parseLines(values.lines)
+  const pieces = parsePieces('--lines', values.lines)
   const amount = parseAmount(values.amount)
   const restock: RestockChoice = values.restock ? 'all' : values['no-restock'] ? 'none' : 'unsent'
   const text = (value: string | undefined) => toSingleLine(value ?? '').slice(0, maxTextLength) || null
@@ -73,7 +73,7 @@ export async function refundCommand(args: readonly string[], context: CommandCon
 }
 
 /** What was refunded, and what is left to do. */
-function describeRefund(
+export function describeRefund(
   number: string,
   { amount, currency, status, provider, creditNote, isRepeated }: RefundDone,
 ): string {
@@ -90,7 +90,7 @@ function describeRefund(
 }
 
 /** Why a refund is not possible, for the staff. */
-const refundProblemTexts: Readonly<Record<RefundProblem, string>> = {
+export const refundProblemTexts: Readonly<Record<RefundProblem, string>> = {
   unpaid: 'nothing has been paid',
   alreadyRefunded: 'everything that was paid has been refunded',
   unknownLine: 'it has no such item',
@@ -100,21 +100,21 @@ const refundProblemTexts: Readonly<Record<RefundProblem, string>> = {
   nothing: 'there is nothing to pay back',
 }
 
-/** `BELL=2,TYRE=1`. @returns null when not given @throws StartError */
-function parseLines(text: string | undefined): Map<string, number> | null {
+/** `BELL=2,TYRE=1`. @param option its name @returns null when not given @throws StartError */
+export function parsePieces(option: string, text: string | undefined): Map<string, number> | null {
   if (text === undefined) return null
   const entries = text.split(',').map((part) => {
     const [, sku = '', quantity = ''] = /^(.+)=([1-9]\d{0,5})$/.exec(part.trim()) ?? []
-    if (sku === '') throw new StartError('--lines must be SKUs with quantities, such as BELL=2,TYRE=1.')
+    if (sku === '') throw new StartError(`${option} must be SKUs with quantities, such as BELL=2,TYRE=1.`)
     return [sku, Number(quantity)] as const
   })
   const pieces = new Map(entries)
-  if (pieces.size < entries.length) throw new StartError('--lines names an SKU twice.')
+  if (pieces.size < entries.length) throw new StartError(`${option} names an SKU twice.`)
   return pieces
 }
 
 /** @returns minor units; null when not given @throws StartError */
-function parseAmount(text: string | undefined): number | null {
+export function parseAmount(text: string | undefined): number | null {
   if (text === undefined) return null
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new StartError('--amount must be a decimal number, such as 12.50.')
   return fromDecimal(text)

@@ -32,5 +32,5 @@ test('Requests are listed as text and as CSV', async () => {
   expect(line).toMatch(/^1,2026-06-01 12:30,de,"'=HYPERLINK\(""x""\)",asha@example.org,,,"One\nTwo \[2J"$/)
   const wrong = await run('requests', '--kind', 'orders')
   expect(wrong.code).toBe(1)
-  expect(wrong.err).toContain('--kind must be contact, registration or subscriber')
+  expect(wrong.err).toContain('--kind must be contact, registration, subscriber or withdrawal')
 })

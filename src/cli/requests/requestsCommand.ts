@@ -5,6 +5,7 @@ import {
   type RequestRow,
 } from '../../features/contact/server/listRequests.sql.ts'
 import { listRegistrations } from '../../features/registration/server/listRegistrations.sql.ts'
+import { listWithdrawals } from '../../features/returns/server/withdrawal.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { csvCell } from '../../kit/text/csvCell.ts'
 import { StartError } from '../../shared/errors.ts'
@@ -13,24 +14,26 @@ import type { Command } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 
-const usage = 'requests --kind contact|registration|subscriber [--csv|--json]'
+const usage = 'requests --kind contact|registration|subscriber|withdrawal [--csv|--json]'
 const options = { kind: { type: 'string' }, csv: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 const lists: Readonly<Record<string, (db: Db) => Promise<RequestRow[]>>> = {
   contact: listContactRequests,
   registration: listRegistrations,
   subscriber: listSubscribers,
+  withdrawal: listWithdrawals,
 }
 
 export const requestsCommand: Command = {
   usage: usage.replace('requests ', ''),
   summary:
-    'Lists what visitors sent with forms: messages, registered bikes and newsletter subscriptions. Newest first.',
+    'Lists what visitors sent with forms: messages, registered bikes, newsletter subscriptions and withdrawals from contracts. Newest first.',
   details: ['--csv prints CSV for spreadsheets, --json JSON. Paths of invoices are below DATA_DIR.'],
   async run(args, context) {
     const { kind = '', csv = false, json = false } = parseOnlyOptions(args, options, usage)
     const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined
-    if (!list) throw new StartError(`--kind must be contact, registration or subscriber: npm run shop -- ${usage}`)
+    if (!list)
+      throw new StartError(`--kind must be contact, registration, subscriber or withdrawal: npm run shop -- ${usage}`)
     const rows = await withShop(context, list)
     context.stdout.write(json ? formatJson(rows) : csv ? formatCsv(rows) : formatText(rows))
     return 0

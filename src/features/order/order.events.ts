@@ -27,6 +27,13 @@ export interface OrderEventData {
   canceled: { reason: 'customer' | 'shop' | 'expiry' | 'change' }
   refunded: { amount: number }
   closed: Record<string, never>
+  returnRequested: { number: string }
+  returnApproved: { number: string }
+  returnRefused: { number: string }
+  returnReceived: { number: string }
+  returnClosed: { number: string }
+  returnCanceled: { number: string }
+  withdrawn: Record<string, never>
   flagged: Record<string, never>
   cleared: Record<string, never>
 }
@@ -55,6 +62,13 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   canceled: true,
   refunded: true,
   closed: true,
+  returnRequested: true,
+  returnApproved: true,
+  returnRefused: true,
+  returnReceived: true,
+  returnClosed: true,
+  returnCanceled: true,
+  withdrawn: true,
   flagged: false,
   cleared: false,
 }

@@ -78,6 +78,18 @@ export const attemptRules = {
     { key: 'account', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
     { key: 'order', capacity: 5, refillMs: 15 * minuteMs, onSuccess: 'refund' },
   ],
+  /** Requesting a link for returns. As with password resets, a customer who has to wait has a working one in the mailbox. */
+  returnLink: [
+    { key: 'ip', capacity: 10, refillMs: 2 * minuteMs },
+    { key: 'account', capacity: 3, refillMs: 30 * minuteMs },
+    { key: 'order', capacity: 3, refillMs: 30 * minuteMs },
+  ],
+  /** Anyone may declare a withdrawal, and each is a row. Generous, because the law demands that it works. */
+  withdraw: [
+    { key: 'ip', capacity: 10, refillMs: minuteMs },
+    { key: 'account', capacity: 10, refillMs: 5 * minuteMs },
+    { key: 'order', capacity: 10, refillMs: 5 * minuteMs },
+  ],
   /**
    * An order reserves stock before it is paid. Orders of customers with a verified email address or phone number do not count for
    * their connection, which many people may share.

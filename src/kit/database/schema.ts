@@ -973,6 +973,19 @@ export interface WishlistItemTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface WithdrawalTable {
+  id: Generated<number>
+  order_id: number | null
+  return_id: number | null
+  order_number: string
+  name: string
+  email: string
+  language: string
+  outcome: string
+  request_key: string | null
+  received_at: Timestamp
+}
+
 export interface Schema {
   attempt: AttemptTable
   attribute: AttributeTable
@@ -1064,4 +1077,5 @@ export interface Schema {
   webhook_endpoint: WebhookEndpointTable
   webhook_event: WebhookEventTable
   wishlist_item: WishlistItemTable
+  withdrawal: WithdrawalTable
 }

@@ -1,5 +1,5 @@
 /** Every kind of email that features queue. `server/mails.ts` must have a template for each, or it does not compile. */
-export type MailKind = OrderMail | AccountMail | RequestMail
+export type MailKind = OrderMail | ReturnMail | AccountMail | RequestMail
 
 /**
  * Limits the emails to one recipient, no matter who triggers them. Kinds without a rule are limited at their source: orders when they are
@@ -12,6 +12,13 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'invoice-issued': null,
   'payment-problem': null,
   'order-refunded': null,
+  'return-link': null,
+  'return-requested': null,
+  'return-approved': null,
+  'return-refused': null,
+  'return-received': null,
+  'return-closed': null,
+  'withdrawal-received': null,
   welcome: 'namedRecipient',
   'password-changed': 'accountNotice',
   'email-changed': 'accountNotice',
@@ -30,6 +37,15 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   // Each alert has one email, and an email address has few alerts.
   'back-in-stock': null,
 }
+
+type ReturnMail =
+  | 'return-link'
+  | 'return-requested'
+  | 'return-approved'
+  | 'return-refused'
+  | 'return-received'
+  | 'return-closed'
+  | 'withdrawal-received'
 
 type OrderMail =
   | 'order-placed'

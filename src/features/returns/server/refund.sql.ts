@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { RefundableLine } from '../refund.ts'
 
 export interface OrderLineToRefund extends RefundableLine {
@@ -8,7 +9,10 @@ export interface OrderLineToRefund extends RefundableLine {
   variantId: number | null
   productId: number | null
   canceledQuantity: number
+  /** On their way or delivered. */
   shippedQuantity: number
+  /** In parcels that were lost. */
+  lostQuantity: number
   refundedQuantity: number
   /** Pieces that are back in the stock, by a refund, a return or the cancellation of the order. */
   restockedQuantity: number
@@ -43,16 +47,19 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
                      'id', line.id, 'sku', line.sku, 'variantId', line.variant_id, 'productId', line.product_id,
                      'quantity', line.quantity, 'total', line.total_minor, 'discount', line.discount_minor,
                      'tax', line.tax_minor, 'canceledQuantity', line.canceled_quantity,
-                     'shippedQuantity', (select coalesce(sum(quantity), 0) from shipment_line
-                                          where order_line_id = line.id),
+                     'shippedQuantity', ${sentQuantity},
+                     'lostQuantity', (
+                       select coalesce(sum(lost.quantity), 0) from shipment_line as lost join shipment on shipment.id = lost.shipment_id
+                        where lost.order_line_id = line.id and shipment.status = 'lost'),
                      'refundedQuantity', refunded.quantity,
                      'restockedQuantity', case when orders.status = 'canceled' then line.quantity
                                                else refunded.restocked + returned.restocked end)
                    order by line.position)
               from order_line as line
               cross join lateral (
-                select coalesce(sum(part.quantity), 0) as quantity, coalesce(sum(part.restocked_quantity), 0) as restocked
-                  from refund_line as part join refund on refund.id = part.refund_id and refund.status <> 'failed'
+                select coalesce(sum(part.quantity) filter (where refund.status <> 'failed'), 0) as quantity,
+                       coalesce(sum(part.restocked_quantity), 0) as restocked
+                  from refund_line as part join refund on refund.id = part.refund_id
                  where part.order_line_id = line.id) as refunded
               cross join lateral (
                 select coalesce(sum(restocked_quantity), 0) as restocked

@@ -3,7 +3,7 @@ import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { completeOrder, payOrder, processOrder } from '../../order/server/orderTransitions.ts'
-import { shipLines } from '../../order/server/shipLines.ts'
+import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
 import type { RefundRequest } from '../refund.ts'
 import { writeOrderRefundedMail } from './orderRefundedMail.ts'
 import { type RefundOrder, refundOrder } from './refundOrder.ts'
@@ -143,7 +143,17 @@ describe('A refund', () => {
     expect(await readStock()).toEqual({ stock: before.stock + count, sold: before.sold - count })
   })
 
-  test('of unshipped pieces that are lost does not put them into the stock', async () => {
+  test('of pieces that were lost on their way does not put them into the stock', async () => {
+    const order = await newOrder()
+    const parcel = [{ orderLineId: order.bells, quantity: 2 }]
+    await shipLines(shop.db, order.id, parcel, { carrier: 'dhl', trackNumber: null }, now())
+    await changeParcels(shop.db, order.id, 'lose', null, now())
+    const before = await readStock()
+    await refund(order.id, pieces(order.bells, 3))
+    expect(await readStock()).toEqual({ stock: before.stock + 1, sold: before.sold - 1 })
+  })
+
+  test('of unshipped pieces that are damaged does not put them into the stock', async () => {
     const order = await newOrder()
     const before = await readStock()
     await refund(order.id, pieces(order.bells, 2), { restock: 'none' })

@@ -132,7 +132,9 @@ function placePieces(
   const source = order.lines.find(({ id }) => id === lineId)
   if (!source) throw new RangeError(`the order has no line ${lineId}`)
   const canceled = Math.min(quantity, countUnsent(source))
-  const wanted = { unsent: canceled, all: quantity, none: 0 }[choice]
+  // What was lost on its way is unsent again, but not here.
+  const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.lostQuantity))
+  const wanted = { unsent: here, all: quantity, none: 0 }[choice]
   return { source, canceled, restocked: Math.min(wanted, source.quantity - source.restockedQuantity) }
 }
 

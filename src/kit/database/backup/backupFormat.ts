@@ -37,7 +37,7 @@ const Sequence = Type.Object({
 /** Path below the data folder, with `/`. */
 const File = Type.Object({
   kind: Type.Literal('file'),
-  path: Type.String({ pattern: '^(storage|registrations)(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$' }),
+  path: Type.String({ pattern: '^(storage|registrations|returns)(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$' }),
   bytes: Type.Integer({ minimum: 0 }),
 })
 /** Part of the last named file, as base64. */

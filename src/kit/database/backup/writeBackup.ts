@@ -9,8 +9,8 @@ import type { Db } from '../database.ts'
 import { type BackupRecord, type BackupTable, formatName, formatVersion, withChecksum } from './backupFormat.ts'
 import { findTables, setExactText } from './tables.ts'
 
-/** The shop's files outside the database: product images and invoices of registered bikes. */
-const fileFolders = ['storage', 'registrations'] as const
+/** The shop's files outside the database: product images, invoices of registered bikes, photos of returned goods. */
+const fileFolders = ['storage', 'registrations', 'returns'] as const
 
 const rowsPerLine = 200
 const chunkBytes = 192 * 1024

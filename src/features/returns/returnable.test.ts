@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { countReturnable, countWithdrawable, findReturnDeadline, isInTime, parseReturnReason } from './returnable.ts'
+
+const delivered = new Date('2026-06-01T09:30:00Z')
+
+describe('The return period', () => {
+  test('ends with its last day', () => {
+    const deadline = findReturnDeadline({ lastDeliveredAt: delivered, isIncomplete: false }, 14)
+    expect(deadline).toEqual(new Date('2026-06-15T23:59:59.999Z'))
+    expect(isInTime(deadline, new Date('2026-06-15T23:59:59Z'))).toBe(true)
+    expect(isInTime(deadline, new Date('2026-06-16T00:00:00Z'))).toBe(false)
+  })
+
+  test('does not change the time of the delivery', () => {
+    findReturnDeadline({ lastDeliveredAt: delivered, isIncomplete: false }, 0)
+    expect(delivered).toEqual(new Date('2026-06-01T09:30:00Z'))
+  })
+
+  test.each([
+    ['nothing is delivered', null, true],
+    ['another parcel is under way', delivered, true],
+  ])('has not begun while %s', (_name, lastDeliveredAt, isIncomplete) => {
+    const deadline = findReturnDeadline({ lastDeliveredAt, isIncomplete }, 14)
+    expect(deadline).toBeNull()
+    expect(isInTime(deadline, new Date('2099-01-01'))).toBe(true)
+  })
+})
+
+test.each([
+  ['all delivered', 3, 0, 3, 0, 3, 3],
+  ['one under way', 3, 0, 2, 0, 2, 3],
+  ['two returned', 3, 0, 3, 2, 1, 1],
+  ['all refunded', 3, 0, 3, 3, 0, 0],
+  ['one refunded before it was shipped', 3, 1, 2, 1, 2, 2],
+  ['one refunded before and one after', 3, 1, 2, 2, 1, 1],
+  ['canceled', 3, 3, 0, 0, 0, 0],
+  ['nothing shipped', 2, 0, 0, 0, 0, 2],
+])(
+  'Of a line with %s, the right pieces can be sent back',
+  (_name, quantity, canceledQuantity, deliveredQuantity, takenQuantity, returnable, withdrawable) => {
+    const line = { quantity, canceledQuantity, deliveredQuantity, takenQuantity }
+    expect(countReturnable(line)).toBe(returnable)
+    expect(countWithdrawable(line)).toBe(withdrawable)
+  },
+)
+
+test('A reason is one of the list', () => {
+  expect(parseReturnReason('damaged')).toBe('damaged')
+  expect(parseReturnReason('bored')).toBeNull()
+})

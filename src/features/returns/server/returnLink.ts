@@ -1,0 +1,47 @@
+/** The link that lets a guest return goods: it goes to the order's email address, so it proves access to the mailbox. */
+import { sql } from 'kysely'
+import { recordAttempt } from '../../../kit/attempts/attempts.ts'
+import type { MailKind } from '../../../kit/mail/mailKinds.ts'
+import { seal, unseal } from '../../../kit/seal.ts'
+import type { Services } from '../../../kit/services.ts'
+import { parseOrderNumber } from '../../order/tracking.ts'
+
+const purpose = 'return link'
+/** Days. */
+export const linkDays = 7
+/** Shorter than any sealed text. */
+const minSealedBytes = 29
+
+/** @returns the secret of a link to the returns of an order */
+export function createReturnLink(secret: string, orderId: number, now: Date): string {
+  const expiresAt = now.getTime() + linkDays * 86_400_000
+  return Buffer.from(seal(secret, purpose, `${orderId} ${expiresAt}`)).toString('base64url')
+}
+
+/** @returns the order's id; null when the link is invalid or has expired */
+export function openReturnLink(secret: string, link: string, now: Date): number | null {
+  const bytes = Buffer.from(link, 'base64url')
+  const text = bytes.length < minSealedBytes ? null : unseal(secret, purpose, bytes)
+  const [orderId = 0, expiresAt = 0] = (text ?? '').split(' ').map(Number)
+  return text !== null && now.getTime() < expiresAt ? orderId : null
+}
+
+/**
+ * Emails a link to the order's address. One statement whether the order exists or not, so that neither the answer nor its time reveals
+ * which numbers exist.
+ * @throws ShopError `request.wait`
+ */
+export async function requestReturnLink(
+  services: Services,
+  { order, email }: { order: string; email: string },
+  ip: string,
+): Promise<void> {
+  const number = parseOrderNumber(order)
+  await recordAttempt(services, 'returnLink', { ip, account: email, order: number || null })
+  const kind: MailKind = 'return-link'
+  await sql`
+    insert into mail_queue (kind, recipient, language, data, next_attempt_at)
+    select ${kind}, customer_email, language, jsonb_build_object('orderId', id), ${services.now()}::timestamptz
+      from orders
+     where increment_id = ${number} and lower(customer_email) = lower(${email})`.execute(services.db)
+}

@@ -1,0 +1,112 @@
+/** Photos of returned goods, stored outside every served folder. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { Upload } from '../../../kit/http/upload.ts'
+import type { Services } from '../../../kit/services.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { lockOrder } from '../../order/server/lockOrder.sql.ts'
+import { maxPhotos, photoTypes } from '../return.form.ts'
+import { findReturnOrder } from './return.sql.ts'
+
+const folder = 'returns'
+/** Pixels: enough to see a scratch. */
+const longestSide = 2400
+const thumbnailSide = 240
+/** A small file can unpack to an image that exhausts the memory. */
+const limitInputPixels = 80_000_000
+
+interface Photo {
+  content: Buffer
+  thumbnail: Buffer
+}
+
+/**
+ * Re-encodes a photo without its metadata, such as where it was taken. The name and media type given by the sender are not trusted.
+ * @returns null for anything but a photo
+ */
+async function readPhoto({ content, isCut }: Upload): Promise<Photo | null> {
+  if (isCut) return null
+  const type = await fileTypeFromBuffer(content).catch(() => undefined)
+  if (!photoTypes.some((known) => known === type?.mime)) return null
+  const scaled = (side: number) =>
+    sharp(content, { limitInputPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  try {
+    const [photo, thumbnail] = await Promise.all([
+      scaled(longestSide).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+      scaled(thumbnailSide).webp({ quality: 70 }).toBuffer(),
+    ])
+    return { content: photo, thumbnail }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Adds a photo to a return that has not arrived. The caller checks ownership.
+ * @throws ShopError `request.invalid` naming `photo`, `return.photosFull`, `return.notAllowed`
+ */
+export async function addReturnPhoto(
+  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
+  orderId: number,
+  returnId: number,
+  upload: Upload,
+  describeProblem: () => string,
+): Promise<void> {
+  const photo = await readPhoto(upload)
+  if (!photo) throw new ShopError('request.invalid', {}, { photo: [describeProblem()] })
+  const path = `${folder}/${randomBytes(16).toString('hex')}.jpg`
+  const file = join(settings.dataDir, path)
+  await mkdir(join(settings.dataDir, folder), { recursive: true, mode: 0o700 })
+  await writeFile(file, photo.content, { flag: 'wx', mode: 0o600 })
+  try {
+    await inTransaction(db, async (tx) => {
+      await lockOrder(tx, orderId)
+      const order = await findReturnOrder(tx, orderId)
+      const request = order?.returns.find(({ id }) => id === returnId)
+      if (!request || !mayAddPhotos(request.status)) throw new ShopError('return.notAllowed')
+      if (request.photos.length >= maxPhotos) throw new ShopError('return.photosFull', { limit: maxPhotos })
+      await tx
+        .insertInto('order_return_photo')
+        .values({ return_id: returnId, path, thumbnail: photo.thumbnail, created_at: now() })
+        .execute()
+    })
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+/** While the shop may still look at them. */
+export function mayAddPhotos(status: string): boolean {
+  return status === 'requested' || status === 'approved'
+}
+
+/** A file this old without a row is not one that is just being added. */
+const orphanMs = 24 * 60 * 60 * 1000
+
+/** Deletes the files of photos whose rows are gone, with the person who sent them. */
+export async function purgeReturnPhotos({
+  db,
+  settings,
+  now,
+}: Pick<Services, 'db' | 'settings' | 'now'>): Promise<void> {
+  const names = await readdir(join(settings.dataDir, folder)).catch(() => [])
+  const known = await listPhotoPaths(db)
+  for (const name of names.filter((each) => !known.has(`${folder}/${each}`))) {
+    const file = join(settings.dataDir, folder, name)
+    const { mtimeMs = 0 } = (await stat(file).catch(() => null)) ?? {}
+    if (mtimeMs < now().getTime() - orphanMs) await rm(file, { force: true })
+  }
+}
+
+async function listPhotoPaths(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('order_return_photo').select('path').execute()
+  return new Set(rows.map(({ path }) => path))
+}

@@ -1,0 +1,189 @@
+/** The steps of a return after its request. Each is one transaction; `return.status.ts` defines which are allowed. */
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { nameStockChange } from '../../../kit/stockChange.ts'
+import type { OrderActor, OrderEventKind } from '../../order/order.events.ts'
+import { lockOrder } from '../../order/server/lockOrder.sql.ts'
+import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
+import { restock } from '../../order/server/restock.sql.ts'
+import type { RefundProblem } from '../refund.ts'
+import { type ReturnEvent, returnStatusAfter } from '../return.status.ts'
+import { readOrderToRefund } from './refund.sql.ts'
+import { type RefundDone, refundOrder } from './refundOrder.ts'
+import { queueReturnMail, type ReturnMail } from './requestReturn.ts'
+import {
+  findReturnOrder,
+  formatReturnNumber,
+  type OrderReturn,
+  type ReturnOrder,
+  recordReceipt,
+  setReturnStatus,
+} from './return.sql.ts'
+
+/** `notAllowed`: the return's status does not allow it. `unknownLine`, `tooManyPieces`: pieces to write off that are not part of it. */
+export type ReturnProblem = 'notAllowed' | 'unknownLine' | 'tooManyPieces'
+
+interface StepContext {
+  tx: Db
+  order: ReturnOrder
+  request: OrderReturn
+}
+
+type StepEvent = Extract<OrderEventKind, `return${string}`>
+
+interface Step<Problem extends string> {
+  event: ReturnEvent
+  actor: OrderActor
+  /** What the order's history records; null when the step does so itself. */
+  recorded: StepEvent | null
+  mail: ReturnMail | null
+  /** For the customer. */
+  answer?: string
+  /** Its other changes. @returns the refund that ends it, or a problem, which leaves everything unchanged */
+  work?(context: StepContext): Promise<{ refundId: number | null } | Problem>
+}
+
+/** Runs a step with the order locked, so that of two operators only one takes it. @returns the return's number, or the problem */
+async function takeStep<Problem extends string = never>(
+  db: Db,
+  orderId: number,
+  returnId: number,
+  { event, actor, recorded, mail, answer, work }: Step<Problem>,
+  now: Date,
+): Promise<{ number: string } | Problem | 'notAllowed'> {
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const order = await findReturnOrder(tx, orderId)
+    const request = order?.returns.find(({ id }) => id === returnId)
+    const status = request ? returnStatusAfter(event, request.status) : null
+    if (!order || !request || status === null) return 'notAllowed'
+    const result = (await work?.({ tx, order, request })) ?? { refundId: null }
+    if (typeof result === 'string') return result
+    await setReturnStatus(tx, returnId, { status, answer: answer ?? null, refundId: result.refundId }, now)
+    const number = formatReturnNumber(order.number, request.sequence)
+    if (recorded) await recordOrderEvent(tx, orderId, { kind: recorded, data: { number } }, actor, now)
+    if (mail) await queueReturnMail(tx, order, mail, returnId, now)
+    return { number }
+  })
+}
+
+export function approveReturn(db: Db, orderId: number, returnId: number, now: Date) {
+  const step = { event: 'approve', actor: 'staff', recorded: 'returnApproved', mail: 'return-approved' } as const
+  return takeStep(db, orderId, returnId, step, now)
+}
+
+/** @param answer why, for the customer */
+export function refuseReturn(db: Db, orderId: number, returnId: number, answer: string, now: Date) {
+  const step = { event: 'refuse', actor: 'staff', recorded: 'returnRefused', mail: 'return-refused', answer } as const
+  return takeStep(db, orderId, returnId, step, now)
+}
+
+/** Ends a return without a refund. @param answer why, for the customer */
+export function closeReturn(db: Db, orderId: number, returnId: number, answer: string, now: Date) {
+  const step = { event: 'close', actor: 'staff', recorded: 'returnClosed', mail: 'return-closed', answer } as const
+  return takeStep(db, orderId, returnId, step, now)
+}
+
+/** By the customer, before the goods have arrived. */
+export function cancelReturn(db: Db, orderId: number, returnId: number, now: Date) {
+  const step = { event: 'cancel', actor: 'customer', recorded: 'returnCanceled', mail: null } as const
+  return takeStep(db, orderId, returnId, step, now)
+}
+
+/**
+ * The goods have arrived: puts them into the stock, except the pieces to write off.
+ * @param writeOff pieces by order line
+ */
+export function receiveReturn(
+  db: Db,
+  orderId: number,
+  returnId: number,
+  writeOff: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<{ number: string } | ReturnProblem> {
+  return takeStep<ReturnProblem>(
+    db,
+    orderId,
+    returnId,
+    {
+      ...{ event: 'receive', actor: 'staff', recorded: 'returnReceived', mail: 'return-received' },
+      async work({ tx, order, request }) {
+        for (const [lineId, quantity] of writeOff) {
+          const line = request.lines.find(({ orderLineId }) => orderLineId === lineId)
+          if (!line) return 'unknownLine'
+          if (quantity > line.quantity) return 'tooManyPieces'
+        }
+        const pieces = request.lines.flatMap((line) => {
+          const source = order.lines.find(({ id }) => id === line.orderLineId)
+          if (!source) return []
+          // A withdrawal may include pieces that were never shipped: the refund puts those back.
+          const arrived = Math.min(line.quantity, source.shippedQuantity)
+          const writtenOff = Math.min(writeOff.get(line.orderLineId) ?? 0, arrived)
+          // A refund may have put them into the stock before.
+          const restocked = Math.min(arrived - writtenOff, source.quantity - source.restockedQuantity)
+          return [{ source, orderLineId: line.orderLineId, restocked, writtenOff }]
+        })
+        await recordReceipt(tx, returnId, pieces)
+        await nameStockChange(tx, { reason: 'return', orderId, actor: 'staff' })
+        await restock(
+          tx,
+          pieces.map(({ source, restocked }) => ({ ...source, quantity: restocked })),
+        )
+        return { refundId: null }
+      },
+    },
+    now,
+  )
+}
+
+export interface ReturnRefund {
+  withShipping: boolean
+  /** Minor units, instead of the calculated amount; null to calculate it. */
+  amount: number | null
+}
+
+/**
+ * Refunds the pieces of a return. What arrived is in the stock since it was received; pieces of a withdrawal that were never shipped go
+ * back now.
+ */
+export async function refundReturn(
+  db: Db,
+  orderId: number,
+  returnId: number,
+  { withShipping, amount }: ReturnRefund,
+  now: Date,
+): Promise<RefundDone | RefundProblem | 'notAllowed'> {
+  let done: RefundDone | null = null
+  const outcome = await takeStep<RefundProblem>(
+    db,
+    orderId,
+    returnId,
+    {
+      ...{ event: 'refund', actor: 'staff', recorded: null, mail: null },
+      async work({ tx, order, request }) {
+        const lines = request.lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
+        const reason = formatReturnNumber(order.number, request.sequence)
+        const { refundedShipping } = await readOrderToRefund(tx, orderId)
+        // A withdrawal ends the contract, so the law gives back the costs of the delivery too.
+        const includesShipping = withShipping || (request.kind === 'withdrawal' && refundedShipping === 0)
+        const refund = await refundOrder(
+          tx,
+          orderId,
+          {
+            request: { lines, withShipping: includesShipping, amount },
+            restock: 'unsent',
+            reason,
+            key: null,
+            actor: 'staff',
+          },
+          now,
+        )
+        if (typeof refund === 'string') return refund
+        done = refund
+        return { refundId: refund.refundId }
+      },
+    },
+    now,
+  )
+  return typeof outcome === 'string' ? outcome : (done ?? 'notAllowed')
+}

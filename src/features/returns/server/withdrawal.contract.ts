@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { EmailAddress, ErrorResponse, localeInput, message, Timestamp } from '../../../kit/http/wire.ts'
+import { defineCall } from '../../../shared/contract.ts'
+import { honeypotName } from '../../../shared/honeypot.ts'
+import { withdrawalRules } from '../withdrawal.form.ts'
+
+/** Our extension. */
+export const withdrawCall = defineCall({
+  method: 'POST',
+  path: '/withdrawals',
+  summary:
+    'Withdraws from the contract of an order; the same answer whether the order exists or not. Repeating it with the same Idempotency-Key changes nothing',
+  tag: 'Returns',
+  takesToken: true,
+  input: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: withdrawalRules.name.maxLength }),
+    order: Type.String({ minLength: 1, maxLength: withdrawalRules.order.maxLength }),
+    email: EmailAddress,
+    [honeypotName]: Type.Optional(Type.Unknown()),
+    ...localeInput,
+  }),
+  answers: { 200: message({ received_at: Timestamp }), 400: ErrorResponse },
+})
