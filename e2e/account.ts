@@ -74,24 +74,47 @@ export const anAddress = {
   phone: '+91 20 5550 0100',
 }
 
+interface PlacedOrder {
+  id: number
+  number: string
+}
+
 /** Orders one of each product as the token's customer, from a new IP address, with cash on delivery. */
-export async function placeOrder(
+export function placeOrder(
   request: APIRequestContext,
   token: string,
   productIds: readonly number[],
-): Promise<{ id: number; number: string }> {
+): Promise<PlacedOrder> {
+  return order(request, `?token=${token}`, productIds, newContact())
+}
+
+/** Orders one of each product as a guest with a cookie in `request`. */
+export function placeGuestOrder(
+  request: APIRequestContext,
+  productIds: readonly number[],
+  contact: { email: string; phone: string },
+): Promise<PlacedOrder> {
+  return order(request, '', productIds, contact)
+}
+
+async function order(
+  request: APIRequestContext,
+  query: string,
+  productIds: readonly number[],
+  contact: { email: string; phone: string },
+): Promise<PlacedOrder> {
   const headers = { 'x-forwarded-for': anIpAddress() }
   const post = async (path: string, data: object = {}) => {
-    const reply = await request.post(`/api/checkout/${path}?token=${token}`, { data, headers })
+    const reply = await request.post(`/api/checkout/${path}${query}`, { data, headers })
     expect(reply.status(), await reply.text()).toBe(200)
     return reply.json()
   }
   for (const id of productIds) await post(`cart/add/${id}`, { quantity: 1, is_configurable: false })
-  const { data } = await post('save-address', { billing: { ...anAddress, ...newContact(), use_for_shipping: true } })
+  const { data } = await post('save-address', { billing: { ...anAddress, ...contact, use_for_shipping: true } })
   await post('save-shipping', { shipping_method: data.rates[0].rates[0].method })
   await post('save-payment', { payment: { method: 'cashondelivery' } })
-  const { order } = await post('save-order')
-  return { id: order.id, number: order.increment_id }
+  const { order: placed } = await post('save-order')
+  return { id: placed.id, number: placed.increment_id }
 }
 
 /** The re-authentication dialog. */

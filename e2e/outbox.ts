@@ -6,9 +6,17 @@ import { expect } from '@playwright/test'
 /** How long to wait: email is sent in the background. */
 const patienceMs = 20_000
 
-/** Waits for an email of a kind that contains a text, such as its recipient. @returns the raw email */
-export async function waitForEmail(kind: string, text: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+/**
+ * Waits for an email of a kind that contains a text, such as its recipient.
+ * @param dataDir of a story's own shop
+ * @returns the raw email
+ */
+export async function waitForEmail(
+  kind: string,
+  text: string,
+  dataDir = process.env.E2E_DATA_DIR ?? '',
+): Promise<string> {
+  const folder = join(dataDir, 'outbox')
   const find = async () => {
     const names = (await readdir(folder).catch(() => [])).filter(
       (name) => name.startsWith(kind) && name.endsWith('.eml'),

@@ -9,6 +9,8 @@ import { findFreePort } from '../src/testing/freePort.ts'
 
 export interface OwnShop {
   url: string
+  /** With its outbox. */
+  dataDir: string
   /** Stops the shop and reads its database, which only one process can open at a time. */
   readDatabase<T>(read: (db: Db) => Promise<T>): Promise<T>
   /** Starts it again after `readDatabase`, at the same URL. */
@@ -34,6 +36,7 @@ export async function openOwnShop(
   let stop = await start(program, port, dataDir, url, settings)
   return {
     url,
+    dataDir,
     async readDatabase(read) {
       await stop()
       const database = await openDatabase({ databaseUrl: null, dataDir })

@@ -8,7 +8,7 @@ import { LanguagePicker } from '../features/currency/web/LanguagePicker.tsx'
 import { ThemePicker } from '../features/currency/web/ThemePicker.tsx'
 import type { FooterLook } from '../features/home/home.frame.ts'
 import { toLanguagePath } from '../shared/languageUrl.ts'
-import { blogPath, contactPath, contentPath, feedPath } from '../shared/paths.ts'
+import { blogPath, contactPath, contentPath, feedPath, returnsPath, withdrawalPath } from '../shared/paths.ts'
 import { useShop } from '../shared/shopProvider.tsx'
 
 /** About, useful links, social links and the subscribe box (spec §2, Footer). */
@@ -46,6 +46,13 @@ export function Footer({ id, look = 'default' }: { id: string; look?: FooterLook
             </li>
             <li>
               <FooterLink to={contactPath}>{t('contact')}</FooterLink>
+            </li>
+            <li>
+              <FooterLink to={returnsPath}>{t('returns')}</FooterLink>
+            </li>
+            {/* EU law wants it on every page, under this name. */}
+            <li>
+              <FooterLink to={withdrawalPath}>{t('withdrawal')}</FooterLink>
             </li>
           </ul>
         </nav>

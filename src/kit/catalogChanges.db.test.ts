@@ -133,7 +133,7 @@ const otherTables = [
   'attempt',
 ]
 const personal =
-  /^(?:cart|credit_note|customer|document_series|order|invoice|shipment|mail_queue|passkey|password|payment|product_registration|refund|return|security|stock|verification|webhook|wishlist)/
+  /^(?:cart|credit_note|customer|document_series|order|invoice|shipment|mail_queue|passkey|password|payment|product_registration|refund|return|security|stock|verification|webhook|wishlist|withdrawal)/
 
 test('every table and column that pages and lists show has a trigger', async () => {
   const { rows: tables } = await sql<{ name: string }>`

@@ -22,6 +22,7 @@ import type deOrder from '../../messages/de/order.json'
 import type deOrders from '../../messages/de/orders.json'
 import type deProduct from '../../messages/de/product.json'
 import type deProfile from '../../messages/de/profile.json'
+import type deReturns from '../../messages/de/returns.json'
 import type deReviews from '../../messages/de/reviews.json'
 import type deSaved from '../../messages/de/saved.json'
 import type deServer from '../../messages/de/server.json'
@@ -47,6 +48,7 @@ import type order from '../../messages/en/order.json'
 import type orders from '../../messages/en/orders.json'
 import type product from '../../messages/en/product.json'
 import type profile from '../../messages/en/profile.json'
+import type returns from '../../messages/en/returns.json'
 import type reviews from '../../messages/en/reviews.json'
 import type saved from '../../messages/en/saved.json'
 import type server from '../../messages/en/server.json'
@@ -72,6 +74,7 @@ import type frOrder from '../../messages/fr/order.json'
 import type frOrders from '../../messages/fr/orders.json'
 import type frProduct from '../../messages/fr/product.json'
 import type frProfile from '../../messages/fr/profile.json'
+import type frReturns from '../../messages/fr/returns.json'
 import type frReviews from '../../messages/fr/reviews.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
@@ -94,6 +97,7 @@ export interface Messages {
   saved: typeof saved
   stock: typeof stock
   profile: typeof profile
+  returns: typeof returns
   reviews: typeof reviews
   addresses: typeof addresses
   orders: typeof orders
@@ -124,6 +128,7 @@ interface French {
   saved: typeof frSaved
   stock: typeof frStock
   profile: typeof frProfile
+  returns: typeof frReturns
   reviews: typeof frReviews
   addresses: typeof frAddresses
   orders: typeof frOrders
@@ -152,6 +157,7 @@ interface German {
   saved: typeof deSaved
   stock: typeof deStock
   profile: typeof deProfile
+  returns: typeof deReturns
   reviews: typeof deReviews
   addresses: typeof deAddresses
   orders: typeof deOrders

@@ -27,6 +27,8 @@ export const contactPath = '/contact'
 export const registrationPath = '/product-registration'
 /** Returns of an order: `?order=ID` for one's own, `#link=` for a guest with an emailed link, otherwise a form that requests the link. */
 export const returnsPath = '/returns'
+/** Withdrawal from the contract, as the law calls it. */
+export const withdrawalPath = '/withdrawal'
 export const preferencesPath = '/preferences'
 export const offlinePath = '/offline'
 export const manifestPath = '/manifest.webmanifest'

@@ -16,3 +16,8 @@ export const maxPhotoBytes = maxPhotoMb * 1024 * 1024
 
 /** Media types of photos. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+/** Checks a photo before it is sent; if the browser does not know its type, the server decides. */
+export function findPhotoProblem({ size, type }: { size: number; type: string }): 'photoSize' | 'photoKind' | null {
+  if (size > maxPhotoBytes) return 'photoSize'
+  return type === '' || photoTypes.some((known) => known === type) ? null : 'photoKind'
+}

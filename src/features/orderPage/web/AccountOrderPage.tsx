@@ -20,6 +20,7 @@ import { TransferSection } from '../../order/web/TransferSection.tsx'
 import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
 import { useFormatDay } from '../../order/web/useFormatDay.ts'
 import { useFormatDays } from '../../order/web/useFormatDays.ts'
+import { OrderReturnsSection } from '../../returns/web/OrderReturnsSection.tsx'
 import { AccountLoadError, AccountSubpage } from '../../session/web/AccountSubpage.tsx'
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -27,7 +28,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return {
     title: translator(language, 'order')('page.title'),
     orderId: parseOrderId(params.id ?? ''),
-    messages: messagesFor(language, 'orders', 'order', 'tracking'),
+    messages: messagesFor(language, 'orders', 'order', 'tracking', 'returns'),
   }
 }
 
@@ -59,6 +60,7 @@ export default function AccountOrderPage() {
 
 function WholeOrder({ order }: { order: OrderView }) {
   const t = useTranslations('orders.order')
+  const inReturns = useTranslations('returns')
   const day = useFormatDay()
   const days = useFormatDays()
   return (
@@ -86,6 +88,13 @@ function WholeOrder({ order }: { order: OrderView }) {
               <ShipmentList shipments={order.shipments} toShip={order.toShip} />
             </Part>
           )}
+          <Part id="returns" title={inReturns('section.title')}>
+            <OrderReturnsSection
+              orderId={order.id}
+              orderNumber={order.number}
+              buyer={{ name: order.billing.name, email: order.email }}
+            />
+          </Part>
           <Part id="history" title={t('history')}>
             <OrderTimeline orderId={order.id} />
           </Part>

@@ -1,0 +1,179 @@
+/** Stories of returns and of the withdrawal from the contract. The deliveries are recorded as the staff's commands record them. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { completeOrder, payOrder } from '../src/features/order/server/orderTransitions.ts'
+import { shipLines } from '../src/features/order/server/shipLines.ts'
+import { approveReturn } from '../src/features/returns/server/returnSteps.ts'
+import { preferenceCookies } from '../src/shared/preferences.ts'
+import { logIn, newContact, newCustomer, placeGuestOrder, placeOrder } from './account.ts'
+import { lube } from './cart.ts'
+import { extractLink, waitForEmail } from './outbox.ts'
+import { type OwnShop, openOwnShop } from './ownShop.ts'
+import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let shop: OwnShop
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  shop = await openOwnShop({ TRUST_PROXY: '1' })
+})
+test.afterAll(() => shop.close())
+
+/** A page of the story's own shop. */
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+  return context.newPage()
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const aPhoto = (background: string) =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function deliver(orderId: number): Promise<void> {
+  await shop.readDatabase(async (db) => {
+    const now = new Date()
+    await payOrder(db, orderId, now, null)
+    await shipLines(db, orderId, null, { carrier: 'dhl', trackNumber: '0034' }, now)
+    await completeOrder(db, orderId, now)
+  })
+  await shop.reopen()
+}
+
+test('A customer returns an item with photos, and cancels the return', async ({ browser }) => {
+  const page = await openPage(browser)
+  test.setTimeout(240_000)
+  const messages = collectConsoleMessages(page)
+  await page.goto(`${shop.url}/healthz`)
+  const token = await logIn(page, await newCustomer(page.request))
+  const { id, number } = await placeOrder(page.request, token, [lube])
+  await deliver(id)
+
+  await test.step('From the order’s page to the form', async () => {
+    await visit(page, `/my-account/orders/${id}`)
+    const section = page.getByRole('region', { name: 'Returns' })
+    await expect(section.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible()
+    await section.getByRole('link', { name: 'Withdraw from contract here' }).click()
+    await expect(page.getByLabel('Order number')).toHaveValue(number)
+    await expect(page.getByLabel('E-mail address used for the order')).toHaveValue(/^rider-.+@example\.com$/)
+    await page.goBack()
+    await section.getByRole('link', { name: 'Return items' }).click()
+    await expect(title(page)).toHaveText('Returns')
+    await expect(page.getByRole('main')).toContainText(`Order ${number}`)
+    await expectAccessibleEverywhere(page)
+  })
+
+  await test.step('The form says what is missing', async () => {
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await expect(page.getByRole('alert')).toContainText('how many items')
+    await page.getByRole('button', { name: 'Return one more' }).press('Enter')
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await expect(page.getByLabel('Reason')).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('Please choose a reason.')
+  })
+
+  await test.step('Two photos are sent with the request', async () => {
+    await page.getByLabel('Reason').selectOption('Arrived damaged')
+    await page.getByLabel('Comment (optional)').fill('The bottle leaks.')
+    await page.getByLabel('Photos (optional)').setInputFiles([
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#8a4b2a') },
+      { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#2a4b8a') },
+    ])
+    await expect(page.getByRole('main')).toContainText('Please choose photos as JPEG')
+    await expect(page.getByRole('button', { name: 'Remove photo front.jpg' })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('button', { name: 'Request return' }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })
+    await expect(entry).toContainText('Requested')
+    await expect(entry).toContainText('Arrived damaged')
+    await expect(entry.getByRole('img')).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Your returns' })).toBeFocused()
+    await expectAccessibleEverywhere(page)
+  })
+
+  await test.step('The approval shows on the page, and the customer cancels', async () => {
+    await shop.readDatabase((db) => approveReturn(db, id, 1, new Date()))
+    await shop.reopen()
+    await page.reload()
+    const entry = page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })
+    await expect(entry).toContainText('Approved')
+    await entry.getByRole('button', { name: `Cancel return ${number}-R1` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel return' }).click()
+    await expect(entry).toContainText('Cancelled')
+    await page.goto(`/my-account/orders/${id}`)
+    await expect(page.getByRole('region', { name: 'Returns' })).toContainText(`Return ${number}-R1Cancelled`)
+  })
+  expect(messages).toEqual([])
+})
+
+test('A withdrawal takes two steps, in German on a phone, and is confirmed', async ({ browser }) => {
+  const page = await openPage(browser)
+  test.setTimeout(120_000)
+  const messages = collectConsoleMessages(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().addCookies([{ name: preferenceCookies.locale, value: 'de', url: shop.url }])
+  await page.goto(`${shop.url}/healthz`)
+  const customer = await newCustomer(page.request)
+  const token = await logIn(page, customer)
+  const { id, number } = await placeOrder(page.request, token, [lube])
+  const { data } = await (await page.request.get(`/api/orders/${id}?token=${token}`)).json()
+
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click()
+  await expect(title(page)).toHaveText('Vertrag widerrufen')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByLabel('Bestellnummer')).toBeFocused()
+  // Known from the account; the order has another email address.
+  await expect(page.getByLabel('Ihr Name')).toHaveValue('Meera Iyer')
+  await page.getByLabel('Bestellnummer').fill(number)
+  await page.getByLabel('E-Mail-Adresse der Bestellung').fill(data.customer_email)
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByRole('heading', { name: '2. Prüfen und bestätigen' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(
+    `widerrufe ich den Vertrag über die Waren der Bestellung ${number}`,
+  )
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click()
+  await expect(page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Eingegangen am')
+  await expectAccessibleEverywhere(page)
+  const order = await (await page.request.get(`/api/orders/${id}?token=${token}`)).json()
+  expect(order.data.status).toBe('canceled')
+  expect(messages).toEqual([])
+})
+
+test('A guest returns an item with the emailed link', async ({ browser }) => {
+  const page = await openPage(browser)
+  test.setTimeout(240_000)
+  const messages = collectConsoleMessages(page)
+  const contact = newContact()
+  const { id, number } = await placeGuestOrder(page.request, [lube], contact)
+  await deliver(id)
+  // Another browser, without the guest's cookie.
+  await page.context().clearCookies()
+
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click()
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('E-mail address used for the order').fill(contact.email)
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('If the details match an order')
+
+  const link = extractLink(await waitForEmail('return-link', contact.email, shop.dataDir), '/returns')
+  await visit(page, link)
+  await expect(page.getByRole('main')).toContainText(`Order ${number}`)
+  await page.getByRole('button', { name: 'Return one more' }).click()
+  await page.getByLabel('Reason').selectOption('Does not fit')
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })).toContainText('Requested')
+  expect(messages).toEqual([])
+
+  await visit(page, `${shop.url}/returns#link=abc`)
+  await expect(page.getByRole('alert')).toContainText('no longer valid')
+})

@@ -1,0 +1,65 @@
+/** The returns of an order as pages show them. */
+import { toImagePath } from '../../shared/paths.ts'
+import type { ReturnStatus } from './return.status.ts'
+import type { ReturnReason } from './returnable.ts'
+import type { WireOrderReturns } from './server/return.contract.ts'
+
+export interface ReturnableItemView {
+  id: number
+  name: string
+  options: readonly string[]
+  image: string | null
+  returnable: number
+}
+
+export interface ReturnView {
+  id: number
+  number: string
+  kind: 'return' | 'withdrawal'
+  status: ReturnStatus
+  comment: string | null
+  /** Why the shop refused or closed it. */
+  answer: string | null
+  /** Formatted; null until it is refunded. */
+  refund: string | null
+  canCancel: boolean
+  canAddPhotos: boolean
+  items: readonly { id: number; name: string; options: readonly string[]; quantity: number; reason: ReturnReason }[]
+  photos: readonly { id: number; thumbnail: string }[]
+  requestedAt: string
+}
+
+export interface OrderReturnsView {
+  orderId: number
+  orderNumber: string
+  /** Null while the return period has not begun. */
+  until: string | null
+  isInTime: boolean
+  canReturn: boolean
+  canWithdraw: boolean
+  items: readonly ReturnableItemView[]
+  /** Newest first. */
+  returns: readonly ReturnView[]
+}
+
+export function toOrderReturnsView(wire: WireOrderReturns): OrderReturnsView {
+  return {
+    orderId: wire.order_id,
+    orderNumber: wire.increment_id,
+    until: wire.until,
+    isInTime: wire.is_in_time,
+    canReturn: wire.can_return,
+    canWithdraw: wire.can_withdraw,
+    items: wire.items.map(({ id, name, options, image, qty_returnable }) => ({
+      ...{ id, name, options, returnable: qty_returnable },
+      image: image === null ? null : toImagePath(image),
+    })),
+    returns: wire.returns.toReversed().map((request) => ({
+      ...{ id: request.id, number: request.number, kind: request.kind, status: request.status },
+      ...{ comment: request.comment, answer: request.answer, refund: request.formated_refund },
+      ...{ canCancel: request.can_cancel, canAddPhotos: request.can_add_photos, photos: request.photos },
+      items: request.items.map(({ qty, ...item }) => ({ ...item, quantity: qty })),
+      requestedAt: request.created_at,
+    })),
+  }
+}

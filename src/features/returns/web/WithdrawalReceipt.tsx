@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import type { WithdrawalValues } from './WithdrawalForm.tsx'
+import { Declaration } from './WithdrawalReview.tsx'
+
+interface WithdrawalReceiptProps {
+  values: WithdrawalValues
+  receivedAt: string
+  message: string
+}
+
+/** What the shop received and when: also for someone whose email is late. */
+export function WithdrawalReceipt({ values, receivedAt, message }: WithdrawalReceiptProps) {
+  const t = useTranslations('returns.withdrawal')
+  const { dateTime } = useFormatter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      aria-labelledby="withdrawal-receipt"
+      className="flex max-w-prose flex-col gap-6 border-ink border-t-2 pt-6"
+    >
+      <h2 ref={heading} id="withdrawal-receipt" tabIndex={-1} className="text-step-2 outline-none">
+        {t('received')}
+      </h2>
+      <p>{message}</p>
+      <Declaration values={values} />
+      <p>
+        <span className="text-quiet">{t('receivedAt')} </span>
+        <time dateTime={receivedAt} className="figures font-semibold">
+          {dateTime(new Date(receivedAt), { dateStyle: 'long', timeStyle: 'long' })}
+        </time>
+      </p>
+      <p className="text-quiet">{t('noMail')}</p>
+      <Button look="line" onClick={() => window.print()} className="self-start max-sm:w-full print:hidden">
+        {t('print')}
+      </Button>
+    </section>
+  )
+}
