@@ -45,8 +45,8 @@ function drawDimensionLine(sheet: Sheet): void {
 
 /** Labels above their values, in columns. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
-  // Up to five in one row, more in two even ones.
-  const factsPerRow = facts.length <= 5 ? facts.length : Math.ceil(facts.length / 2)
+  // Up to four in one row, more in two even ones.
+  const factsPerRow = facts.length <= 4 ? facts.length : Math.ceil(facts.length / 2)
   const columnWidth = (sheet.width - gap * (factsPerRow - 1)) / factsPerRow
   const section = sheet.addElement(sheet.root, 'Sect')
   for (let first = 0; first < facts.length; first += factsPerRow) {

@@ -9,6 +9,8 @@ const columnGap = 28
 const share = 0.54
 const rowHeight = 17
 const sumHeight = 30
+const topGap = 14
+const noteGap = 6
 
 export function drawTotals(
   sheet: Sheet,
@@ -17,21 +19,27 @@ export function drawTotals(
   startPage: () => void,
 ): void {
   const width = sheet.width * share
-  const notesWidth = sheet.width - width - columnGap
-  const noteLines = notes.map((note) => sheet.type.wrap(note, notesWidth, styles.small))
-  const transferHeight = transfer === null ? 0 : measureTransfer(transfer)
-  const notesHeight = noteLines.reduce((sum, lines) => sum + lines.length * leading.small + 6, transferHeight)
+  const right = { x: sheet.right - width, width }
+  const left = { x: sheet.left, width: sheet.width - width - columnGap }
+  // Beside the totals, or below them when the bank details take that place.
+  const noteColumn = transfer === null ? left : right
+  const noteLines = notes.map((note) => sheet.type.wrap(note, noteColumn.width, styles.small))
+  const notesHeight = noteLines.reduce((sum, lines) => sum + lines.length * leading.small + noteGap, 0)
   const totalsHeight = totals.reduce((sum, { weight }) => sum + (weight === 'sum' ? sumHeight : rowHeight), 0)
-  if (sheet.y + 14 + Math.max(totalsHeight, notesHeight) > sheet.bottom) startPage()
-  sheet.y += 14
-  const top = sheet.y
-  if (totals.length > 0) drawRows(sheet, totals, label, { x: sheet.right - width, width })
-  let y = top + 11
-  if (transfer !== null) y = drawTransfer(sheet, transfer, y)
+  const height =
+    transfer === null
+      ? Math.max(totalsHeight, notesHeight)
+      : Math.max(totalsHeight + notesHeight, measureTransfer(transfer))
+  if (sheet.y + topGap + height > sheet.bottom) startPage()
+  sheet.y += topGap
+  const firstLine = sheet.y + leading.small
+  if (totals.length > 0) drawRows(sheet, totals, label, right)
+  if (transfer !== null) drawTransfer(sheet, transfer, firstLine)
   if (noteLines.length === 0) return
   const section = sheet.addElement(sheet.root, 'Sect')
+  let y = transfer === null ? firstLine : sheet.y + leading.small
   for (const lines of noteLines) {
-    y = sheet.addText(section, 'P', lines, { x: sheet.left, y, leading: leading.small }, styles.small) + 6
+    y = sheet.addText(section, 'P', lines, { x: noteColumn.x, y, leading: leading.small }, styles.small) + noteGap
   }
 }
 

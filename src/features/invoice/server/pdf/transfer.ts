@@ -11,8 +11,8 @@ export function measureTransfer({ facts, codes }: TransferBlock): number {
   return leading.body + facts.length * leading.label + (codes.length > 0 ? codeSize + 40 : 8)
 }
 
-/** @param baseline of the first line @returns the baseline below */
-export function drawTransfer(sheet: Sheet, { title, facts, codes }: TransferBlock, baseline: number): number {
+/** @param baseline of the first line */
+export function drawTransfer(sheet: Sheet, { title, facts, codes }: TransferBlock, baseline: number): void {
   const section = sheet.addElement(sheet.root, 'Sect')
   const x = sheet.left
   let y = sheet.addText(section, 'H2', [title], { x, y: baseline, leading: leading.body }, styles.strong)
@@ -26,7 +26,6 @@ export function drawTransfer(sheet: Sheet, { title, facts, codes }: TransferBloc
     })
     y += leading.label
   }
-  if (codes.length === 0) return y + 8
   y += 2
   codes.forEach(({ label, size, path }, index) => {
     const left = x + index * (codeSize + codeGap)
@@ -43,5 +42,4 @@ export function drawTransfer(sheet: Sheet, { title, facts, codes }: TransferBloc
     const lines = sheet.type.wrap(label, codeSize + codeGap - 4, styles.label)
     sheet.addText(section, 'P', lines, { x: left, y: y + codeSize + 11, leading: 9 }, styles.label)
   })
-  return y + codeSize + 38
 }
