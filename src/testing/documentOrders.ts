@@ -51,6 +51,8 @@ export function anOrder(choices: OrderChoices = {}): Order {
       canceledQuantity: 0,
       invoicedQuantity: quantity,
       shippedQuantity: 0,
+      refundedQuantity: 0,
+      credited: { total: 0, discount: 0, tax: 0 },
       weightGrams: 1_000,
       hsnCode: '8712',
       ...{ unit, total: unit * quantity, discount, tax },

@@ -1,6 +1,6 @@
 import type { BankSettings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import { formatMoney, toDecimal } from '../../../shared/money.ts'
+import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
 import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { presentCustomer } from '../../session/server/customer.presenter.ts'
@@ -32,7 +32,10 @@ export function presentOrder(
   const amount = amountPresenter(order, viewer.language)
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const { invoices } = order
-  const invoiced = (part: keyof FrozenAmounts) => invoices.reduce((sum, invoice) => sum + invoice[part], 0)
+  const sum = (documents: readonly FrozenAmounts[], part: keyof FrozenAmounts) =>
+    documents.reduce((total, document) => total + document[part], 0)
+  const invoiced = (part: keyof FrozenAmounts) => sum(invoices, part)
+  const refunded = (part: keyof FrozenAmounts) => sum(order.creditNotes, part)
   const address = (kind: 'billing' | 'shipping') => presentAddress(findOrderAddress(order, kind), viewer.language)
   return {
     id: order.id,
@@ -65,16 +68,16 @@ export function presentOrder(
     order_currency_code: order.currency,
     ...amount('grand_total', order.grandTotal, order.baseGrandTotal),
     ...amount('grand_total_invoiced', invoiced('grandTotal'), invoiced('baseGrandTotal')),
-    ...amount('grand_total_refunded', 0, 0),
+    ...amount('grand_total_refunded', refunded('grandTotal'), refunded('baseGrandTotal')),
     ...amount('sub_total', order.subTotal, order.baseSubTotal),
     ...amount('sub_total_invoiced', invoiced('subTotal'), invoiced('baseSubTotal')),
-    ...amount('sub_total_refunded', 0, 0),
+    ...amount('sub_total_refunded', refunded('subTotal'), refunded('baseSubTotal')),
     ...amount('discount_amount', order.discount, order.baseDiscount),
     ...amount('discount_invoiced', invoiced('discount'), invoiced('baseDiscount')),
-    ...amount('discount_refunded', 0, 0),
+    ...amount('discount_refunded', refunded('discount'), refunded('baseDiscount')),
     ...amount('tax_amount', order.tax, order.baseTax),
     ...amount('tax_amount_invoiced', invoiced('tax'), invoiced('baseTax')),
-    ...amount('tax_amount_refunded', 0, 0),
+    ...amount('tax_amount_refunded', refunded('tax'), refunded('baseTax')),
     ...amount('shipping_amount', order.shipping, order.baseShipping),
     ...(asPlaced
       ? {
@@ -83,7 +86,7 @@ export function presentOrder(
         }
       : {}),
     ...amount('shipping_invoiced', invoiced('shipping'), invoiced('baseShipping')),
-    ...amount('shipping_refunded', 0, 0),
+    ...amount('shipping_refunded', refunded('shipping'), refunded('baseShipping')),
     discount_percent: presentPercent(0),
     tax_percent: presentPercent(order.taxRateBp),
     tax_scheme: order.taxScheme,
@@ -121,6 +124,8 @@ function presentTransfer(order: Order, bank: BankSettings): WireOrder['transfer'
 
 function presentLine(order: Order, line: OrderLine, amount: Amount, product: WireProduct | undefined): WireOrderItem {
   const grams = line.weightGrams ?? 0
+  const { credited } = line
+  const toBase = (minor: number) => convert(minor, 1 / order.rate)
   const invoiced = (minor: number) => (line.invoicedQuantity === 0 ? 0 : minor)
   const { grant_total, base_grant_total, ...grant } = amount(
     'grant_total',
@@ -137,17 +142,17 @@ function presentLine(order: Order, line: OrderLine, amount: Amount, product: Wir
     qty_canceled: line.canceledQuantity,
     qty_invoiced: line.invoicedQuantity,
     qty_shipped: line.shippedQuantity,
-    qty_refunded: 0,
+    qty_refunded: line.refundedQuantity,
     ...amount('price', line.unit, line.baseUnit),
     ...amount('total', line.total, line.baseTotal),
     ...amount('total_invoiced', invoiced(line.total), invoiced(line.baseTotal)),
-    ...amount('amount_refunded', 0, 0),
+    ...amount('amount_refunded', credited.total, toBase(credited.total)),
     ...amount('discount_amount', line.discount, line.baseDiscount),
     ...amount('discount_invoiced', invoiced(line.discount), invoiced(line.baseDiscount)),
-    ...amount('discount_refunded', 0, 0),
+    ...amount('discount_refunded', credited.discount, toBase(credited.discount)),
     ...amount('tax_amount', line.tax, line.baseTax),
     ...amount('tax_amount_invoiced', invoiced(line.tax), invoiced(line.baseTax)),
-    ...amount('tax_amount_refunded', 0, 0),
+    ...amount('tax_amount_refunded', credited.tax, toBase(credited.tax)),
     ...grant,
     grant_total: Number(grant_total),
     base_grant_total: Number(base_grant_total),

@@ -46,6 +46,9 @@ export interface OrderLine {
   invoicedQuantity: number
   /** On its way or delivered. */
   shippedQuantity: number
+  refundedQuantity: number
+  /** What credit notes have taken off; minor units of the order's currency. */
+  credited: { total: number; discount: number; tax: number }
   weightGrams: number | null
   unit: number
   total: number
@@ -79,12 +82,10 @@ export interface Invoice extends FrozenAmounts {
   lines: { id: number; orderLineId: number; quantity: number }[]
 }
 
-export interface CreditNote {
+export interface CreditNote extends FrozenAmounts {
   id: number
   number: string
   issuedAt: string
-  grandTotal: number
-  baseGrandTotal: number
 }
 
 export interface Shipment {
@@ -212,6 +213,13 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'canceledQuantity', line.canceled_quantity,
                      'invoicedQuantity', (select coalesce(sum(quantity), 0) from invoice_line where order_line_id = line.id),
                      'shippedQuantity', ${sentQuantity},
+                     'refundedQuantity', (
+                       select coalesce(sum(part.quantity), 0) from refund_line as part join refund on refund.id = part.refund_id
+                        where part.order_line_id = line.id and refund.status <> 'failed'),
+                     'credited', (
+                       select json_build_object('total', coalesce(sum(total_minor), 0), 'discount', coalesce(sum(discount_minor), 0),
+                                                'tax', coalesce(sum(tax_minor), 0))
+                         from credit_note_line where order_line_id = line.id),
                      'weightGrams', line.weight_grams, 'unit', line.unit_price_minor, 'total', line.total_minor,
                      'discount', line.discount_minor, 'tax', line.tax_minor, 'baseUnit', line.base_unit_price_minor,
                      'baseTotal', line.base_total_minor, 'baseDiscount', line.base_discount_minor,
@@ -229,8 +237,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                                  from invoice_line where invoice_id = invoice.id)) order by invoice.id)
               from invoice where invoice.order_id = orders.id), '[]') as invoices,
            coalesce((select json_agg(json_build_object(
-                     'id', id, 'number', number, 'issuedAt', issued_at, 'grandTotal', grand_total_minor,
-                     'baseGrandTotal', base_grand_total_minor) order by id)
+                     'id', id, 'number', number, 'issuedAt', issued_at, ${amountPairs('credit_note')}) order by id)
               from credit_note where credit_note.order_id = orders.id), '[]') as "creditNotes",
            coalesce((select json_agg(json_build_object(
                      'id', shipment.id, 'status', shipment.status, 'carrierCode', shipment.carrier_code,

@@ -114,8 +114,12 @@ describe('A refund', () => {
       sum += done.amount
     }
     expect(sum).toBe(order.grandTotal)
-    const { status, credit_notes: notes } = await order.look()
+    const { status, credit_notes: notes, ...shown } = await order.look()
     expect(status).toBe('closed')
+    for (const part of ['grand_total', 'sub_total', 'tax_amount', 'base_grand_total'])
+      expect([part, shown[part.replace(/(total|amount)$/, '$1_refunded')]]).toEqual([part, shown[part]])
+    expect(shown.shipping_refunded).toBe(shown.shipping_amount)
+    expect(shown.items[0]).toMatchObject({ qty_refunded: 3, amount_refunded: shown.items[0].total })
     const numbers = notes.map((note: { number: string }) => Number(note.number.slice(-5)))
     expect(numbers).toEqual([0, 1, 2, 3].map((step) => numbers[0] + step))
     expect(
