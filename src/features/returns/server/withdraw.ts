@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
-import { inTransaction } from '../../../kit/database/transaction.ts'
+import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -41,7 +41,7 @@ export async function withdraw(services: Services, declaration: Declaration, ip:
   const receivedAt = now()
   const number = parseOrderNumber(declaration.order)
   const key = declaration.key === null ? null : hashKey(declaration.key, declaration)
-  return inTransaction(db, async (tx) => {
+  const declare = async (tx: Db): Promise<Receipt> => {
     const repeated = key === null ? null : await findWithdrawalOfKey(tx, key)
     if (repeated) return repeated
     const keys = { ip, account: declaration.email, order: number || null }
@@ -59,7 +59,15 @@ export async function withdraw(services: Services, declaration: Declaration, ip:
       await queueMail(tx, { ...mail, kind: 'withdrawal-received', data: { orderId, withdrawalId: id } }, receivedAt)
     }
     return { receivedAt }
-  })
+  }
+  try {
+    return await inTransaction(db, declare)
+  } catch (error) {
+    // The same request arrived twice at once, and the other one was first.
+    const first = key !== null && isDuplicate(error) ? await findWithdrawalOfKey(db, key) : null
+    if (first) return first
+    throw error
+  }
 }
 
 /** Binds a key to what was declared, so that two senders never share one. */
