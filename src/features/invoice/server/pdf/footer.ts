@@ -14,13 +14,23 @@ export function drawFooters(
     sheet.rule(sheet.left, sheet.right, y - 14, weights.hairline, colors.line)
     sheet.drawDecoration(() => {
       const pageWidth = sheet.type.measure(text, styles.smallFigures)
-      const [seller = ''] = sheet.type.wrap(
-        [shopName, ...sellerLines.slice(0, -1)].join('  ·  '),
-        sheet.width - pageWidth - 24,
-        styles.small,
+      const seller = joinWhileFitting(
+        [shopName, ...sellerLines],
+        (line) => sheet.type.measure(line, styles.small) <= sheet.width - pageWidth - 24,
       )
       sheet.type.draw(seller, sheet.left, y, styles.small)
       sheet.type.draw(text, sheet.right - pageWidth, y, styles.smallFigures)
     }, 'Pagination')
   })
+}
+
+/** Joins the parts up to the first one that no longer fits: half a tax id is worse than none. */
+function joinWhileFitting(parts: readonly string[], fits: (line: string) => boolean): string {
+  let line = ''
+  for (const part of parts) {
+    const longer = line === '' ? part : `${line}  ·  ${part}`
+    if (!fits(longer)) break
+    line = longer
+  }
+  return line
 }
