@@ -9,6 +9,7 @@ import { importReviewsCommand } from './import/importReviewsCommand.ts'
 import { importTranslationsCommand } from './import/importTranslationsCommand.ts'
 import { ordersCommand } from './orders/ordersCommand.ts'
 import { pagesCommand } from './pages/pagesCommand.ts'
+import { paymentsCommand } from './payments/paymentsCommand.ts'
 import { postsCommand } from './posts/postsCommand.ts'
 import { pricesCommand } from './prices/pricesCommand.ts'
 import { exportCommand } from './products/exportCommand.ts'
@@ -37,6 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
   webhooks: webhooksCommand,
   carriers: carriersCommand,
   shipping: shippingCommand,
+  payments: paymentsCommand,
   requests: requestsCommand,
   reviews: reviewsCommand,
   'rebuild-cards': rebuildCardsCommand,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaymentMethod } from '../paymentMethod.ts'
+import type { Db } from '../../../kit/database/database.ts'
+import type { PaymentMethod, ProviderCode } from '../paymentMethod.ts'
 
 /**
  * The active methods as a JSON array of `PaymentMethod`, in display order. Part of the statement that reads a cart: they are few, and a
@@ -15,3 +16,37 @@ export const paymentMethodsAsJson: RawBuilder<PaymentMethod[]> = sql`
 /** How the order's payment method works; `on_delivery` when its row is gone. A part of statements that read `orders`. */
 export const paymentKindOfOrder: RawBuilder<PaymentMethod['kind']> = sql`
   coalesce((select kind from payment_method where code = orders.payment_method), 'on_delivery')`
+
+/** A payment method as its row has it. */
+export interface PaymentMethodRow extends Omit<PaymentMethod, 'kind' | 'titleKey' | 'descriptionKey'> {
+  position: number
+  isActive: boolean
+}
+
+/** All methods, offered or not, in the order of the payment step. */
+export async function listPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
+  return db
+    .selectFrom('payment_method')
+    .select(['code', 'provider', 'currencies', 'countries', 'position'])
+    .select(['minimum_minor as minimumMinor', 'maximum_minor as maximumMinor', 'is_active as isActive'])
+    .orderBy('position')
+    .orderBy('code')
+    .$narrowType<{ provider: ProviderCode }>()
+    .execute()
+}
+
+/** Changes when a method is offered. Carts apply it at once. */
+export async function savePaymentMethod(db: Db, method: PaymentMethodRow): Promise<void> {
+  await db
+    .updateTable('payment_method')
+    .set({
+      currencies: method.currencies && [...method.currencies],
+      countries: method.countries && [...method.countries],
+      minimum_minor: method.minimumMinor,
+      maximum_minor: method.maximumMinor,
+      position: method.position,
+      is_active: method.isActive,
+    })
+    .where('code', '=', method.code)
+    .execute()
+}
