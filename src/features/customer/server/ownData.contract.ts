@@ -53,10 +53,30 @@ export const WireOwnData = Type.Object({
       created_at: Timestamp,
     }),
   ),
-  /** To the newsletter; only for a verified email address. */
+  returns: Type.Array(
+    Type.Object({
+      order: Type.String(),
+      kind: Type.String(),
+      status: Type.String(),
+      comment: Nullable(Type.String()),
+      answer: Nullable(Type.String()),
+      items: Type.Array(
+        Type.Object({ sku: Type.String(), name: Type.String(), qty: Type.Integer(), reason: Type.String() }),
+      ),
+      /** As the pages show them: WebP in Base64. */
+      photos: Type.Array(Type.String()),
+      created_at: Timestamp,
+    }),
+  ),
+  /** Declarations of withdrawal from the contract of an order, as received. */
+  withdrawals: Type.Array(
+    Type.Object({ order: Type.String(), name: Type.String(), email: Type.String(), created_at: Timestamp }),
+  ),
+  /** Only for a verified email address. */
   stock_alerts: Type.Array(
     Type.Object({ product: Type.String(), sku: Type.String(), language: Type.String(), created_at: Timestamp }),
   ),
+  /** To the newsletter; only for a verified email address. */
   subscription: Nullable(Type.Object({ email: Type.String(), language: Type.String(), created_at: Timestamp })),
   /** Where the account is signed in; never the tokens. */
   sessions: Type.Array(

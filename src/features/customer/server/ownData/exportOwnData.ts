@@ -20,9 +20,11 @@ import {
   listOwnOrderIds,
   listOwnPasskeys,
   listOwnRegistrations,
+  listOwnReturns,
   listOwnReviews,
   listOwnSessions,
   listOwnWishlistItems,
+  listOwnWithdrawals,
   listStockAlerts,
 } from './ownData.sql.ts'
 
@@ -49,6 +51,8 @@ export async function exportOwnData(
     reviews: (await listOwnReviews(db, customerId, language)).map(withTexts),
     wishlist: (await listOwnWishlistItems(db, customerId, language)).map(withTexts),
     registrations: (await listOwnRegistrations(db, customerId)).map(withTexts),
+    returns: (await listOwnReturns(db, customerId)).map(withTexts),
+    withdrawals: (await listOwnWithdrawals(db, customerId)).map(withTexts),
     stock_alerts: stockAlerts.map(withTexts),
     subscription: subscription && withTexts(subscription),
     sessions: (await listOwnSessions(db, customerId, now())).map(withTexts),

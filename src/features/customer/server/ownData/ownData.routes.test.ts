@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../../kit/password.ts'
 import { aCustomer, addProduct, anAddress, placeProductOrder } from '../../../../testing/buyers.ts'
+import { deliverOrder } from '../../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
 import { cancelOrder } from '../../../order/server/cancelOrder.ts'
@@ -95,6 +96,29 @@ describe('the export', () => {
     expect(reply.body).not.toMatch(/hash|registrations\//)
   })
 
+  test('Contains returns with their photos, and withdrawals', async () => {
+    const placed = await placeProductOrder(shop, bell, { quantity: 2 }, query)
+    const { id, increment_id: order, items } = placed
+    await deliverOrder(shop, id)
+    const request = { items: [{ id: items[0].id, qty: 1, reason: 'damaged' }], comment: 'It does not ring.' }
+    const { return_id: returnId } = (await shop.post(`/orders/${id}/returns${query}`, request)).json()
+    await shop.db
+      .insertInto('order_return_photo')
+      .values({ return_id: returnId, path: 'photo.webp', thumbnail: Buffer.alloc(60, 'x') })
+      .execute()
+    await shop.post('/withdrawals', { name: 'Meera Iyer', order, email: placed.customer_email })
+    const document: WireOwnData = (await shop.get(`/customer/export${query}`)).json()
+    expect(document.returns.at(-1)).toMatchObject({
+      order,
+      kind: 'return',
+      status: 'requested',
+      comment: 'It does not ring.',
+      items: [{ name: 'Bell', qty: 1, reason: 'damaged' }],
+      photos: [Buffer.alloc(60, 'x').toString('base64')],
+    })
+    expect(document.withdrawals).toMatchObject([{ order, name: 'Meera Iyer' }])
+  })
+
   test('Contains the newsletter subscription only for a verified email address, because others may belong to someone else', async () => {
     await shop.post('/contactsubscribe?locale=de', { email: email.toUpperCase() })
     const subscription = async () => (await shop.get(`/customer/export${query}`)).json().subscription
@@ -120,6 +144,8 @@ describe('the export', () => {
       reviews: [],
       wishlist: [],
       registrations: [],
+      returns: [],
+      withdrawals: [],
     })
     expect((await shop.guest().get('/customer/export')).statusCode).toBe(401)
   })

@@ -140,3 +140,42 @@ export async function listStockAlerts(
      where lower(email) = lower(${email}) order by stock_alert.id desc`.execute(db)
   return rows
 }
+
+interface OwnReturn {
+  order: string
+  kind: string
+  status: string
+  comment: string | null
+  answer: string | null
+  items: { sku: string; name: string; qty: number; reason: string }[]
+  photos: string[]
+  created_at: Date
+}
+
+/** The returns and withdrawals of a customer's orders, newest first. */
+export async function listOwnReturns(db: Db, customerId: number): Promise<OwnReturn[]> {
+  const { rows } = await sql<OwnReturn>`
+    select orders.increment_id as "order", order_return.kind, order_return.status, comment, answer,
+           (select json_agg(json_build_object('sku', line.sku, 'name', line.name, 'qty', part.quantity,
+                                              'reason', part.reason) order by line.position)
+              from order_return_line as part join order_line as line on line.id = part.order_line_id
+             where part.return_id = order_return.id) as items,
+           coalesce((select json_agg(translate(encode(thumbnail, 'base64'), E'\\n', '') order by id)
+              from order_return_photo where return_id = order_return.id), '[]') as photos,
+           order_return.created_at
+      from order_return join orders on orders.id = order_return.order_id
+     where orders.customer_id = ${customerId} order by order_return.id desc`.execute(db)
+  return rows
+}
+
+/** What a customer declared about their orders, newest first. */
+export async function listOwnWithdrawals(
+  db: Db,
+  customerId: number,
+): Promise<{ order: string; name: string; email: string; created_at: Date }[]> {
+  const { rows } = await sql<{ order: string; name: string; email: string; created_at: Date }>`
+    select order_number as "order", withdrawal.name, withdrawal.email, received_at as created_at
+      from withdrawal join orders on orders.id = withdrawal.order_id
+     where orders.customer_id = ${customerId} order by withdrawal.id desc`.execute(db)
+  return rows
+}
