@@ -9,6 +9,7 @@ import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { shipLines } from '../../order/server/shipLines.ts'
+import { refundOrder } from './refundOrder.ts'
 import type { WireOrderReturns } from './return.contract.ts'
 import { purgeReturnPhotos } from './returnPhoto.ts'
 import { approveReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from './returnSteps.ts'
@@ -243,6 +244,22 @@ describe('The steps of a return', () => {
     })
     expect((await readQueuedEmails(shop))[0]?.text).toContain('Our reason: It was ridden.')
     expect(await approveReturn(shop.db, order.id, id, now())).toBe('notAllowed')
+  })
+
+  test('Goods that a refund has put into the stock before they arrived are not added again', async () => {
+    const { order, id } = await aRequest()
+    await approveReturn(shop.db, order.id, id, now())
+    const [line = 0] = order.lines
+    const refund = { lines: [{ lineId: line, quantity: 2 }], withShipping: false, amount: null }
+    await refundOrder(
+      shop.db,
+      order.id,
+      { request: refund, restock: 'all', reason: null, key: null, actor: 'staff' },
+      now(),
+    )
+    const before = await readStock('BELL-1')
+    await receiveReturn(shop.db, order.id, id, new Map(), now())
+    expect(await readStock('BELL-1')).toBe(before + 1)
   })
 
   test('The customer can cancel until the goods have arrived', async () => {
