@@ -167,7 +167,7 @@ const chunkGroups = [
   // Used by most pages, but not by product pages, which already load the most.
   { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },
   // Excludes what only a few of some forty pages share.
-  { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 16 },
+  { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 20 },
 ]
 
 /** Packages that the compiled server loads from `node_modules`: those with native code or files of their own, and those that few processes use. */

@@ -100,7 +100,7 @@ test.describe('an owner’s shop without demo content', () => {
       textContent?.includes('Useful links'),
     )
     const links = [...(usefulLinks?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent?.trim())
-    expect(links).toEqual(['Order tracking', 'Workshop blog', 'Contact'])
+    expect(links).toEqual(['Order tracking', 'Workshop blog', 'Contact', 'Returns', 'Withdraw from contract here'])
   })
 
   test('Without demo content every home has its heading, and links only to pages and images that exist', async ({

@@ -69,7 +69,7 @@ interface VisitBudget {
 
 // The goals for scripts are 110, 115 and 120 kB.
 export const visitBudgets = {
-  home: { scriptBytes: 135_700, fontBytes: 60_000, requests: 70, layoutShift: 0.01 },
+  home: { scriptBytes: 135_900, fontBytes: 60_000, requests: 70, layoutShift: 0.01 },
   catalog: { scriptBytes: 135_400, fontBytes: 60_000, requests: 37, layoutShift: 0.01 },
   product: { scriptBytes: 135_000, fontBytes: 60_000, requests: 33, layoutShift: 0.01 },
   blog: { scriptBytes: 129_600, fontBytes: 60_000, requests: 28, layoutShift: 0.01 },
