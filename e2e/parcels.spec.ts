@@ -50,7 +50,7 @@ async function fillAddress(page: Page) {
 }
 
 /** The day of the estimated delivery as the page writes it: `Thu, 26 Nov – Wed, 2 Dec`. */
-const someDays = /\w{3},? \d{1,2} \w{3}/
+const someDays = /\w{3},?\s\d{1,2}\s\w{3}/
 
 /** Sends a part of the newest order. */
 async function shipPart(db: Db) {

@@ -75,5 +75,5 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
 
 /** The kind of a recorded event; null for one that another version of the shop recorded. */
 export function parseOrderEventKind(text: string): OrderEventKind | null {
-  return text in isShownToCustomer ? (text as OrderEventKind) : null
+  return Object.hasOwn(isShownToCustomer, text) ? (text as OrderEventKind) : null
 }

@@ -1,8 +1,8 @@
 import { useFormatter } from 'use-intl'
 
-/** Formats a range of days, such as "Thu 26 Nov – Wed 2 Dec". @returns a function that takes ISO dates */
+/** Formats a range of days, such as "Thu 26 Nov – Wed 2 Dec"; a line breaks only at the dash. @returns a function that takes ISO dates */
 export function useFormatDays(): (from: string, to: string) => string {
   const { dateTimeRange } = useFormatter()
-  return (from, to) =>
-    dateTimeRange(new Date(from), new Date(to), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return (from, to) => dateTimeRange(new Date(from), new Date(to), parts).replace(/(?<!–) (?!–)/g, '\u00a0')
 }
