@@ -152,7 +152,10 @@ function Product({ loaded }: { loaded: Shown }) {
             />
             <BuyBox product={product} chosen={chosen} />
             <StockAlert product={product} chosen={chosen} />
-            <BuyFacts delivery={delivery} warranty={product.warranty} />
+            <BuyFacts
+              delivery={chosen.remaining.some(({ stock }) => stock > 0) ? delivery : null}
+              warranty={product.warranty}
+            />
           </div>
           {isFixed && sections}
         </div>

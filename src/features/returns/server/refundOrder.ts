@@ -28,6 +28,8 @@ export type RestockChoice = 'unsent' | 'all' | 'none'
 export interface RefundOrder {
   request: RefundRequest
   restock: RestockChoice
+  /** Whether the pieces have been shipped, as in a return. Otherwise pieces that are still here are refunded first, and not shipped any more. */
+  areSent?: boolean
   /** For the staff. */
   reason: string | null
   /** A repeated request with the same key makes no second refund. */
@@ -73,7 +75,7 @@ export async function refundOrder(
     if (typeof amounts === 'string') return amounts
     if (!payment) return 'unpaid'
 
-    const lines = amounts.lines.map((line) => ({ ...line, ...placePieces(order, line, refund.restock) }))
+    const lines = amounts.lines.map((line) => ({ ...line, ...placePieces(order, line, refund) }))
     const reason = refund.restock === 'unsent' ? 'cancel' : 'return'
     await nameStockChange(tx, { reason, orderId, actor: refund.actor })
     await restock(
@@ -127,11 +129,11 @@ function calculate(order: OrderToRefund, request: RefundRequest): RefundAmounts 
 function placePieces(
   order: OrderToRefund,
   { lineId, quantity }: { lineId: number; quantity: number },
-  choice: RestockChoice,
+  { restock: choice, areSent = false }: Pick<RefundOrder, 'restock' | 'areSent'>,
 ) {
   const source = order.lines.find(({ id }) => id === lineId)
   if (!source) throw new RangeError(`the order has no line ${lineId}`)
-  const canceled = Math.min(quantity, countUnsent(source))
+  const canceled = areSent ? 0 : Math.min(quantity, countUnsent(source))
   // What was lost on its way is unsent again, but not here.
   const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.lostQuantity))
   const wanted = { unsent: here, all: quantity, none: 0 }[choice]

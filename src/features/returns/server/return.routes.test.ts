@@ -8,7 +8,7 @@ import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
-import { shipLines } from '../../order/server/shipLines.ts'
+import { changeParcels, shipLines } from '../../order/server/shipLines.ts'
 import { refundOrder } from './refundOrder.ts'
 import type { WireOrderReturns } from './return.contract.ts'
 import { purgeReturnPhotos } from './returnPhoto.ts'
@@ -244,6 +244,27 @@ describe('The steps of a return', () => {
     })
     expect((await readQueuedEmails(shop))[0]?.text).toContain('Our reason: It was ridden.')
     expect(await approveReturn(shop.db, order.id, id, now())).toBe('notAllowed')
+  })
+
+  test('The refund of a returned piece leaves the piece that is still to be shipped', async () => {
+    const guest = shop.guest()
+    const order = await placeOrderOf(guest, [{ productId: bell, quantity: 3 }])
+    const [line = 0] = order.lines
+    const parcel = { carrier: 'dhl', trackNumber: null }
+    await payOrder(shop.db, order.id, now(), null)
+    await shipLines(shop.db, order.id, [{ orderLineId: line, quantity: 2 }], parcel, now())
+    await changeParcels(shop.db, order.id, 'deliver', null, now())
+    const { return_id: id } = (await request(guest, order, bells(order, 1))).json()
+    await approveReturn(shop.db, order.id, id, now())
+    await receiveReturn(shop.db, order.id, id, new Map(), now())
+    const before = await readStock('BELL-1')
+    expect(await refundReturn(shop.db, order.id, id, { withShipping: false, amount: null }, now())).toMatchObject({
+      amount: 11_80,
+    })
+    expect(await readStock('BELL-1')).toBe(before)
+    expect(await shipLines(shop.db, order.id, [{ orderLineId: line, quantity: 1 }], parcel, now())).toMatchObject({
+      kind: 'shipped',
+    })
   })
 
   test('Goods that a refund has put into the stock before they arrived are not added again', async () => {

@@ -172,6 +172,8 @@ export async function refundReturn(
           {
             request: { lines, withShipping: includesShipping, amount },
             restock: 'unsent',
+            // Only a withdrawal includes pieces that were never shipped.
+            areSent: request.kind === 'return',
             reason,
             key: null,
             actor: 'staff',
