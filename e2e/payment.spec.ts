@@ -100,7 +100,7 @@ test('The webhook pays an order whose shopper never returns', async ({ page }) =
   await expect(thanks(page)).toBeVisible()
 })
 
-test('Back from the payment page, a shopper pays in another way', async ({ page }) => {
+test('Back from the payment page, a shopper chooses another payment method', async ({ page }) => {
   await arrive(page)
   await orderByCard(page)
   await expect(hostedPage(page)).toBeVisible()

@@ -15,7 +15,7 @@ export interface TestOrder {
 }
 
 /** Places an order of some of each product. @param query with the customer's token, if any */
-export async function placeOrderOf(
+export async function placeLines(
   visitor: Visitor,
   products: readonly { productId: number; quantity: number }[],
   { query = '', email }: { query?: string; email?: string } = {},

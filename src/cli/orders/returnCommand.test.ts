@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverOrder, placeOrderOf } from '../../testing/deliveredOrder.ts'
+import { deliverOrder, placeLines } from '../../testing/deliveredOrder.ts'
 import { aProduct } from '../../testing/factories.ts'
 import { shopCommandOn } from '../../testing/shopCommand.ts'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
@@ -15,7 +15,7 @@ const orders = (...args: string[]) => shopCommandOn(shop)('orders', ...args)
 /** A requested return of two bells. @returns its number */
 async function aReturn(): Promise<string> {
   const guest = shop.guest()
-  const order = await placeOrderOf(guest, [{ productId: shop.saved[0]?.productId ?? 0, quantity: 2 }])
+  const order = await placeLines(guest, [{ productId: shop.saved[0]?.productId ?? 0, quantity: 2 }])
   await deliverOrder(shop, order.id)
   const items = [{ id: order.lines[0], qty: 2, reason: 'damaged' }]
   const reply = await guest.post(`/orders/${order.id}/returns`, { items, comment: 'Rattles\u001b[2J.' })

@@ -102,10 +102,10 @@ export function isHoliday(country: string | null, day: string): boolean {
   if (country === null) return false
   const year = Number(day.slice(0, 4))
   // New Year's Day of the next year may be observed on the last day of this one.
-  return [year, year + 1].some((each) => holidaysOf(country, each).has(day))
+  return [year, year + 1].some((each) => listHolidays(country, each).has(day))
 }
 
-function holidaysOf(country: string, year: number): ReadonlySet<string> {
+function listHolidays(country: string, year: number): ReadonlySet<string> {
   const key = `${country} ${year}`
   const found = known.get(key) ?? computeHolidays(rules[country], year)
   known.set(key, found)

@@ -27,7 +27,7 @@ const email = 'dates@example.com'
 // Placed as on Monday 21 December; 25 and 26 December are holidays.
 const expected = { delivery_from: '2026-12-23', delivery_until: '2026-12-28' }
 
-test('The days named at checkout are kept on the order and shown to whoever tracks it', async () => {
+test('The order keeps the delivery dates shown at checkout, and order tracking shows them', async () => {
   const guest = shop.guest()
   await addProduct(guest, shop.saved[0]?.productId)
   const germany = { country: 'DE', state: '', city: 'Bremen', postcode: '28195' }

@@ -49,7 +49,7 @@ export async function cancelOrder(
   })
 }
 
-/** `change`: the customer pays in another way, with a new order. */
+/** `change`: the customer chose another payment method, which starts a new order. */
 type Canceler = 'customer' | 'shop' | 'expiry' | 'change'
 
 const actors = {

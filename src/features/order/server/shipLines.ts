@@ -58,7 +58,8 @@ export function shipLines(
     const parcel = lines === null ? open.map(({ id, left }) => ({ orderLineId: id, quantity: left })) : sumLines(lines)
     for (const { orderLineId, quantity } of parcel) {
       const left = open.find(({ id }) => id === orderLineId)?.left
-      if (left === undefined && !(await isLineOf(tx, orderId, orderLineId))) return { kind: 'unknownLine', orderLineId }
+      if (left === undefined && !(await belongsToOrder(tx, orderId, orderLineId)))
+        return { kind: 'unknownLine', orderLineId }
       if (left === undefined || left < quantity) return { kind: 'tooMany', orderLineId, left: left ?? 0 }
     }
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, parcel, now)
@@ -85,7 +86,7 @@ function sumLines(lines: readonly LineQuantity[]): LineQuantity[] {
   return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
 }
 
-async function isLineOf(tx: Db, orderId: number, orderLineId: number): Promise<boolean> {
+async function belongsToOrder(tx: Db, orderId: number, orderLineId: number): Promise<boolean> {
   const query = tx.selectFrom('order_line').select('id').where('id', '=', orderLineId).where('order_id', '=', orderId)
   return (await query.executeTakeFirst()) !== undefined
 }

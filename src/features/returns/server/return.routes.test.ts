@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../testing/buyers.ts'
-import { deliverOrder, placeOrderOf, type TestOrder } from '../../../testing/deliveredOrder.ts'
+import { deliverOrder, placeLines, type TestOrder } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
@@ -43,7 +43,7 @@ const later = (days: number) => shop.setNow(new Date(start.getTime() + days * da
 /** A guest's order of three bells and a lock, delivered. */
 async function aDelivery(): Promise<{ guest: Visitor; order: TestOrder }> {
   const guest = shop.guest()
-  const order = await placeOrderOf(guest, [
+  const order = await placeLines(guest, [
     { productId: bell, quantity: 3 },
     { productId: lock, quantity: 1 },
   ])
@@ -101,7 +101,7 @@ describe('A return request', () => {
 
   test('is possible until the last day of the period, and not before the delivery', async () => {
     const guest = shop.guest()
-    const order = await placeOrderOf(guest, [{ productId: bell, quantity: 3 }])
+    const order = await placeLines(guest, [{ productId: bell, quantity: 3 }])
     expect((await request(guest, order, bells(order, 1))).json().message).toMatch(/Nothing of this order/)
     await deliverOrder(shop, order.id)
     later(20)
@@ -160,7 +160,7 @@ describe('A return request', () => {
 
   test('works for a signed-in customer', async () => {
     const { query } = await aCustomer(shop, 'returns@example.com')
-    const order = await placeOrderOf(shop.guest(), [{ productId: bell, quantity: 1 }], { query })
+    const order = await placeLines(shop.guest(), [{ productId: bell, quantity: 1 }], { query })
     await deliverOrder(shop, order.id)
     const reply = await shop.guest().post(`/orders/${order.id}/returns${query}`, bells(order, 1))
     expect(reply.statusCode).toBe(200)
@@ -248,7 +248,7 @@ describe('The steps of a return', () => {
 
   test('The refund of a returned piece leaves the piece that is still to be shipped', async () => {
     const guest = shop.guest()
-    const order = await placeOrderOf(guest, [{ productId: bell, quantity: 3 }])
+    const order = await placeLines(guest, [{ productId: bell, quantity: 3 }])
     const [line = 0] = order.lines
     const parcel = { carrier: 'dhl', trackNumber: null }
     await payOrder(shop.db, order.id, now(), null)
@@ -458,7 +458,7 @@ describe('A link for guests', () => {
 
 test('An order that is paid and partly delivered offers only what has arrived', async () => {
   const guest = shop.guest()
-  const order = await placeOrderOf(guest, [{ productId: bell, quantity: 2 }])
+  const order = await placeLines(guest, [{ productId: bell, quantity: 2 }])
   await payOrder(shop.db, order.id, now(), null)
   await shipLines(shop.db, order.id, null, { carrier: 'dhl', trackNumber: null }, now())
   expect((await look(guest, order)).items[0]).toMatchObject({ qty_returnable: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deliverOrder, placeOrderOf } from '../../../testing/deliveredOrder.ts'
+import { deliverOrder, placeLines } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const table of ['mail_queue', 'attempt', 'withdrawal'] as const) await shop.db.deleteFrom(table).execute()
 })
 
-const anOrder = () => placeOrderOf(shop.guest(), [{ productId: bell, quantity: 2 }])
+const anOrder = () => placeLines(shop.guest(), [{ productId: bell, quantity: 2 }])
 const declare = (order: { number: string; email: string }, { key = '', locale = 'en', name = 'Asha Rao' } = {}) =>
   shop
     .guest()

@@ -109,7 +109,7 @@ export class Sheet {
     this.addElement(parent, tag, options).add(() => {
       lines.forEach((line, index) => {
         const left = align === 'right' ? x + width - this.type.measure(line, style) : x
-        // A space at the end, or whoever extracts the text finds the last word joined to the next line's first.
+        // The trailing space keeps the last word apart from the next line when the text is extracted.
         this.type.draw(index < lines.length - 1 ? `${line} ` : line, left, y + index * leading, style)
       })
     })

@@ -158,7 +158,7 @@ test('a payment for a canceled order goes back in full and is reported', async (
   expect(await order.mails()).toEqual(['order-canceled', 'payment-problem'])
 })
 
-test('a shopper who pays in another way gets the cart back without an email, and the page is closed', async () => {
+test('choosing another payment method restores the cart without an email and closes the payment page', async () => {
   const order = await card.place({ quantity: 2 })
   expect((await order.call('/change')).status).toBe('canceled')
   expect((await order.cart())?.items).toMatchObject([{ quantity: 2 }])
@@ -168,7 +168,7 @@ test('a shopper who pays in another way gets the cart back without an email, and
   expect(await order.stock()).toBe(20)
 })
 
-test('a shopper who pays in another way after paying by card is told that the order is paid', async () => {
+test('choosing another payment method after paying by card reports that the order is already paid', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
   expect((await order.call('/change')).status).toBe('paid')

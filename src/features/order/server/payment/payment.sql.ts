@@ -13,7 +13,7 @@ export interface ProviderPayment {
   status: PaymentStatus
   currency: Currency
   amountMinor: number
-  /** The payment service's id of the payment; null while nobody has paid. */
+  /** The id at the payment service; null until the payment is made. */
   reference: string | null
   /** When the order is canceled unless it is paid. */
   expiresAt: Date | null

@@ -10,7 +10,7 @@ export interface PaymentTask {
   paymentId: number
   orderId: number
   provider: ProviderCode
-  /** The service's id of the payment; null while nobody has paid. */
+  /** The id at the payment service; null until the payment is made. */
   reference: string | null
   /** The session that can still be paid, or was the last one; null when none was created. */
   session: string | null
@@ -52,7 +52,7 @@ export async function claimTask(
   return rows[0] ?? null
 }
 
-/** Queues the refunds that payment services have to carry out, whoever recorded them. */
+/** Queues pending refunds of payments that a payment service handles. */
 export async function queueRefunds(db: Db, now: Date): Promise<void> {
   await sql`
     ${prepared} insert into payment_task (kind, payment_id, refund_id, next_attempt_at)

@@ -1,4 +1,4 @@
-/** What a payment service reports about a session, applied to the order: exactly once, whoever asks first. */
+/** Applies what a payment service reports about a session to the order, exactly once: by webhook, return page or expiry. */
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
