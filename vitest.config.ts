@@ -26,6 +26,8 @@ export default defineConfig({
     globalSetup: onPostgres ? ['src/testing/postgresSetup.ts'] : [],
     environment: 'node',
     maxWorkers: 2,
+    // V8 may crash when it frees WebAssembly code that the threads of a process share (https://github.com/nodejs/node/issues/64500).
+    execArgv: ['--no-wasm-code-gc'],
     // Generous, for busy machines: they only end tests that hang.
     testTimeout: 60_000,
     hookTimeout: 120_000,

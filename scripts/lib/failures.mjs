@@ -26,8 +26,8 @@ export function describeStep({ message, cause }, part = 'start') {
 export function listFailedTests(testResults) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
-    // A file that cannot be loaded has no tests.
-    if (status === 'failed' && assertionResults.length === 0) return [{ title: file, lines: shorten(message ?? '') }]
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
+      return [{ title: file, lines: shorten(message || 'Its tests did not finish.') }]
     return assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => ({

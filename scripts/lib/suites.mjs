@@ -28,33 +28,66 @@ const withoutSettings = Object.fromEntries(
  * @returns {Promise<Outcome>}
  */
 export async function runVitest(runtime, title, name, { args: files = [], environment = {} } = {}) {
+  const first = await runTestFiles(runtime, title, name, files, environment)
+  const crashed = listCrashedFiles(first)
+  if (crashed.length === 0) return toOutcome(first.stopped, first.report, readVitest)
+  const again = `${title}, once more after a crash of Node.js`
+  const second = await runTestFiles(runtime, again, `${name}-again`, crashed, environment)
+  return toOutcome(second.stopped, second.report && withRepeated(first.report, second.report), readVitest)
+}
+
+async function runTestFiles(runtime, title, name, files, environment) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
   const args = ['run', '--no-color', ...reporters, ...files]
   const stopped = await runReporting(title, name, () =>
     runProgram(runtime, 'vitest', args, { ...withoutSettings, ...environment }),
   )
-  return toOutcome(
-    stopped,
-    readReport(name),
-    ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => {
-      // A file that cannot be loaded has no tests to count.
-      const brokenFiles = testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
-      )
-      return {
-        passed: numPassedTests,
-        failed: numFailedTests + brokenFiles.length,
-        skipped: numPendingTests + (numTodoTests ?? 0),
-        tests: testResults.flatMap(({ name: file, assertionResults }) =>
-          assertionResults.map(({ fullName, duration }) => ({
-            title: `${relative(root, file)}: ${fullName}`,
-            seconds: (duration ?? 0) / 1000,
-          })),
-        ),
-        failures: listFailedTests(testResults),
-      }
-    },
+  return { stopped, report: readReport(name) }
+}
+
+/**
+ * The files whose process V8 ended, if nothing else went wrong. Its registry of compiled code is shared by all threads of a process and
+ * fails about once in ten thousand databases that open and close (https://github.com/nodejs/node/issues/64500).
+ * @returns {string[]}
+ */
+function listCrashedFiles({ stopped, report }) {
+  const output = stopped?.cause?.output ?? ''
+  const crashes = [
+    ...output.matchAll(/Worker exited unexpectedly with signal (\w+)[^\n]* while running test file (\S+)/g),
+  ]
+  const isOfV8 = crashes.every(([, signal]) => signal === 'SIGTRAP' || signal === 'SIGSEGV')
+  const errors = /^\s*Errors\s+(\d+) error/m.exec(output)?.[1] ?? 0
+  if (!isOfV8 || Number(errors) !== crashes.length || !report) return []
+  const files = [...new Set(crashes.map(([, , file]) => file))]
+  const failed = report.testResults.filter(({ status }) => status === 'failed')
+  return failed.every(({ name }) => files.includes(name)) ? files : []
+}
+
+function withRepeated(first, second) {
+  const repeated = new Set(second.testResults.map(({ name }) => name))
+  return { testResults: [...first.testResults.filter(({ name }) => !repeated.has(name)), ...second.testResults] }
+}
+
+/** @returns {Outcome} */
+function readVitest({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
+  // A file that cannot be loaded has no tests to count.
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
+  return {
+    passed: count('passed'),
+    failed: count('failed') + brokenFiles.length,
+    skipped: count('pending', 'skipped', 'todo', 'disabled'),
+    tests: testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        title: `${relative(root, file)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
+    failures: listFailedTests(testResults),
+  }
 }
 
 /**
