@@ -20,6 +20,8 @@ interface ShipRequest {
   trackNumber: string | null
   /** Null for everything left. */
   lines: readonly WrittenLine[] | null
+  /** Ships an order although its payment should come first. */
+  isUnpaidAllowed: boolean
   isJson: boolean
 }
 
@@ -39,19 +41,18 @@ export function findParcelAction(word: string): ParcelAction | null {
 export async function shipOrderLines(
   db: Db,
   id: number,
-  { carrier, trackNumber, lines, isJson }: ShipRequest,
+  { lines, isJson, ...handover }: ShipRequest,
   { stdout }: CommandContext,
 ): Promise<number> {
   const before = await requireOrder(db, id)
   const found = lines && findWrittenLines(before.lines, lines)
-  const outcome =
-    found && 'unknown' in found ? found : await shipLines(db, id, found, { carrier, trackNumber }, new Date())
+  const outcome = found && 'unknown' in found ? found : await shipLines(db, id, found, handover, new Date())
   const order = await requireOrder(db, id)
   const isDone = 'kind' in outcome && outcome.kind === 'shipped'
   const sentence =
     'unknown' in outcome
       ? `Order ${order.incrementId} has no line ${outcome.unknown}.`
-      : await describeShipping(db, order, outcome, carrier)
+      : await describeShipping(db, order, outcome, handover.carrier)
   const parcel = isDone ? describeParcel(order, outcome.shipmentId) : null
   stdout.write(
     isJson
@@ -70,6 +71,8 @@ async function describeShipping(db: Db, order: Order, outcome: ShipOutcome, carr
       const open = actionsFor(order.status).join(', ') || 'nothing'
       return `Order ${number} is ${order.status}: ship is not allowed. Allowed: ${open}.`
     }
+    case 'unpaid':
+      return `Order ${number} is not paid yet (${order.paymentTitle}). Once the money is there: orders pay ${number}. To ship it anyway, add --unpaid.`
     case 'already':
       return `Order ${number}: there is nothing left to ship.`
     case 'unknownCarrier': {

@@ -22,6 +22,11 @@ export interface PaymentMethod {
   maximumMinor: number | null
 }
 
+/** Whether an order is paid before it leaves the shop. */
+export function isPaidBeforeShipping(kind: PaymentMethod['kind']): boolean {
+  return kind !== 'on_delivery'
+}
+
 interface Purchase {
   currency: Currency
   /** Country of the billing address; null before it is entered. */

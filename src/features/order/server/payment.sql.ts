@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
+import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import { paymentStatusesBefore } from '../payment.status.ts'
 
 /**
@@ -27,4 +29,14 @@ export async function cancelPayments(tx: Db, orderId: number, now: Date): Promis
   await sql`
     update payment set status = 'canceled', updated_at = ${now}::timestamptz
      where order_id = ${orderId} and status = any(${paymentStatusesBefore('cancel')}::text[])`.execute(tx)
+}
+
+/** Whether the order must not leave the shop yet, because its payment comes first and is neither reserved nor received. */
+export async function awaitsPayment(tx: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ kind: PaymentMethod['kind']; isCovered: boolean }>`
+    select ${paymentKindOfOrder} as kind,
+           not exists (select from payment where order_id = orders.id and amount_minor > 0)
+             or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')) as "isCovered"
+      from orders where id = ${orderId}`.execute(tx)
+  return rows.some(({ kind, isCovered }) => isPaidBeforeShipping(kind) && !isCovered)
 }

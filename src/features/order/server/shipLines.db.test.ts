@@ -21,11 +21,11 @@ const now = () => shop.services.now()
 const gls: Handover = { carrier: 'GLS', trackNumber: 'G 1' }
 
 /** An order of two bells and one pump. */
-async function anOrder() {
+async function anOrder(method = 'cashondelivery') {
   const guest = shop.guest()
   await addProduct(guest, shop.saved[0]?.productId, { quantity: 2 })
   await addProduct(guest, shop.saved[1]?.productId)
-  await readyToOrder(guest)
+  await readyToOrder(guest, '', method)
   const order = (await guest.post('/checkout/save-order')).json().order
   const id = Number(order.id)
   const [bell, pump] = order.items.map((item: { id: number }) => item.id)
@@ -37,6 +37,18 @@ async function anOrder() {
 const sent = ({ items }: { items: { qty_shipped: number }[] }) => items.map(({ qty_shipped }) => qty_shipped)
 
 describe('Parcels', () => {
+  test('An order by bank transfer is shipped once it is paid, or when the operator insists', async () => {
+    const paid = await anOrder('moneytransfer')
+    expect(await paid.ship(null)).toEqual({ kind: 'unpaid' })
+    expect(await paid.look()).toMatchObject({ status: 'pending', shipments: [] })
+    await payOrder(shop.db, paid.id, now(), null)
+    expect(await paid.ship(null)).toMatchObject({ kind: 'shipped' })
+
+    const trusted = await anOrder('moneytransfer')
+    expect(await trusted.ship(null, { ...gls, isUnpaidAllowed: true })).toMatchObject({ kind: 'shipped' })
+    expect(await (await anOrder()).ship(null)).toMatchObject({ kind: 'shipped' })
+  })
+
   test('An order leaves in several parcels, each with its own email that names what is still to come', async () => {
     const { id, bell, pump, look, ship } = await anOrder()
     const first = await ship([{ orderLineId: bell, quantity: 1 }])

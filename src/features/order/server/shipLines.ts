@@ -10,6 +10,7 @@ import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
+import { awaitsPayment } from './payment.sql.ts'
 import { findLinesToShip, insertShipment, listShipments, type ShipmentRow, setShipmentStatus } from './shipment.sql.ts'
 
 export interface LineQuantity {
@@ -22,12 +23,16 @@ export interface Handover {
   /** Code of a carrier, in any spelling that `parseCarrierCode` reads. */
   carrier: string
   trackNumber: string | null
+  /** Ships an order that should be paid first although it is not. */
+  isUnpaidAllowed?: boolean
 }
 
 export type ShipOutcome =
   | { kind: 'shipped'; shipmentId: number }
   /** The order's status does not allow it. */
   | { kind: 'notAllowed' }
+  /** Its payment comes first, such as a bank transfer, and has not arrived. */
+  | { kind: 'unpaid' }
   /** Nothing is left to ship. */
   | { kind: 'already' }
   | { kind: 'unknownCarrier' }
@@ -44,7 +49,7 @@ export function shipLines(
   db: Db,
   orderId: number,
   lines: readonly LineQuantity[] | null,
-  { carrier: code, trackNumber }: Handover,
+  { carrier: code, trackNumber, isUnpaidAllowed = false }: Handover,
   now: Date,
 ): Promise<ShipOutcome> {
   return inTransaction(db, async (tx): Promise<ShipOutcome> => {
@@ -55,6 +60,7 @@ export function shipLines(
     if (carrier === null) return { kind: 'unknownCarrier' }
     const open = await findLinesToShip(tx, orderId)
     if (open.length === 0) return { kind: 'already' }
+    if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
     const parcel = lines === null ? open.map(({ id, left }) => ({ orderLineId: id, quantity: left })) : sumLines(lines)
     for (const { orderLineId, quantity } of parcel) {
       const left = open.find(({ id }) => id === orderLineId)?.left

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../payment/paymentMethod.ts'
+import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { countToShip, listSteps, type Step } from '../tracking.ts'
@@ -21,5 +21,5 @@ export function readSteps(order: Tracked): Step[] {
     updatedAt: new Date(updatedAt),
   }))
   const itemsToShip = order.lines.reduce((sum, line) => sum + countToShip(line), 0)
-  return listSteps({ ...order, shipments, itemsToShip, isPaidFirst: order.paymentKind !== 'on_delivery' })
+  return listSteps({ ...order, shipments, itemsToShip, isPaidFirst: isPaidBeforeShipping(order.paymentKind) })
 }
