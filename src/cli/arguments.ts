@@ -2,6 +2,9 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartError } from '../shared/errors.ts'
 import { type Language, parseLanguage } from '../shared/locale.ts'
 
+/** The option of every command that writes a file. */
+export const outputOption = { type: 'string', short: 'o' } as const
+
 /** One file and options. @throws StartError for an unknown option, or unless there is exactly one file */
 export function parseFileAndOptions<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
@@ -37,12 +40,27 @@ export function parseOperandsAndOptions<Options extends ParseArgsOptionsConfig>(
 
 function parsed<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options, usage: string) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    return withNegatives(parseArgs({ args: args.map(hideMinus), options, allowPositionals: true, strict: true }))
   } catch (error) {
     throw new StartError(
       `${error instanceof Error ? error.message.split(/\.\s/)[0] : String(error)}: npm run shop -- ${usage}`,
     )
   }
+}
+
+/** Stands for the minus of a negative number, which would be read as an option. */
+const minus = '\u0000'
+
+const hideMinus = (arg: string) => arg.replace(/^-(?=\d)/, minus)
+
+/** The parsed arguments with negative numbers as they were typed. */
+function withNegatives<Parsed extends { values: object; positionals: string[] }>(parsed: Parsed): Parsed {
+  const show = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(show)
+    return typeof value === 'string' ? value.replace(minus, '-') : value
+  }
+  const values = Object.fromEntries(Object.entries(parsed.values).map(([name, value]) => [name, show(value)]))
+  return { ...parsed, values, positionals: parsed.positionals.map((word) => word.replace(minus, '-')) }
 }
 
 /** @throws StartError */

@@ -6,21 +6,43 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../../shared/errors.ts'
 import type { CommandContext } from '../command.ts'
+import { formatCount } from '../import/runImport.ts'
+import { formatJson } from './json.ts'
 
 export interface Output {
-  /** Writes the parts as they come. A file is replaced once it is complete. */
-  write(parts: AsyncIterable<string>): Promise<void>
+  /**
+   * Writes the parts as they come. A file is replaced once it is complete, and what was written is reported.
+   * @param parts return how many rows they were
+   */
+  write(parts: AsyncGenerator<string, number>): Promise<void>
 }
 
-/** @param file undefined for the standard output */
-export function openOutput(file: string | undefined, { stdout }: Pick<CommandContext, 'stdout'>): Output {
-  if (file === undefined) return { write: (parts) => pipeline(Readable.from(parts), passOn(stdout)) }
+interface OutputOptions {
+  /** Undefined for the standard output. */
+  file: string | undefined
+  /** Reports what was written as JSON. */
+  isJson: boolean
+  /** What a row is: "variant". */
+  noun: string
+}
+
+/** @throws StartError when a report is wanted but the document itself goes to the standard output */
+export function openOutput({ file, isJson, noun }: OutputOptions, { stdout }: Pick<CommandContext, 'stdout'>): Output {
+  if (file === undefined) {
+    if (isJson) throw new StartError('--json reports what was written to a file: add --output FILE.')
+    return { write: (parts) => pipeline(Readable.from(parts), passOn(stdout)) }
+  }
   const path = resolve(file)
   const part = `${path}.part`
   return {
     async write(parts) {
+      const start = performance.now()
+      let rows = 0
+      async function* counted() {
+        rows = yield* parts
+      }
       try {
-        await pipeline(Readable.from(parts), createWriteStream(part))
+        await pipeline(Readable.from(counted()), createWriteStream(part))
         await rename(part, path)
       } catch (error) {
         await rm(part, { force: true })
@@ -28,6 +50,12 @@ export function openOutput(file: string | undefined, { stdout }: Pick<CommandCon
           throw new StartError(`${file} cannot be written.`)
         throw error
       }
+      const seconds = Math.round((performance.now() - start) / 10) / 100
+      stdout.write(
+        isJson
+          ? formatJson({ file: path, rows, seconds })
+          : `Written: ${path}, ${formatCount(rows, noun)}, ${seconds} s\n`,
+      )
     },
   }
 }

@@ -35,7 +35,7 @@ async function readCatalog(db: Db): Promise<Record<string, string>> {
 async function expectSameAfterImport({ db, run }: Awaited<ReturnType<typeof openCommandShop>>, language = 'en') {
   const folder = await testFolder()
   const file = join(folder, 'export.csv')
-  expect(await run('export', '--output', file, '--language', language)).toMatchObject({ code: 0, out: '', err: '' })
+  expect(await run('export', '--output', file, '--language', language)).toMatchObject({ code: 0, err: '' })
   const before = await readCatalog(db)
   const report = join(folder, 'report.csv')
   const { code, out } = await run('import', file, '--language', language, '--report', report)
@@ -115,7 +115,12 @@ test('An edited price changes the price only', async () => {
   const { db, run } = await aShop()
   const folder = await testFolder()
   const file = join(folder, 'export.csv')
-  await run('export', '--output', file)
+  expect(JSON.parse((await run('export', '-o', file, '--json')).out)).toEqual({
+    file,
+    rows: 3,
+    seconds: expect.any(Number),
+  })
+  expect(await run('export', '--json')).toMatchObject({ code: 1, err: expect.stringContaining('add --output FILE') })
   const edited = (await readFile(file, 'utf8')).replace('900.00,,', '850.00,,')
   await writeFile(file, edited)
   const before = await readCatalog(db)

@@ -21,7 +21,10 @@ test('Writes the feed to the standard output or a file', async () => {
   expect(out).toContain('<g:title>Bell &amp; Co</g:title>')
   expect(out).toContain('<g:link>https://shop.example/product/bell?lang=de</g:link>')
   const file = join(await testFolder(), 'feed.xml')
-  expect(await run('feed', '--language', 'de', '--output', file)).toMatchObject({ code: 0, out: '' })
+  expect(await run('feed', '--language', 'de', '--output', file)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Written: \/.*feed\.xml, 1 variant, [\d.]+ s\n$/),
+  })
   expect(await readFile(file, 'utf8')).toBe(out)
   expect(await run('feed', '--output', '/none/feed.xml')).toMatchObject({
     code: 1,

@@ -23,7 +23,9 @@ async function shopWithProducts() {
 test('Lists the stock as an aligned table and as JSON', async () => {
   const stock = await shopWithProducts()
   expect((await stock('list')).out).toBe(
-    ['sku     stock  state  product', 'BELL-1      5  sold   Bell [2J', 'LAMP-1      0  sold   Lamp', ''].join('\n'),
+    ['sku     stock  state     product', 'BELL-1      5  for sale  Bell [2J', 'LAMP-1      0  for sale  Lamp', ''].join(
+      '\n',
+    ),
   )
   expect(JSON.parse((await stock('list', '--below', '1', '--json')).out)).toEqual([
     { sku: 'LAMP-1', productSku: 'LAMP', product: 'Lamp', stock: 0, isActive: true },
@@ -66,7 +68,8 @@ test('Rejects invalid input with one sentence and exit code 1', async () => {
   const stock = await shopWithProducts()
   const wrong: [args: string[], sentence: string][] = [
     [['set', 'BELL-1'], 'Expected a SKU and a number'],
-    [['set', 'BELL-1', 'many'], 'The stock must be a whole number from 0 to 1000000.'],
+    [['set', 'BELL-1', '-1'], 'The stock must be a whole number from 0 to 1000000, not "-1".'],
+    [['set', 'BELL-1', 'many'], 'The stock must be a whole number from 0 to 1000000, not "many".'],
     [['set', 'BELL-1', '1', '--reason', 'order'], '--reason must be one of correction'],
     [['set', '--csv', await testFile('sku,stock\nA,1\nA,2\n')], 'Row 3: A is in the file twice.'],
     [['set', '--csv', await testFile('sku,stock\nA,-1\n')], 'Row 2: the stock must be a whole number'],

@@ -72,7 +72,8 @@ function rejectOptions(values: Values, names: readonly (keyof Values)[]): void {
 
 function parseCount(text: string, what: string): number {
   const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN
-  if (!(count <= maxStock)) throw new StartError(`${what} must be a whole number from 0 to ${maxStock}.`)
+  if (!(count <= maxStock))
+    throw new StartError(`${what} must be a whole number from 0 to ${maxStock}, not "${toSingleLine(text)}".`)
   return count
 }
 
@@ -107,7 +108,7 @@ async function readLevels(
 const stockColumns: readonly Column<StockRow>[] = [
   { head: 'sku', cell: ({ sku }) => sku },
   { head: 'stock', cell: ({ stock }) => String(stock), isNumber: true },
-  { head: 'state', cell: ({ isActive }) => (isActive ? 'sold' : 'inactive') },
+  { head: 'state', cell: ({ isActive }) => (isActive ? 'for sale' : 'inactive') },
   { head: 'product', cell: ({ product }) => product },
 ]
 

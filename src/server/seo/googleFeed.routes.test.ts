@@ -244,7 +244,7 @@ test('Reads the feed page by page with one statement each, at the client’s pac
   let page = ''
   expect(await shop.countStatements(async () => (page = await next()))).toBe(1)
   expect(page.match(/<item>/g)).toHaveLength(feedPageSize)
-  await feed.return(undefined)
+  await feed.return(0)
 })
 
 test('Compresses the feed on request; HEAD reads nothing', async () => {

@@ -54,12 +54,12 @@ async function loadOffers(
     })
 }
 
-/** Yields the head, each page of items and the end. */
+/** Yields the head, each page of items and the end. @returns how many items there are */
 export async function* writeGoogleFeed(
   { db, settings, now: clock }: Pick<Services, 'db' | 'settings' | 'now'>,
   labelsFor: ResolveCatalogLabels,
   language: Language,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, number> {
   const { baseUrl, shopName, baseCurrency: currency } = settings
   // One time for the whole feed, so that all its variants agree on which sales are running.
   const now = clock()
@@ -74,6 +74,7 @@ export async function* writeGoogleFeed(
     '',
   ].join('\n')
   let after: number | null = 0
+  let count = 0
   while (after !== null) {
     const page: FeedVariant[] = await listFeedVariants(db, { after, limit: feedPageSize, language, now })
     const labels = await labelsFor(language, {
@@ -84,8 +85,10 @@ export async function* writeGoogleFeed(
       categories: page.flatMap(({ categoryIds }) => categoryIds),
     })
     const context = { labels, language, baseUrl, currency, now, listOffers }
+    count += page.length
     if (page.length > 0) yield page.map((variant) => formatGoogleItem(variant, context)).join('')
     after = page.length < feedPageSize ? null : (page.at(-1)?.id ?? null)
   }
   yield '</channel>\n</rss>\n'
+  return count
 }

@@ -11,14 +11,15 @@ import { exportColumns, listProductRows, type RowContext } from './productRows.t
 /** Products per statement. */
 const pageSize = 200
 
-/** Yields the header and the rows of each page of products. */
+/** Yields the header and the rows of each page of products. @returns how many rows follow the header */
 export async function* exportProducts(
   db: Db,
   options: { baseUrl: string; language: Language },
-): AsyncGenerator<string> {
+): AsyncGenerator<string, number> {
   yield formatRow(exportColumns)
   const context = await loadRowContext(db, options)
   let after = 0
+  let count = 0
   for (;;) {
     const page = await db
       .selectFrom('product')
@@ -28,13 +29,15 @@ export async function* exportProducts(
       .limit(pageSize)
       .execute()
     const last = page.at(-1)
-    if (!last) return
+    if (!last) return count
     const found = await findExistingProducts(
       db,
       page.map(({ sku }) => sku),
     )
     const records = page.flatMap(({ sku }) => found.get(sku)?.record ?? [])
-    yield records.flatMap((record) => listProductRows(record, context).map(formatRow)).join('')
+    const rows = records.flatMap((record) => listProductRows(record, context))
+    count += rows.length
+    yield rows.map(formatRow).join('')
     after = last.id
   }
 }
